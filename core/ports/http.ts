@@ -1,0 +1,32 @@
+/** What the core asks the network for: one JSON call (specification, section 7). */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  /** Absolute, or relative to the page's origin. */
+  readonly url: string;
+  /** Posted as JSON. A GET has none. */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** A whole answer from the server, whatever its status. */
+export interface HttpAnswered {
+  readonly is: 'answered';
+  /** The status code; 0 for a redirect, which is never followed. */
+  readonly status: number;
+  /** The parsed JSON, or `undefined` where the body is empty or is not JSON. */
+  readonly body: unknown;
+  /** Seconds to wait before the next try, from a `Retry-After` header. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** Nobody answered: offline, refused, or a body that was cut short. It says nothing about the user. */
+export interface HttpUnanswered {
+  readonly is: 'unanswered';
+}
+
+export type HttpAnswer = HttpAnswered | HttpUnanswered;
+
+/** The network. */
+export interface Http {
+  /** Sends one request, once. Rejects only when `signal` aborts, with the signal's reason. */
+  send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
+}

@@ -1,0 +1,25 @@
+import type { Result } from '../recovery/result';
+
+/** What the ID token says of the person who signed in. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Sign-in at the identity provider (specification, sections 1, 4 and 6). */
+export interface IdentityProvider {
+  /** Whether an unexpired access token or ID token is held. Never asks the network. */
+  isAuthenticated(): boolean;
+
+  /** The claims of the ID token, or `undefined` for someone who is not signed in. */
+  claims(): Claims | undefined;
+
+  /** Leaves for the provider; `returnTo` is the route of ours to come back to. Refused when it cannot even start. */
+  signIn(returnTo: string, signal: AbortSignal): Promise<Result<void>>;
+
+  /** Completes the visit to the provider from the callback's address. Answers with the remembered route. */
+  finishSignIn(callbackAddress: string, signal: AbortSignal): Promise<Result<string>>;
+
+  /** Forgets the tokens, here and at the provider. */
+  signOut(signal: AbortSignal): Promise<Result<void>>;
+
+  /** Calls `listener` whenever sign-in, sign-out or expiry changes the answer of `isAuthenticated`. */
+  subscribe(listener: () => void): () => void;
+}

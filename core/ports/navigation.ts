@@ -1,0 +1,28 @@
+/** Where the browser is: the path and the query of the page's address. */
+export interface Place {
+  /** Always starts with `/`; percent-encoding as in the address bar. */
+  readonly path: string;
+  /** The query without its `?`, or an empty string. */
+  readonly query: string;
+}
+
+/** Moving about: between the application's own routes, and away from it. */
+export interface Navigation {
+  /** The page's origin: scheme, host and port. */
+  readonly origin: string;
+
+  /** The current place; the same object until it changes. */
+  current(): Place;
+
+  /** Goes to a route of ours (a path with an optional query), leaving the current one in the history. */
+  go(route: string): void;
+
+  /** Goes to a route of ours in place of the current one. */
+  replace(route: string): void;
+
+  /** Leaves the application for an absolute address. The page lives on until the browser has answered. */
+  leave(href: string): void;
+
+  /** Calls `listener` after every change of place, the browser's Back and Forward included. */
+  subscribe(listener: () => void): () => void;
+}

@@ -1,0 +1,21 @@
+// The few members of the web platform's own vocabulary that the core uses, and no more (design, "The house").
+// Only core/tsconfig.json includes this file: everywhere else the DOM's own declarations hold.
+
+interface AbortSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted(): void;
+}
+
+interface URL {
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly pathname: string;
+}
+
+declare const URL: {
+  new (url: string, base?: string): URL;
+};
