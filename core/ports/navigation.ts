@@ -4,6 +4,8 @@ export interface Place {
   readonly path: string;
   /** The query without its `?`, or an empty string. */
   readonly query: string;
+  /** A word that was left with this entry of the history; it survives a reload. Never a secret. */
+  readonly note?: string;
 }
 
 /** Moving about: between the application's own routes, and away from it. */
@@ -17,10 +19,13 @@ export interface Navigation {
   /** Goes to a route of ours (a path with an optional query), leaving the current one in the history. */
   go(route: string): void;
 
-  /** Goes to a route of ours in place of the current one. */
-  replace(route: string): void;
+  /** Goes to a route of ours in place of the current one, and leaves `note` with it. */
+  replace(route: string, note?: string): void;
 
-  /** Leaves the application for an absolute address. The page lives on until the browser has answered. */
+  /**
+   * Leaves the application for an absolute address, which takes the current place's room in the history, so that Back
+   * does not lead here again. The page lives on until the browser has answered.
+   */
   leave(href: string): void;
 
   /** Calls `listener` after every change of place, the browser's Back and Forward included. */

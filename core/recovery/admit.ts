@@ -1,0 +1,107 @@
+import type { Place } from '../ports/navigation';
+import { type Configuration, defaultRoute } from './configuration';
+import { type Factor, factorAt } from './factors';
+import { entryRoute, lastRoute, parseRoute, type Route } from './routes';
+import type { RecoverySession } from './session';
+
+/** What is on the screen. */
+export type Screen =
+  | { readonly is: 'landing' }
+  | { readonly is: 'entry'; readonly type: string; readonly isLinkLost: boolean }
+  | {
+      readonly is: 'factor';
+      readonly type: string;
+      readonly username: string;
+      readonly factor: Factor;
+      readonly segment: string;
+    }
+  | { readonly is: 'reset' }
+  | { readonly is: 'unlock'; readonly token: string }
+  | { readonly is: 'expired-password' }
+  | { readonly is: 'redirector' }
+  | { readonly is: 'login' }
+  | { readonly is: 'callback' }
+  | { readonly is: 'manage-password' }
+  | { readonly is: 'configuration' };
+
+/** The guards' and resolvers' answer: show a screen, go elsewhere, sign in first, or take the token out of the address. */
+export type Admission =
+  | { readonly is: 'show'; readonly screen: Screen }
+  | { readonly is: 'replace'; readonly route: string; readonly note?: string }
+  | { readonly is: 'sign-in' }
+  | { readonly is: 'take-token'; readonly type: string; readonly token: string; readonly route: string };
+
+/** What the guards look at. */
+export interface Visitor {
+  readonly configuration: Configuration;
+  readonly session: RecoverySession;
+  readonly isAuthenticated: boolean;
+}
+
+/** The note of an address whose token was taken out of it: a reload, which has lost the token, can say so. */
+export const LINK_OPENED = 'link-opened';
+const LINK_LOST = 'link-lost';
+
+const show = (screen: Screen): Admission => ({ is: 'show', screen });
+const replace = (route: string, note?: string): Admission => ({
+  is: 'replace',
+  route,
+  ...(note && { note }),
+});
+
+/** May this address be entered, and what does it show? The guards and resolvers of section 2, as one rule. */
+export const admit = (
+  { path, note }: Place,
+  { configuration, session, isAuthenticated }: Visitor,
+): Admission => {
+  const { environment } = configuration;
+  const route = parseRoute(path);
+  const type = typeOf(route);
+  if (route.is === 'unknown' || (type !== undefined && !environment.recoveryTypes.includes(type))) {
+    return replace(defaultRoute(environment));
+  }
+
+  switch (route.is) {
+    case 'entry':
+      return show({ ...route, isLinkLost: note === LINK_LOST });
+
+    case 'factor': {
+      const factor =
+        session.type === route.type && factorAt(route.segment, session.factors, session.selectedFactor);
+      if (!factor || session.username === '') return replace(entryRoute(route.type));
+      return show({ ...route, username: session.username, factor });
+    }
+
+    case 'reset':
+    case 'unlock':
+      return admitLastScreen(route, note, session);
+
+    case 'manage-password':
+    case 'configuration':
+      return isAuthenticated ? show(route) : { is: 'sign-in' };
+
+    default:
+      return show(route);
+  }
+};
+
+const admitLastScreen = (
+  route: Extract<Route, { is: 'reset' | 'unlock' }>,
+  note: string | undefined,
+  session: RecoverySession,
+): Admission => {
+  const type = route.is === 'reset' ? 'password' : 'unlock';
+  if (route.token !== undefined) {
+    return { is: 'take-token', type, token: route.token, route: lastRoute(type) };
+  }
+  const token = session.type === type ? session.recoveryToken : undefined;
+  if (route.is === 'unlock' && token) return show({ is: 'unlock', token });
+  if (route.is === 'reset' && (token || session.unlockConfirm)) return show({ is: 'reset' });
+  return replace(entryRoute(type), note === LINK_OPENED ? LINK_LOST : undefined);
+};
+
+const typeOf = (route: Route): string | undefined => {
+  if (route.is === 'entry' || route.is === 'factor') return route.type;
+  if (route.is === 'reset') return 'password';
+  return route.is === 'unlock' ? 'unlock' : undefined;
+};

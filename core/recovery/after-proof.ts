@@ -1,0 +1,49 @@
+import { type Configuration, surroundings } from './configuration';
+import { guardRedirect } from './redirects';
+import { entryRoute, lastRoute } from './routes';
+import { endJourney, type RecoverySession } from './session';
+import type { Proof } from './wire';
+
+/** Where a proof leads, and what is known then. */
+export interface Onward {
+  readonly session: RecoverySession;
+  readonly route: string;
+}
+
+const holdToken = (
+  session: RecoverySession,
+  { recoveryToken, recoveryTokenType }: Proof,
+): RecoverySession => ({
+  ...session,
+  recoveryToken,
+  recoveryTokenType,
+  unlockConfirm: false,
+});
+
+const fillTemplate = (template: string, token: string): string =>
+  template.replace('{recoveryToken}', () => encodeURIComponent(token));
+
+/** What follows a proof: the phase is stored, and decides (specification, section 4, "After a verify response"). */
+export const afterProof = (
+  before: RecoverySession,
+  proof: Proof,
+  configuration: Configuration,
+  origin: string,
+): Onward => {
+  const session = { ...before, phase: proof.phase, factors: [], selectedFactor: undefined };
+
+  if (proof.phase === 'final_confirm') {
+    const next = proof.recoveryToken ? holdToken(session, proof) : { ...session, unlockConfirm: true };
+    return { session: next, route: lastRoute(session.type) };
+  }
+
+  if (proof.phase === 'final') {
+    const { redirectToLogin } = configuration.environment;
+    const filled = redirectToLogin && fillTemplate(redirectToLogin, proof.recoveryToken ?? '');
+    const departure = guardRedirect(filled, surroundings(configuration, origin));
+    if (departure) return { session: { ...endJourney(session), departure }, route: '/redirector' };
+    return { session: holdToken(session, proof), route: lastRoute(session.type) };
+  }
+
+  return { session, route: entryRoute(session.type ?? '') };
+};

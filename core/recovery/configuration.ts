@@ -1,0 +1,31 @@
+import type { Environment, OktaConfig, Problem } from './environment';
+import type { Surroundings } from './redirects';
+
+/** All that is configured: what was stamped into the page, and what the server answered at the start. */
+export interface Configuration {
+  readonly environment: Environment;
+  /** What was wrong with the stamped values. */
+  readonly problems: readonly Problem[];
+  /** The admin identity-provider configuration, whole (specification, section 3). */
+  readonly admin: Readonly<Record<string, unknown>>;
+}
+
+/** The default route, for the empty path and for whatever is not ours (specification, section 2). */
+export const defaultRoute = ({ recoveryTypes }: Environment): string =>
+  `/recovery/${recoveryTypes.includes('password') ? 'password' : recoveryTypes[0]}`;
+
+/** What the redirect guard needs. */
+export const surroundings = ({ environment }: Configuration, origin: string): Surroundings => ({
+  origin,
+  loginUrl: environment.loginUrl,
+  trustedOrigins: environment.trustedOrigins,
+});
+
+/** The identity provider's settings: the server's take the place of the stamped ones. */
+export const signInSettings = ({ environment, admin }: Configuration): OktaConfig => {
+  const setting = (name: keyof OktaConfig) => {
+    const answered = admin[name];
+    return typeof answered === 'string' && answered !== '' ? answered : environment.oktaConfig[name];
+  };
+  return { issuer: setting('issuer'), clientId: setting('clientId'), redirectUri: setting('redirectUri') };
+};

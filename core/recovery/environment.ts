@@ -1,0 +1,156 @@
+import { isHost } from './hosts';
+import { httpUrl } from './redirects';
+
+/** The environment configuration, as it was stamped into the page (specification, section 3). */
+export interface Environment {
+  readonly production: boolean;
+  /** The page's title. */
+  readonly title: string;
+  readonly logoUrl: string;
+  /** A class of our style sheet that draws the background. */
+  readonly bgImageClass: string;
+  readonly favicon: string;
+  /** The recovery server; the page's own origin when missing. */
+  readonly ssprServerHost: string;
+  /** The pin service; the page's own origin when missing. */
+  readonly ssprPinServiceServerHost: string;
+  /** Where a finished journey goes instead of our own last screen; `{recoveryToken}` is replaced. Empty: nowhere. */
+  readonly redirectToLogin: string;
+  /** The provider's login; empty or `/ui` is the page that the user is on. */
+  readonly loginUrl: string;
+  /** Whether a reset ends with a message of our own rather than on the way to the login. */
+  readonly showPasswordResetSuccess: boolean;
+  /** Whether the server says which factors the environment offers. */
+  readonly dynamicFactors: boolean;
+  readonly recoveryTypes: readonly string[];
+  readonly oktaConfig: OktaConfig;
+  /** Further origins that a user may be sent to after the recovery. */
+  readonly trustedOrigins: readonly string[];
+}
+
+/** Who signs in operators and users of the guarded areas. */
+export interface OktaConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+}
+
+/** A value that was not fit for use, and was replaced by the field's default. */
+export interface Problem {
+  readonly field: string;
+  /** What the field takes. */
+  readonly takes: string;
+}
+
+interface Field<T> {
+  readonly fallback: T;
+  readonly takes: string;
+  readonly fits: (value: unknown) => boolean;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
+const isUsableHost = (value: unknown) => isHost(value) && httpUrl(value) !== undefined;
+/** An http(s) address, or a path of our own; the base only stands in for the page's origin. */
+const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
+const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
+
+/** First segments of the routes and calls below `/recovery/`: none of them can be a recovery type. */
+export const reservedTypes: readonly string[] = [
+  'mfafactors',
+  'mfafactor',
+  'mfaverify',
+  'mfapin',
+  'mfabadge',
+  'mfaemail',
+  'poll',
+  'callback',
+  'expiredpassword',
+];
+const isType = (value: unknown) =>
+  isText(value) && /^[a-z][a-z0-9-]*$/.test(value) && !reservedTypes.includes(value);
+
+const text = (fallback: string): Field<string> => ({ fallback, takes: 'a text', fits: isText });
+const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'true or false', fits: isFlag });
+const picture = (fallback: string): Field<string> => ({
+  fallback,
+  takes: 'an http(s) address or a path',
+  fits: isEmptyOr(isAddress),
+});
+const host: Field<string> = {
+  fallback: '',
+  takes: 'an http(s) address, or nothing',
+  fits: isEmptyOr(isUsableHost),
+};
+
+/** Every field with its default and what it takes. Schema and validator agree by one table of cases. */
+export const environmentFields: { readonly [Name in keyof Environment]: Field<Environment[Name]> } = {
+  production: flag(false),
+  title: {
+    ...text('Account Recovery'),
+    takes: 'a text that is not empty',
+    fits: (value) => isText(value) && value.trim() !== '',
+  },
+  logoUrl: picture('/ui/assets/img/logo.svg'),
+  bgImageClass: {
+    fallback: 'background-default',
+    takes: 'a class name, or nothing',
+    fits: (value) => isText(value) && /^([A-Za-z][\w-]*)?$/.test(value),
+  },
+  favicon: picture('./favicon.ico'),
+  ssprServerHost: host,
+  ssprPinServiceServerHost: host,
+  redirectToLogin: {
+    fallback: '',
+    takes: 'an http(s) address or a path, or nothing',
+    fits: isEmptyOr(isAddress),
+  },
+  loginUrl: { fallback: '', takes: 'an http(s) address or a path, or nothing', fits: isEmptyOr(isAddress) },
+  showPasswordResetSuccess: flag(true),
+  dynamicFactors: flag(false),
+  recoveryTypes: {
+    fallback: ['password', 'unlock'],
+    takes: 'a list of recovery types: lower-case words, none of them the name of a call or route',
+    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isType),
+  },
+  oktaConfig: {
+    fallback: { issuer: '', clientId: '', redirectUri: '' },
+    takes: 'issuer, clientId and redirectUri, each a text',
+    fits: (value) => isOktaConfig(value),
+  },
+  trustedOrigins: {
+    fallback: [],
+    takes: 'a list of origins',
+    fits: (value) => Array.isArray(value) && value.every(isOrigin),
+  },
+};
+
+const isOktaConfig = (value: unknown): value is OktaConfig => {
+  const { issuer, clientId, redirectUri } = fieldsOf(value);
+  return [issuer, clientId, redirectUri].every(isText);
+};
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+/** Reads the stamped environment field by field: what is missing gets its default, what is bad is named as well. */
+export const readEnvironment = (
+  stamped: unknown,
+): { environment: Environment; problems: readonly Problem[] } => {
+  const given = fieldsOf(stamped);
+  const problems: Problem[] = [];
+  const entries = Object.entries(environmentFields).map(([field, { fallback, takes, fits }]) => {
+    const value = given[field];
+    if (value === undefined) return [field, fallback];
+    if (fits(value)) return [field, value];
+    problems.push({ field, takes });
+    return [field, fallback];
+  });
+  for (const field of Object.keys(given)) {
+    if (!(field in environmentFields)) problems.push({ field, takes: 'nothing: there is no such field' });
+  }
+  return { environment: Object.fromEntries(entries) as unknown as Environment, problems };
+};

@@ -1,0 +1,157 @@
+/** A second factor of a user, as the server lists it (specification, section 3). */
+export interface Factor {
+  /** The name that the server lists it by. */
+  readonly name: string;
+  /** What the user knows it by, for example a phone's name or the last digits of its number. */
+  readonly factorDisplay?: string;
+}
+
+/** Which of the four panels a factor's screen shows. */
+export type Panel = 'code' | 'sent-code' | 'push' | 'email';
+
+/** What the box for a code is to the browser. */
+export interface CodeInput {
+  readonly type: 'text' | 'password';
+  readonly inputMode: 'text' | 'numeric';
+  readonly autoComplete: 'off' | 'one-time-code';
+}
+
+const digits: CodeInput = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
+const secret: CodeInput = { type: 'password', inputMode: 'text', autoComplete: 'off' };
+const plain: CodeInput = { type: 'text', inputMode: 'text', autoComplete: 'off' };
+
+/** One row of the factor table: all that makes a factor's screen different from another's. */
+export interface FactorKind {
+  /** Our name for it: the icon's, the translations', and the `factorType` that its code is posted with. */
+  readonly name: string;
+  /** The names that the server may list it by. */
+  readonly listedAs: readonly string[];
+  /** The last segments of its routes; the first one is opened. */
+  readonly routes: readonly string[];
+  readonly panel: Panel;
+  /** Which call of section 7 checks the proof. */
+  readonly call: 'mfaverify' | 'mfapin' | 'mfabadge' | 'mfaemail';
+  /** The message for an empty code (specification, section 5). */
+  readonly emptyCode: string;
+  readonly input: CodeInput;
+}
+
+/** The factors that have a screen (specification, sections 2 and 5). A new factor is a row. */
+export const factorKinds: readonly FactorKind[] = [
+  {
+    name: 'verify',
+    listedAs: ['push', 'verifypush', 'verify'],
+    routes: ['verifypush', 'verify'],
+    panel: 'push',
+    call: 'mfaverify',
+    emptyCode: 'ENTER_ERROR',
+    input: digits,
+  },
+  {
+    name: 'yubikey',
+    listedAs: ['yubikey'],
+    routes: ['yubikey'],
+    panel: 'code',
+    call: 'mfaverify',
+    emptyCode: 'ENTER_ERROR',
+    input: secret,
+  },
+  {
+    name: 'sms',
+    listedAs: ['sms'],
+    routes: ['sms'],
+    panel: 'sent-code',
+    call: 'mfaverify',
+    emptyCode: 'ENTER_SMS_ERROR',
+    input: digits,
+  },
+  {
+    name: 'call',
+    listedAs: ['call', 'voice'],
+    routes: ['call'],
+    panel: 'sent-code',
+    call: 'mfaverify',
+    emptyCode: 'ENTER_CALL_ERROR',
+    input: digits,
+  },
+  {
+    name: 'google',
+    listedAs: ['google'],
+    routes: ['google'],
+    panel: 'code',
+    call: 'mfaverify',
+    emptyCode: 'ENTER_GOOGLE_ERROR',
+    input: digits,
+  },
+  {
+    name: 'pin',
+    listedAs: ['pin'],
+    routes: ['pin'],
+    panel: 'code',
+    call: 'mfapin',
+    emptyCode: 'ENTER_PIN_ERROR',
+    input: digits,
+  },
+  {
+    name: 'email',
+    listedAs: ['email'],
+    routes: ['email'],
+    panel: 'email',
+    call: 'mfaemail',
+    emptyCode: 'ENTER_ERROR',
+    input: plain,
+  },
+  {
+    name: 'rsa',
+    listedAs: ['rsa'],
+    routes: ['rsa'],
+    panel: 'code',
+    call: 'mfaverify',
+    emptyCode: 'APP.RSA.ENTER_RSA_ERROR',
+    input: secret,
+  },
+  {
+    name: 'badge',
+    listedAs: ['badge'],
+    routes: ['badge'],
+    panel: 'code',
+    call: 'mfabadge',
+    emptyCode: 'APP.BADGE.ENTER_BADGE_ERROR',
+    input: plain,
+  },
+];
+
+/** The screen of a factor that the table has no row for (design, `dynamicFactors`): a plain code, posted under its own name. */
+const unknownKind: FactorKind = {
+  name: 'dynamic',
+  listedAs: [],
+  routes: ['dynamic'],
+  panel: 'code',
+  call: 'mfaverify',
+  emptyCode: 'ENTER_ERROR',
+  input: { ...plain, autoComplete: 'one-time-code' },
+};
+
+/** The row for a listed name. */
+export const kindOf = (factor: Factor): FactorKind =>
+  factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
+
+export const hasOwnScreen = (factor: Factor): boolean => kindOf(factor) !== unknownKind;
+
+/** The last segment of the route that a factor opens at: `verify` is a typed code, every other its row's first. */
+export const segmentOf = (factor: Factor): string =>
+  factor.name === 'verify' ? 'verify' : (kindOf(factor).routes[0] ?? 'dynamic');
+
+/** The factor of the list that a route's last segment stands for, under any of its names. */
+export const factorAt = (
+  segment: string,
+  factors: readonly Factor[],
+  selected?: Factor,
+): Factor | undefined => {
+  const fits = (factor: Factor) => kindOf(factor).routes.includes(segment);
+  if (selected && fits(selected) && factors.some((factor) => factor.name === selected.name)) return selected;
+  return factors.find((factor) => segmentOf(factor) === segment) ?? factors.find(fits);
+};
+
+/** The name of a factor's picture under `/ui/assets/img/icons/mfa/`. */
+export const iconOf = (factor: Factor): string => (hasOwnScreen(factor) ? factor.name : 'dynamic');

@@ -1,0 +1,10 @@
+/** Whether a configured host can be used: an http(s) address without user info, query or fragment. */
+export const isHost = (host: unknown): host is string =>
+  typeof host === 'string' && /^https?:\/\/[^\s?#@\\]+$/i.test(host);
+
+/**
+ * The address that a server's calls start with: a missing host is the page's own origin (specification, section 3).
+ * Small and alone, because the first script of the page asks it before everything else has arrived.
+ */
+export const hostOrOrigin = (host: unknown, origin: string): string =>
+  isHost(host) ? host.replace(/\/+$/, '') : origin;

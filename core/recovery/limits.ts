@@ -1,0 +1,27 @@
+// The business constants and limits (specification, section 9; deadlines: design, "Core"). Milliseconds.
+
+/** SMS and voice: how long "sent" rests before it becomes "resend". */
+export const RESEND_DELAY = 30_000;
+
+/** Push: from one answer to the next poll. */
+export const PUSH_POLL_INTERVAL = 2_000;
+
+/** Push: from the press to NOPUSHSENT. */
+export const PUSH_TIMEOUT = 60_000;
+
+/** From a screen's appearance to the focus in its first box. */
+export const AUTO_FOCUS_DELAY = 500;
+
+/** Every call's deadline. */
+export const CALL_DEADLINE = 20_000;
+
+/** Start-up: one attempt's deadline, the rest between two attempts, and how many there are. */
+export const START_UP_DEADLINE = 10_000;
+export const START_UP_REST = 1_000;
+export const START_UP_ATTEMPTS = 3;
+
+/** Leaving for the login: when a plain link appears because the browser is still here. */
+export const DEPARTURE_PATIENCE = 5_000;
+
+/** A throttled caller is never told to wait longer. Seconds. */
+export const LONGEST_WAIT_SECONDS = 60;

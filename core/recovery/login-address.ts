@@ -1,0 +1,35 @@
+import { guardRedirect, hasLoginPage, httpUrl, type Surroundings } from './redirects';
+
+/** What a return to the login depends on (specification, section 4, "Redirect to login"). */
+export interface LoginVisit {
+  /** The path of the page that the user is on. */
+  readonly path: string;
+  readonly sessionToken?: string | undefined;
+  /** The held redirect URI. */
+  readonly redirectUri?: string | undefined;
+  /** What the `ruri` cookie says. */
+  readonly cookie?: string | undefined;
+}
+
+/** Where to go after the login: the held redirect URI, else the `ruri` cookie, each through the guard. */
+export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: Surroundings) =>
+  guardRedirect(visit.redirectUri, around) ?? guardRedirect(visit.cookie, around);
+
+const loginPage = (path: string, around: Surroundings): string => {
+  const configured = hasLoginPage(around) ? httpUrl(around.loginUrl, around.origin) : undefined;
+  if (configured) return configured.href;
+  return path === '/redirector' ? `${around.origin}/` : around.origin + path;
+};
+
+/** The address of the login: with a session token it signs in at once, without one it is the login page. */
+export const loginAddress = (visit: LoginVisit, around: Surroundings): string => {
+  const page = loginPage(visit.path, around);
+  const target = redirectTarget(visit, around);
+  if (visit.sessionToken) {
+    const token = encodeURIComponent(visit.sessionToken);
+    const redirectUrl = encodeURIComponent(target ?? around.origin);
+    return `${page.replace(/\/+$/, '')}/login/sessionCookieRedirect?token=${token}&redirectUrl=${redirectUrl}`;
+  }
+  if (!target) return page;
+  return `${page}${page.includes('?') ? '&' : '?'}fromURI=${encodeURIComponent(target)}`;
+};

@@ -1,0 +1,66 @@
+import { factorKinds } from './factors';
+
+/** What an address stands for (specification, section 2). */
+export type Route =
+  | { readonly is: 'landing' }
+  | { readonly is: 'login' }
+  | { readonly is: 'callback' }
+  | { readonly is: 'redirector' }
+  | { readonly is: 'expired-password' }
+  | { readonly is: 'entry'; readonly type: string }
+  | { readonly is: 'factor'; readonly type: string; readonly segment: string }
+  | { readonly is: 'reset'; readonly token?: string }
+  | { readonly is: 'unlock'; readonly token?: string }
+  | { readonly is: 'manage-password' }
+  | { readonly is: 'configuration' }
+  | { readonly is: 'unknown' };
+
+const fixedRoutes: Readonly<Record<string, Route>> = {
+  ui: { is: 'landing' },
+  login: { is: 'login' },
+  redirector: { is: 'redirector' },
+  configuration: { is: 'configuration' },
+  'mgt/password': { is: 'manage-password' },
+  'recovery/callback': { is: 'callback' },
+  'ui/recovery/callback': { is: 'callback' },
+  'recovery/expiredpassword': { is: 'expired-password' },
+  'recovery/password/reset': { is: 'reset' },
+  'recovery/unlock/account': { is: 'unlock' },
+};
+
+const factorSegments = [...factorKinds.flatMap(({ routes }) => routes), 'dynamic'];
+
+const decoded = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads the path of an address. Slashes at its end do not matter. */
+export const parseRoute = (path: string): Route => {
+  const trimmed = path.replace(/^\/+|\/+$/g, '');
+  const fixed = Object.hasOwn(fixedRoutes, trimmed) ? fixedRoutes[trimmed] : undefined;
+  if (fixed) return fixed;
+
+  const segments = trimmed.split('/').map(decoded);
+  const [area, type, last, secret] = segments;
+  if (area !== 'recovery' || !type || segments.includes(undefined)) return { is: 'unknown' };
+  if (segments.length === 2) return { is: 'entry', type };
+  if (segments.length === 3 && last && factorSegments.includes(last))
+    return { is: 'factor', type, segment: last };
+  if (segments.length === 4 && last === 'reset' && secret) {
+    if (type === 'password') return { is: 'reset', token: secret };
+    if (type === 'unlock') return { is: 'unlock', token: secret };
+  }
+  return { is: 'unknown' };
+};
+
+export const entryRoute = (type: string): string => `/recovery/${type}`;
+
+export const factorRoute = (type: string, segment: string): string => `/recovery/${type}/${segment}`;
+
+/** Where a proved identity leads: to the unlock for `unlock`, to the reset for every other type. */
+export const lastRoute = (type: string | undefined): string =>
+  type === 'unlock' ? '/recovery/unlock/account' : '/recovery/password/reset';

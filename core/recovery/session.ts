@@ -1,0 +1,79 @@
+import type { Factor } from './factors';
+
+/** What is known of the recovery in progress: one immutable record (specification, section 3, "Recovery data"). */
+export interface RecoverySession {
+  /** The recovery type of the journey, or `undefined` before it has begun. */
+  readonly type: string | undefined;
+  /** Trimmed; empty until somebody has pressed Next. */
+  readonly username: string;
+  /** `initial`, `second`, `final_confirm`, `final`, or whatever else the server answered. */
+  readonly phase: string;
+  /** The user's factors in this phase; empty until they were asked for. */
+  readonly factors: readonly Factor[];
+  readonly selectedFactor: Factor | undefined;
+  readonly recoveryToken: string | undefined;
+  readonly recoveryTokenType: string | undefined;
+  /** The two-step reset: the new password is asked for before the confirming round. */
+  readonly unlockConfirm: boolean;
+  /** The new password, held between the two steps of that reset. */
+  readonly password: string | undefined;
+  readonly sessionToken: string | undefined;
+  /** Where to go after the login; has passed the redirect guard. */
+  readonly redirectUri: string | undefined;
+  /** A complete address to leave for, in place of the login (specification, section 4, `final`). */
+  readonly departure: string | undefined;
+}
+
+/** Section 9: the default phase. */
+export const DEFAULT_PHASE = 'initial';
+
+/** The type of a token that came in a link (specification, section 4, "Unlock"). */
+export const LINK_TOKEN_TYPE = 'recovery_token';
+
+export const freshSession: RecoverySession = {
+  type: undefined,
+  username: '',
+  phase: DEFAULT_PHASE,
+  factors: [],
+  selectedFactor: undefined,
+  recoveryToken: undefined,
+  recoveryTokenType: undefined,
+  unlockConfirm: false,
+  password: undefined,
+  sessionToken: undefined,
+  redirectUri: undefined,
+  departure: undefined,
+};
+
+/** Entering another type than the one in progress clears everything but the redirect URI. */
+export const enterType = (session: RecoverySession, type: string): RecoverySession =>
+  session.type === type ? session : { ...freshSession, type, redirectUri: session.redirectUri };
+
+/** Another username clears the list, the phase, the flag and the secrets. */
+export const identify = (session: RecoverySession, username: string): RecoverySession =>
+  session.username === username
+    ? session
+    : { ...freshSession, type: session.type, redirectUri: session.redirectUri, username };
+
+/** The journey is over: only its type and where to go afterwards remain. */
+export const endJourney = (session: RecoverySession): RecoverySession => ({
+  ...freshSession,
+  type: session.type,
+  redirectUri: session.redirectUri,
+});
+
+/** Holds a token that came in a link. */
+export const holdLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
+  ...enterType(session, type),
+  recoveryToken: token,
+  recoveryTokenType: LINK_TOKEN_TYPE,
+  unlockConfirm: false,
+  password: undefined,
+});
+
+/** Whether an answer that was asked for under `before` still belongs to the journey as it is `now`. */
+export const isSameAttempt = (before: RecoverySession, now: RecoverySession): boolean =>
+  before.type === now.type &&
+  before.username === now.username &&
+  before.phase === now.phase &&
+  before.selectedFactor?.name === now.selectedFactor?.name;

@@ -1,0 +1,93 @@
+// The one place where the recovery server's answers are read: what is not of the shape that section 3 states
+// never reaches a rule. Each reader answers with `undefined` for a body that it cannot take.
+import type { Factor } from './factors';
+import { DEFAULT_PHASE } from './session';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An answer to a proof, and what it leads to (specification, section 3, "Verify and poll response"). */
+export interface Proof {
+  readonly phase: string;
+  readonly recoveryToken?: string;
+  readonly recoveryTokenType?: string;
+}
+
+/** What became of a push so far. */
+export interface PushAnswer {
+  readonly factorResult: string | undefined;
+  /** Opaque: posted back as it is, never fetched. */
+  readonly pollLink: string | undefined;
+  readonly proof: Proof;
+}
+
+/** The code of a refusal that carries none of its own. */
+export const GENERIC_EXCEPTION = 'GENERIC_EXCEPTION';
+
+const fieldsOf = (body: unknown): Fields | undefined =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : undefined;
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value) ? value : undefined;
+
+/** The server's code, where the body is the error shape; our own codes cannot be forged, for they are in lower case. */
+export const readErrorCode = (body: unknown): string | undefined => {
+  const error = fieldsOf(fieldsOf(body)?.apierror);
+  if (!error) return undefined;
+  const code = text(error.errorCode);
+  return code && /^[A-Z0-9_]+$/.test(code) ? code : GENERIC_EXCEPTION;
+};
+
+const readFactorIn = (value: unknown): Factor[] => {
+  const name = text(fieldsOf(value)?.name);
+  const factorDisplay = text(fieldsOf(value)?.factorDisplay);
+  return name ? [factorDisplay ? { name, factorDisplay } : { name }] : [];
+};
+
+/** A list of factors: the array itself, or under `factors`. Members without a name and repetitions are left out. */
+export const readFactors = (body: unknown): readonly Factor[] | undefined => {
+  const list = Array.isArray(body) ? body : fieldsOf(body)?.factors;
+  if (!Array.isArray(list)) return undefined;
+  const factors = list.flatMap(readFactorIn);
+  return factors.filter((factor, at) => factors.findIndex(({ name }) => name === factor.name) === at);
+};
+
+/** One factor of the user's own: the object itself, or a list of which it is the first. */
+export const readFactor = (body: unknown): Factor | undefined =>
+  readFactorIn(body)[0] ?? readFactors(body)?.[0];
+
+const proofIn = (fields: Fields): Proof => {
+  const recoveryToken = text(fields.recoveryToken);
+  const recoveryTokenType = text(fields.recoveryTokenType);
+  return {
+    phase: text(fields.phase) ?? DEFAULT_PHASE,
+    ...(recoveryToken && { recoveryToken }),
+    ...(recoveryTokenType && { recoveryTokenType }),
+  };
+};
+
+/** The answer to a push and to a poll. */
+export const readPush = (body: unknown): PushAnswer | undefined => {
+  const fields = fieldsOf(body);
+  return (
+    fields && {
+      factorResult: text(fields.factorResult),
+      pollLink: text(fieldsOf(fields.links)?.poll),
+      proof: proofIn(fields),
+    }
+  );
+};
+
+/** The answer to a code that was accepted. */
+export const readProof = (body: unknown): Proof | undefined => {
+  const fields = fieldsOf(body);
+  return fields && proofIn(fields);
+};
+
+/** The answer to an expired password that was changed. */
+export const readSessionToken = (body: unknown): string | undefined => text(fieldsOf(body)?.sessionToken);
+
+/** The admin configuration is kept whole. */
+export const readAdminConfiguration = fieldsOf;
+
+/** An answer of which nothing is read. */
+export const readNothing = (): true => true;

@@ -1,0 +1,25 @@
+import type { Navigation } from '../ports/navigation';
+import { afterProof } from '../recovery/after-proof';
+import type { Configuration } from '../recovery/configuration';
+import { isSameAttempt, type RecoverySession } from '../recovery/session';
+import type { Store } from '../recovery/store';
+import type { Proof } from '../recovery/wire';
+
+/**
+ * Goes on after a proof of identity: holds what it brought and opens the next screen. A proof that belongs to an
+ * earlier attempt, username, phase or factor changes nothing.
+ */
+export const proceedAfterProof =
+  (
+    session: Store<RecoverySession>,
+    navigation: Pick<Navigation, 'go' | 'origin'>,
+    configuration: Configuration,
+  ) =>
+  (attempt: RecoverySession, proof: Proof): void => {
+    if (!isSameAttempt(attempt, session.get())) return;
+    const onward = afterProof(session.get(), proof, configuration, navigation.origin);
+    session.set(onward.session);
+    navigation.go(onward.route);
+  };
+
+export type Proceed = ReturnType<typeof proceedAfterProof>;

@@ -1,0 +1,77 @@
+import type { Cookies } from '../ports/cookies';
+import type { Navigation } from '../ports/navigation';
+import type { Configuration } from '../recovery/configuration';
+import type { FactorCache } from '../recovery/factor-cache';
+import { isNoAnswer } from '../recovery/once';
+import { checkNewPassword, type NewPassword } from '../recovery/passwords';
+import type { RecoveryApi } from '../recovery/recovery-api';
+import { accepted, type Result } from '../recovery/result';
+import { entryRoute } from '../recovery/routes';
+import { endJourney, type RecoverySession } from '../recovery/session';
+import type { Store } from '../recovery/store';
+import { heldToken } from '../recovery/token-holder';
+
+/** `reset`: show the success message. `sent-on`: the journey goes on elsewhere. */
+export type ResetOutcome = 'reset' | 'sent-on';
+
+export type SubmitReset = ReturnType<typeof submitReset>;
+
+/** Posts the new password with the held token, and ends the journey on success (specification, section 4). */
+export const submitReset =
+  (
+    api: Pick<RecoveryApi, 'resetPassword'>,
+    session: Store<RecoverySession>,
+    cache: Pick<FactorCache, 'clear'>,
+    cookies: Pick<Cookies, 'read'>,
+    navigation: Pick<Navigation, 'go'>,
+    configuration: Configuration,
+  ) =>
+  async (newPassword: string, signal: AbortSignal): Promise<Result<ResetOutcome>> => {
+    const asked = session.get();
+    const answer = await api.resetPassword(heldToken(asked, cookies), newPassword, signal);
+    const isCurrent = session.get().recoveryToken === asked.recoveryToken;
+    if (!answer.ok) {
+      if (isCurrent && !isNoAnswer(answer)) session.set({ ...session.get(), password: undefined });
+      return answer;
+    }
+    if (!isCurrent) return accepted('sent-on');
+    session.set(endJourney(session.get()));
+    cache.clear();
+    if (configuration.environment.showPasswordResetSuccess) return accepted('reset');
+    navigation.go('/redirector');
+    return accepted('sent-on');
+  };
+
+/**
+ * Resets the password with the held token; in the two-step flow, where there is none yet, keeps the new password and
+ * goes for the confirming round. Refused with `password-mismatch`, or what the server says.
+ */
+export const resetPassword =
+  (session: Store<RecoverySession>, navigation: Pick<Navigation, 'go'>, submit: SubmitReset) =>
+  async (typed: NewPassword, signal: AbortSignal): Promise<Result<ResetOutcome>> => {
+    const checked = checkNewPassword(typed);
+    if (!checked.ok) return checked;
+    const held = session.get();
+    if (!held.unlockConfirm) return submit(checked.value, signal);
+
+    session.set({ ...held, password: checked.value });
+    navigation.go(entryRoute(held.type ?? ''));
+    return accepted('sent-on');
+  };
+
+/**
+ * The second step of that flow: on return with a stored password and a token, submits it by itself, once for each
+ * token. `undefined` where there is nothing to submit.
+ */
+export const submitStoredPassword =
+  (
+    session: Store<RecoverySession>,
+    submit: SubmitReset,
+    once: (key: string, work: () => Promise<Result<ResetOutcome>>) => Promise<Result<ResetOutcome>>,
+    applicationSignal: AbortSignal,
+  ) =>
+  (): Promise<Result<ResetOutcome>> | undefined => {
+    const { recoveryToken, password } = session.get();
+    if (recoveryToken === undefined || password === undefined) return undefined;
+    return once(recoveryToken, () => submit(password, applicationSignal));
+  };

@@ -1,0 +1,27 @@
+import type { Cookies } from '../ports/cookies';
+import type { FactorCache } from '../recovery/factor-cache';
+import type { RecoveryApi } from '../recovery/recovery-api';
+import type { Result } from '../recovery/result';
+import { endJourney, type RecoverySession } from '../recovery/session';
+import type { Store } from '../recovery/store';
+import { heldToken } from '../recovery/token-holder';
+
+/** Unlocks the account with the held token, once for each token (specification, section 4, "Unlock"). */
+export const unlockAccount =
+  (
+    api: Pick<RecoveryApi, 'unlock'>,
+    session: Store<RecoverySession>,
+    cache: Pick<FactorCache, 'clear'>,
+    cookies: Pick<Cookies, 'read'>,
+    once: (key: string, work: () => Promise<Result<unknown>>) => Promise<Result<unknown>>,
+    applicationSignal: AbortSignal,
+  ) =>
+  (token: string): Promise<Result<unknown>> =>
+    once(token, async () => {
+      const answer = await api.unlock(heldToken(session.get(), cookies), applicationSignal);
+      if (answer.ok && session.get().recoveryToken === token) {
+        session.set(endJourney(session.get()));
+        cache.clear();
+      }
+      return answer;
+    });
