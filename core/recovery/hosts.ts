@@ -8,3 +8,7 @@ export const isHost = (host: unknown): host is string =>
  */
 export const hostOrOrigin = (host: unknown, origin: string): string =>
   isHost(host) ? host.replace(/\/+$/, '') : origin;
+
+/** Where the configuration of a type is asked for (specification, section 7). */
+export const configurationUrl = (serverHost: unknown, origin: string, type = 'admin'): string =>
+  `${hostOrOrigin(serverHost, origin)}/configuration/${type}`;

@@ -2,15 +2,11 @@ import type { Clock } from '../ports/clock';
 import type { Http } from '../ports/http';
 import type { Configuration } from '../recovery/configuration';
 import { readEnvironment } from '../recovery/environment';
-import { hostOrOrigin } from '../recovery/hosts';
+import { configurationUrl } from '../recovery/hosts';
 import { START_UP_ATTEMPTS, START_UP_DEADLINE, START_UP_REST } from '../recovery/limits';
 import { createCall } from '../recovery/recovery-api';
 import { accepted, type Result } from '../recovery/result';
 import { readAdminConfiguration } from '../recovery/wire';
-
-/** Where the configuration of a type is asked for (specification, section 7). */
-export const configurationUrl = (serverHost: unknown, origin: string, type = 'admin'): string =>
-  `${hostOrOrigin(serverHost, origin)}/configuration/${type}`;
 
 /**
  * Loads the configuration once, at the start: what was stamped into the page, and what the server answers

@@ -1,20 +1,23 @@
+import type { Clock } from '../ports/clock';
 import { kindOf } from '../recovery/factors';
+import { RESEND_DELAY } from '../recovery/limits';
 import type { RecoveryApi } from '../recovery/recovery-api';
-import { type Result, refused } from '../recovery/result';
+import { accepted, type Result, refused } from '../recovery/result';
 import type { RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
 
-/** Sends a code to the selected factor: a text message, or a call (specification, section 4, "SMS and voice"). */
+/**
+ * Sends a code to the selected factor, by text message or by a call. Tells when it is sent, and answers 30 seconds
+ * later, when it may be sent again (specification, section 4, "SMS and voice button").
+ */
 export const sendCode =
-  (api: Pick<RecoveryApi, 'sendCode'>, session: Store<RecoverySession>) =>
-  async (signal: AbortSignal): Promise<Result<unknown>> => {
+  (api: Pick<RecoveryApi, 'sendCode'>, clock: Pick<Clock, 'sleep'>, session: Store<RecoverySession>) =>
+  async (tellSent: () => void, signal: AbortSignal): Promise<Result<void>> => {
     const attempt = session.get();
     if (!attempt.selectedFactor) return refused('superseded');
-    return api.sendCode(attempt, kindOf(attempt.selectedFactor).name, signal);
+    const answer = await api.sendCode(attempt, kindOf(attempt.selectedFactor).name, signal);
+    if (!answer.ok) return answer;
+    tellSent();
+    await clock.sleep(RESEND_DELAY, signal);
+    return accepted(undefined);
   };
-
-/** Sends the e-mail whose link resets the password or unlocks the account (specification, section 4, "Email"). */
-export const sendEmail =
-  (api: Pick<RecoveryApi, 'sendEmail'>, session: Store<RecoverySession>) =>
-  (signal: AbortSignal): Promise<Result<unknown>> =>
-    api.sendEmail(session.get(), signal);

@@ -1,0 +1,91 @@
+import type { Cookies } from '../core/ports/cookies';
+import type { Http, HttpAnswer, HttpRequest } from '../core/ports/http';
+import { retryAfterSeconds } from './retry-after';
+
+export interface FetchHttpOptions {
+  readonly fetch: typeof globalThis.fetch;
+  readonly cookies: Pick<Cookies, 'read'>;
+  /** The page's origin. */
+  readonly origin: string;
+  /** The configured server and pin service hosts: besides our own origin, cookies go to these alone. */
+  readonly hosts: () => readonly string[];
+}
+
+const UNANSWERED: HttpAnswer = { is: 'unanswered' };
+const REDIRECTED: HttpAnswer = { is: 'answered', status: 0, body: undefined };
+
+/** JSON calls by `fetch` (specification, section 7). */
+export function fetchHttp(options: FetchHttpOptions): Http {
+  return {
+    send(request, signal) {
+      if (signal.aborted) return Promise.reject(signal.reason);
+      // fetch gets a signal of its own: it keeps its listener, and may never settle.
+      const inner = new AbortController();
+      return new Promise((resolve, reject) => {
+        const abort = () => {
+          reject(signal.reason);
+          inner.abort();
+        };
+        signal.addEventListener('abort', abort, { once: true });
+        exchange(request, inner.signal, options)
+          .finally(() => signal.removeEventListener('abort', abort))
+          .then(resolve, reject);
+      });
+    },
+  };
+}
+
+async function exchange(request: HttpRequest, signal: AbortSignal, options: FetchHttpOptions) {
+  const { fetch, origin } = options;
+  const url = new URL(request.url, origin);
+  const init: RequestInit = {
+    method: request.method,
+    headers: headersOf(request, url, options),
+    body: request.body ? JSON.stringify(request.body) : null,
+    credentials: mayHaveCookies(url, options) ? 'include' : 'omit',
+    redirect: 'manual',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  };
+  try {
+    return await readWhole(await fetch(url.href, init));
+  } catch {
+    return UNANSWERED;
+  }
+}
+
+function headersOf(request: HttpRequest, url: URL, { cookies, origin }: FetchHttpOptions) {
+  const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' };
+  if (request.method === 'GET' || url.origin !== origin) return headers;
+  const token = cookies.read('XSRF-TOKEN');
+  const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);
+  return fitsInHeader ? { ...headers, 'x-xsrf-token': token } : headers;
+}
+
+function mayHaveCookies(url: URL, { origin, hosts }: FetchHttpOptions): boolean {
+  return url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
+}
+
+async function readWhole(response: Response): Promise<HttpAnswer> {
+  // A browser hides a redirect behind status 0 (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect),
+  // Node's fetch shows it.
+  if (isRedirect(response.status)) {
+    await response.body?.cancel();
+    return REDIRECTED;
+  }
+  const text = await response.text();
+  const body: unknown = text !== '' && isJson(response) ? JSON.parse(text) : undefined;
+  const wait = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
+  return {
+    is: 'answered',
+    status: response.status,
+    body,
+    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+  };
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+const isJson = (response: Response) =>
+  /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(response.headers.get('content-type') ?? '');

@@ -1,0 +1,24 @@
+import type { Storage } from '../core/ports/storage';
+
+/** The part of the browser's own storage that is used. */
+export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Texts in the browser's storage, local or session, as `area` says. `area` is asked each time: where storage is
+ * forbidden, the very property throws (https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions).
+ */
+export function browserStorage(area: () => StorageArea | null | undefined): Storage {
+  return {
+    read: (key) => attempt(() => area()?.getItem(key) ?? undefined),
+    write: (key, text) => attempt(() => area()?.setItem(key, text)),
+    remove: (key) => attempt(() => area()?.removeItem(key)),
+  };
+}
+
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}

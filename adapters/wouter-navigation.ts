@@ -1,0 +1,42 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { Navigation, Place } from '../core/ports/navigation';
+
+/** The part of the window that is used. */
+export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
+  readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'replace'>;
+  readonly history: { readonly state: unknown };
+}
+
+/** `pushState` and `replaceState` are events of wouter's: the browser itself tells of Back and Forward only. */
+const MOVES = ['popstate', 'pushState', 'replaceState'];
+
+/** The browser's history by wouter; a note lives in the entry's `history.state`. */
+export function wouterNavigation(window: NavigationWindow): Navigation {
+  const { location, history } = window;
+  let place = placeOf(location, history.state);
+
+  return {
+    origin: location.origin,
+    current() {
+      const next = placeOf(location, history.state);
+      if (next.path !== place.path || next.query !== place.query || next.note !== place.note) place = next;
+      return place;
+    },
+    go: (route) => navigate(route),
+    replace: (route, note) => navigate(route, { replace: true, state: note === undefined ? null : { note } }),
+    leave: (href) => location.replace(href),
+    subscribe(listener) {
+      const heard = () => listener();
+      for (const move of MOVES) window.addEventListener(move, heard);
+      return () => {
+        for (const move of MOVES) window.removeEventListener(move, heard);
+      };
+    },
+  };
+}
+
+function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>, state: unknown): Place {
+  const hasNote = typeof state === 'object' && state !== null && 'note' in state;
+  const note = hasNote && typeof state.note === 'string' ? { note: state.note } : {};
+  return { path: pathname, query: search.slice(1), ...note };
+}

@@ -1,0 +1,88 @@
+import { type SmallProject, smallProject } from './small-project';
+
+let project: SmallProject;
+beforeEach(() => {
+  project = smallProject();
+});
+afterEach(() => project.remove());
+
+describe('the headers', () => {
+  it('allow the page its own origin only, when the environment names no other', async () => {
+    project.givenEnvironment({
+      logoUrl: '/ui/assets/img/logo.svg',
+      favicon: './favicon.ico',
+      ssprServerHost: '',
+    });
+    await project.whenBuilt();
+
+    expect(project.log.filter((line) => line.startsWith('Warning'))).toEqual([]);
+    expect(thenHeaders().html['Content-Security-Policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+        "manifest-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-src 'none'; " +
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  it('add the origins that the environment names, each once', async () => {
+    project.givenEnvironment({
+      logoUrl: 'https://cdn.example/logo.svg',
+      favicon: 'http://icons.example/icon.png',
+      ssprServerHost: 'https://api.example:8443/sspr/',
+      ssprPinServiceServerHost: 'https://api.example:8443',
+      oktaConfig: { issuer: 'https://login.example/oauth2/default' },
+    });
+    await project.whenBuilt();
+
+    const policy = thenHeaders().html['Content-Security-Policy'];
+    expect(policy).toContain("; img-src 'self' https://cdn.example http://icons.example; ");
+    expect(policy).toContain("; connect-src 'self' https://api.example:8443 https://login.example; ");
+  });
+
+  it.each([
+    'https://api.example;script-src',
+    'https://api.example,evil',
+    "https://'unsafe-inline'",
+    'https://*',
+    'javascript:alert(1)',
+    'data:text/plain,a',
+    'ws://api.example',
+    42,
+  ])('leave out %s, and say so', async (ssprServerHost) => {
+    project.givenEnvironment({ ssprServerHost });
+    await project.whenBuilt();
+
+    expect(thenHeaders().html['Content-Security-Policy']).toContain("; connect-src 'self'; ");
+    expect(project.log).toContainEqual(expect.stringMatching(/^Warning: ssprServerHost/));
+  });
+
+  it('switch every feature off but one-time codes, and cache by the kind of file', async () => {
+    await project.whenBuilt();
+
+    const { html, hashed, other } = thenHeaders();
+    const features = html['Permissions-Policy']?.split(', ') ?? [];
+    expect(features).toContain('otp-credentials=(self)');
+    expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual(['otp-credentials=(self)']);
+    expect(features.length).toBeGreaterThan(70);
+    expect([html, hashed, other].map((headers) => headers['Cache-Control'])).toEqual([
+      'no-store',
+      'public, max-age=31536000, immutable',
+      'no-cache',
+    ]);
+  });
+
+  it.each([
+    ['Referrer-Policy', 'no-referrer'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Cross-Origin-Embedder-Policy', 'require-corp'],
+  ])('say %s: %s of every file', async (name, value) => {
+    await project.whenBuilt();
+
+    expect(Object.values(thenHeaders()).map((headers) => headers[name])).toEqual([value, value, value]);
+  });
+});
+
+function thenHeaders(): Readonly<Record<'html' | 'hashed' | 'other', Readonly<Record<string, string>>>> {
+  return JSON.parse(project.thenText('headers.json'));
+}

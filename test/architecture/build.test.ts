@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { type SmallProject, smallProject } from './small-project';
+
+let project: SmallProject;
+beforeEach(() => {
+  project = smallProject();
+});
+afterEach(() => project.remove());
+
+describe('the page', () => {
+  it('loads the boot module, the main module and the style sheet by their hashed, root-absolute addresses', async () => {
+    await project.whenBuilt();
+
+    const page = project.thenText('index.html');
+    expect(page).toMatch(/<link rel="stylesheet" href="\/ui\/main-[A-Z0-9]{8}\.css">/);
+    expect(page).toMatch(/<script type="module" src="\/ui\/boot-[A-Z0-9]{8}\.js" async><\/script>/);
+    expect(page).toMatch(/<script type="module" src="\/ui\/main-[A-Z0-9]{8}\.js"><\/script>/);
+  });
+
+  it('preloads what the main module imports at once, and nothing that is loaded later', async () => {
+    const shared = "import { shared } from './shared';";
+    project.givenFile('ui/shared.ts', 'export const shared = { shared: true };');
+    project.givenFile('ui/main.tsx', `${shared} import './boot'; console.log(shared, import('./later'));`);
+    project.givenFile('ui/later.ts', `${shared} export const later = shared;`);
+    await project.whenBuilt();
+
+    const preloaded = project.thenText('index.html').match(/<link rel="modulepreload" href="[^"]*">/g);
+    expect(preloaded).toEqual([expect.stringMatching(/\/ui\/chunk-[A-Z0-9]{8}\.js/)]);
+  });
+
+  it('holds the environment as data that no value can break out of', async () => {
+    project.givenEnvironment({ title: '</title><script>"&', redirectToLogin: "</script><!--assets-->$&$'" });
+    await project.whenBuilt();
+
+    const page = project.thenText('index.html');
+    expect(page).toContain('<title>&#60;/title&#62;&#60;script&#62;&#34;&#38;</title>');
+    expect(page).toContain('"redirectToLogin": "\\u003c/script>\\u003c!--assets-->$&$\'"');
+    expect(page.match(/<script/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['./favicon.ico', '/favicon.ico'],
+    ['/icons/a.svg?v="2"', '/icons/a.svg?v=%222%22'],
+    ['https://cdn.example/icon.png', 'https://cdn.example/icon.png'],
+    ['javascript:alert(1)', '/favicon.ico'],
+    [undefined, '/favicon.ico'],
+  ])('has the favicon %s at %s', async (favicon, address) => {
+    project.givenEnvironment({ favicon });
+    await project.whenBuilt();
+
+    expect(project.thenText('index.html')).toContain(`<link href="${address}">`);
+  });
+});
+
+describe('the scripts', () => {
+  it('share one instance of the boot module, which knows the languages', async () => {
+    const { sizes } = await project.whenBuilt();
+
+    const [boot, main, later] = ['boot', 'main', 'later'].map(
+      (name) => sizes.find(({ url }) => new RegExp(`^/ui/${name}-.*js$`).test(url))?.url ?? '',
+    );
+    expect(project.thenText(boot)).toContain('["de","en"]');
+    expect(project.thenText(main)).toContain(`from"${boot}"`);
+    expect(project.thenText(later)).toContain(`from"${boot}"`);
+    expect(project.thenText(main)).not.toContain('"de"');
+  });
+
+  it('are accepted with a boot module of 2 KiB and refused with one byte more', async () => {
+    const bootOf = (length: number) =>
+      project.givenFile('ui/boot.ts', `globalThis.boot = "${'b'.repeat(length)}";`);
+    bootOf(2048 - 'globalThis.boot="";\n'.length);
+    await project.whenBuilt();
+
+    bootOf(2049 - 'globalThis.boot="";\n'.length);
+    await expect(project.whenBuilt()).rejects.toThrow('has 2049 bytes; the boot module may have 2048');
+  });
+
+  it('are refused when the first screen loads more than 120 KiB of JavaScript, brotli 11', async () => {
+    project.givenFile('ui/heavy.ts', `export const heavy = '${randomBytes(130 * 1024).toString('base64')}';`);
+    project.givenFile('ui/main.tsx', "import './boot'; console.log(import('./heavy'));");
+    await project.whenBuilt();
+
+    project.givenFile('ui/main.tsx', "import './boot'; import { heavy } from './heavy'; console.log(heavy);");
+    await expect(project.whenBuilt()).rejects.toThrow(
+      /loads \d+ bytes of JavaScript \(brotli 11\); the budget is 122880/,
+    );
+  });
+
+  it('are refused when a module that is loaded later brings a style sheet, which nobody would load', async () => {
+    project.givenFile('ui/later.ts', "import './later.css';");
+    project.givenFile('ui/later.css', 'a { color: blue }');
+
+    await expect(project.whenBuilt()).rejects.toThrow('A lazily loaded module imports a style sheet');
+  });
+});
+
+describe('the files', () => {
+  it('have twins under ui, whose contents are the same, and no others', async () => {
+    await project.whenBuilt();
+
+    const all = project.thenNames();
+    const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg)$/.test(name));
+    expect(compressible).toHaveLength(6);
+    expect(all.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual(
+      compressible.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
+    );
+    for (const name of compressible) {
+      const contents = project.thenFile(name);
+      expect(brotliDecompressSync(project.thenFile(`${name}.br`)).equals(contents)).toBe(true);
+      expect(gunzipSync(project.thenFile(`${name}.gz`)).equals(contents)).toBe(true);
+    }
+  });
+
+  it('are compressed as far as their methods go', async () => {
+    const text = Array.from({ length: 3000 }, (_, index) => `word ${(index * index) % 977}`).join(' ');
+    project.givenFile('public/ui/assets/i18n/en.json', JSON.stringify({ text }));
+    await project.whenBuilt();
+
+    const contents = project.thenFile('ui/assets/i18n/en.json');
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    expect(project.thenFile('ui/assets/i18n/en.json.gz')).toHaveLength(
+      gzipSync(contents, { level: 9 }).length,
+    );
+    expect(project.thenFile('ui/assets/i18n/en.json.br').length).toBeLessThanOrEqual(
+      brotliCompressSync(contents, { params }).length,
+    );
+  });
+
+  it('leave out the environment file and what an earlier build left', async () => {
+    project.givenFile('dist/ui/main-OLD.js', 'old');
+    await project.whenBuilt();
+
+    const names = project.thenNames();
+    expect(names.filter((name) => !name.startsWith('ui')).sort()).toEqual(['headers.json', 'index.html']);
+    expect(names.filter((name) => name.includes('OLD'))).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+interface Built {
+  readonly sizes: readonly { readonly url: string; readonly isFirstScreen: boolean }[];
+}
+type Build = (options: { root: string; log: (line: string) => void }) => Promise<Built>;
+
+const { build }: { build: Build } = await import(new URL('../../build.mjs', import.meta.url).href);
+
+/** A small project in a folder of its own, which `build.mjs` can build in no time. */
+export interface SmallProject {
+  /** What the build said. */
+  readonly log: readonly string[];
+  givenFile(path: string, contents: string): void;
+  givenEnvironment(environment: Readonly<Record<string, unknown>>): void;
+  whenBuilt(): Promise<Built>;
+  /** The names of everything in `dist`. */
+  thenNames(): readonly string[];
+  thenFile(path: string | undefined): Buffer;
+  thenText(path: string | undefined): string;
+  remove(): void;
+}
+
+/** Makes a project with a boot module, a main module, one that is loaded later, a style sheet and two languages. */
+export function smallProject(): SmallProject {
+  const root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'));
+  const log: string[] = [];
+  const givenFile = (path: string, contents: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), contents);
+  };
+  const givenEnvironment = (environment: Readonly<Record<string, unknown>>) =>
+    givenFile('public/environment.json', JSON.stringify(environment));
+  const thenFile = (path: string | undefined) => readFileSync(join(root, 'dist', path ?? ''));
+
+  for (const [path, contents] of files) givenFile(path, contents);
+  givenEnvironment({ title: 'Account Recovery' });
+  return {
+    log,
+    givenFile,
+    givenEnvironment,
+    whenBuilt: () => build({ root, log: (line) => log.push(line) }),
+    thenNames: () => readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }),
+    thenFile,
+    thenText: (path) => thenFile(path).toString('utf8'),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+const files: readonly (readonly [path: string, contents: string])[] = [
+  ['package.json', '{ "version": "1.2.3" }'],
+  ['public/index.html', '<title>__TITLE__</title><link href="__FAVICON__"><!--assets-->"__ENVIRONMENT__"'],
+  ['public/ui/assets/i18n/en.json', '{}'],
+  ['public/ui/assets/i18n/de.json', '{}'],
+  ['public/ui/assets/img/dot.png', 'not compressible'],
+  ['ui/boot.ts', 'declare const __LANGUAGES__: string[]; export const languages = __LANGUAGES__;'],
+  [
+    'ui/main.tsx',
+    "import './style.css'; import { languages } from './boot'; console.log(languages, import('./later'));",
+  ],
+  ['ui/later.ts', "import { languages } from './boot'; export const later = languages;"],
+  ['ui/style.css', 'p { color: red }'],
+];

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import ts from 'typescript';
+
+/** A source file as the rules see it; `path` counts from the repository's root, with `/` between its parts. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** All TypeScript and JavaScript files under the given folders of the repository. */
+export function sourceFilesOf(...folders: readonly string[]): readonly SourceFile[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => [folder, ...name.split(sep)].join('/'))
+      .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  );
+}
+
+/** What a file imports, by whatever means: a path from the root for its own repository's files, else a package's name. */
+export function importsOf({ path, text }: SourceFile): readonly string[] {
+  const specifiers = [...nodesOf({ path, text })].flatMap((node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return [node.moduleSpecifier];
+    if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? [node.argument.literal] : [];
+    if (ts.isExternalModuleReference(node)) return [node.expression];
+    const isCall = ts.isCallExpression(node) && /^(?:import|require)$/.test(node.expression.getText());
+    return isCall ? [node.arguments[0]] : [];
+  });
+  return specifiers.flatMap((specifier) => {
+    if (specifier === undefined) return [];
+    const name = ts.isStringLiteralLike(specifier) ? specifier.text : specifier.getText();
+    return [name.startsWith('.') ? posix.join(posix.dirname(path), name) : name];
+  });
+}
+
+/** Every node of a file's syntax tree; comments and the insides of strings are none. */
+export function* nodesOf({ path, text }: SourceFile): Generator<ts.Node> {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const waiting: ts.Node[] = [ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, kind)];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    node.forEachChild((child) => void waiting.push(child));
+  }
+}

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What the server does with the next request, in the words of the wire. */
+export type WireReply =
+  | { readonly is: 'answer'; readonly status: number; readonly headers?: WireHeaders; readonly text?: string }
+  /** The answer begins, then the connection ends in its middle. */
+  | { readonly is: 'cut'; readonly framing: Framing }
+  /** The answer begins, and nothing follows. */
+  | { readonly is: 'stalled' }
+  /** The connection ends without a word. */
+  | { readonly is: 'dropped' }
+  /** Nothing at all, for as long as one waits. */
+  | { readonly is: 'silent' };
+
+/** A whole answer in JSON. */
+export const jsonReply = (status: number, body: unknown, headers: WireHeaders = {}): WireReply => ({
+  is: 'answer',
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  text: JSON.stringify(body),
+});
+
+/** How a body says where it ends: https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
+export type Framing = 'content-length' | 'chunked' | 'close-delimited';
+
+export type WireHeaders = Readonly<Record<string, string>>;
+
+/** A request as it arrived. */
+export interface ReceivedRequest {
+  readonly method: string;
+  /** The path with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body, unparsed. */
+  readonly text: string;
+}
+
+/** The far end of an HTTP adapter under test. */
+export interface AnsweringServer {
+  /** Its origin. */
+  readonly address: string;
+  /** What to do with the next requests, in order. */
+  says(...replies: WireReply[]): void;
+  received(): readonly ReceivedRequest[];
+  /** Callers that still hold the line for a request of theirs. */
+  waiting(): number;
+  close(): Promise<void>;
+}
+
+/** Adapters that run in a browser call from another origin; preflights are answered and not counted. */
+const CROSS_ORIGIN: WireHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'accept, content-type, x-xsrf-token',
+  'access-control-expose-headers': 'retry-after',
+};
+
+const HALF_A_BODY = '{"factors":[{"name":"pu';
+const HEAD =
+  'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n';
+const CUT: Readonly<Record<Framing, string>> = {
+  'content-length': `${HEAD}Content-Length: 500\r\n\r\n${HALF_A_BODY}`,
+  chunked: `${HEAD}Transfer-Encoding: chunked\r\n\r\n${HALF_A_BODY.length.toString(16)}\r\n${HALF_A_BODY}\r\n`,
+  'close-delimited': `${HEAD}\r\n${HALF_A_BODY}`,
+};
+
+/** A real server on this machine that does as it is told. */
+export async function startAnsweringServer(): Promise<AnsweringServer> {
+  const replies: WireReply[] = [];
+  const received: ReceivedRequest[] = [];
+  const sockets = new Set<Socket>();
+  const waiting = new Set<Socket>();
+
+  const server = createServer(async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, CROSS_ORIGIN).end();
+    waiting.add(request.socket);
+    received.push(await receive(request));
+    const reply = replies.shift() ?? { is: 'answer', status: 599, text: 'The test said nothing about this.' };
+    if (reply.is === 'answer') {
+      response
+        .writeHead(reply.status, { connection: 'close', ...CROSS_ORIGIN, ...reply.headers })
+        .end(reply.text);
+    } else if (reply.is === 'cut') {
+      request.socket.end(CUT[reply.framing]);
+    } else if (reply.is === 'stalled') {
+      request.socket.write(CUT['content-length']);
+    } else if (reply.is === 'dropped') {
+      request.socket.destroy();
+    }
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      waiting.delete(socket);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  return {
+    address: `http://127.0.0.1:${portOf(server.address())}`,
+    says: (...next) => void replies.push(...next),
+    received: () => received,
+    waiting: () => waiting.size,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
+  const { method = '', url: path = '', headers } = request;
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return { method, path, headers, text };
+}
+
+const portOf = (address: AddressInfo | string | null) =>
+  typeof address === 'object' ? (address?.port ?? 0) : 0;

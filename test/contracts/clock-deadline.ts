@@ -1,0 +1,200 @@
+import { LATE } from '../../core/ports/clock';
+import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
+import { ABORT_REASONS } from './abort-reasons';
+import type { ClockUnderTest } from './clock-contract';
+import { observe } from './observed-promise';
+
+/** What `deadline` promises. */
+export function describeDeadline(create: () => ClockUnderTest) {
+  describe('deadline', () => {
+    let under: ClockUnderTest;
+    let watched: WatchedSignal;
+
+    beforeEach(() => {
+      under = create();
+      watched = createWatchedSignal();
+    });
+
+    afterEach(() => under.end());
+
+    it.each([['a value'], [undefined], [null], [0]])(
+      'answers a deadline with the work’s %p',
+      async (value) => {
+        const deadline = observe(under.clock.deadline(1000, watched.signal, async () => value));
+
+        await under.pass(0);
+
+        expect(deadline.value()).toBe(value);
+        expect(deadline.state()).toBe('fulfilled');
+        expectNothingLeft();
+      },
+    );
+
+    it('begins the work at once', () => {
+      const work = silence();
+
+      void under.clock.deadline(1000, watched.signal, work.start);
+
+      expect(work.signal()?.aborted).toBe(false);
+    });
+
+    it('does not abort work that was in time', async () => {
+      const work = silence();
+      const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
+
+      await under.pass(999);
+      work.finish('just in time');
+      await under.pass(10_000);
+
+      expect(deadline.value()).toBe('just in time');
+      expect(work.signal()?.aborted).toBe(false);
+      expectNothingLeft();
+    });
+
+    it.each([1, 1000, 20_000, 60_000])('answers LATE after %d ms and aborts the work', async (ms) => {
+      const work = silence();
+      const deadline = observe(under.clock.deadline(ms, watched.signal, work.start));
+
+      await under.pass(ms - 1);
+      expect(deadline.state()).toBe('waiting');
+      expect(work.signal()?.aborted).toBe(false);
+
+      await under.pass(1);
+      expect(deadline.value()).toBe(LATE);
+      expect(work.signal()?.aborted).toBe(true);
+      expectNothingLeft();
+    });
+
+    it('is not held back by work that ignores its abort, nor troubled by how it ends', async () => {
+      const work = silence();
+      const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
+
+      await under.pass(1000);
+      work.fail(new Error('nobody waits for this'));
+      await under.pass(1000);
+
+      expect(deadline.value()).toBe(LATE);
+    });
+
+    it('is not troubled by work that fails after the signal has aborted', async () => {
+      const work = silence();
+      const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
+
+      watched.abort('gone');
+      work.fail(new Error('nobody waits for this'));
+      await under.pass(1000);
+
+      expect(deadline.reason()).toBe('gone');
+    });
+
+    it.each([
+      ['failed', async () => Promise.reject(MISHAP)],
+      ['threw, before it had a promise', fail],
+    ])('passes on how the work %s', async (_, work) => {
+      const deadline = observe(under.clock.deadline(1000, watched.signal, work));
+
+      await under.pass(0);
+
+      expect(deadline.reason()).toBe(MISHAP);
+      expectNothingLeft();
+    });
+
+    it('rejects when the work itself brings the abort about', async () => {
+      const deadline = observe(
+        under.clock.deadline(1000, watched.signal, () => {
+          watched.abort('by the work');
+          return new Promise(() => undefined);
+        }),
+      );
+
+      await under.pass(0);
+
+      expect(deadline.reason()).toBe('by the work');
+      expectNothingLeft();
+    });
+
+    it('lets the shorter of two nested deadlines win', async () => {
+      const work = silence();
+      const outer = observe(
+        under.clock.deadline(3000, watched.signal, (signal) =>
+          under.clock.deadline(1000, signal, work.start),
+        ),
+      );
+
+      await under.pass(1000);
+
+      expect(outer.value()).toBe(LATE);
+      expect(work.signal()?.aborted).toBe(true);
+      expectNothingLeft();
+    });
+
+    it('ends a nested sleep when the outer deadline is late', async () => {
+      const outer = observe(
+        under.clock.deadline(1000, watched.signal, (signal) => under.clock.sleep(5000, signal)),
+      );
+
+      await under.pass(1000);
+
+      expect(outer.value()).toBe(LATE);
+      expectNothingLeft();
+    });
+
+    describe.each(ABORT_REASONS)('whose signal aborts with %s', (_, reason) => {
+      it('rejects a deadline with exactly that reason and hands the abort on to the work', async () => {
+        const work = silence();
+        const deadline = observe(under.clock.deadline(60_000, watched.signal, work.start));
+
+        watched.abort(reason);
+        await under.pass(0);
+
+        expectNothingLeft();
+        expect(deadline.state()).toBe('rejected');
+        expect(deadline.reason()).toBe(watched.signal.reason);
+        expect(work.signal()?.aborted).toBe(true);
+        expect(work.signal()?.reason).toBe(watched.signal.reason);
+      });
+
+      it('does not begin the work of a deadline after the abort', async () => {
+        const work = silence();
+        watched.abort(reason);
+
+        const deadline = observe(under.clock.deadline(60_000, watched.signal, work.start));
+        await under.pass(0);
+
+        expect(deadline.state()).toBe('rejected');
+        expect(deadline.reason()).toBe(watched.signal.reason);
+        expect(work.signal()).toBeUndefined();
+        expectNothingLeft();
+      });
+    });
+
+    function expectNothingLeft() {
+      expect({ timers: under.armed(), listeners: watched.listeners() }).toEqual({ timers: 0, listeners: 0 });
+    }
+  });
+}
+
+const MISHAP = new Error('the work itself');
+
+function fail(): never {
+  throw MISHAP;
+}
+
+/** Work that ends when the test says so, and pays no attention to its signal. */
+function silence() {
+  let given: AbortSignal | undefined;
+  let finish: (value: unknown) => void = () => undefined;
+  let fail: (reason: unknown) => void = () => undefined;
+  return {
+    start: (signal: AbortSignal) => {
+      given = signal;
+      return new Promise<unknown>((resolve, reject) => {
+        finish = resolve;
+        fail = reject;
+      });
+    },
+    signal: () => given,
+    finish: (value: unknown) => finish(value),
+    fail: (reason: unknown) => fail(reason),
+  };
+}

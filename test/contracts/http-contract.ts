@@ -1,0 +1,170 @@
+import type { Http } from '../../core/ports/http';
+import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
+import {
+  type AnsweringServer,
+  jsonReply,
+  type ReceivedRequest,
+  type WireHeaders,
+  type WireReply,
+} from './answering-server';
+import { describeHttpAbort } from './http-abort';
+
+/** An HTTP adapter, and the server that it talks to. */
+export interface HttpUnderTest {
+  readonly http: Http;
+  readonly server: AnsweringServer;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** What every HTTP adapter promises: one request, one whole answer or none, and nothing left behind. */
+export function describeHttpContract(name: string, create: () => Promise<HttpUnderTest>) {
+  describe(`${name} as HTTP`, () => {
+    let http: Http;
+    let server: AnsweringServer;
+    let watched: WatchedSignal;
+
+    beforeEach(async () => {
+      ({ http, server } = await create());
+      watched = createWatchedSignal();
+    });
+
+    afterEach(() => server.close());
+
+    it('posts its body as JSON, to that path and query', async () => {
+      server.says(jsonReply(200, { is: 'well' }));
+      const body = { username: 'żółć "<&', phase: 'initial', more: [1, null, { deep: true }] };
+
+      await post('/recovery/mfafactors?phase=second', body);
+
+      expect(server.received()).toHaveLength(1);
+      expect(server.received()[0]).toMatchObject({
+        method: 'POST',
+        path: '/recovery/mfafactors?phase=second',
+      });
+      expect(bodyOf(server.received()[0])).toEqual(body);
+    });
+
+    it('gets without a body', async () => {
+      server.says(jsonReply(200, { is: 'well' }));
+
+      const got = await http.send(
+        { method: 'GET', url: `${server.address}/configuration/admin` },
+        watched.signal,
+      );
+
+      expect(got).toEqual({ is: 'answered', status: 200, body: { is: 'well' } });
+      expect(server.received()[0]).toMatchObject({ method: 'GET', path: '/configuration/admin', text: '' });
+    });
+
+    it.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503])(
+      'answers with a whole body whatever the status, as %d',
+      async (status) => {
+        server.says(jsonReply(status, { apierror: { errorCode: 'E0000068' } }));
+
+        expect(await post()).toEqual({
+          is: 'answered',
+          status,
+          body: { apierror: { errorCode: 'E0000068' } },
+        });
+        expectNothingLeft();
+      },
+    );
+
+    it.each([[null], [false], [0], [''], ['text'], [[]], [{}], [[{ name: 'push' }]]])(
+      'parses %j as the JSON it is, and judges nothing',
+      async (body) => {
+        server.says(jsonReply(200, body));
+
+        expect(await post()).toEqual({ is: 'answered', status: 200, body });
+      },
+    );
+
+    it.each<[string, number, WireHeaders, string]>([
+      ['is empty', 200, JSON_TYPE, ''],
+      ['may not even be there', 204, {}, ''],
+      ['is HTML', 200, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><h1>Welcome</h1>'],
+      ['is the HTML of a proxy', 502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'],
+      ['is text that looks like JSON', 200, { 'content-type': 'text/plain' }, '{"a":1}'],
+      ['is of no stated type', 200, {}, '{"a":1}'],
+    ])('answers without a body where it %s', async (_, status, headers, text) => {
+      server.says({ is: 'answer', status, headers, text });
+
+      expect(await post()).toEqual({ is: 'answered', status, body: undefined });
+    });
+
+    it.each([301, 302, 303, 307, 308])(
+      'answers a redirect by %d with status 0 and does not follow it',
+      async (status) => {
+        server.says(
+          { is: 'answer', status, headers: { location: '/elsewhere' } },
+          jsonReply(200, 'followed'),
+        );
+
+        expect(await post()).toEqual({ is: 'answered', status: 0, body: undefined });
+        expect(server.received()).toHaveLength(1);
+        expectNothingLeft();
+      },
+    );
+
+    it.each<[string, WireReply]>([
+      ['a connection that ends without a word', { is: 'dropped' }],
+      ['a body shorter than its content-length', { is: 'cut', framing: 'content-length' }],
+      ['a chunked body without its end', { is: 'cut', framing: 'chunked' }],
+      ['a close-delimited body that is cut', { is: 'cut', framing: 'close-delimited' }],
+      ['JSON that is none', { is: 'answer', status: 200, headers: JSON_TYPE, text: '{"a":' }],
+    ])('takes %s for no answer, and does not try again', async (_, reply) => {
+      server.says(reply, jsonReply(200, 'tried again'));
+
+      expect(await post()).toEqual({ is: 'unanswered' });
+      expect(server.received()).toHaveLength(1);
+      expectNothingLeft();
+    });
+
+    it('takes a server that is not there for no answer', async () => {
+      await server.close();
+
+      expect(await post()).toEqual({ is: 'unanswered' });
+      expectNothingLeft();
+    });
+
+    it.each([
+      ['0', 0],
+      ['7', 7],
+      ['120', 120],
+    ])('tells the seconds of Retry-After %s', async (header, seconds) => {
+      server.says(jsonReply(429, { is: 'busy' }, { 'retry-after': header }));
+
+      expect(await post()).toEqual({
+        is: 'answered',
+        status: 429,
+        body: { is: 'busy' },
+        retryAfterSeconds: seconds,
+      });
+    });
+
+    it('sends many requests on one signal without a listener more each time', async () => {
+      for (let poll = 0; poll < 30; poll += 1) {
+        server.says(jsonReply(200, { factorResult: 'WAITING' }));
+        await post('/recovery/poll', { pollUrl: 'next' });
+        expectNothingLeft();
+      }
+
+      expect(server.received()).toHaveLength(30);
+    });
+
+    function post(path = '/recovery/mfaverify', body: Readonly<Record<string, unknown>> = { code: '1' }) {
+      return http.send({ method: 'POST', url: server.address + path, body }, watched.signal);
+    }
+
+    function expectNothingLeft() {
+      expect(watched.listeners()).toBe(0);
+    }
+
+    describeHttpAbort(create);
+  });
+}
+
+function bodyOf(request: ReceivedRequest | undefined): unknown {
+  return JSON.parse(request?.text ?? '');
+}

@@ -1,0 +1,106 @@
+import { type Admission, admit } from '../../../core/recovery/admit';
+import type { RecoverySession } from '../../../core/recovery/session';
+import { givenConfiguration, givenSession } from '../given';
+
+describe('Settled questions · Tokens in the route', () => {
+  it.each([
+    ['/recovery/password/reset/token-1', 'password', '/recovery/password/reset'],
+    ['/recovery/unlock/reset/token-1', 'unlock', '/recovery/unlock/account'],
+  ])('the token of %s is taken out, for %s, and the address becomes %s', (path, type, route) => {
+    expect(entering(path)).toEqual({ is: 'take-token', type, token: 'token-1', route });
+  });
+
+  it('a token in the route comes before a held one', () => {
+    const admission = entering('/recovery/password/reset/token-1', { recoveryToken: 'held' });
+
+    expect(admission).toMatchObject({ is: 'take-token', token: 'token-1' });
+  });
+
+  it.each([
+    ['/recovery/password/reset', 'password', '/recovery/password'],
+    ['/recovery/unlock/account', 'unlock', '/recovery/unlock'],
+  ])('after a reload of %s, which has lost the token, the entry screen says so', (path, type, route) => {
+    const lost = entering(path, { username: '' }, 'link-opened');
+    expect(lost).toStrictEqual({ is: 'replace', route, note: 'link-lost' });
+
+    expect(entering(route, { type, username: '' }, 'link-lost')).toEqual({
+      is: 'show',
+      screen: { is: 'entry', type, isLinkLost: true },
+    });
+  });
+
+  it('the entry screen speaks of a lost link for no other note', () => {
+    expect(entering('/recovery/password', {}, 'link-opened')).toMatchObject({
+      screen: { isLinkLost: false },
+    });
+  });
+});
+
+describe('Section 4 · Password reset', () => {
+  it('opens with a stored token', () => {
+    expectShown(entering('/recovery/password/reset', { recoveryToken: 'held' }), { is: 'reset' });
+  });
+
+  it('opens with the unlock-confirm flag, which outranks the missing token', () => {
+    expectShown(entering('/recovery/password/reset', { unlockConfirm: true }), { is: 'reset' });
+  });
+
+  it('if no token is in the route or stored data, goes to /recovery/password', () => {
+    expectReplaced(entering('/recovery/password/reset'), '/recovery/password');
+  });
+
+  it('does not open with the token or the flag of an unlock in progress', () => {
+    expectReplaced(
+      entering('/recovery/password/reset', { type: 'unlock', recoveryToken: 'held' }),
+      '/recovery/password',
+    );
+    expectReplaced(
+      entering('/recovery/password/reset', { type: 'unlock', unlockConfirm: true }),
+      '/recovery/password',
+    );
+  });
+
+  it('opens with the token of any other type, whose proofs lead here', () => {
+    const admission = entering('/recovery/password/reset', { type: 'activate', recoveryToken: 'held' });
+
+    expectShown(admission, { is: 'reset' });
+  });
+});
+
+describe('Section 4 · Unlock', () => {
+  it('opens with the stored token', () => {
+    const admission = entering('/recovery/unlock/account', { type: 'unlock', recoveryToken: 'held' });
+
+    expectShown(admission, { is: 'unlock', token: 'held' });
+  });
+
+  it('if there is none, goes to recovery/unlock, the unlock-confirm flag or not', () => {
+    expectReplaced(entering('/recovery/unlock/account', { type: 'unlock' }), '/recovery/unlock');
+    expectReplaced(
+      entering('/recovery/unlock/account', { type: 'unlock', unlockConfirm: true }),
+      '/recovery/unlock',
+    );
+  });
+
+  it('does not open with the token of a password recovery in progress', () => {
+    expectReplaced(entering('/recovery/unlock/account', { recoveryToken: 'held' }), '/recovery/unlock');
+  });
+});
+
+function entering(path: string, session: Partial<RecoverySession> = {}, note?: string): Admission {
+  const place = { path, query: '', ...(note && { note }) };
+  const recoveryTypes = ['password', 'unlock', 'activate'];
+  return admit(place, {
+    configuration: givenConfiguration({ recoveryTypes }),
+    session: givenSession(session),
+    isAuthenticated: false,
+  });
+}
+
+function expectShown(admission: Admission, screen: object) {
+  expect(admission).toEqual({ is: 'show', screen });
+}
+
+function expectReplaced(admission: Admission, route: string) {
+  expect(admission).toStrictEqual({ is: 'replace', route });
+}

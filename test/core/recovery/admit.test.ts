@@ -1,0 +1,138 @@
+import type { Place } from '../../../core/ports/navigation';
+import { type Admission, admit } from '../../../core/recovery/admit';
+import type { Environment } from '../../../core/recovery/environment';
+import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import { givenConfiguration, givenSession, push, sms } from '../given';
+
+describe('Section 2 · The default route', () => {
+  it.each(['/', '', '/elsewhere', '/recovery', '/recovery/password/elsewhere', '/recovery/unlock/reset'])(
+    '%j, which is no route, is replaced by recovery/password',
+    (path) => {
+      expectReplaced(entering(path), '/recovery/password');
+    },
+  );
+
+  it('without the type password it is the first configured type', () => {
+    expectReplaced(entering('/', {}, { recoveryTypes: ['unlock', 'activate'] }), '/recovery/unlock');
+  });
+});
+
+describe('Section 2 · The {type} value must be one of the configured recovery types', () => {
+  it.each(['password', 'unlock'])('%s is let in', (type) => {
+    expectShown(entering(`/recovery/${type}`), { is: 'entry', type, isLinkLost: false });
+  });
+
+  it.each([
+    '/recovery/activate',
+    '/recovery/Password',
+    '/recovery/constructor',
+    '/recovery/activate/sms',
+    '/recovery/activate/dynamic',
+  ])('%s is blocked: replaced by the default route', (path) => {
+    expectReplaced(entering(path, { type: 'activate', factors: [sms] }), '/recovery/password');
+  });
+
+  it.each(['/recovery/password/reset', '/recovery/password/reset/token-1'])(
+    '%s is blocked where password is not configured',
+    (path) => {
+      expectReplaced(entering(path, {}, { recoveryTypes: ['unlock'] }), '/recovery/unlock');
+    },
+  );
+
+  it.each(['/recovery/unlock/account', '/recovery/unlock/reset/token-1'])(
+    '%s is blocked where unlock is not configured',
+    (path) => {
+      expectReplaced(entering(path, {}, { recoveryTypes: ['password'] }), '/recovery/password');
+    },
+  );
+});
+
+describe('Section 2 · A resolver sends the user back to /recovery/{type} if no username is held', () => {
+  const held = { factors: [push, sms] };
+
+  it('with a username and the factor in the list, the screen gets both', () => {
+    expectShown(entering('/recovery/password/sms', held), {
+      is: 'factor',
+      type: 'password',
+      segment: 'sms',
+      username: 'jane',
+      factor: sms,
+    });
+  });
+
+  it('a factor is admitted under any alias', () => {
+    expectShown(entering('/recovery/password/verify', held), {
+      is: 'factor',
+      type: 'password',
+      segment: 'verify',
+      username: 'jane',
+      factor: push,
+    });
+  });
+
+  it('of several that fit, the selected one is shown', () => {
+    const selectedFactor = { name: 'verifypush' };
+    const admission = entering('/recovery/password/verifypush', {
+      factors: [push, selectedFactor],
+      selectedFactor,
+    });
+
+    expect(admission).toMatchObject({ is: 'show', screen: { factor: selectedFactor } });
+  });
+
+  it.each<[string, Partial<RecoverySession>]>([
+    ['no username is held', { ...held, username: '' }],
+    ['no factors are held', { factors: [] }],
+    ['the factor is not in the list', { factors: [push] }],
+    ['another type is in progress', { ...held, type: 'unlock' }],
+    ['nothing is in progress', freshSession],
+  ])('back to /recovery/{type} when %s', (_, session) => {
+    expectReplaced(entering('/recovery/password/sms', session), '/recovery/password');
+  });
+
+  it('back to the type of the address, not to the one in progress', () => {
+    expectReplaced(entering('/recovery/unlock/sms', held), '/recovery/unlock');
+  });
+});
+
+describe('Section 6 · Recovery users are anonymous', () => {
+  it.each([
+    ['/ui', { is: 'landing' }],
+    ['/login', { is: 'login' }],
+    ['/recovery/callback', { is: 'callback' }],
+    ['/ui/recovery/callback', { is: 'callback' }],
+    ['/redirector', { is: 'redirector' }],
+    ['/recovery/expiredpassword', { is: 'expired-password' }],
+  ])('%s is open to everybody', (path, screen) => {
+    expectShown(entering(path, freshSession), screen);
+  });
+
+  it.each([
+    ['/mgt/password', { is: 'manage-password' }],
+    ['/configuration', { is: 'configuration' }],
+  ])('%s asks for a sign-in first, and is shown after it', (path, screen) => {
+    expect(entering(path)).toEqual({ is: 'sign-in' });
+    expectShown(entering(path, {}, {}, true), screen);
+  });
+});
+
+function entering(
+  place: string | Place,
+  session: Partial<RecoverySession> = {},
+  environment: Partial<Environment> = {},
+  isAuthenticated = false,
+): Admission {
+  return admit(typeof place === 'string' ? { path: place, query: '' } : place, {
+    configuration: givenConfiguration(environment),
+    session: givenSession(session),
+    isAuthenticated,
+  });
+}
+
+function expectShown(admission: Admission, screen: object) {
+  expect(admission).toStrictEqual({ is: 'show', screen });
+}
+
+function expectReplaced(admission: Admission, route: string) {
+  expect(admission).toStrictEqual({ is: 'replace', route });
+}

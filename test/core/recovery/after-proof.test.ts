@@ -1,0 +1,171 @@
+import { afterProof } from '../../../core/recovery/after-proof';
+import type { Environment } from '../../../core/recovery/environment';
+import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import type { Proof } from '../../../core/recovery/wire';
+import { givenConfiguration, givenSession, ORIGIN, push, sms } from '../given';
+
+const held: Partial<RecoverySession> = {
+  factors: [push, sms],
+  selectedFactor: sms,
+  redirectUri: 'https://login.example/home',
+  password: 'New-1',
+};
+
+describe('Section 4 · After a verify response the phase is stored', () => {
+  it.each(['initial', 'second', 'final_confirm', 'final', 'third'])('%s', (phase) => {
+    const { session } = after({ phase, recoveryToken: 'token' });
+
+    expect(session).toEqual({ ...session, phase, factors: [], selectedFactor: undefined });
+  });
+
+  it('what else is held stays: username, type, redirect URI, stored password', () => {
+    const { session } = after({ phase: 'second' });
+
+    expect(session).toEqual({
+      ...givenSession(held),
+      phase: 'second',
+      factors: [],
+      selectedFactor: undefined,
+    });
+  });
+});
+
+describe('Section 4 · final_confirm', () => {
+  const proof = { phase: 'final_confirm', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
+
+  it('with a token: it is stored with its type, and no flag is set', () => {
+    expect(after(proof, { unlockConfirm: true }).session).toMatchObject({
+      recoveryToken: 'token',
+      recoveryTokenType: 'stateToken',
+      unlockConfirm: false,
+    });
+  });
+
+  it('sets the confirm flag true when no recoveryToken is returned', () => {
+    expect(after({ phase: 'final_confirm' }).session).toMatchObject({
+      recoveryToken: undefined,
+      unlockConfirm: true,
+    });
+  });
+
+  it.each([
+    ['password', '/recovery/password/reset'],
+    ['unlock', '/recovery/unlock/account'],
+  ])('then %s goes to %s, with a token or without', (type, route) => {
+    expect(after(proof, { type }).route).toBe(route);
+    expect(after({ phase: 'final_confirm' }, { type }).route).toBe(route);
+  });
+
+  it('does not look at the redirect-to-login template', () => {
+    const { route, session } = after(proof, {}, { redirectToLogin: '/in/{recoveryToken}' });
+
+    expect(route).toBe('/recovery/password/reset');
+    expect(session.departure).toBeUndefined();
+  });
+});
+
+describe('Section 4 · final, without a redirect-to-login template', () => {
+  it('stores the token with its type', () => {
+    const { session } = after({ phase: 'final', recoveryToken: 'token', recoveryTokenType: 'stateToken' });
+
+    expect(session).toMatchObject({
+      recoveryToken: 'token',
+      recoveryTokenType: 'stateToken',
+      unlockConfirm: false,
+      password: 'New-1',
+      departure: undefined,
+    });
+  });
+
+  it.each([
+    ['password', '/recovery/password/reset'],
+    ['unlock', '/recovery/unlock/account'],
+    ['activate', '/recovery/password/reset'],
+  ])('%s goes to %s', (type, route) => {
+    expect(after({ phase: 'final', recoveryToken: 'token' }, { type }).route).toBe(route);
+  });
+
+  it('a token of an earlier proof does not live on', () => {
+    const { session } = after({ phase: 'final' }, { recoveryToken: 'old', recoveryTokenType: 'old' });
+
+    expect(session).toMatchObject({ recoveryToken: undefined, recoveryTokenType: undefined });
+  });
+});
+
+describe('Section 4 · final, with a redirect-to-login template', () => {
+  it.each([
+    ['an address', 'https://login.example/in?t={recoveryToken}&x', 'https://login.example/in?t=token&x'],
+    ['a path', '/in/{recoveryToken}', 'https://login.example/in/token'],
+    ['no placeholder', '/in', 'https://login.example/in'],
+    [
+      'the placeholder twice, of which one is meant',
+      '/{recoveryToken}?{recoveryToken}',
+      'https://login.example/token?{recoveryToken}',
+    ],
+  ])('goes there with the recovery token substituted: %s', (_, redirectToLogin, departure) => {
+    const onward = after({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
+
+    expect(onward.route).toBe('/redirector');
+    expect(onward.session.departure).toBe(departure);
+  });
+
+  it.each([
+    ['what a replacement would take for a pattern', "$&$1$$$`$'", "%24%26%241%24%24%24%60%24'"],
+    ['what an address would take for its own', 'a/b?c#d&e=f+g %', 'a%2Fb%3Fc%23d%26e%3Df%2Bg%20%25'],
+    ['another origin', '//evil.example/', '%2F%2Fevil.example%2F'],
+    ['the placeholder itself', '{recoveryToken}', '%7BrecoveryToken%7D'],
+  ])('a token is encoded, also one with %s', (_, recoveryToken, encoded) => {
+    const redirectToLogin = 'https://login.example/in?t={recoveryToken}';
+
+    const { session } = after({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
+
+    expect(new URL(session.departure ?? '').searchParams.get('t')).toBe(recoveryToken);
+    expect(session.departure?.replaceAll('%27', "'")).toBe(`https://login.example/in?t=${encoded}`);
+  });
+
+  it('without a token, an empty one is substituted', () => {
+    const { session } = after({ phase: 'final' }, {}, { redirectToLogin: '/in?t={recoveryToken}' });
+
+    expect(session.departure).toBe('https://login.example/in?t=');
+  });
+
+  it('the journey ends: no secret is held but the address itself', () => {
+    const { session } = after({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin: '/in' });
+
+    expect(session).toEqual({
+      ...freshSession,
+      type: 'password',
+      redirectUri: 'https://login.example/home',
+      departure: 'https://login.example/in',
+    });
+  });
+
+  it.each([
+    'https://evil.example/{recoveryToken}',
+    '//evil.example/{recoveryToken}',
+    'javascript:alert("{recoveryToken}")',
+    'https://jane@login.example/{recoveryToken}',
+    'https://login.example\\{recoveryToken}',
+  ])('the template %s does not pass the guard: as without one', (redirectToLogin) => {
+    const onward = after({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
+
+    expect(onward.route).toBe('/recovery/password/reset');
+    expect(onward.session).toMatchObject({ recoveryToken: 'token', departure: undefined });
+  });
+});
+
+describe('Section 4 · Any other phase', () => {
+  it.each(['initial', 'second', 'third', 'FINAL', 'final-confirm'])(
+    '%s: returns to /recovery/{type} for the next factor round, without a token',
+    (phase) => {
+      const { route, session } = after({ phase, recoveryToken: 'token' }, { type: 'unlock' });
+
+      expect(route).toBe('/recovery/unlock');
+      expect(session).toMatchObject({ recoveryToken: undefined, unlockConfirm: false });
+    },
+  );
+});
+
+function after(proof: Proof, session: Partial<RecoverySession> = {}, environment: Partial<Environment> = {}) {
+  return afterProof(givenSession({ ...held, ...session }), proof, givenConfiguration(environment), ORIGIN);
+}

@@ -1,0 +1,54 @@
+import { defaultRoute, signInSettings, surroundings } from '../../../core/recovery/configuration';
+import { givenConfiguration, LOGIN, ORIGIN } from '../given';
+
+describe('Section 2 · The default route', () => {
+  it.each([
+    [['password', 'unlock'], '/recovery/password'],
+    [['unlock', 'password'], '/recovery/password'],
+    [['unlock'], '/recovery/unlock'],
+    [['activate', 'unlock'], '/recovery/activate'],
+  ])('with the types %j it is %s', (recoveryTypes, route) => {
+    expect(defaultRoute(givenConfiguration({ recoveryTypes }).environment)).toBe(route);
+  });
+});
+
+describe('Section 3 · The admin configuration response', () => {
+  const stamped = {
+    issuer: 'https://stamped.example',
+    clientId: 'stamped',
+    redirectUri: 'https://stamped.example/c',
+  };
+  const configuration = givenConfiguration({ oktaConfig: stamped });
+
+  it('its issuer, clientId and redirectUri take the place of oktaConfig', () => {
+    const admin = { issuer: 'https://answered.example', clientId: 'answered', redirectUri: '/answered' };
+
+    expect(signInSettings({ ...configuration, admin })).toEqual(admin);
+  });
+
+  it.each([
+    ['absent', {}],
+    ['empty', { issuer: '', clientId: '', redirectUri: '' }],
+    ['no texts', { issuer: 7, clientId: null, redirectUri: ['/answered'] }],
+  ])('oktaConfig holds where they are %s', (_, admin) => {
+    expect(signInSettings({ ...configuration, admin })).toEqual(stamped);
+  });
+
+  it('each is taken by itself', () => {
+    const settings = signInSettings({ ...configuration, admin: { clientId: 'answered', other: 'kept' } });
+
+    expect(settings).toEqual({ ...stamped, clientId: 'answered' });
+  });
+});
+
+describe('Settled questions · What the redirect guard goes by', () => {
+  it('our own origin, the login URL and the trusted origins of the configuration', () => {
+    const trustedOrigins = ['https://app.example'];
+
+    expect(surroundings(givenConfiguration({ trustedOrigins }), ORIGIN)).toEqual({
+      origin: ORIGIN,
+      loginUrl: LOGIN,
+      trustedOrigins,
+    });
+  });
+});

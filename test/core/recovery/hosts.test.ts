@@ -1,0 +1,64 @@
+import { configurationUrl, hostOrOrigin, isHost } from '../../../core/recovery/hosts';
+import { ORIGIN } from '../given';
+
+describe('Section 3 · Server host and pin service host', () => {
+  it.each([
+    'https://server.example',
+    'http://127.0.0.1:8080',
+    'HTTPS://SERVER.EXAMPLE',
+    'https://server.example/api/v2',
+  ])('%s is a host', (host) => {
+    expect(isHost(host)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an empty text', ''],
+    ['a number', 8080],
+    ['a path', '/server'],
+    ['a name without its scheme', 'server.example'],
+    ['an address after other words', 'see https://server.example'],
+    ['another scheme', 'ftp://server.example'],
+    ['a scheme alone', 'https://'],
+    ['user info', 'https://jane@server.example'],
+    ['a query', 'https://server.example?a=1'],
+    ['a fragment', 'https://server.example#a'],
+    ['a space', 'https://server example'],
+    ['a line break', 'https://server.example\n'],
+    ['a backslash', 'https://server.example\\evil'],
+  ])('%s is not a host', (_, host) => {
+    expect(isHost(host)).toBe(false);
+  });
+
+  it("a missing host defaults to the page's own origin", () => {
+    expect(hostOrOrigin(undefined, ORIGIN)).toBe(ORIGIN);
+    expect(hostOrOrigin('', ORIGIN)).toBe(ORIGIN);
+  });
+
+  it.each([
+    ['https://server.example', 'https://server.example'],
+    ['https://server.example/', 'https://server.example'],
+    ['https://server.example/api//', 'https://server.example/api'],
+  ])('the calls to %s start with %s', (host, start) => {
+    expect(hostOrOrigin(host, ORIGIN)).toBe(start);
+  });
+});
+
+describe('Section 7 · GET {server}/configuration/{type}', () => {
+  it('the type is admin', () => {
+    expect(configurationUrl('https://server.example/', ORIGIN)).toBe(
+      'https://server.example/configuration/admin',
+    );
+  });
+
+  it('another type can be asked for', () => {
+    expect(configurationUrl('https://server.example', ORIGIN, 'user')).toBe(
+      'https://server.example/configuration/user',
+    );
+  });
+
+  it("without a server host it is asked of the page's own origin", () => {
+    expect(configurationUrl(undefined, ORIGIN)).toBe('https://recovery.example/configuration/admin');
+  });
+});

@@ -1,0 +1,120 @@
+import { type LoginVisit, loginAddress, redirectTarget } from '../../../core/recovery/login-address';
+import { LOGIN, ORIGIN } from '../given';
+
+const HOME = 'https://login.example/home?a=b&c';
+const HOME_ENCODED = 'https%3A%2F%2Flogin.example%2Fhome%3Fa%3Db%26c';
+
+describe('Settled questions · The target after the login', () => {
+  const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
+
+  it.each([
+    ['the held redirect URI', { redirectUri: HOME, cookie: `${LOGIN}/cookie` }, HOME],
+    ['else the ruri cookie', { cookie: HOME }, HOME],
+    ['the cookie, where the held one is refused', { redirectUri: '//evil.example', cookie: HOME }, HOME],
+    ['none, where both are refused', { redirectUri: '//evil.example', cookie: 'data:,x' }, undefined],
+    ['none, where there is none', {}, undefined],
+  ])('is %s', (_, visit, target) => {
+    expect(redirectTarget(visit, around)).toBe(target);
+  });
+});
+
+describe('Section 4 · Redirect to login without a session token', () => {
+  it('is the login URL', () => {
+    expect(addressOn('/recovery/password')).toBe('https://login.example/');
+  });
+
+  it('is the login URL with fromURI, where there is a target', () => {
+    expect(addressOn('/recovery/password', { redirectUri: HOME })).toBe(
+      `https://login.example/?fromURI=${HOME_ENCODED}`,
+    );
+  });
+
+  it('takes the target from the ruri cookie, too', () => {
+    expect(addressOn('/recovery/password', { cookie: HOME })).toContain(`fromURI=${HOME_ENCODED}`);
+  });
+
+  it('leaves out a target that the guard drops', () => {
+    expect(addressOn('/', { redirectUri: 'https://evil.example/' })).toBe('https://login.example/');
+  });
+
+  it('adds fromURI to a query that the login URL has already', () => {
+    expect(addressOn('/', { redirectUri: HOME }, `${LOGIN}/signin?tenant=1`)).toBe(
+      `https://login.example/signin?tenant=1&fromURI=${HOME_ENCODED}`,
+    );
+  });
+
+  it('resolves a login URL that is a path against our own origin', () => {
+    expect(addressOn('/recovery/password', {}, '/signin')).toBe('https://recovery.example/signin');
+  });
+});
+
+describe('Section 4 · Redirect to login with a session token', () => {
+  const sessionToken = 'a/b+c&d=$&';
+  const token = 'a%2Fb%2Bc%26d%3D%24%26';
+
+  it.each([LOGIN, `${LOGIN}/`, `${LOGIN}//`])(
+    'goes to {loginUrl}/login/sessionCookieRedirect with token and redirectUrl, for %s',
+    (loginUrl) => {
+      expect(addressOn('/redirector', { sessionToken, redirectUri: HOME }, loginUrl)).toBe(
+        `https://login.example/login/sessionCookieRedirect?token=${token}&redirectUrl=${HOME_ENCODED}`,
+      );
+    },
+  );
+
+  it('keeps the path of the login URL', () => {
+    expect(addressOn('/redirector', { sessionToken: 't' }, `${LOGIN}/tenant/`)).toMatch(
+      /^https:\/\/login\.example\/tenant\/login\/sessionCookieRedirect\?token=t&/,
+    );
+  });
+
+  it('has our origin for its redirectUrl, where there is no target', () => {
+    expect(addressOn('/redirector', { sessionToken: 't' })).toBe(
+      'https://login.example/login/sessionCookieRedirect?token=t&redirectUrl=https%3A%2F%2Frecovery.example',
+    );
+  });
+
+  it('has our origin for its redirectUrl, where the target is dropped by the guard', () => {
+    expect(addressOn('/redirector', { sessionToken: 't', redirectUri: 'https://evil.example' })).toMatch(
+      /redirectUrl=https%3A%2F%2Frecovery\.example$/,
+    );
+  });
+
+  it('an empty token is none', () => {
+    expect(addressOn('/redirector', { sessionToken: '' })).toBe('https://login.example/');
+  });
+});
+
+describe('Section 4 · A login URL that is empty or /ui falls back to the current page URL', () => {
+  it.each(['', '/ui', 'javascript:alert(1)'])('with %j: origin and path of the page', (loginUrl) => {
+    expect(addressOn('/recovery/password/sms', {}, loginUrl)).toBe(
+      'https://recovery.example/recovery/password/sms',
+    );
+  });
+
+  it('with fromURI, where there is a target', () => {
+    expect(addressOn('/recovery/password', { redirectUri: '/home' }, '')).toBe(
+      'https://recovery.example/recovery/password?fromURI=https%3A%2F%2Frecovery.example%2Fhome',
+    );
+  });
+
+  it.each(['/redirector', '/redirector/', '//redirector'])(
+    "on %s itself it is our origin's /, for it would lead back here",
+    (path) => {
+      expect(addressOn(path, {}, '')).toBe('https://recovery.example/');
+    },
+  );
+
+  it('on /redirector with a session token it is below our origin', () => {
+    expect(addressOn('/redirector', { sessionToken: 't' }, '/ui')).toBe(
+      'https://recovery.example/login/sessionCookieRedirect?token=t&redirectUrl=https%3A%2F%2Frecovery.example',
+    );
+  });
+
+  it('a page with two slashes at its start stays ours', () => {
+    expect(new URL(addressOn('//evil.example/a', {}, '')).origin).toBe(ORIGIN);
+  });
+});
+
+function addressOn(path: string, visit: Omit<LoginVisit, 'path'> = {}, loginUrl = LOGIN) {
+  return loginAddress({ path, ...visit }, { origin: ORIGIN, loginUrl, trustedOrigins: [] });
+}

@@ -1,0 +1,64 @@
+import { checkNewPassword, checkPasswordChange } from '../../../core/recovery/passwords';
+import { accepted, refused } from '../../../core/recovery/result';
+
+describe('Section 5 · Password reset', () => {
+  it('the two passwords must be equal, else password-mismatch', () => {
+    expect(checkNewPassword({ newPassword: 'Secret-1', repeatedPassword: 'Secret-2' })).toEqual(
+      refused('password-mismatch'),
+    );
+  });
+
+  it.each([
+    ['letter case', 'secret', 'Secret'],
+    ['a space at the end', 'secret', 'secret '],
+    ['the way an accent is written', 'caf\u00e9', 'cafe\u0301'],
+    ['the repetition being empty', 'secret', ''],
+  ])('%s makes them different', (_, newPassword, repeatedPassword) => {
+    expect(checkNewPassword({ newPassword, repeatedPassword })).toEqual(refused('password-mismatch'));
+  });
+
+  it.each([
+    ['emptiness', ''],
+    ['length', 'a'],
+    ['length at the other end', 'a'.repeat(10_000)],
+    ['complexity', 'aaaaaaaa'],
+    ['spaces, which are kept', '  two words  '],
+  ])('there is no check of %s on the client', (_, password) => {
+    expect(checkNewPassword({ newPassword: password, repeatedPassword: password })).toEqual(
+      accepted(password),
+    );
+  });
+});
+
+describe('Section 5 · Expired password', () => {
+  const change = { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1', repeatedPassword: 'New-1' };
+
+  it('a full change with equal new passwords is good', () => {
+    expect(checkPasswordChange(change)).toEqual(accepted('New-1'));
+  });
+
+  it('an empty old password gives the error code required', () => {
+    expect(checkPasswordChange({ ...change, oldPassword: '' })).toEqual(refused('required'));
+  });
+
+  it('an old password of spaces is one', () => {
+    expect(checkPasswordChange({ ...change, oldPassword: ' ' })).toEqual(accepted('New-1'));
+  });
+
+  it('new and confirmation must match, else password-mismatch', () => {
+    expect(checkPasswordChange({ ...change, repeatedPassword: 'New-2' })).toEqual(
+      refused('password-mismatch'),
+    );
+  });
+
+  it.each(['', '  \t'])('the username %j is empty', (username) => {
+    expect(checkPasswordChange({ ...change, username })).toEqual(refused('username-required'));
+  });
+
+  it('the first thing amiss is named first, in the order of the form', () => {
+    const nothing = { username: '', oldPassword: '', newPassword: 'a', repeatedPassword: 'b' };
+
+    expect(checkPasswordChange(nothing)).toEqual(refused('username-required'));
+    expect(checkPasswordChange({ ...nothing, username: 'jane' })).toEqual(refused('required'));
+  });
+});

@@ -1,0 +1,67 @@
+import { fromUriIn, keepRedirect, keptRedirect } from '../../../core/recovery/redirect-keeper';
+import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
+import { LOGIN, ORIGIN } from '../given';
+
+const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
+
+describe('Section 2 · The query parameter fromURI', () => {
+  it.each([
+    ['fromURI=/home', '/home'],
+    ['fromURI=https%3A%2F%2Flogin.example%2Fapp%3Fa%3Db%26c%3Dd', 'https://login.example/app?a=b&c=d'],
+    ['a=1&fromURI=%2Fhome&b=2', '/home'],
+    ['fromURI=/home?a=b', '/home?a=b'],
+    ['fromURI=two+words%2Bplus', 'two words+plus'],
+    ['fromURI=first&fromURI=second', 'first'],
+    ['fromURI=', ''],
+    ['', undefined],
+    ['a=1', undefined],
+    ['fromuri=/home', undefined],
+    ['notfromURI=/home', undefined],
+    ['a=fromURI=/home', undefined],
+    ['fromURI', undefined],
+  ])('in %j is %j', (query, value) => {
+    expect(fromUriIn(query)).toBe(value);
+  });
+
+  it('that is not decodable is given, but empty', () => {
+    expect(fromUriIn('fromURI=%E0%A4%A')).toBe('');
+  });
+});
+
+describe('Design · Core · The redirect URI survives a reload', () => {
+  it('what was kept is there again', () => {
+    const storage = createMemoryStorage();
+
+    keepRedirect(storage, `${LOGIN}/app`);
+
+    expect(storage.texts()).toEqual({ 'redirect-uri': `${LOGIN}/app` });
+    expect(keptRedirect(storage, around)).toBe(`${LOGIN}/app`);
+  });
+
+  it('none takes the place of the one that was kept', () => {
+    const storage = createMemoryStorage();
+
+    keepRedirect(storage, `${LOGIN}/app`);
+    keepRedirect(storage, undefined);
+
+    expect(keptRedirect(storage, around)).toBeUndefined();
+    expect(storage.texts()).toEqual({});
+  });
+
+  it.each(['https://evil.example/', 'javascript:alert(1)', ''])(
+    'it passes the guard on its way out, too: %j in the storage is dropped',
+    (address) => {
+      const storage = createMemoryStorage({ 'redirect-uri': address });
+
+      expect(keptRedirect(storage, around)).toBeUndefined();
+    },
+  );
+
+  it('in a browser that forgets there is none', () => {
+    const storage = createForgetfulStorage();
+
+    keepRedirect(storage, `${LOGIN}/app`);
+
+    expect(keptRedirect(storage, around)).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import {
+  DEFAULT_PHASE,
+  endJourney,
+  enterType,
+  freshSession,
+  holdLinkToken,
+  identify,
+  isSameAttempt,
+  LINK_TOKEN_TYPE,
+  type RecoverySession,
+} from '../../../core/recovery/session';
+import { push, sms } from '../given';
+
+const full: RecoverySession = {
+  type: 'password',
+  username: 'jane',
+  phase: 'second',
+  factors: [push, sms],
+  selectedFactor: sms,
+  recoveryToken: 'recovery-token',
+  recoveryTokenType: 'stateToken',
+  unlockConfirm: true,
+  password: 'New-1',
+  sessionToken: 'session-token',
+  redirectUri: 'https://app.example/start',
+  departure: 'https://login.example/in',
+};
+
+const nothing: RecoverySession = {
+  type: undefined,
+  username: '',
+  phase: 'initial',
+  factors: [],
+  selectedFactor: undefined,
+  recoveryToken: undefined,
+  recoveryTokenType: undefined,
+  unlockConfirm: false,
+  password: undefined,
+  sessionToken: undefined,
+  redirectUri: undefined,
+  departure: undefined,
+};
+
+const { redirectUri } = full;
+
+describe('Section 3 · Recovery data', () => {
+  it('begins with nothing held, in the default phase initial', () => {
+    expect(freshSession).toEqual(nothing);
+    expect(DEFAULT_PHASE).toBe('initial');
+  });
+});
+
+describe("Settled questions · The guard's further rule", () => {
+  it('entering another type than the one in progress clears the recovery data except the redirect URI', () => {
+    expect(enterType(full, 'unlock')).toEqual({ ...nothing, type: 'unlock', redirectUri });
+  });
+
+  it('entering the type in progress keeps everything', () => {
+    expect(enterType(full, 'password')).toEqual(full);
+  });
+});
+
+describe('Settled questions · Another username', () => {
+  it('clears list, phase, flag and secrets; the type and the redirect URI stay', () => {
+    expect(identify(full, 'joe')).toEqual({ ...nothing, type: 'password', redirectUri, username: 'joe' });
+  });
+
+  it('the same username keeps everything', () => {
+    expect(identify(full, 'jane')).toEqual(full);
+  });
+});
+
+describe('Design · Core · Secrets end with the journey', () => {
+  it('only its type and where to go afterwards remain', () => {
+    expect(endJourney(full)).toEqual({ ...nothing, type: 'password', redirectUri });
+  });
+});
+
+describe('Settled questions · A token from the route', () => {
+  it('is of the type recovery_token', () => {
+    const session = holdLinkToken(nothing, 'unlock', 'link-token');
+
+    expect(LINK_TOKEN_TYPE).toBe('recovery_token');
+    expect(session).toEqual({
+      ...nothing,
+      type: 'unlock',
+      recoveryToken: 'link-token',
+      recoveryTokenType: 'recovery_token',
+    });
+  });
+
+  it('takes the place of a held token, and ends the two-step reset', () => {
+    const session = holdLinkToken(full, 'password', 'link-token');
+
+    expect(session).toEqual({
+      ...full,
+      recoveryToken: 'link-token',
+      recoveryTokenType: 'recovery_token',
+      unlockConfirm: false,
+      password: undefined,
+    });
+  });
+
+  it('of another type than the one in progress clears the recovery data except the redirect URI', () => {
+    const session = holdLinkToken(full, 'unlock', 'link-token');
+
+    expect(session.username).toBe('');
+    expect(session.redirectUri).toBe(redirectUri);
+  });
+});
+
+describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+  it.each<[string, Partial<RecoverySession>]>([
+    ['type', { type: 'unlock' }],
+    ['username', { username: 'joe' }],
+    ['phase', { phase: 'final' }],
+    ['factor', { selectedFactor: push }],
+    ['selection', { selectedFactor: undefined }],
+  ])('another %s is another attempt', (_, change) => {
+    expect(isSameAttempt(full, { ...full, ...change })).toBe(false);
+    expect(isSameAttempt({ ...full, ...change }, full)).toBe(false);
+  });
+
+  it.each<[string, Partial<RecoverySession>]>([
+    ['nothing', {}],
+    ['how the factor is displayed', { selectedFactor: { name: 'sms', factorDisplay: 'new' } }],
+    ['the list', { factors: [] }],
+    ['the redirect URI', { redirectUri: undefined }],
+  ])('it is the same attempt when %s has changed', (_, change) => {
+    expect(isSameAttempt(full, { ...full, ...change })).toBe(true);
+  });
+
+  it('before any factor is selected it is the same attempt too', () => {
+    expect(isSameAttempt(nothing, { ...nothing })).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { heldToken, REDIRECT_COOKIE, USERNAME_COOKIE } from '../../../core/recovery/token-holder';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { givenSession } from '../given';
+
+describe('Section 3 · Cookies read', () => {
+  it('uname is the username, ruri the redirect address after login', () => {
+    expect([USERNAME_COOKIE, REDIRECT_COOKIE]).toEqual(['uname', 'ruri']);
+  });
+});
+
+describe('Settled questions · recoveryType and userName posted by reset and unlock', () => {
+  const held = { recoveryToken: 'token', recoveryTokenType: 'stateToken' };
+
+  it('the held token with its stored type, and the held username', () => {
+    const token = heldToken(givenSession(held), createMemoryCookies({ uname: 'joe' }));
+
+    expect(token).toStrictEqual({ recoveryToken: 'token', recoveryType: 'stateToken', userName: 'jane' });
+  });
+
+  it('without a stored type it is recovery_token', () => {
+    const session = givenSession({ ...held, recoveryTokenType: undefined });
+
+    expect(heldToken(session, createMemoryCookies()).recoveryType).toBe('recovery_token');
+  });
+
+  it('without a held username it is the uname cookie', () => {
+    const session = givenSession({ ...held, username: '' });
+
+    expect(heldToken(session, createMemoryCookies({ uname: 'joe', ruri: 'x' })).userName).toBe('joe');
+  });
+
+  it('without that either it is an empty string', () => {
+    const session = givenSession({ ...held, username: '' });
+
+    expect(heldToken(session, createMemoryCookies()).userName).toBe('');
+  });
+
+  it('without a held token it is an empty string, never left out', () => {
+    expect(heldToken(givenSession(), createMemoryCookies()).recoveryToken).toBe('');
+  });
+});

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { startSandbox } from '../sandbox/sandbox';
+import { type Announce, type BrowserGuard, guardBrowser } from './browser-guard';
+
+const root = join(import.meta.dirname, '..', '..');
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+interface TestFixtures {
+  /** Says beforehand which failures belong to the test's story. */
+  readonly announce: Announce;
+  readonly guard: BrowserGuard;
+  readonly freshSandbox: undefined;
+}
+
+interface WorkerFixtures {
+  /** The sandbox of this worker, with the built `dist/`; reset before each test. */
+  readonly sandbox: Sandbox;
+}
+
+/** Playwright's `test` against a fresh sandbox, failing on whatever the page does that was not announced. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const sandbox = await startSandbox({ port: 0, root, dist: join(root, 'dist') });
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  freshSandbox: [
+    async ({ sandbox }, use) => {
+      await sandbox.reset();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  baseURL: ({ sandbox }, use) => use(sandbox.origin),
+
+  guard: [
+    async ({ context }, use) => {
+      const guard = await guardBrowser(context);
+      await use(guard);
+      expect(await guard.complaints(), 'what the page did unannounced').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  announce: ({ guard }, use) => use(guard.announce),
+});
+
+export { expect };

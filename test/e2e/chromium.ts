@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LaunchOptions } from '@playwright/test';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const chromiumPackage = join(root, 'node_modules', '@sparticuz', 'chromium');
+const unpacked = join(root, 'node_modules', '.cache', 'chromium');
+
+/** Where a test browser is: `CHROMIUM_PATH`, else the one from the npm registry (Linux x64), else an installed Chrome. */
+export async function chromiumPath(): Promise<string> {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) return existing(chosen, `CHROMIUM_PATH names "${chosen}", which does not exist.`);
+  if (comesFromNpm()) return join(unpackOnce(), 'chromium');
+  const installed = installedChromes().find((path) => existsSync(path));
+  return existing(
+    installed,
+    'No browser for the tests: install Google Chrome, or set CHROMIUM_PATH to a Chromium or Chrome.',
+  );
+}
+
+/** Everything that Playwright needs to launch the test browser; it reaches this machine only. */
+export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
+  const executablePath = await chromiumPath();
+  return {
+    executablePath,
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-quic',
+      '--no-proxy-server',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE [::1], EXCLUDE localhost',
+    ],
+    // Chromium's own sandbox does not start as root, nor in most containers; the tests visit our own pages only.
+    chromiumSandbox: process.platform !== 'linux',
+    ...(executablePath.startsWith(unpacked) ? { env: environmentOfUnpacked(dirname(executablePath)) } : {}),
+  };
+}
+
+function comesFromNpm(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64' && existsSync(chromiumPackage);
+}
+
+/**
+ * Unpacks the package's browser, libraries and fonts beside it, all or nothing, once for each version. Another process
+ * does it, because the package reads and changes its process's environment (`TMPDIR` is where it unpacks to,
+ * `AWS_LAMBDA_JS_RUNTIME` makes it unpack the libraries that a bare Linux lacks).
+ */
+function unpackOnce(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(chromiumPackage, 'package.json'), 'utf8'),
+  );
+  const folder = join(unpacked, version);
+  if (existsSync(folder)) return folder;
+
+  mkdirSync(unpacked, { recursive: true });
+  const unfinished = mkdtempSync(join(unpacked, 'unfinished-'));
+  const program = "await (await import('@sparticuz/chromium')).default.executablePath()";
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new Error(`The test browser could not be unpacked to ${unpacked}: ${run.error ?? run.stderr}`);
+  }
+  chmodSync(unfinished, 0o755);
+  chmodSync(join(unfinished, 'chromium'), 0o755);
+  writeFileSync(join(unfinished, 'fonts', 'fonts.conf'), fontConfiguration(join(folder, 'fonts', 'fonts')));
+  try {
+    renameSync(unfinished, folder);
+  } catch (failure) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw failure;
+  }
+  return folder;
+}
+
+/** The package's Open Sans first, so that text has the same measures everywhere; the machine's own fonts for other scripts. */
+function fontConfiguration(fonts: string): string {
+  const family = (generic: string) =>
+    `  <match target="pattern"><test name="family"><string>${generic}</string></test>` +
+    '<edit name="family" mode="prepend" binding="strong"><string>Open Sans</string></edit></match>\n';
+  return (
+    '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n' +
+    `  <dir>${fonts}</dir>\n  <dir>/usr/share/fonts</dir>\n` +
+    `  <cachedir>${join(fonts, '..', 'cache')}</cachedir>\n` +
+    `${['sans-serif', 'serif', 'system-ui'].map(family).join('')}</fontconfig>\n`
+  );
+}
+
+function environmentOfUnpacked(folder: string): Record<string, string> {
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return {
+    HOME: folder,
+    ...Object.fromEntries(inherited),
+    LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    FONTCONFIG_FILE: join(folder, 'fonts', 'fonts.conf'),
+  };
+}
+
+function installedChromes(): readonly string[] {
+  if (process.platform === 'darwin') {
+    return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  }
+  if (process.platform === 'win32') {
+    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => process.env[name]);
+    return folders.filter(Boolean).map((folder) => `${folder}\\Google\\Chrome\\Application\\chrome.exe`);
+  }
+  return ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'].map(
+    (name) => `/usr/bin/${name}`,
+  );
+}
+
+function existing(path: string | undefined, failure: string): string {
+  if (path === undefined || !existsSync(path)) throw new Error(failure);
+  return path;
+}

@@ -1,0 +1,44 @@
+import type { CookieOptions, Cookies } from '../../core/ports/cookies';
+
+/** One cookie as it was written, with the defaults filled in. */
+export interface WrittenCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly sameSite: NonNullable<CookieOptions['sameSite']>;
+  /** Absent: ends with the browser's session. */
+  readonly days?: number;
+}
+
+/** A page at `/` with its cookies in memory. */
+export interface MemoryCookies extends Cookies {
+  /** The cookies kept, whatever their path. */
+  kept(): readonly WrittenCookie[];
+}
+
+export function createMemoryCookies(initial: Readonly<Record<string, string>> = {}): MemoryCookies {
+  let kept: readonly WrittenCookie[] = [];
+
+  const without = (name: string, path: string) =>
+    kept.filter((cookie) => cookie.name !== name || cookie.path !== path);
+
+  const cookies: MemoryCookies = {
+    kept: () => kept,
+    read: (name) => kept.find((cookie) => cookie.name === name && cookie.path === '/')?.value,
+    write(name, value, { path = '/', sameSite = 'None', days } = {}) {
+      const cookie = { name, value, path, sameSite, ...(days === undefined ? {} : { days }) };
+      const isOver = days !== undefined && days <= 0;
+      kept = isOver ? without(name, path) : [...without(name, path), cookie];
+    },
+    remove(name, { path = '/' } = {}) {
+      kept = without(name, path);
+    },
+  };
+  for (const [name, value] of Object.entries(initial)) cookies.write(name, value);
+  return cookies;
+}
+
+/** A browser where cookies are off. */
+export function createForgetfulCookies(): Cookies {
+  return { read: () => undefined, write: () => undefined, remove: () => undefined };
+}

@@ -1,0 +1,74 @@
+import type { Navigation, Place } from '../../core/ports/navigation';
+
+/** A history in memory that records where one went. */
+export interface RecordedNavigation extends Navigation {
+  /** Every route that `go` and `replace` led to, in order; the start is not among them. */
+  readonly visited: readonly string[];
+  /** Every address that `leave` was given. */
+  readonly left: readonly string[];
+  /** The routes that Back can still reach, oldest first, with the current one last. */
+  trail(): readonly string[];
+  /** The browser's Back button; on the first entry it does nothing. */
+  back(): void;
+  forward(): void;
+}
+
+export function createRecordedNavigation(
+  start = '/',
+  origin = 'https://recovery.example',
+): RecordedNavigation {
+  const listeners = new Set<{ readonly call: () => void }>();
+  const visited: string[] = [];
+  const left: string[] = [];
+  let entries: readonly Place[] = [placeOf(new URL(start, origin))];
+  let position = 0;
+
+  const current = () => entries[position] ?? { path: '/', query: '' };
+
+  function resolve(route: string, note?: string): Place {
+    const url = new URL(route, `${origin}${routeOf(current())}`);
+    if (url.origin !== origin) throw new Error(`${route} is no route of ${origin}`);
+    const place = placeOf(url, note);
+    const isSame = routeOf(place) === routeOf(current()) && place.note === current().note;
+    return isSame ? current() : place;
+  }
+
+  function moveTo(nextPosition: number) {
+    if (!entries[nextPosition]) return;
+    position = nextPosition;
+    for (const { call } of [...listeners]) call();
+  }
+
+  function visit(at: number, route: string, note?: string) {
+    const place = resolve(route, note);
+    visited.push(routeOf(place));
+    entries = at > position ? [...entries.slice(0, at), place] : entries.with(at, place);
+    moveTo(at);
+  }
+
+  return {
+    origin,
+    visited,
+    left,
+    current,
+    trail: () => entries.slice(0, position + 1).map(routeOf),
+    go: (route) => visit(position + 1, route),
+    replace: (route, note) => visit(position, route, note),
+    leave: (href) => void left.push(href),
+    back: () => moveTo(position - 1),
+    forward: () => moveTo(position + 1),
+    subscribe(call) {
+      const entry = { call };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+  };
+}
+
+const placeOf = (url: URL, note?: string): Place => ({
+  path: url.pathname,
+  query: url.search.slice(1),
+  ...(note === undefined ? {} : { note }),
+});
+
+const routeOf = ({ path, query }: Place) => (query ? `${path}?${query}` : path);

@@ -1,0 +1,84 @@
+import type { Claims, IdentityProvider } from '../../core/ports/identity-provider';
+import { accepted, type Result } from '../../core/recovery/result';
+
+/** An identity provider that signs people in and out when the test says so. */
+export interface ScriptedIdentityProvider extends IdentityProvider {
+  /** The routes to come back to, one for each `signIn`. */
+  readonly signIns: readonly string[];
+  /** The addresses that `finishSignIn` was given. */
+  readonly callbacks: readonly string[];
+  /** How often `signOut` was asked for. */
+  signOuts(): number;
+  /** Someone is signed in from now on. */
+  signedIn(claims?: Claims): void;
+  /** The tokens have run out. */
+  expired(): void;
+  /** What the next call of each named member answers with, instead of success. */
+  answers(next: NextAnswers): void;
+}
+
+export interface NextAnswers {
+  signIn?: Result<void>;
+  finishSignIn?: Result<string>;
+  signOut?: Result<void>;
+}
+
+export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
+  const listeners = new Set<{ readonly call: () => void }>();
+  const signIns: string[] = [];
+  const callbacks: string[] = [];
+  const next: NextAnswers = {};
+  let signOuts = 0;
+  let held: Claims | undefined;
+
+  function hold(claims: Claims | undefined) {
+    held = claims;
+    for (const { call } of [...listeners]) call();
+  }
+
+  return {
+    signIns,
+    callbacks,
+    signOuts: () => signOuts,
+    signedIn: (claims = { sub: 'somebody' }) => hold(claims),
+    expired: () => hold(undefined),
+    answers: (answers) => void Object.assign(next, answers),
+
+    isAuthenticated: () => held !== undefined,
+    claims: () => held,
+
+    async signIn(returnTo, signal) {
+      signal.throwIfAborted();
+      signIns.push(returnTo);
+      return take('signIn') ?? accepted(undefined);
+    },
+
+    async finishSignIn(callbackAddress, signal) {
+      signal.throwIfAborted();
+      callbacks.push(callbackAddress);
+      const answer = take('finishSignIn') ?? accepted(signIns.at(-1) ?? '/');
+      if (answer.ok) hold({ sub: 'somebody' });
+      return answer;
+    },
+
+    async signOut(signal) {
+      signal.throwIfAborted();
+      signOuts += 1;
+      const answer = take('signOut') ?? accepted(undefined);
+      if (answer.ok) hold(undefined);
+      return answer;
+    },
+
+    subscribe(call) {
+      const entry = { call };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+  };
+
+  function take<Member extends keyof NextAnswers>(which: Member): NextAnswers[Member] {
+    const answer = next[which];
+    delete next[which];
+    return answer;
+  }
+}

@@ -1,0 +1,12 @@
+import { json, type Reply, refusal } from '../server/reply';
+import type { World } from '../world';
+
+/** `GET /configuration/{type}`: the administrators' identity provider, on the page's own origin. */
+export const loadConfiguration = (world: World, type: string): Reply =>
+  type === 'admin'
+    ? json(200, {
+        issuer: `${world.page}/oauth2/default`,
+        clientId: 'account-recovery',
+        redirectUri: `${world.page}/recovery/callback`,
+      })
+    : refusal(404, 'E0000007', 'there is no such configuration');

@@ -1,0 +1,56 @@
+import type { Reply } from '../server/reply';
+import type { World } from '../world';
+import { loadConfiguration } from './admin-configuration';
+import { changeExpiredPassword, resetPassword, unlockAccount } from './credentials';
+import { findFactorOfUser, listFactorsOfUser, listOfferedFactors } from './find-factors';
+import { verifyBadge, verifyPin } from './pin-and-badge';
+import { pollPush } from './poll-push';
+import { sendEmail } from './send-email';
+import { verifyFactor } from './verify-factor';
+
+/** One row of the specification's section 7. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** As the contract writes it; one `{name}` stands for one path segment. */
+  readonly template: string;
+  readonly at: 'recoveryServer' | 'pinService';
+  readonly answer: (world: World, body: unknown, segment: string) => Reply;
+}
+
+const get = (template: string, answer: (world: World, segment: string) => Reply): Call => ({
+  method: 'GET',
+  template,
+  at: 'recoveryServer',
+  answer: (world, _body, segment) => answer(world, segment),
+});
+
+/** The contract has checked the body before it comes here. */
+const post = <Body>(
+  template: string,
+  answer: (world: World, body: Body) => Reply,
+  at: Call['at'] = 'recoveryServer',
+): Call => ({ method: 'POST', template, at, answer: (world, body) => answer(world, body as Body) });
+
+const calls: readonly Call[] = [
+  get('/configuration/{type}', loadConfiguration),
+  get('/recovery/mfafactors', listOfferedFactors),
+  post('/recovery/mfafactors', listFactorsOfUser),
+  post('/recovery/mfafactor', findFactorOfUser),
+  post('/recovery/mfaverify', verifyFactor),
+  post('/recovery/mfapin', verifyPin, 'pinService'),
+  post('/recovery/mfabadge', verifyBadge),
+  post('/recovery/mfaemail', sendEmail),
+  post('/recovery/poll', pollPush),
+  post('/credentials/expiredpassword', changeExpiredPassword),
+  post('/credentials/verifyandresetpassword', resetPassword),
+  post('/credentials/verifyandunlock', unlockAccount),
+];
+
+const pattern = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/, '([^/]+)')}$`);
+
+/** The calls that live at a path, one for each method, and what stands in the place of the `{name}`. */
+export const callsAt = (path: string): { readonly calls: readonly Call[]; readonly segment: string } => {
+  const here = calls.filter(({ template }) => pattern(template).test(path));
+  const segment = here[0] === undefined ? '' : (pattern(here[0].template).exec(path)?.[1] ?? '');
+  return { calls: here, segment };
+};

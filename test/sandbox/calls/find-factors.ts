@@ -1,0 +1,32 @@
+import { namesFor, offeredFactors } from '../people/factors';
+import { factorsLeft } from '../people/rounds';
+import { json, type Reply } from '../server/reply';
+import type { World } from '../world';
+import type { FactorBody, FactorListBody } from './bodies';
+import { noSuchFactor, noSuchUser, wrongPhase } from './refusals';
+
+const TYPES = ['password', 'unlock'];
+
+/** `GET /recovery/mfafactors`: what the environment offers to anyone. */
+export const listOfferedFactors = (): Reply => json(200, offeredFactors);
+
+/** `POST /recovery/mfafactors`: the user's factors; phase `initial` starts the recovery afresh. */
+export const listFactorsOfUser = ({ now }: World, body: FactorListBody): Reply => {
+  const user = now.users.find(body.username);
+  if (user === undefined) return noSuchUser();
+  if (body.phase === 'initial') now.rounds.startAfresh(user);
+  const round = TYPES.map((type) => now.rounds.of(user, type)).find(({ phase }) => phase === body.phase);
+  if (round === undefined) return wrongPhase(now.rounds.of(user, 'password').phase);
+  return json(200, factorsLeft(user, round));
+};
+
+/** `POST /recovery/mfafactor`: the user's own factor of a kind. After the last phase it starts the recovery afresh. */
+export const findFactorOfUser = ({ now }: World, body: FactorBody): Reply => {
+  const user = now.users.find(body.username);
+  if (user === undefined) return noSuchUser();
+  if (now.rounds.isIn(user, 'final')) now.rounds.startAfresh(user);
+  const type = TYPES.find((candidate) => now.rounds.of(user, candidate).phase !== 'initial') ?? 'password';
+  const names = namesFor(body.factorType);
+  const factor = factorsLeft(user, now.rounds.of(user, type)).find(({ name }) => names.includes(name));
+  return factor === undefined ? noSuchFactor() : json(200, factor);
+};

@@ -1,0 +1,26 @@
+import type { SandboxUser } from '../people/sandbox-user';
+
+/** A message with a recovery link. */
+export interface Mail {
+  readonly number: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly link: string;
+  readonly at: string;
+}
+
+/** Everyone's mailbox. */
+export interface Mailbox {
+  all(): readonly Mail[];
+  deliver(user: SandboxUser, subject: string, link: string): void;
+}
+
+export const createMailbox = (): Mailbox => {
+  const mails: Mail[] = [];
+  return {
+    all: () => mails,
+    deliver: (user, subject, link) => {
+      mails.push({ number: mails.length + 1, to: user.name, subject, link, at: new Date().toISOString() });
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SandboxUser } from '../people/sandbox-user';
+
+/** The YubiKeys: each press types a string that is accepted once, and only until a later press was used. */
+export interface YubiKeys {
+  press(user: SandboxUser): string;
+  lastPress(user: SandboxUser): string | undefined;
+  accepts(user: SandboxUser, typed: string): boolean;
+}
+
+/** The alphabet that is the same on every keyboard layout (https://developers.yubico.com/yubico-c/Manuals/modhex.1.html). */
+const MODHEX = 'cbdefghijklnrtuv';
+
+const modhex = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/./g, (digit) => MODHEX.charAt(Number.parseInt(digit, 16)));
+
+const serialNumber = (user: SandboxUser) =>
+  `cccccc${modhex(createHash('sha1').update(user.name).digest()).slice(0, 6)}`;
+
+export const createYubiKeys = (): YubiKeys => {
+  const unused = new Map<string, string[]>();
+  const of = (user: SandboxUser) => unused.get(user.name) ?? [];
+  return {
+    press: (user) => {
+      const typed = serialNumber(user) + modhex(randomBytes(16));
+      unused.set(user.name, [...of(user), typed]);
+      return typed;
+    },
+    lastPress: (user) => of(user).at(-1),
+    accepts: (user, typed) => {
+      const place = of(user).indexOf(typed);
+      if (place < 0) return false;
+      unused.set(user.name, of(user).slice(place + 1));
+      return true;
+    },
+  };
+};

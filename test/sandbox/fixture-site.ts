@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Account Recovery</title>
+<script type="application/json" id="environment">{ "title": "Account Recovery" }</script></head><body></body></html>`;
+
+const HEADERS = {
+  html: { 'Content-Security-Policy': "default-src 'none'; connect-src 'self'", 'Cache-Control': 'no-store' },
+  hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  other: { 'Cache-Control': 'no-cache' },
+};
+
+/** A folder that looks like the build's, for tests of the sandbox alone. */
+export const writeFixtureSite = (): string => {
+  const dist = mkdtempSync(join(tmpdir(), 'sandbox-site-'));
+  mkdirSync(join(dist, 'ui', 'assets', 'i18n'), { recursive: true });
+  writeFileSync(join(dist, 'index.html'), PAGE);
+  writeFileSync(join(dist, 'headers.json'), JSON.stringify(HEADERS));
+  writeFileSync(join(dist, 'favicon.ico'), 'icon');
+  writeFileSync(join(dist, 'ui', 'main-ABCDEFGH.js'), 'export {};');
+  writeFileSync(join(dist, 'ui', 'main-ABCDEFGH.js.gz'), gzipSync('export {};'));
+  writeFileSync(join(dist, 'ui', 'assets', 'i18n', 'en.json'), '{}');
+  return dist;
+};

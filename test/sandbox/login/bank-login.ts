@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { SandboxUser } from '../people/sandbox-user';
+import { cookieOf } from '../server/cookies';
+import { type Reply, seeOther, send, text } from '../server/reply';
+import { mediaTypeOf, readBody } from '../server/request-body';
+import type { World } from '../world';
+import { loginPage, notePage, signedInPage } from './login-page';
+
+const HOME = '/sandbox/login';
+const COOKIE = 'sandbox-session';
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const page = (status: number, html: string, headers: Reply['headers'] = {}): Reply => {
+  const reply = text(status, html, 'text/html');
+  return {
+    ...reply,
+    headers: {
+      ...reply.headers,
+      'Content-Security-Policy': POLICY,
+      'Referrer-Policy': 'same-origin',
+      ...headers,
+    },
+  };
+};
+
+const cookie = (name: string, value: string, seconds: number, more = '') =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${more}`;
+
+/** The bank's login at `/sandbox/login`: where `loginUrl` leads, on the same accounts as the recovery server. */
+export const createBankLogin = (world: World, root: string) => {
+  const ownOrigins = [world.page, world.recoveryServer, world.pinService];
+  /** The address if it is one of ours, else nothing. */
+  const ours = (address: string | null): URL | undefined => {
+    const url = tryParse(address ?? '', world.page);
+    return url !== null && address !== null && ownOrigins.includes(url.origin) ? url : undefined;
+  };
+
+  const openSession = (user: SandboxUser) =>
+    cookie(COOKIE, world.now.sessions.open(user), 3_600, '; HttpOnly');
+
+  const redeem = (url: URL): Reply => {
+    const target = ours(url.searchParams.get('redirectUrl'));
+    if (target === undefined)
+      return page(
+        400,
+        notePage('This address is not ours', 'You are not signed in: redirectUrl leads elsewhere.'),
+      );
+    const user = world.now.sessions.redeem(url.searchParams.get('token') ?? '');
+    if (user === undefined)
+      return page(
+        200,
+        notePage('Please sign in', 'This session token is unknown, expired or has already been used.'),
+      );
+    return seeOther(target.href, { 'Set-Cookie': openSession(user) });
+  };
+
+  /** Where a `redirectToLogin` template may lead: the recovery token is looked at, not consumed. */
+  const recovered = (url: URL): Reply => {
+    const token = world.now.recoveryTokens.find(
+      url.searchParams.get('recoveryToken') ?? '',
+      'password',
+      'RECOVERY',
+    );
+    return token.is === 'good'
+      ? page(200, notePage('Recovered', `The login has received a recovery token for ${token.user.name}.`))
+      : page(200, notePage('Not recovered', `The login has received a recovery token that is ${token.is}.`));
+  };
+
+  const show = (url: URL, request: IncomingMessage): Reply => {
+    const fromURI = url.searchParams.get('fromURI');
+    const user = world.now.sessions.userOf(cookieOf(request, COOKIE) ?? '');
+    return page(
+      200,
+      user === undefined
+        ? loginPage({ username: '', fromURI, target: ours(fromURI), refusedBecause: undefined })
+        : signedInPage(user.name, fromURI, ours(fromURI)),
+    );
+  };
+
+  const signIn = (form: URLSearchParams): Reply => {
+    const fromURI = form.get('fromURI');
+    const username = form.get('username')?.trim() ?? '';
+    const user = world.now.users.find(username);
+    const refuse = (refusedBecause: string) =>
+      page(200, loginPage({ username, fromURI, target: ours(fromURI), refusedBecause }));
+    if (user === undefined || user.password !== form.get('password'))
+      return refuse('The username or the password is wrong.');
+    if (user.locked) return refuse('This account is locked. Unlock it, then sign in.');
+    if (!user.passwordExpired)
+      return page(200, signedInPage(user.name, fromURI, ours(fromURI)), { 'Set-Cookie': openSession(user) });
+    const back = ours(fromURI)?.href ?? `${world.page}${HOME}`;
+    const cookies = [cookie('uname', user.name, 600), cookie('ruri', back, 600)];
+    return seeOther('/recovery/expiredpassword', { 'Set-Cookie': cookies });
+  };
+
+  const signOut = (request: IncomingMessage): Reply => {
+    world.now.sessions.close(cookieOf(request, COOKIE) ?? '');
+    return seeOther(HOME, { 'Set-Cookie': cookie(COOKIE, '', 0) });
+  };
+
+  const post = async (url: URL, request: IncomingMessage): Promise<Reply> => {
+    const fromElsewhere = request.headers.origin !== undefined && request.headers.origin !== world.page;
+    if (fromElsewhere || mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
+      return page(403, notePage('Not from here', 'This form was not sent from the login page.'));
+    const form = new URLSearchParams((await readBody(request)) ?? '');
+    if (url.pathname === HOME) return signIn(form);
+    return url.pathname === `${HOME}/signout` ? signOut(request) : text(404, 'There is nothing here.\n');
+  };
+
+  const get = (url: URL, request: IncomingMessage): Reply => {
+    switch (url.pathname) {
+      case HOME:
+        return show(url, request);
+      case `${HOME}/login/sessionCookieRedirect`:
+        return redeem(url);
+      case `${HOME}/recovered`:
+        return recovered(url);
+      case `${HOME}/login.css`:
+        return text(
+          200,
+          readFileSync(join(root, 'test', 'sandbox', 'login', 'login.css'), 'utf8'),
+          'text/css',
+        );
+      default:
+        return text(404, 'There is nothing here.\n');
+    }
+  };
+
+  return async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    send(response, request.method === 'POST' ? await post(url, request) : get(url, request));
+};
+
+/** What is not an address at all is none of ours. */
+const tryParse = (address: string, base: string): URL | null => {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+};

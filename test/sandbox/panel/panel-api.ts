@@ -1,0 +1,152 @@
+// The device panel's JSON API, below /sandbox/api/. A POST takes JSON (or the panel's own forms) and answers JSON.
+//
+//   GET    state                     users, messages, mails, waiting pushes, environment, faults, origins
+//   GET    users/{name}/codes        every code of the user, right now: sms, call, phone, google, rsa, badge, pin, palm
+//   POST   users/{name}/yubikey      presses the key; { "typed": "cccccc…" } is good once
+//   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } to the push that waits on the phone
+//   POST   pushes/{number}           the same, for one push
+//   GET    environment               the fields that are set for the next page load
+//   POST   environment               { field: value, … } sets any field, null gives it back to the build
+//   GET    requests                  every call of section 7 that arrived: method, path, body, headers, status, aborted
+//   DELETE requests                  forgets them
+//   GET    faults                    wrong answers that are still to be given
+//   POST   faults                    { path, kind, method?, times?, status?, errorCode?, retryAfterSeconds?, milliseconds?,
+//                                      takesEffect? }; kind: cut, silent, error500, html200, wrongshape, throttled, slow,
+//                                      status, redirect, hangup; path may end with *, and may be a file of the site
+//   POST   expire                    every token, link, code, push and round that is out there is expired now
+//   POST   reset                     back to the seed
+import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
+import type { SandboxUser } from '../people/sandbox-user';
+import { json, type Reply } from '../server/reply';
+import type { World } from '../world';
+import { environmentFrom } from './environment-form';
+import { type Fields, parseFault, parsePushAnswer } from './panel-fields';
+
+const done = json(200, { ok: true });
+const notFound = json(404, { error: 'there is nothing here' });
+const malformed = (error: string) => json(400, { error });
+
+/** What a person sees on the panel, as JSON. */
+const stateOf = ({ now, page, recoveryServer, pinService }: World) => ({
+  origins: { page, recoveryServer, pinService },
+  users: now.users.all().map(({ name, password, line, locked, passwordExpired, factors }) => ({
+    name,
+    password,
+    line,
+    locked,
+    passwordExpired,
+    factors,
+  })),
+  messages: now.messages.all(),
+  mails: now.mailbox.all(),
+  pushes: now.phone.waiting().map(({ number, to, type, phase, at }) => ({ number, to, type, phase, at })),
+  environment: now.environment.all(),
+  faults: now.faults.all(),
+});
+
+/** What a user could type now. */
+export const codesOf = ({ now }: World, user: SandboxUser) => {
+  const newest = (kind: string) =>
+    now.messages.all().findLast((message) => message.to === user.name && message.kind === kind)?.code;
+  return {
+    sms: newest('sms'),
+    call: newest('call'),
+    phone: now.codeGenerators.codeOf(user, 'phone').code,
+    google: now.codeGenerators.codeOf(user, 'google').code,
+    rsa: now.codeGenerators.codeOf(user, 'rsa').code,
+    badge: badgeNumberOf(user),
+    pin: pinOf(user),
+    palm: palmCodeOf(user),
+  };
+};
+
+const answerPush = ({ now }: World, number: number | undefined, fields: Fields): Reply => {
+  const answer = parsePushAnswer(fields);
+  if (answer === undefined) return malformed('answer must be approve, reject or timeout');
+  return number !== undefined && now.phone.answer(number, answer)
+    ? done
+    : json(409, { error: 'no such push is waiting' });
+};
+
+const ofUser = (
+  world: World,
+  user: SandboxUser,
+  what: string | undefined,
+  method: string,
+  fields: Fields,
+): Reply => {
+  switch (`${method} ${what}`) {
+    case 'GET codes':
+      return json(200, codesOf(world, user));
+    case 'POST yubikey':
+      return json(200, { typed: world.now.yubiKeys.press(user) });
+    case 'POST push': {
+      const push = world.now.phone.waiting().find(({ to }) => to === user.name);
+      return answerPush(world, push?.number, fields);
+    }
+    default:
+      return notFound;
+  }
+};
+
+const expireEverything = ({ now }: World): Reply => {
+  now.recoveryTokens.expireAll();
+  now.sessions.expireAll();
+  now.messages.expireAll();
+  now.phone.expireAll();
+  now.rounds.expireAll();
+  return done;
+};
+
+const orderFault = ({ now }: World, fields: Fields): Reply => {
+  const fault = parseFault(fields);
+  if (typeof fault === 'string') return malformed(fault);
+  now.faults.order(fault);
+  return done;
+};
+
+const setEnvironment = ({ now }: World, fields: Fields, isForm: boolean): Reply => {
+  now.environment.set(isForm ? environmentFrom(fields) : fields);
+  return json(200, now.environment.all());
+};
+
+/** Answers one request to the API; `path` is what follows `/sandbox/api/`. */
+export const answerPanelApi = (
+  world: World,
+  method: string,
+  path: string,
+  fields: Fields,
+  isForm: boolean,
+): Reply => {
+  const { now } = world;
+  const [first, second, third] = path.split('/').map(decodeURIComponent);
+  if (first === 'users' && second !== undefined) {
+    const user = now.users.find(second);
+    return user === undefined ? notFound : ofUser(world, user, third, method, fields);
+  }
+  if (first === 'pushes' && method === 'POST') return answerPush(world, Number(second), fields);
+  switch (`${method} ${path}`) {
+    case 'GET state':
+      return json(200, stateOf(world));
+    case 'GET environment':
+      return json(200, now.environment.all());
+    case 'POST environment':
+      return setEnvironment(world, fields, isForm);
+    case 'GET requests':
+      return json(200, now.requests.all());
+    case 'DELETE requests':
+      now.requests.clear();
+      return done;
+    case 'GET faults':
+      return json(200, now.faults.all());
+    case 'POST faults':
+      return orderFault(world, fields);
+    case 'POST expire':
+      return expireEverything(world);
+    case 'POST reset':
+      world.reset();
+      return done;
+    default:
+      return notFound;
+  }
+};

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { toString as drawQrCode } from 'qrcode';
+import { json, type Reply, seeOther, send, text } from '../server/reply';
+import { mediaTypeOf, parseJson, readBody } from '../server/request-body';
+import type { World } from '../world';
+import { answerPanelApi } from './panel-api';
+import type { Fields } from './panel-fields';
+import { panelPage } from './panel-page';
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const API = '/sandbox/api/';
+
+/** The fields of a POST, or nothing if it is neither JSON nor a form. */
+const fieldsOf = (request: IncomingMessage, posted: string): Fields | undefined => {
+  if (posted === '') return {};
+  if (mediaTypeOf(request) === 'application/x-www-form-urlencoded')
+    return Object.fromEntries(new URLSearchParams(posted));
+  const value = mediaTypeOf(request) === 'application/json' ? parseJson(posted) : undefined;
+  return typeof value === 'object' && value !== null ? { ...value } : undefined;
+};
+
+/** The device panel at `/sandbox`, and its JSON API. */
+export const createPanel = (world: World, root: string) => {
+  const file = (name: string, type: string) =>
+    text(200, readFileSync(join(root, 'test', 'sandbox', 'panel', name), 'utf8'), type);
+
+  const page = (url: URL): Reply => {
+    const reply = text(200, panelPage(world, url.searchParams.get('user') ?? ''), 'text/html');
+    return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': POLICY } };
+  };
+
+  /** The QR code that an authenticator app reads. */
+  const picture = async (name: string): Promise<Reply> => {
+    const user = world.now.users.find(name);
+    if (user === undefined) return text(404, 'There is no such user.\n');
+    const address = world.now.codeGenerators.addressOf(user, 'google');
+    return text(200, await drawQrCode(address, { type: 'svg', margin: 2 }), 'image/svg+xml');
+  };
+
+  const api = async (url: URL, request: IncomingMessage): Promise<Reply> => {
+    const { origin } = request.headers;
+    if (request.method !== 'GET' && origin !== undefined && origin !== world.page)
+      return json(403, { error: 'only the sandbox itself may do this' });
+    const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded';
+    const fields = fieldsOf(request, (await readBody(request)) ?? '');
+    if (fields === undefined) return json(415, { error: 'post a JSON object' });
+    const reply = answerPanelApi(world, request.method ?? '', url.pathname.slice(API.length), fields, isForm);
+    const user = url.searchParams.get('user') ?? '';
+    return isForm && reply.status < 400 ? seeOther(`/sandbox?user=${encodeURIComponent(user)}`) : reply;
+  };
+
+  return async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = url.pathname;
+    if (path.startsWith(API)) return send(response, await api(url, request));
+    if (path === '/sandbox' || path === '/sandbox/') return send(response, page(url));
+    if (path === '/sandbox/panel.css') return send(response, file('panel.css', 'text/css'));
+    if (path === '/sandbox/panel.js') return send(response, file('keep-fresh.js', 'text/javascript'));
+    if (path === '/sandbox/qr-code.svg')
+      return send(response, await picture(url.searchParams.get('user') ?? ''));
+    return send(response, text(404, 'There is nothing here.\n'));
+  };
+};

@@ -1,0 +1,49 @@
+import type { OwnFactor } from './sandbox-user';
+
+/** Every factor of the specification's section 1, as a user has it. */
+export const everyFactor = {
+  push: { name: 'push', factorDisplay: 'Pixel 7' },
+  sms: { name: 'sms', factorDisplay: '+1 *** *** 0142' },
+  call: { name: 'call', factorDisplay: '+1 *** *** 0177' },
+  google: { name: 'google', factorDisplay: 'Google Authenticator' },
+  email: { name: 'email', factorDisplay: 'j***@example.com' },
+  pin: { name: 'pin', factorDisplay: 'Pin card' },
+  rsa: { name: 'rsa', factorDisplay: 'RSA SecurID' },
+  badge: { name: 'badge', factorDisplay: 'Badge' },
+  yubikey: { name: 'yubikey', factorDisplay: 'YubiKey 5' },
+  verify: { name: 'verify', factorDisplay: 'Code of the phone app' },
+} as const satisfies Record<string, OwnFactor>;
+
+/** Further names under which the push app and the voice call may be listed. */
+export const otherNames = {
+  verifypush: { name: 'verifypush', factorDisplay: 'Pixel 7' },
+  voice: { name: 'voice', factorDisplay: '+1 *** *** 0177' },
+} as const satisfies Record<string, OwnFactor>;
+
+/** A factor that the page has no screen of its own for. */
+export const palm: OwnFactor = { name: 'palm', factorDisplay: 'Palm scanner at the branch' };
+
+/** What the environment offers to anyone, for `dynamicFactors`. */
+export const offeredFactors: readonly OwnFactor[] = [
+  { name: 'push', factorDisplay: 'Push notification' },
+  { name: 'sms', factorDisplay: 'Text message' },
+  { name: 'call', factorDisplay: 'Voice call' },
+  { name: 'google', factorDisplay: 'Google Authenticator' },
+  { name: 'email', factorDisplay: 'E-mail' },
+  { name: 'pin', factorDisplay: 'Pin' },
+  { name: 'rsa', factorDisplay: 'RSA SecurID' },
+  { name: 'badge', factorDisplay: 'Badge' },
+  { name: 'yubikey', factorDisplay: 'YubiKey' },
+  palm,
+];
+
+const listedNames: Readonly<Record<string, readonly string[]>> = {
+  push: ['push', 'verifypush'],
+  verifypush: ['push', 'verifypush'],
+  verify: ['push', 'verifypush', 'verify'],
+  call: ['call', 'voice'],
+  voice: ['call', 'voice'],
+};
+
+/** The listed names that a posted `factorType` may stand for (design, "`factorType` posted"). */
+export const namesFor = (factorType: string): readonly string[] => listedNames[factorType] ?? [factorType];

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createBankLogin } from './login/bank-login';
+import { createPanel } from './panel/panel';
+import { readContract } from './server/contract';
+import { type Listening, listen } from './server/listening';
+import { createRecoveryServer } from './server/recovery-server';
+import { callServer, type Parts, pageServer } from './server/servers';
+import { createLiveReload } from './site/live-reload';
+import { createStaticSite } from './site/static-site';
+import { createWorld } from './world';
+
+/** How to start a sandbox. */
+export interface SandboxOptions {
+  /** 0, the default, takes any free port; with `split`, the two after it are taken as well. */
+  readonly port?: number;
+  /** The folder of the built site. */
+  readonly dist: string;
+  /** Page, recovery server and pin service on three origins. */
+  readonly split?: boolean;
+  /** Whether pages reload when `reload` is called. */
+  readonly liveReload?: boolean;
+  /** The project's folder; by default the one that the process was started in. */
+  readonly root?: string;
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** The page's origin. */
+  readonly origin: string;
+  readonly recoveryServer: string;
+  readonly pinService: string;
+  readonly users: readonly { readonly name: string; readonly password: string; readonly line: string }[];
+  /** Back to the seed, as if just started. */
+  reset(): void;
+  /** Makes open pages load again, with `liveReload`. */
+  reload(): void;
+  close(): Promise<void>;
+}
+
+/** Starts the recovery server, the device panel, the bank login and the built site on this machine. */
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { port = 0, dist, split = false, liveReload = false, root = process.cwd() } = options;
+  const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
+  const listening: Listening[] = [];
+  const closing = new AbortController();
+  const close = async () => {
+    closing.abort();
+    await Promise.all(listening.map((server) => server.close()));
+  };
+  const take = async (offset: number) => {
+    const server = await listen(port === 0 ? 0 : port + offset);
+    listening.push(server);
+    return server;
+  };
+  try {
+    const page = await take(0);
+    const recoveryServer = split ? await take(1) : page;
+    const pinService = split ? await take(2) : page;
+    const world = createWorld({
+      page: page.origin,
+      recoveryServer: recoveryServer.origin,
+      pinService: pinService.origin,
+    });
+    const live = createLiveReload(root);
+    const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: closing.signal });
+    const parts: Parts = {
+      pause,
+      call: createRecoveryServer(world, contract, pause),
+      site: createStaticSite(world, dist, liveReload),
+      panel: createPanel(world, root),
+      login: createBankLogin(world, root),
+      liveReload: live.answer,
+    };
+    page.answerWith(pageServer(world, parts, split ? [] : ['recoveryServer', 'pinService']));
+    if (split) {
+      recoveryServer.answerWith(
+        callServer(parts, { origin: world.recoveryServer, serves: ['recoveryServer'] }),
+      );
+      pinService.answerWith(callServer(parts, { origin: world.pinService, serves: ['pinService'] }));
+    }
+    return {
+      origin: world.page,
+      recoveryServer: world.recoveryServer,
+      pinService: world.pinService,
+      users: world.now.users.all().map(({ name, password, line }) => ({ name, password, line })),
+      reset: world.reset,
+      reload: live.reload,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cookieOf } from './cookies';
+import { type Reply, refusal } from './reply';
+
+const COOKIE = 'XSRF-TOKEN';
+const VALID = /^[A-Za-z0-9_-]{43}$/;
+
+/** Gives a browser its token against cross-site request forgery, unless it has a valid one. */
+export const setForgeryCookie = (request: IncomingMessage, response: ServerResponse): void => {
+  if (VALID.test(cookieOf(request, COOKIE) ?? '')) return;
+  const token = randomBytes(32).toString('base64url');
+  response.setHeader('Set-Cookie', `${COOKIE}=${token}; Path=/; SameSite=Lax`);
+};
+
+/** Refuses a request that may be forged: on the page's origin header and cookie must agree, elsewhere no header may come. */
+export const refuseForgery = (request: IncomingMessage, onPagesOrigin: boolean): Reply | undefined => {
+  if (request.method === 'GET') return undefined;
+  const header = request.headers['x-xsrf-token'];
+  if (!onPagesOrigin)
+    return header === undefined
+      ? undefined
+      : refusal(403, 'E0000006', 'X-XSRF-TOKEN was sent to an origin other than the page');
+  const cookie = cookieOf(request, COOKIE) ?? '';
+  return VALID.test(cookie) && header === cookie
+    ? undefined
+    : refusal(403, 'E0000006', 'X-XSRF-TOKEN does not match the cookie XSRF-TOKEN');
+};
+
+/** Lets exactly the page's origin read the answer, with credentials; true if this was a preflight and is answered. */
+export const shareWith = (
+  pageOrigin: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean => {
+  response.setHeader('Vary', 'Origin');
+  if (request.headers.origin === pageOrigin) {
+    response.setHeader('Access-Control-Allow-Origin', pageOrigin);
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+    response.setHeader('Access-Control-Expose-Headers', 'Retry-After');
+  }
+  if (request.method !== 'OPTIONS') return false;
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST');
+  response.setHeader('Access-Control-Allow-Headers', 'content-type');
+  response.writeHead(request.headers.origin === pageOrigin ? 204 : 403).end();
+  return true;
+};
+
+/** Refuses a request that names an origin other than the page's. */
+export const refuseOtherOrigin = (pageOrigin: string, request: IncomingMessage): Reply | undefined => {
+  const { origin } = request.headers;
+  return origin === undefined || origin === pageOrigin
+    ? undefined
+    : refusal(403, 'E0000006', `the origin ${origin} may not call`);
+};

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import { refusal, send, text } from './reply';
+
+/** The ways in which a user of the sandbox is answered wrongly. */
+export const misbehaviours = [
+  'error500',
+  'cut',
+  'wrongshape',
+  'html200',
+  'slow',
+  'silent',
+  'throttled',
+] as const;
+
+export type MisbehaviourKind = (typeof misbehaviours)[number];
+
+/** How and at which calls a user is answered wrongly. */
+export interface Misbehaviour {
+  readonly kind: MisbehaviourKind;
+  readonly at: 'everyCall' | 'factorList' | 'codeCheck';
+}
+
+export const SLOW_MILLISECONDS = 5_000;
+
+const page = (title: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`;
+
+/** Promises more bytes than it sends, then hangs up. */
+export const cutShort = (response: ServerResponse): void => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 4_096 });
+  response.write('{"phase":"final","recoveryTok', () => response.destroy());
+};
+
+/** Answers wrongly, on purpose, without having looked at the request. Slow is not here: its answer is right. */
+export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: ServerResponse): void => {
+  if (kind === 'silent') return;
+  const wrong = {
+    error500: text(500, page('Internal Server Error'), 'text/html'),
+    html200: text(200, page('Welcome to the Wi-Fi'), 'text/html'),
+    wrongshape: text(200, '{"phase":7,"factors":"many","recoveryToken":["?"]}', 'application/json'),
+    throttled: refusal(429, 'E0000047', 'too many requests', { 'Retry-After': '30' }),
+  };
+  if (kind === 'cut') cutShort(response);
+  else send(response, wrong[kind]);
+};
+
+/** Whether a call of this user is one of those that misbehave. */
+export const misbehavesAt = (at: Misbehaviour['at'], path: string, hasCode: boolean): boolean =>
+  at === 'everyCall' ||
+  (at === 'factorList' && path === '/recovery/mfafactors') ||
+  (at === 'codeCheck' && path === '/recovery/mfaverify' && hasCode);

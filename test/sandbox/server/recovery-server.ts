@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Call, callsAt } from '../calls/call-table';
+import type { World } from '../world';
+import type { Contract } from './contract';
+import { refuseForgery, refuseOtherOrigin, shareWith } from './cross-site';
+import { answerWrongly } from './faults';
+import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from './misbehaviour';
+import { json, type Reply, refusal, send } from './reply';
+import { mediaTypeOf, parseJson, readBody } from './request-body';
+
+/** What one of the up to three servers answers: its own origin, and the calls that live there. */
+export interface ApiServer {
+  readonly origin: string;
+  readonly serves: readonly Call['at'][];
+}
+
+/** Answers the calls of section 7, strictly; false if the path is not one of them. */
+export type AnswerCall = (
+  at: ApiServer,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<boolean>;
+
+const textOf = (body: unknown, field: string): string | undefined => {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = Object.entries(body).find(([name]) => name === field)?.[1];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Holds our own answer against the contract: a mistake of the sandbox is loud. */
+const conforming = (contract: Contract, call: Call, reply: Reply): Reply => {
+  const complaint = contract.answerComplaint(
+    call.template,
+    call.method,
+    reply.status,
+    parseJson(String(reply.body)),
+  );
+  if (complaint === undefined) return reply;
+  console.error(
+    `The sandbox broke its contract: ${call.method} ${call.template} ${reply.status}: ${complaint}`,
+  );
+  return json(500, { sandboxBrokeItsContract: complaint });
+};
+
+export const createRecoveryServer = (
+  world: World,
+  contract: Contract,
+  pause: (milliseconds: number) => Promise<void>,
+): AnswerCall => {
+  const refuse = (
+    at: ApiServer,
+    call: Call,
+    url: URL,
+    request: IncomingMessage,
+    posted: string,
+    body: unknown,
+  ) => {
+    const onPagesOrigin = at.origin === world.page;
+    if (
+      mediaTypeOf(request) !== 'application/json' &&
+      (call.method === 'POST' || url.pathname.startsWith('/conf'))
+    )
+      return refusal(415, 'E0000021', 'the content type must be application/json');
+    const forged = refuseOtherOrigin(world.page, request) ?? refuseForgery(request, onPagesOrigin);
+    if (forged !== undefined) return forged;
+    if (call.method === 'GET' && posted !== '') return refusal(400, 'E0000003', 'a GET has no body');
+    const complaint = contract.requestComplaint(call.template, call.method, url.searchParams, body);
+    return complaint === undefined ? undefined : refusal(400, 'E0000003', complaint);
+  };
+
+  /** True if the call is answered wrongly and is over. */
+  const misbehaved = async (path: string, body: unknown, response: ServerResponse): Promise<boolean> => {
+    const user = world.now.users.find(textOf(body, 'username') ?? textOf(body, 'userName') ?? '');
+    const wrong = user?.misbehaviour;
+    if (wrong === undefined || !misbehavesAt(wrong.at, path, textOf(body, 'code') !== undefined))
+      return false;
+    if (wrong.kind !== 'slow') {
+      misbehave(wrong.kind, response);
+      return true;
+    }
+    await pause(SLOW_MILLISECONDS);
+    return false;
+  };
+
+  return async (at, url, request, response) => {
+    const { calls, segment } = callsAt(url.pathname);
+    if (calls.length === 0) return false;
+    const { requests, faults } = world.now;
+    if (at.origin !== world.page && shareWith(world.page, request, response)) return true;
+    requests.add(at.origin, url.pathname, url.search, request, response);
+    const posted = await readBody(request);
+    const body = posted === undefined ? undefined : parseJson(posted);
+    requests.posted(response, posted === '' ? undefined : (body ?? posted));
+
+    const call = calls.find(
+      ({ method, at: place }) => method === request.method && at.serves.includes(place),
+    );
+    const known = calls.some(({ at: place }) => at.serves.includes(place));
+    if (!known) send(response, refusal(404, 'E0000008', 'this call lives on another server'));
+    else if (call === undefined) send(response, refusal(405, 'E0000022', 'the method is not supported'));
+    else if (posted === undefined) send(response, refusal(413, 'E0000003', 'the body is too large'));
+    else {
+      const refused = refuse(at, call, url, request, posted, body);
+      const fault = refused === undefined ? faults.take(call.method, url.pathname) : undefined;
+      if (refused !== undefined) send(response, conforming(contract, call, refused));
+      else if (fault !== undefined && fault.kind !== 'slow') {
+        if (fault.takesEffect) call.answer(world, body, segment);
+        answerWrongly(fault, response);
+      } else {
+        if (fault !== undefined) await pause(fault.milliseconds);
+        if (await misbehaved(url.pathname, body, response)) return true;
+        send(response, conforming(contract, call, call.answer(world, body, segment)));
+      }
+    }
+    return true;
+  };
+};

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+
+const MOST_BYTES = 1_048_576;
+
+/** The whole body as text, or nothing if it is larger than 1 MiB; rejects if the client goes away. */
+export const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    const piece = Buffer.from(chunk);
+    bytes += piece.length;
+    if (bytes <= MOST_BYTES) chunks.push(piece);
+  }
+  return bytes > MOST_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+};
+
+/** The media type of the request, without its parameters. */
+export const mediaTypeOf = (request: IncomingMessage): string =>
+  (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** The text as JSON, or nothing if it is not JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** One call that reached an API, and what became of it. */
+export interface LoggedRequest {
+  readonly number: number;
+  /** Which of the three it was sent to; without `--split` it is always the page's origin. */
+  readonly origin: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  /** The JSON that was posted, or the text if it was not JSON; nothing for a GET. */
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly at: string;
+  /** Nothing while it is not answered. */
+  status: number | undefined;
+  milliseconds: number | undefined;
+  /** The client went away before the whole answer was written, or we hung up. */
+  aborted: boolean;
+}
+
+/** Every call since the start or the last reset, oldest first. */
+export interface RequestLog {
+  all(): readonly LoggedRequest[];
+  clear(): void;
+  add(origin: string, path: string, query: string, request: IncomingMessage, response: ServerResponse): void;
+  /** Fills in what was posted to the call that is being answered by `response`. */
+  posted(response: ServerResponse, body: unknown): void;
+}
+
+const OF_INTEREST = [
+  'content-type',
+  'accept',
+  'origin',
+  'x-xsrf-token',
+  'cookie',
+  'referer',
+  'sec-fetch-mode',
+];
+
+export const createRequestLog = (): RequestLog => {
+  let entries: LoggedRequest[] = [];
+  let number = 0;
+  const bodies = new WeakMap<ServerResponse, (body: unknown) => void>();
+  return {
+    all: () => entries,
+    clear: () => {
+      entries = [];
+    },
+    add: (origin, path, query, request, response) => {
+      const started = Date.now();
+      number += 1;
+      let body: unknown;
+      const entry: LoggedRequest = {
+        number,
+        origin,
+        method: request.method ?? '',
+        path,
+        query,
+        get body() {
+          return body;
+        },
+        headers: Object.fromEntries(OF_INTEREST.map((name) => [name, request.headers[name]?.toString()])),
+        at: new Date(started).toISOString(),
+        status: undefined,
+        milliseconds: undefined,
+        aborted: false,
+      };
+      entries.push(entry);
+      bodies.set(response, (posted) => {
+        body = posted;
+      });
+      response.on('close', () => {
+        entry.status = response.headersSent ? response.statusCode : undefined;
+        entry.milliseconds = Date.now() - started;
+        entry.aborted = !response.writableFinished;
+      });
+    },
+    posted: (response, body) => bodies.get(response)?.(body),
+  };
+};

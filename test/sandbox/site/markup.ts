@@ -1,0 +1,20 @@
+/** A piece of HTML whose text parts have been escaped. */
+export interface Markup {
+  readonly html: string;
+}
+
+type Part = Markup | readonly Markup[] | string | number | undefined;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const written = (part: Part): string => {
+  if (part === undefined) return '';
+  if (typeof part === 'string') return escaped(part);
+  if (typeof part === 'number') return String(part);
+  return 'html' in part ? part.html : part.map(({ html }) => html).join('');
+};
+
+/** Builds HTML from a template: whatever is put in is text, unless it is itself Markup. */
+export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+  html: strings.map((string, place) => string + written(parts[place])).join(''),
+});

@@ -1,0 +1,61 @@
+import { writeFixtureSite } from './fixture-site';
+import { type Sandbox, startSandbox } from './sandbox';
+import { type Visitor, visit } from './visitor';
+
+let sandbox: Sandbox;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: writeFixtureSite(), split: true });
+  visitor = await visit(sandbox);
+});
+
+afterAll(() => sandbox.close());
+
+const list = { username: 'sms', phase: 'initial' };
+const pin = { userName: 'pin', pin: '?', type: 'password', phase: 'initial' };
+
+describe('page, recovery server and pin service on three origins', () => {
+  it('are told to the page, and its policy lets it call them', async () => {
+    const response = await fetch(sandbox.origin);
+    const html = await response.text();
+    expect(new Set([sandbox.origin, sandbox.recoveryServer, sandbox.pinService]).size).toBe(3);
+    expect(html).toContain(`"ssprServerHost":"${sandbox.recoveryServer}"`);
+    expect(html).toContain(`"ssprPinServiceServerHost":"${sandbox.pinService}"`);
+    expect(response.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; connect-src 'self' ${sandbox.recoveryServer} ${sandbox.pinService}`,
+    );
+  });
+
+  it('answer without the CSRF header and refuse it', async () => {
+    expect((await visitor.post('/recovery/mfafactors', list)).status).toBe(200);
+    expect((await visitor.post('/recovery/mfapin', pin)).errorCode).toBe('E0000068');
+    const forgery = { 'x-xsrf-token': visitor.token };
+    expect((await visitor.post('/recovery/mfafactors', list, forgery)).errorCode).toBe('E0000006');
+  });
+
+  it.each([
+    ['the page', () => sandbox.origin, '/recovery/mfafactors', list],
+    ['the recovery server', () => sandbox.recoveryServer, '/recovery/mfapin', pin],
+    ['the pin service', () => sandbox.pinService, '/recovery/mfafactors', list],
+  ])('%s does not answer the calls of another', async (_who, origin, path, body) => {
+    const headers = { 'content-type': 'application/json', origin: sandbox.origin };
+    const response = await fetch(origin() + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(response.status).toBe(404);
+  });
+
+  it('share with exactly the origin of the page, with credentials and Retry-After', async () => {
+    const preflight = (origin: string) =>
+      fetch(`${sandbox.recoveryServer}/recovery/mfafactors`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const ours = (await preflight(sandbox.origin)).headers;
+    expect(ours.get('access-control-allow-origin')).toBe(sandbox.origin);
+    expect(ours.get('access-control-allow-credentials')).toBe('true');
+    expect(ours.get('access-control-allow-headers')).toBe('content-type');
+    expect(ours.get('access-control-expose-headers')).toBe('Retry-After');
+    const foreign = await preflight('https://evil.example');
+    expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+  });
+});

@@ -1,0 +1,136 @@
+// Starts the sandbox with a fresh build: npm start [-- --split] [-- --watch]. PORT (default 8080) is the page's port.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as esbuild from 'esbuild';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const cache = join(root, 'node_modules', '.cache', 'sandbox');
+const WATCHED = ['core', 'adapters', 'ui', 'public'];
+const QUIET_MILLISECONDS = 100;
+
+/** What went wrong, told in one sentence. */
+const giveUp = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+const readOptions = () => {
+  try {
+    return parseArgs({ options: { split: { type: 'boolean' }, watch: { type: 'boolean' } } }).values;
+  } catch (error) {
+    return giveUp(`${error.message} Known: --split, --watch.`);
+  }
+};
+
+const readPort = (split) => {
+  const text = process.env.PORT ?? '8080';
+  const port = Number(text);
+  const highest = split ? 65_533 : 65_535;
+  if (/^\d+$/.test(text) && port <= highest) return port;
+  return giveUp(`PORT must be a whole number from 0 to ${highest}, not "${text}".`);
+};
+
+const bundleSandbox = async () => {
+  const outfile = join(cache, 'sandbox.mjs');
+  await esbuild.build({
+    entryPoints: [join(root, 'test', 'sandbox', 'sandbox.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  return import(pathToFileURL(outfile).href);
+};
+
+/** The environment of the build, with the servers on their own origins; the file's path. */
+const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {
+  const built = JSON.parse(await readFile(join(root, 'public', 'environment.json'), 'utf8'));
+  const environment = { ...built, ssprServerHost: recoveryServer, ssprPinServiceServerHost: pinService };
+  const file = join(cache, 'split-environment.json');
+  await mkdir(cache, { recursive: true });
+  await writeFile(file, JSON.stringify(environment, null, 2));
+  return file;
+};
+
+let building;
+
+/** Whether the site was built. */
+const buildSite = (environmentFile) =>
+  new Promise((done) => {
+    const more = environmentFile === undefined ? [] : ['--environment', environmentFile];
+    building = spawn(process.execPath, [join(root, 'build.mjs'), ...more], { cwd: root, stdio: 'inherit' });
+    building.on('close', (code) => {
+      building = undefined;
+      done(code === 0);
+    });
+  });
+
+/** Builds again when a source file changes, one build at a time. */
+const rebuildOnChange = (environmentFile, reload) => {
+  let timer;
+  let isBuilding = false;
+  let isStale = false;
+  const rebuild = async () => {
+    isStale = isBuilding;
+    if (isBuilding) return;
+    isBuilding = true;
+    const isBuilt = await buildSite(environmentFile);
+    isBuilding = false;
+    if (isStale) return rebuild();
+    if (isBuilt) reload();
+  };
+  for (const folder of WATCHED) {
+    watch(join(root, folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(rebuild, QUIET_MILLISECONDS);
+    });
+  }
+};
+
+const announce = ({ origin, recoveryServer, pinService, users }) => {
+  const longest = Math.max(...users.map(({ name }) => name.length));
+  const lines = users.map(({ name, password, line }) => `  ${name.padEnd(longest)}  ${password}  ${line}`);
+  console.log(`
+Account recovery  ${origin}/
+Device panel      ${origin}/sandbox
+Bank login        ${origin}/sandbox/login${
+    recoveryServer === origin ? '' : `\nRecovery server   ${recoveryServer}\nPin service       ${pinService}`
+  }
+
+Sandbox users: name, password, what happens
+${lines.join('\n')}
+
+Ctrl-C ends it.`);
+};
+
+const options = readOptions();
+const port = readPort(options.split);
+const { startSandbox } = await bundleSandbox();
+const sandbox = await startSandbox({
+  port,
+  dist: join(root, 'dist'),
+  root,
+  split: options.split ?? false,
+  liveReload: options.watch ?? false,
+}).catch((error) => giveUp(error.message));
+
+const end = async () => {
+  building?.kill();
+  await sandbox.close();
+  process.exit(0);
+};
+process.once('SIGINT', end);
+process.once('SIGTERM', end);
+
+const environmentFile = options.split ? await writeSplitEnvironment(sandbox) : undefined;
+if (!(await buildSite(environmentFile)) && !options.watch) giveUp('The site was not built; see above.');
+if (options.watch) rebuildOnChange(environmentFile, sandbox.reload);
+announce(sandbox);

@@ -1,0 +1,69 @@
+import { type CodeGenerators, createCodeGenerators } from './devices/code-generators';
+import { createMailbox, type Mailbox } from './devices/mailbox';
+import { createMessageInbox, type MessageInbox } from './devices/message-inbox';
+import { createPhone, type Phone } from './devices/phone';
+import { createYubiKeys, type YubiKeys } from './devices/yubi-keys';
+import { createRecoveryTokens, type RecoveryTokens } from './people/recovery-tokens';
+import { createRounds, type Rounds } from './people/rounds';
+import { createSessions, type Sessions } from './people/sessions';
+import { createUsers, type Users } from './people/users';
+import { createFaults, type Faults } from './server/faults';
+import { createRequestLog, type RequestLog } from './server/request-log';
+import { createEnvironmentOverrides, type EnvironmentOverrides } from './site/environment-overrides';
+
+/** Everything that a sandbox remembers. */
+export interface Remembered {
+  readonly users: Users;
+  readonly rounds: Rounds;
+  readonly recoveryTokens: RecoveryTokens;
+  readonly sessions: Sessions;
+  readonly messages: MessageInbox;
+  readonly mailbox: Mailbox;
+  readonly phone: Phone;
+  readonly codeGenerators: CodeGenerators;
+  readonly yubiKeys: YubiKeys;
+  readonly environment: EnvironmentOverrides;
+  readonly faults: Faults;
+  readonly requests: RequestLog;
+}
+
+/** The three addresses of a sandbox; without `--split` they are the same. */
+export interface Origins {
+  readonly page: string;
+  readonly recoveryServer: string;
+  readonly pinService: string;
+}
+
+/** One sandbox's state: what it remembers now, and where it is. */
+export interface World extends Origins {
+  readonly now: Remembered;
+  reset(): void;
+}
+
+const seed = (): Remembered => ({
+  users: createUsers(),
+  rounds: createRounds(),
+  recoveryTokens: createRecoveryTokens(),
+  sessions: createSessions(),
+  messages: createMessageInbox(),
+  mailbox: createMailbox(),
+  phone: createPhone(),
+  codeGenerators: createCodeGenerators(),
+  yubiKeys: createYubiKeys(),
+  environment: createEnvironmentOverrides(),
+  faults: createFaults(),
+  requests: createRequestLog(),
+});
+
+export const createWorld = (origins: Origins): World => {
+  let now = seed();
+  return {
+    ...origins,
+    get now() {
+      return now;
+    },
+    reset: () => {
+      now = seed();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { documentCookies } from '../../adapters/document-cookies';
+import { fetchHttp } from '../../adapters/fetch-http';
+import { browserStorage } from '../../adapters/local-storage';
+import { rxjsClock } from '../../adapters/rxjs-clock';
+import { wouterNavigation } from '../../adapters/wouter-navigation';
+import { readEnvironment } from '../../core/recovery/environment';
+import * as t from './tokens';
+import type { TypedContainer } from './typed-container';
+
+/** What the page brings with it. */
+export interface Page {
+  readonly window: Window;
+  /** The stamped environment, parsed but not yet validated. */
+  readonly stamped: unknown;
+  /** `fetch`, or what answers its first questions from what was asked already. */
+  readonly fetch: typeof fetch;
+}
+
+/** Binds the browser's adapters. To swap one, `rebind` its token after this. */
+export const bindAdapters = (container: TypedContainer, { window, stamped, fetch }: Page): void => {
+  const { environment } = readEnvironment(stamped);
+  const hosts = [environment.ssprServerHost, environment.ssprPinServiceServerHost].filter(
+    (host) => host !== '',
+  );
+
+  container.constant(t.STAMPED_ENVIRONMENT, { json: stamped });
+  container.singleton(t.CLOCK, rxjsClock);
+  container.singleton(t.COOKIES, () => documentCookies(window.document));
+  container.singleton(t.LOCAL_STORAGE, () => browserStorage(() => window.localStorage));
+  container.singleton(t.SESSION_STORAGE, () => browserStorage(() => window.sessionStorage));
+  container.singleton(t.NAVIGATION, () => wouterNavigation(window));
+  container.singleton(
+    t.HTTP,
+    (cookies, { origin }) => fetchHttp({ fetch, cookies, origin, hosts: () => hosts }),
+    t.COOKIES,
+    t.NAVIGATION,
+  );
+};

@@ -1,0 +1,136 @@
+import { createFactorCache } from '../../core/recovery/factor-cache';
+import { hostOrOrigin } from '../../core/recovery/hosts';
+import { createOnce } from '../../core/recovery/once';
+import { createRecoveryApi } from '../../core/recovery/recovery-api';
+import { freshSession, type RecoverySession } from '../../core/recovery/session';
+import { createStore } from '../../core/recovery/store';
+import { followNavigation, type Visit } from '../../core/use-cases/arrive';
+import { changeExpiredPassword, changePassword } from '../../core/use-cases/change-expired-password';
+import { findFactors } from '../../core/use-cases/find-factors';
+import { forgetUser } from '../../core/use-cases/forget-user';
+import { loadConfiguration } from '../../core/use-cases/load-configuration';
+import { findOfferedFactor, listOfferedFactors } from '../../core/use-cases/offered-factors';
+import { openFactor, openPreferredFactor, pickFactor } from '../../core/use-cases/open-factor';
+import { proceedAfterProof } from '../../core/use-cases/proceed';
+import { resetPassword, submitReset, submitStoredPassword } from '../../core/use-cases/reset-password';
+import { findLogin, returnToLogin } from '../../core/use-cases/return-to-login';
+import { sendCode } from '../../core/use-cases/send-code';
+import { sendEmail } from '../../core/use-cases/send-email';
+import { unlockAccount } from '../../core/use-cases/unlock-account';
+import { verifyByCode } from '../../core/use-cases/verify-by-code';
+import { verifyByPush } from '../../core/use-cases/verify-by-push';
+import * as t from './tokens';
+import type { TypedContainer } from './typed-container';
+
+/** Binds the state and the use cases over whatever ports the container holds. */
+export const bindUseCases = (container: TypedContainer): void => {
+  container.singleton(t.SESSION, () => createStore<RecoverySession>(freshSession));
+  container.singleton(t.VISIT, () => createStore<Visit | undefined>(undefined));
+  container.singleton(t.FACTOR_CACHE, createFactorCache);
+  container.singleton(t.RESETS, createOnce);
+  container.singleton(t.UNLOCKS, createOnce);
+  container.singleton(t.APPLICATION_SIGNAL, () => new AbortController().signal);
+
+  container.singleton(
+    t.LOAD_CONFIGURATION,
+    (http, clock, { origin }) => loadConfiguration(http, clock, origin),
+    t.HTTP,
+    t.CLOCK,
+    t.NAVIGATION,
+  );
+  container.singleton(
+    t.RECOVERY_API,
+    (http, clock, { origin }, { environment }) =>
+      createRecoveryApi(http, clock, {
+        recoveryServer: hostOrOrigin(environment.ssprServerHost, origin),
+        pinService: hostOrOrigin(environment.ssprPinServiceServerHost, origin),
+      }),
+    t.HTTP,
+    t.CLOCK,
+    t.NAVIGATION,
+    t.CONFIGURATION,
+  );
+  container.singleton(
+    t.FOLLOW_NAVIGATION,
+    (navigation, storage, configuration, session, cache, visit, returns) =>
+      followNavigation({
+        navigation,
+        storage,
+        configuration,
+        session,
+        cache,
+        visit,
+        isAuthenticated: () => false,
+        returnToLogin: returns,
+      }),
+    t.NAVIGATION,
+    t.SESSION_STORAGE,
+    t.CONFIGURATION,
+    t.SESSION,
+    t.FACTOR_CACHE,
+    t.VISIT,
+    t.RETURN_TO_LOGIN,
+  );
+
+  container.singleton(t.FIND_FACTORS, findFactors, t.RECOVERY_API, t.FACTOR_CACHE, t.SESSION);
+  container.singleton(t.FORGET_USER, forgetUser, t.SESSION, t.FACTOR_CACHE);
+  container.singleton(t.LIST_OFFERED_FACTORS, listOfferedFactors, t.RECOVERY_API, t.SESSION);
+  container.singleton(t.FIND_OFFERED_FACTOR, findOfferedFactor, t.RECOVERY_API, t.SESSION);
+  container.singleton(t.OPEN_FACTOR, openFactor, t.SESSION, t.NAVIGATION);
+  container.singleton(t.PICK_FACTOR, pickFactor, t.SESSION, t.LOCAL_STORAGE, t.OPEN_FACTOR);
+  container.singleton(
+    t.OPEN_PREFERRED_FACTOR,
+    openPreferredFactor,
+    t.SESSION,
+    t.LOCAL_STORAGE,
+    t.OPEN_FACTOR,
+  );
+
+  container.singleton(t.PROCEED, proceedAfterProof, t.SESSION, t.NAVIGATION, t.CONFIGURATION);
+  container.singleton(t.VERIFY_BY_CODE, verifyByCode, t.RECOVERY_API, t.SESSION, t.PROCEED);
+  container.singleton(t.VERIFY_BY_PUSH, verifyByPush, t.RECOVERY_API, t.CLOCK, t.SESSION, t.PROCEED);
+  container.singleton(t.SEND_CODE, sendCode, t.RECOVERY_API, t.CLOCK, t.SESSION);
+  container.singleton(t.SEND_EMAIL, sendEmail, t.RECOVERY_API, t.SESSION);
+
+  container.singleton(
+    t.SUBMIT_RESET,
+    submitReset,
+    t.RECOVERY_API,
+    t.SESSION,
+    t.FACTOR_CACHE,
+    t.COOKIES,
+    t.NAVIGATION,
+    t.CONFIGURATION,
+  );
+  container.singleton(t.RESET_PASSWORD, resetPassword, t.SESSION, t.NAVIGATION, t.SUBMIT_RESET);
+  container.singleton(
+    t.SUBMIT_STORED_PASSWORD,
+    submitStoredPassword,
+    t.SESSION,
+    t.SUBMIT_RESET,
+    t.RESETS,
+    t.APPLICATION_SIGNAL,
+  );
+  container.singleton(
+    t.UNLOCK_ACCOUNT,
+    unlockAccount,
+    t.RECOVERY_API,
+    t.SESSION,
+    t.FACTOR_CACHE,
+    t.COOKIES,
+    t.UNLOCKS,
+    t.APPLICATION_SIGNAL,
+  );
+  container.singleton(t.CHANGE_PASSWORD, changePassword, t.RECOVERY_API);
+  container.singleton(
+    t.CHANGE_EXPIRED_PASSWORD,
+    changeExpiredPassword,
+    t.CHANGE_PASSWORD,
+    t.SESSION,
+    t.COOKIES,
+    t.NAVIGATION,
+    t.CONFIGURATION,
+  );
+  container.singleton(t.FIND_LOGIN, findLogin, t.SESSION, t.COOKIES, t.NAVIGATION, t.CONFIGURATION);
+  container.singleton(t.RETURN_TO_LOGIN, returnToLogin, t.SESSION, t.NAVIGATION, t.FIND_LOGIN);
+};

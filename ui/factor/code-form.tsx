@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Factor, kindOf } from '../../core/recovery/factors';
+import { messageFor } from '../../core/recovery/messages';
+import { isNoAnswer } from '../../core/recovery/once';
+import { VERIFY_BY_CODE } from '../container/tokens';
+import { useAttempt } from '../hooks/use-attempt';
+import { useAutoFocus } from '../hooks/use-auto-focus';
+import { useCore } from '../hooks/use-core';
+import { Button } from '../shell/button';
+import { Problem } from '../shell/problem';
+import { TextField } from '../shell/text-field';
+import { groupOf } from './factor-name';
+
+/** The box for a code, pin or badge number and its submit: the same on every screen that has one. */
+export const CodeForm = ({ factor }: { readonly factor: Factor }) => {
+  const { t } = useTranslation();
+  const verify = useCore(VERIFY_BY_CODE);
+  const check = useAttempt();
+  const box = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  useAutoFocus(box);
+
+  const kind = kindOf(factor);
+  const { type, inputMode, autoComplete } = kind.input;
+  const { refusal } = check;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    check.run(
+      (signal) => verify(code, signal),
+      undefined,
+      () => box.current?.focus(),
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        id="code"
+        ref={box}
+        label={t(`${groupOf(factor)}.LABEL`)}
+        {...{ type, inputMode, autoComplete }}
+        placeholder={kind.name === 'badge' ? t('APP.BADGE.PLACEHOLDER') : undefined}
+        value={code}
+        problemId={refusal && !isNoAnswer(refusal) ? 'code-problem' : undefined}
+        onChange={(event) => {
+          setCode(event.target.value);
+          check.clear();
+        }}
+      />
+      <Problem id="code-problem" message={refusal && messageFor(kind.name, refusal)} />
+      <Button type="submit" isBusy={check.isBusy}>
+        {t('APP.SUBMIT')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Message, messageFor } from '../../core/recovery/messages';
+import { SEND_EMAIL } from '../container/tokens';
+import { useAttempt } from '../hooks/use-attempt';
+import { useCore } from '../hooks/use-core';
+import { Heading } from '../shell/heading';
+import { Problem } from '../shell/problem';
+import { SendButton, type Sending } from './send-button';
+
+interface EmailViewProps {
+  readonly sending: Sending;
+  readonly isBusy: boolean;
+  readonly problem: Message | undefined;
+  readonly onSend: () => void;
+}
+
+/** The e-mail screen's header in its three states, and its one button (specification, section 2, "Email"). */
+export const EmailView = ({ sending, isBusy, problem, onSend }: EmailViewProps) => {
+  const { t } = useTranslation();
+  const state = sending.toUpperCase();
+  return (
+    <>
+      <Heading>{t(`APP.EMAIL.HEADING_${state}`)}</Heading>
+      <p role="status">{t(`APP.EMAIL.TEXT_${state}`)}</p>
+      <SendButton sending={sending} isBusy={isBusy} onSend={onSend} />
+      <Problem id="send-problem" message={problem} />
+    </>
+  );
+};
+
+/** Sends the message with the link; "send" is "resend" once requested. `sent` is reached by no transition (section 4). */
+export const EmailPanel = () => {
+  const sendEmail = useCore(SEND_EMAIL);
+  const { isBusy, refusal, run } = useAttempt();
+  const [sending, setSending] = useState<Sending>('send');
+  const send = () => {
+    setSending('resend');
+    run(sendEmail);
+  };
+  return (
+    <EmailView
+      sending={sending}
+      isBusy={isBusy}
+      problem={refusal && messageFor('email', refusal)}
+      onSend={send}
+    />
+  );
+};

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import { type Factor, hasOwnScreen, kindOf } from '../../core/recovery/factors';
+
+/** Keeps a name that the server gave from turning the text around it (https://www.w3.org/International/articles/inline-bidi-markup). */
+export const isolated = (name: string): string =>
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(name) ? `\u2068${name}\u2069` : name;
+
+/** What a factor is called in a list: its kind, and what the user knows it by. */
+export const factorName = (t: TFunction, factor: Factor): string => {
+  const { name, factorDisplay } = factor;
+  if (!hasOwnScreen(factor)) return isolated(factorDisplay ?? name);
+  const kind = t(`APP.FACTOR.${name.toUpperCase()}`);
+  return factorDisplay ? `${kind}: ${isolated(factorDisplay)}` : kind;
+};
+
+/** The translations' group of a factor's screen. */
+export const groupOf = (factor: Factor): string => `APP.${kindOf(factor).name.toUpperCase()}`;

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Factor, kindOf } from '../../core/recovery/factors';
+import { messageFor } from '../../core/recovery/messages';
+import { SEND_CODE } from '../container/tokens';
+import { useAttempt } from '../hooks/use-attempt';
+import { useCore } from '../hooks/use-core';
+import { Problem } from '../shell/problem';
+import { CodeForm } from './code-form';
+import { groupOf } from './factor-name';
+import { SendButton, type Sending } from './send-button';
+
+/** SMS and voice: a button that sends a code, and the box to type it into (specification, section 2). */
+export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
+  const { t } = useTranslation();
+  const sendCode = useCore(SEND_CODE);
+  const sending = useAttempt();
+  const [state, setState] = useState<Sending>('send');
+  const { refusal } = sending;
+
+  const send = () =>
+    sending.run(
+      (signal) => sendCode(() => setState('sent'), signal),
+      () => setState('resend'),
+    );
+  return (
+    <>
+      <SendButton sending={state} isBusy={sending.isBusy} onSend={send} />
+      <p role="status" className="status">
+        {state === 'send' ? '' : t(`${groupOf(factor)}.SENT`)}
+      </p>
+      <Problem id="send-problem" message={refusal && messageFor(kindOf(factor).name, refusal)} />
+      <CodeForm factor={factor} />
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Refusal, type Result, refused } from '../../core/recovery/result';
+
+/** One action of a person on a screen: whether it is under way, and why it was refused. */
+export interface Attempt {
+  readonly isBusy: boolean;
+  readonly refusal: Refusal | undefined;
+  /** Starts work that ends with the visit. A second call while it is under way does nothing. */
+  run<T>(
+    work: (signal: AbortSignal) => Promise<Result<T>>,
+    onAccepted?: (value: T) => void,
+    onRefused?: (refusal: Refusal) => void,
+  ): void;
+  /** Forgets the refusal: the person has begun to mend it. */
+  clear(): void;
+  /** Ends the work under way. */
+  cancel(): void;
+}
+
+/** Starts what a person asks for, once at a time, and aborts it when the screen is left (design, "Once is once"). */
+export const useAttempt = (earlier?: Refusal): Attempt => {
+  const underWay = useRef<AbortController>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(earlier);
+
+  const cancel = useCallback(() => {
+    underWay.current?.abort();
+    underWay.current = undefined;
+    setBusy(false);
+  }, []);
+  useEffect(() => cancel, [cancel]);
+
+  const run = useCallback<Attempt['run']>((work, onAccepted, onRefused) => {
+    if (underWay.current) return;
+    const controller = new AbortController();
+    underWay.current = controller;
+    setBusy(true);
+    setRefusal(undefined);
+    work(controller.signal)
+      .then((result) => {
+        if (controller.signal.aborted) return;
+        underWay.current = undefined;
+        setBusy(false);
+        if (result.ok) onAccepted?.(result.value);
+        else if (result.code !== 'superseded') {
+          setRefusal(result);
+          onRefused?.(result);
+        }
+      })
+      .catch((failure: unknown) => {
+        if (controller.signal.aborted) return;
+        underWay.current = undefined;
+        setBusy(false);
+        setRefusal(refused('failed'));
+        throw failure;
+      });
+  }, []);
+  const clear = useCallback(() => setRefusal(undefined), []);
+
+  return useMemo(() => ({ isBusy, refusal, run, clear, cancel }), [isBusy, refusal, run, clear, cancel]);
+};

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+import { AUTO_FOCUS_DELAY } from '../../core/recovery/limits';
+import { CLOCK } from '../container/tokens';
+import { useCore } from './use-core';
+
+/** Whether the focus is where the page itself has put it: nowhere, or on the screen's heading. */
+const isFocusUnclaimed = (): boolean => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.tagName === 'H1';
+};
+
+/** Puts the focus in a screen's first box after 500 ms, unless the person has put it somewhere (section 9). */
+export const useAutoFocus = (box: RefObject<HTMLElement | null>): void => {
+  const clock = useCore(CLOCK);
+  useEffect(() => {
+    const visit = new AbortController();
+    clock.sleep(AUTO_FOCUS_DELAY, visit.signal).then(
+      () => {
+        if (isFocusUnclaimed()) box.current?.focus();
+      },
+      () => undefined,
+    );
+    return () => visit.abort();
+  }, [clock, box]);
+};

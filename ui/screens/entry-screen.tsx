@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Screen } from '../../core/recovery/admit';
+import { CONFIGURATION } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+import { BackToLogin } from '../shell/back-to-login';
+import { Heading } from '../shell/heading';
+import { OfferedFactorsForm } from './offered-factors-form';
+import { UsernameForm } from './username-form';
+
+interface EntryScreenProps {
+  readonly screen: Extract<Screen, { is: 'entry' }>;
+  /** Whether the next step triggers by itself. */
+  readonly continues: boolean;
+}
+
+/** The heading's key by recovery type. */
+export const headingOf = (type: string): string =>
+  `APP.ENTRY.${type === 'password' || type === 'unlock' ? type.toUpperCase() : 'OTHER'}`;
+
+/** Username entry and the choice of a factor (specification, section 2). */
+export const EntryScreen = ({ screen, continues }: EntryScreenProps) => {
+  const { t } = useTranslation();
+  const { dynamicFactors } = useCore(CONFIGURATION).environment;
+  const Form = dynamicFactors ? OfferedFactorsForm : UsernameForm;
+  return (
+    <>
+      <Heading isHome>{t(headingOf(screen.type))}</Heading>
+      {screen.isLinkLost ? (
+        <p className="notice" role="status">
+          {t('APP.ENTRY.LINK_LOST')}
+        </p>
+      ) : (
+        <p>{t('APP.ENTRY.INTRODUCTION')}</p>
+      )}
+      <Form continues={continues} />
+      <BackToLogin />
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageFor } from '../../core/recovery/messages';
+import { isNoAnswer } from '../../core/recovery/once';
+import type { PasswordChange } from '../../core/recovery/passwords';
+import type { Result } from '../../core/recovery/result';
+import { useAttempt } from '../hooks/use-attempt';
+import { useAutoFocus } from '../hooks/use-auto-focus';
+import { Button } from '../shell/button';
+import { HelpTooltip } from '../shell/help-tooltip';
+import { Problem } from '../shell/problem';
+import { TextField } from '../shell/text-field';
+import { NewPasswordFields } from './new-password-fields';
+
+interface PasswordChangeFormProps {
+  /** Filled in already. */
+  readonly username: string;
+  /** Where its refusals are shown. */
+  readonly place: 'expired' | 'manage';
+  readonly isUsernameFixed?: boolean;
+  readonly change: (typed: PasswordChange, signal: AbortSignal) => Promise<Result<unknown>>;
+  readonly onChanged?: () => void;
+}
+
+const problems = { 'username-required': 'username', required: 'old-password' } as const;
+
+/** Username, old, new and repeated password, with the guidelines (specification, section 2, "Expired password"). */
+export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
+  const { username, place, isUsernameFixed = false, change, onChanged } = props;
+  const { t } = useTranslation();
+  const { isBusy, refusal, run, clear } = useAttempt();
+  const form = useRef<HTMLFormElement>(null);
+  const firstBox = useRef<HTMLInputElement>(null);
+  const oldBox = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<PasswordChange>({
+    username,
+    oldPassword: '',
+    newPassword: '',
+    repeatedPassword: '',
+  });
+  useAutoFocus(username === '' ? firstBox : oldBox);
+
+  const faulty = refusal && (problems[refusal.code as keyof typeof problems] ?? 'new-password');
+  const problemAt = (field: string) =>
+    refusal && !isNoAnswer(refusal) && faulty === field ? 'password-problem' : undefined;
+  const edit = (change: Partial<PasswordChange>) => {
+    setTyped({ ...typed, ...change });
+    clear();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      (signal) => change(typed, signal),
+      onChanged,
+      ({ code }) => {
+        const isKept = code in problems || code === 'password-mismatch' || isNoAnswer({ code });
+        if (!isKept) setTyped({ ...typed, oldPassword: '', newPassword: '', repeatedPassword: '' });
+        const at = problems[code as keyof typeof problems] ?? (isKept ? 'new-password' : 'old-password');
+        form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
+      },
+    );
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <TextField
+        id="username"
+        ref={firstBox}
+        label={t('APP.ENTRY.USERNAME')}
+        aside={
+          <HelpTooltip
+            id="username-help"
+            about={t('APP.ENTRY.USERNAME')}
+            text={t('APP.EXPIRED.USERNAME_HELP')}
+          />
+        }
+        autoComplete="username"
+        readOnly={isUsernameFixed}
+        value={typed.username}
+        problemId={problemAt('username')}
+        onChange={(event) => edit({ username: event.target.value })}
+      />
+      <TextField
+        id="old-password"
+        ref={oldBox}
+        type="password"
+        label={t('APP.EXPIRED.OLD_PASSWORD')}
+        autoComplete="current-password"
+        value={typed.oldPassword}
+        problemId={problemAt('old-password')}
+        onChange={(event) => edit({ oldPassword: event.target.value })}
+      />
+      <NewPasswordFields
+        value={typed}
+        describedBy="guidelines"
+        problemId={problemAt('new-password')}
+        onChange={edit}
+      />
+      <Problem id="password-problem" message={refusal && messageFor(place, refusal)} />
+      <Button type="submit" isBusy={isBusy}>
+        {t('APP.EXPIRED.SUBMIT')}
+      </Button>
+      <section className="guidelines">
+        <h2>{t('APP.EXPIRED.GUIDELINES_HEADING')}</h2>
+        <p id="guidelines">{t('APP.EXPIRED.GUIDELINES')}</p>
+      </section>
+    </form>
+  );
+};

@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageFor } from '../../core/recovery/messages';
+import { isNoAnswer } from '../../core/recovery/once';
+import type { NewPassword } from '../../core/recovery/passwords';
+import type { Refusal } from '../../core/recovery/result';
+import { RESET_PASSWORD } from '../container/tokens';
+import { useAttempt } from '../hooks/use-attempt';
+import { useAutoFocus } from '../hooks/use-auto-focus';
+import { useCore } from '../hooks/use-core';
+import { Button } from '../shell/button';
+import { Heading } from '../shell/heading';
+import { Problem } from '../shell/problem';
+import { RichText } from '../shell/rich-text';
+import { NewPasswordFields } from './new-password-fields';
+
+interface ResetFormProps {
+  readonly initial: NewPassword;
+  /** Why an earlier submit was refused. */
+  readonly refusal?: Refusal;
+  readonly onReset: () => void;
+}
+
+/** New password, repetition, and the reset button (specification, section 2, "Password reset"). */
+export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps) => {
+  const { t } = useTranslation();
+  const resetPassword = useCore(RESET_PASSWORD);
+  const { isBusy, refusal: latest, run, clear } = useAttempt(earlier);
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initial);
+  useAutoFocus(box);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      (signal) => resetPassword(typed, signal),
+      (outcome) => outcome === 'reset' && onReset(),
+      (refusal) => {
+        const isKept = refusal.code === 'password-mismatch' || isNoAnswer(refusal);
+        if (!isKept) setTyped({ newPassword: '', repeatedPassword: '' });
+        box.current?.focus();
+      },
+    );
+  };
+  return (
+    <>
+      <Heading>{t('APP.RESET.HEADING')}</Heading>
+      <form noValidate onSubmit={submit}>
+        <NewPasswordFields
+          box={box}
+          value={typed}
+          problemId={latest && !isNoAnswer(latest) ? 'password-problem' : undefined}
+          onChange={(value) => {
+            setTyped(value);
+            clear();
+          }}
+        />
+        <Problem id="password-problem" message={latest && messageFor('reset', latest)} Text={RichText} />
+        <Button type="submit" isBusy={isBusy}>
+          {t('APP.RESET.SUBMIT')}
+        </Button>
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageFor } from '../../core/recovery/messages';
+import { isNoAnswer } from '../../core/recovery/once';
+import { UNLOCK_ACCOUNT } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+import { useOnceWork } from '../hooks/use-once-work';
+import { BackToLogin } from '../shell/back-to-login';
+import { Button } from '../shell/button';
+import { Heading } from '../shell/heading';
+import { Problem } from '../shell/problem';
+import { RichText } from '../shell/rich-text';
+import { Spinner } from '../shell/spinner';
+
+/** Unlocks on load, and says how it went, with the login button (specification, section 2, "Unlock"). */
+export const UnlockScreen = ({ token }: { readonly token: string }) => {
+  const [attempt, setAttempt] = useState(1);
+  return <Unlocking key={attempt} token={token} onRetry={() => setAttempt(attempt + 1)} />;
+};
+
+const Unlocking = ({ token, onRetry }: { readonly token: string; readonly onRetry: () => void }) => {
+  const { t } = useTranslation();
+  const unlock = useCore(UNLOCK_ACCOUNT);
+  const result = useOnceWork(useCallback(() => unlock(token), [unlock, token]));
+  const login = <BackToLogin text="APP.UNLOCK.LOGIN" look="button" />;
+
+  if (!result) {
+    return (
+      <>
+        <Heading>{t('APP.UNLOCK.HEADING')}</Heading>
+        <p>{t('APP.UNLOCK.WORKING')}</p>
+        <Spinner name="unlock" isShown>
+          {t('APP.PLEASE_WAIT')}
+        </Spinner>
+      </>
+    );
+  }
+  if (result.ok) {
+    return (
+      <>
+        <Heading takesFocus>{t('APP.UNLOCK.SUCCESS_HEADING')}</Heading>
+        <p className="success" role="status">
+          {t('APP.UNLOCK.SUCCESS')}
+        </p>
+        {login}
+      </>
+    );
+  }
+  return (
+    <>
+      <Heading takesFocus>{t('APP.UNLOCK.ERROR_HEADING')}</Heading>
+      <Problem id="unlock-problem" message={messageFor('unlock', result)} Text={RichText} />
+      {isNoAnswer(result) && <Button onClick={onRetry}>{t('APP.TRY_AGAIN')}</Button>}
+      {login}
+    </>
+  );
+};

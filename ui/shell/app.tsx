@@ -1,0 +1,48 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Router } from 'wouter';
+import { CONFIGURATION, FOLLOW_NAVIGATION, VISIT } from '../container/tokens';
+import type { TypedContainer } from '../container/typed-container';
+import { CoreContext, useCore } from '../hooks/use-core';
+import { usePortLocation } from '../hooks/use-port-location';
+import { useStore } from '../hooks/use-store';
+import { ErrorBoundary } from './error-boundary';
+import { Frame } from './frame';
+import { ScreenOf } from './screens';
+import { Spinner } from './spinner';
+
+/** The application, once its configuration is there. */
+export const App = ({
+  container,
+  onReload,
+}: {
+  readonly container: TypedContainer;
+  readonly onReload: () => void;
+}) => (
+  <CoreContext value={container}>
+    <Router hook={usePortLocation}>
+      <CurrentScreen onReload={onReload} />
+    </Router>
+  </CoreContext>
+);
+
+const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
+  const { t } = useTranslation();
+  const { environment } = useCore(CONFIGURATION);
+  const followNavigation = useCore(FOLLOW_NAVIGATION);
+  const visit = useStore(useCore(VISIT));
+  useEffect(() => followNavigation(), [followNavigation]);
+
+  const waiting = (
+    <Spinner name="screen" isShown>
+      {t('APP.LOADING')}
+    </Spinner>
+  );
+  return (
+    <Frame title={environment.title} logoUrl={environment.logoUrl} backgroundClass={environment.bgImageClass}>
+      <ErrorBoundary key={visit?.number} onReload={onReload}>
+        <Suspense fallback={waiting}>{visit && <ScreenOf visit={visit} />}</Suspense>
+      </ErrorBoundary>
+    </Frame>
+  );
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { FIND_LOGIN } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+
+/** The way back to the provider's login, with the redirect that is held (specification, section 4). */
+export const BackToLogin = ({
+  text = 'APP.BACK_TO_LOGIN',
+  look = 'plain',
+}: {
+  readonly text?: string;
+  readonly look?: 'plain' | 'button';
+}) => {
+  const { t } = useTranslation();
+  const findLogin = useCore(FIND_LOGIN);
+  return (
+    <a className={look === 'button' ? 'button button-first' : 'back-to-login'} href={findLogin()}>
+      {t(text)}
+    </a>
+  );
+};

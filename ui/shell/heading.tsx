@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { CONFIGURATION, VISIT } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+
+interface HeadingProps {
+  readonly children: string;
+  /** On the first screen the page's title is the configured one alone. */
+  readonly isHome?: boolean;
+  /** It follows another within the same visit. */
+  readonly takesFocus?: boolean;
+}
+
+/** A screen's heading. It takes the focus when the screen follows another, so that it is read out, and titles the page. */
+export const Heading = ({ children, isHome = false, takesFocus = false }: HeadingProps) => {
+  const { title } = useCore(CONFIGURATION).environment;
+  const visit = useCore(VISIT);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = isHome ? title : `${children} – ${title}`;
+  }, [children, isHome, title]);
+  useEffect(() => {
+    if (takesFocus || (visit.get()?.number ?? 0) > 1) heading.current?.focus();
+  }, [visit, takesFocus]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+};

@@ -1,0 +1,88 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { readEnvironment } from '../core/recovery/environment';
+import * as tokens from './container/tokens';
+import type { TypedContainer } from './container/typed-container';
+import { App } from './shell/app';
+import { Failure } from './shell/failure';
+import { Frame } from './shell/frame';
+import { prefetchScreens } from './shell/screens';
+import { Spinner } from './shell/spinner';
+
+/** What the start needs of the page. */
+export interface StartPage {
+  readonly root: HTMLElement;
+  /** Resolves when the user's language has arrived, or is not to be had; until then it is English. */
+  readonly translated: Promise<unknown>;
+  readonly reload: () => void;
+  /** Whether the screens to come are fetched when the browser is idle. */
+  readonly prefetches: boolean;
+}
+
+/** Starts the application: nothing is usable before the configuration has arrived (specification, section 4). */
+export const start = async (container: TypedContainer, page: StartPage): Promise<void> => {
+  const root = createRoot(page.root);
+  const stamped = container.get(tokens.STAMPED_ENVIRONMENT).json;
+  const { environment } = readEnvironment(stamped);
+  const frame = {
+    title: environment.title,
+    logoUrl: environment.logoUrl,
+    backgroundClass: environment.bgImageClass,
+  };
+  setFavicon(environment.favicon);
+  document.title = environment.title;
+
+  const load = async (): Promise<void> => {
+    root.render(
+      <Frame {...frame}>
+        <Waiting />
+      </Frame>,
+    );
+    const loading = container.get(tokens.LOAD_CONFIGURATION)(
+      stamped,
+      container.get(tokens.APPLICATION_SIGNAL),
+    );
+    const [loaded] = await Promise.all([loading, page.translated]);
+    if (!loaded.ok) {
+      root.render(
+        <Frame {...frame}>
+          <Failure
+            heading="APP.START.FAILED"
+            text="APP.START.FAILED_TEXT"
+            action="APP.TRY_AGAIN"
+            onAction={load}
+          />
+        </Frame>,
+      );
+      return;
+    }
+    container.constant(tokens.CONFIGURATION, loaded.value);
+    root.render(
+      <StrictMode>
+        <App container={container} onReload={page.reload} />
+      </StrictMode>,
+    );
+    if (page.prefetches) whenIdle(prefetchScreens);
+  };
+  await load();
+};
+
+const Waiting = () => {
+  const { t } = useTranslation();
+  return (
+    <Spinner name="start" isShown>
+      {t('APP.LOADING')}
+    </Spinner>
+  );
+};
+
+const setFavicon = (address: string) => {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
+  if (icon && address !== '') icon.href = new URL(address, document.location.origin).href;
+};
+
+const whenIdle = (work: () => unknown) => {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => work());
+  else setTimeout(work, 2000);
+};
