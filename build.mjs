@@ -42,7 +42,7 @@ class BuildFailure extends Error {}
 
 /**
  * Builds `root` into `out` (relative to `root`) with the environment configuration stamped in.
- * Rejects with a `BuildFailure` when a byte budget is exceeded; `out` is gone or incomplete then.
+ * Rejects with a `BuildFailure` when a byte budget is exceeded; `out` is gone then.
  */
 export async function build({
   root = dirname(fileURLToPath(import.meta.url)),
@@ -51,26 +51,28 @@ export async function build({
   log = console.log,
 } = {}) {
   const target = resolve(root, out);
-  if (`${root}${sep}`.startsWith(`${target}${sep}`))
+  if (`${root}${sep}`.startsWith(`${target}${sep}`)) {
     throw new BuildFailure(`--out ${out} would delete the project.`);
+  }
   await rm(target, { recursive: true, force: true });
 
   const environment = await readEnvironment(resolve(root, environmentFile));
-  const scripts = await bundle(root, await definitions(root));
+  const scripts = await bundle(root, await definitions(root), log);
+
+  await write(
+    join(root, 'node_modules', '.cache', 'build', 'metafile.json'),
+    JSON.stringify(scripts.metafile),
+  );
+  const sizes = await measure(scripts);
+  log(report(sizes));
+  assertWithinBudget(sizes);
 
   await copyPublic(root, target);
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
   await write(join(target, 'index.html'), await page(root, environment, scripts, log));
   await write(join(target, 'headers.json'), `${JSON.stringify(headers(environment, log), null, 2)}\n`);
-  await write(
-    join(root, 'node_modules', '.cache', 'build', 'metafile.json'),
-    JSON.stringify(scripts.metafile),
-  );
   await writeTwins(join(target, 'ui'));
 
-  const sizes = await measure(scripts);
-  log(report(sizes));
-  assertWithinBudget(sizes);
   return { out: target, environment, sizes, metafile: scripts.metafile };
 }
 
@@ -98,10 +100,12 @@ async function definitions(root) {
 }
 
 /** The boot module by itself; then everything else, which imports the boot module by its final address; then the styles. */
-async function bundle(root, define) {
+async function bundle(root, define, log) {
   const source = (name) => join(root, 'ui', name);
   const run = async (settings) => {
-    const { outputFiles, metafile } = await esbuild.build({ ...options(root, define), ...settings });
+    const settled = await esbuild.build({ ...options(root, define), ...settings }).catch(explain);
+    const { outputFiles, metafile, warnings } = settled;
+    for (const text of await esbuild.formatMessages(warnings, { kind: 'warning' })) log(text.trimEnd());
     return { files: emitted(root, outputFiles, metafile), metafile };
   };
 
@@ -155,7 +159,7 @@ function options(root, define) {
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file' },
-    logLevel: 'warning',
+    logLevel: 'silent',
     define,
   };
 }
@@ -170,6 +174,11 @@ function importedFrom(module, url) {
       );
     },
   };
+}
+
+async function explain({ errors }) {
+  const explained = await esbuild.formatMessages(errors, { kind: 'error' });
+  throw new BuildFailure(explained.join('').trim());
 }
 
 /** Keeps style sheets out of the scripts' build and collects them; the page links them, so only `mainModule` may have any. */
@@ -206,7 +215,7 @@ function firstScreenInOneChunk(root, mainModule) {
       });
       onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!later.has(path)) return undefined;
-        const contents = `import ${JSON.stringify(mainModule)};\n${await readFile(path, 'utf8')}`;
+        const contents = `import ${JSON.stringify(mainModule)}; ${await readFile(path, 'utf8')}`;
         return { contents, loader: extname(path).slice(1) };
       });
     },
@@ -412,8 +421,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     await build(values);
   } catch (failure) {
-    const isExplained = failure instanceof BuildFailure || Array.isArray(failure.errors);
-    console.error(isExplained ? `Build failed: ${failure.message}` : failure);
+    console.error(failure instanceof BuildFailure ? `Build failed: ${failure.message}` : failure);
     process.exitCode = 1;
   }
 }

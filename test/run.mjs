@@ -24,7 +24,10 @@ const steps = [
   { name: 'build', program: ['../build.mjs'] },
   { name: 'types', program: ['typescript/bin/tsc', '--project', '.'] },
   { name: 'types of the core', program: ['typescript/bin/tsc', '--project', 'core'] },
-  { name: 'lint and format', program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
+  {
+    name: 'lint and format',
+    program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
+  },
   {
     name: 'tests in a browser',
     // They measure time, so they have the machine to themselves.

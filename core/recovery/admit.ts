@@ -56,7 +56,7 @@ export const admit = (
 ): Admission => {
   const { environment } = configuration;
   const route = parseRoute(path);
-  const type = typeOf(route);
+  const type = typeOf(route, session);
   if (route.is === 'unknown' || (type !== undefined && !environment.recoveryTypes.includes(type))) {
     return replace(defaultRoute(environment));
   }
@@ -94,14 +94,18 @@ const admitLastScreen = (
   if (route.token !== undefined) {
     return { is: 'take-token', type, token: route.token, route: lastRoute(type) };
   }
-  const token = session.type === type ? session.recoveryToken : undefined;
+  const belongsHere = (session.type === 'unlock') === (route.is === 'unlock');
+  const token = belongsHere ? session.recoveryToken : undefined;
   if (route.is === 'unlock' && token) return show({ is: 'unlock', token });
-  if (route.is === 'reset' && (token || session.unlockConfirm)) return show({ is: 'reset' });
+  if (route.is === 'reset' && (token || (belongsHere && session.unlockConfirm))) return show({ is: 'reset' });
   return replace(entryRoute(type), note === LINK_OPENED ? LINK_LOST : undefined);
 };
 
-const typeOf = (route: Route): string | undefined => {
+/** The recovery type that a route belongs to. A reset is the end of every journey but an unlock. */
+const typeOf = (route: Route, session: RecoverySession): string | undefined => {
   if (route.is === 'entry' || route.is === 'factor') return route.type;
-  if (route.is === 'reset') return 'password';
-  return route.is === 'unlock' ? 'unlock' : undefined;
+  if (route.is === 'unlock') return 'unlock';
+  if (route.is !== 'reset') return undefined;
+  const isUnderWay = route.token === undefined && session.type !== undefined && session.type !== 'unlock';
+  return isUnderWay ? session.type : 'password';
 };

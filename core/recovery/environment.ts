@@ -150,7 +150,8 @@ export const readEnvironment = (
     return [field, fallback];
   });
   for (const field of Object.keys(given)) {
-    if (!(field in environmentFields)) problems.push({ field, takes: 'nothing: there is no such field' });
+    if (!Object.hasOwn(environmentFields, field))
+      problems.push({ field, takes: 'nothing: there is no such field' });
   }
   return { environment: Object.fromEntries(entries) as unknown as Environment, problems };
 };

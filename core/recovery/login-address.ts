@@ -1,4 +1,5 @@
 import { guardRedirect, hasLoginPage, httpUrl, type Surroundings } from './redirects';
+import { parseRoute } from './routes';
 
 /** What a return to the login depends on (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
@@ -18,7 +19,7 @@ export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>
 const loginPage = (path: string, around: Surroundings): string => {
   const configured = hasLoginPage(around) ? httpUrl(around.loginUrl, around.origin) : undefined;
   if (configured) return configured.href;
-  return path === '/redirector' ? `${around.origin}/` : around.origin + path;
+  return parseRoute(path).is === 'redirector' ? `${around.origin}/` : around.origin + path;
 };
 
 /** The address of the login: with a session token it signs in at once, without one it is the login page. */

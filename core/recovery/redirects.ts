@@ -25,7 +25,7 @@ const loginOrigin = (around: Surroundings): string =>
   (hasLoginPage(around) && httpUrl(around.loginUrl, around.origin)?.origin) || around.origin;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const suspicious = /[\u0000-\u001f\u007f\\]/;
+const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
  * The one guard for every address that somebody else handed us: fromURI, the `ruri` cookie, templates, a remembered

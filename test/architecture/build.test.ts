@@ -13,20 +13,20 @@ describe('the page', () => {
     await project.whenBuilt();
 
     const page = project.thenText('index.html');
-    expect(page).toMatch(/<link rel="stylesheet" href="\/ui\/main-[A-Z0-9]{8}\.css">/);
+    expect(page).toMatch(/<link rel="stylesheet" href="\/ui\/style-[A-Z0-9]{8}\.css">/);
     expect(page).toMatch(/<script type="module" src="\/ui\/boot-[A-Z0-9]{8}\.js" async><\/script>/);
     expect(page).toMatch(/<script type="module" src="\/ui\/main-[A-Z0-9]{8}\.js"><\/script>/);
   });
 
-  it('preloads what the main module imports at once, and nothing that is loaded later', async () => {
-    const shared = "import { shared } from './shared';";
-    project.givenFile('ui/shared.ts', 'export const shared = { shared: true };');
-    project.givenFile('ui/main.tsx', `${shared} import './boot'; console.log(shared, import('./later'));`);
-    project.givenFile('ui/later.ts', `${shared} export const later = shared;`);
-    await project.whenBuilt();
+  it('preloads the one chunk that the first screen needs, and nothing that is loaded later', async () => {
+    givenModulesThatShare();
+    const { sizes } = await project.whenBuilt();
 
-    const preloaded = project.thenText('index.html').match(/<link rel="modulepreload" href="[^"]*">/g);
-    expect(preloaded).toEqual([expect.stringMatching(/\/ui\/chunk-[A-Z0-9]{8}\.js/)]);
+    const preloaded = project.thenText('index.html').match(/(?<=<link rel="modulepreload" href=")[^"]*/g);
+    expect(preloaded).toEqual([expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js$/)]);
+    expect(sizes.filter(({ isFirstScreen }) => isFirstScreen).map(({ url }) => url.slice(0, 9))).toEqual(
+      expect.arrayContaining(['/ui/boot-', '/ui/main-', '/ui/chunk', '/ui/style']),
+    );
   });
 
   it('holds the environment as data that no value can break out of', async () => {
@@ -57,13 +57,23 @@ describe('the scripts', () => {
   it('share one instance of the boot module, which knows the languages', async () => {
     const { sizes } = await project.whenBuilt();
 
-    const [boot, main, later] = ['boot', 'main', 'later'].map(
-      (name) => sizes.find(({ url }) => new RegExp(`^/ui/${name}-.*js$`).test(url))?.url ?? '',
-    );
-    expect(project.thenText(boot)).toContain('["de","en"]');
-    expect(project.thenText(main)).toContain(`from"${boot}"`);
-    expect(project.thenText(later)).toContain(`from"${boot}"`);
-    expect(project.thenText(main)).not.toContain('"de"');
+    const scripts = sizes.map(({ url }) => url).filter((url) => url.endsWith('.js'));
+    const [boot = ''] = scripts.filter((url) => url.startsWith('/ui/boot-'));
+    expect(scripts.filter((url) => project.thenText(url).includes('["de","en"]'))).toEqual([boot]);
+    expect(scripts.filter((url) => project.thenText(url).includes(`from"${boot}"`))).toEqual([
+      expect.stringMatching('/ui/later-'),
+      expect.stringMatching('/ui/chunk-'),
+    ]);
+  });
+
+  it('run what they share once, however many later modules share it', async () => {
+    givenModulesThatShare();
+    const { sizes } = await project.whenBuilt();
+
+    const scripts = sizes.map(({ url }) => url).filter((url) => url.endsWith('.js'));
+    expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
+    expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
+    expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(1);
   });
 
   it('are accepted with a boot module of 2 KiB and refused with one byte more', async () => {
@@ -91,7 +101,9 @@ describe('the scripts', () => {
     project.givenFile('ui/later.ts', "import './later.css';");
     project.givenFile('ui/later.css', 'a { color: blue }');
 
-    await expect(project.whenBuilt()).rejects.toThrow('A lazily loaded module imports a style sheet');
+    await expect(project.whenBuilt()).rejects.toThrow(
+      'Import ./later.css from ui/main.tsx: nobody would load it.',
+    );
   });
 });
 
@@ -101,7 +113,7 @@ describe('the files', () => {
 
     const all = project.thenNames();
     const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg)$/.test(name));
-    expect(compressible).toHaveLength(6);
+    expect(compressible).toHaveLength(7);
     expect(all.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual(
       compressible.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
     );
@@ -136,3 +148,16 @@ describe('the files', () => {
     expect(names.filter((name) => name.includes('OLD'))).toEqual([]);
   });
 });
+
+/** What the first screen shares with two later modules, and what it shares with one of them. */
+function givenModulesThatShare(): void {
+  project.givenFile('ui/shared.ts', "export const shared = ['shared by all'];");
+  project.givenFile('ui/shared-by-two.ts', "export const sharedByTwo = ['shared by two'];");
+  const imports = "import { shared } from './shared'; import { sharedByTwo } from './shared-by-two';";
+  project.givenFile(
+    'ui/main.tsx',
+    `import './style.css'; ${imports} import './boot'; console.log(shared, sharedByTwo, import('./later'), import('./last'));`,
+  );
+  project.givenFile('ui/later.ts', `${imports} export const later = [shared, sharedByTwo];`);
+  project.givenFile('ui/last.ts', "import { shared } from './shared'; export const last = shared;");
+}

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -16,6 +24,7 @@ export interface SmallProject {
   givenFile(path: string, contents: string): void;
   givenEnvironment(environment: Readonly<Record<string, unknown>>): void;
   whenBuilt(): Promise<Built>;
+  isBuilt(): boolean;
   /** The names of everything in `dist`. */
   thenNames(): readonly string[];
   thenFile(path: string | undefined): Buffer;
@@ -42,6 +51,7 @@ export function smallProject(): SmallProject {
     givenFile,
     givenEnvironment,
     whenBuilt: () => build({ root, log: (line) => log.push(line) }),
+    isBuilt: () => existsSync(join(root, 'dist')),
     thenNames: () => readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }),
     thenFile,
     thenText: (path) => thenFile(path).toString('utf8'),

@@ -22,7 +22,7 @@ const readOptions = () => {
   try {
     return parseArgs({ options: { split: { type: 'boolean' }, watch: { type: 'boolean' } } }).values;
   } catch (error) {
-    return giveUp(`${error.message} Known: --split, --watch.`);
+    return giveUp(`${error.message}. Known: --split, --watch.`);
   }
 };
 
@@ -120,7 +120,7 @@ const sandbox = await startSandbox({
   root,
   split: options.split ?? false,
   liveReload: options.watch ?? false,
-}).catch((error) => giveUp(error.message));
+}).catch((error) => giveUp(`${error.message} Choose another one with PORT.`));
 
 const end = async () => {
   building?.kill();

@@ -13,13 +13,13 @@ const held: Partial<RecoverySession> = {
 
 describe('Section 4 · After a verify response the phase is stored', () => {
   it.each(['initial', 'second', 'final_confirm', 'final', 'third'])('%s', (phase) => {
-    const { session } = after({ phase, recoveryToken: 'token' });
+    const { session } = onwardFrom({ phase, recoveryToken: 'token' });
 
     expect(session).toEqual({ ...session, phase, factors: [], selectedFactor: undefined });
   });
 
   it('what else is held stays: username, type, redirect URI, stored password', () => {
-    const { session } = after({ phase: 'second' });
+    const { session } = onwardFrom({ phase: 'second' });
 
     expect(session).toEqual({
       ...givenSession(held),
@@ -34,7 +34,7 @@ describe('Section 4 · final_confirm', () => {
   const proof = { phase: 'final_confirm', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
   it('with a token: it is stored with its type, and no flag is set', () => {
-    expect(after(proof, { unlockConfirm: true }).session).toMatchObject({
+    expect(onwardFrom(proof, { unlockConfirm: true }).session).toMatchObject({
       recoveryToken: 'token',
       recoveryTokenType: 'stateToken',
       unlockConfirm: false,
@@ -42,7 +42,7 @@ describe('Section 4 · final_confirm', () => {
   });
 
   it('sets the confirm flag true when no recoveryToken is returned', () => {
-    expect(after({ phase: 'final_confirm' }).session).toMatchObject({
+    expect(onwardFrom({ phase: 'final_confirm' }).session).toMatchObject({
       recoveryToken: undefined,
       unlockConfirm: true,
     });
@@ -52,12 +52,12 @@ describe('Section 4 · final_confirm', () => {
     ['password', '/recovery/password/reset'],
     ['unlock', '/recovery/unlock/account'],
   ])('then %s goes to %s, with a token or without', (type, route) => {
-    expect(after(proof, { type }).route).toBe(route);
-    expect(after({ phase: 'final_confirm' }, { type }).route).toBe(route);
+    expect(onwardFrom(proof, { type }).route).toBe(route);
+    expect(onwardFrom({ phase: 'final_confirm' }, { type }).route).toBe(route);
   });
 
   it('does not look at the redirect-to-login template', () => {
-    const { route, session } = after(proof, {}, { redirectToLogin: '/in/{recoveryToken}' });
+    const { route, session } = onwardFrom(proof, {}, { redirectToLogin: '/in/{recoveryToken}' });
 
     expect(route).toBe('/recovery/password/reset');
     expect(session.departure).toBeUndefined();
@@ -66,7 +66,11 @@ describe('Section 4 · final_confirm', () => {
 
 describe('Section 4 · final, without a redirect-to-login template', () => {
   it('stores the token with its type', () => {
-    const { session } = after({ phase: 'final', recoveryToken: 'token', recoveryTokenType: 'stateToken' });
+    const { session } = onwardFrom({
+      phase: 'final',
+      recoveryToken: 'token',
+      recoveryTokenType: 'stateToken',
+    });
 
     expect(session).toMatchObject({
       recoveryToken: 'token',
@@ -82,11 +86,11 @@ describe('Section 4 · final, without a redirect-to-login template', () => {
     ['unlock', '/recovery/unlock/account'],
     ['activate', '/recovery/password/reset'],
   ])('%s goes to %s', (type, route) => {
-    expect(after({ phase: 'final', recoveryToken: 'token' }, { type }).route).toBe(route);
+    expect(onwardFrom({ phase: 'final', recoveryToken: 'token' }, { type }).route).toBe(route);
   });
 
   it('a token of an earlier proof does not live on', () => {
-    const { session } = after({ phase: 'final' }, { recoveryToken: 'old', recoveryTokenType: 'old' });
+    const { session } = onwardFrom({ phase: 'final' }, { recoveryToken: 'old', recoveryTokenType: 'old' });
 
     expect(session).toMatchObject({ recoveryToken: undefined, recoveryTokenType: undefined });
   });
@@ -103,7 +107,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
       'https://login.example/token?{recoveryToken}',
     ],
   ])('goes there with the recovery token substituted: %s', (_, redirectToLogin, departure) => {
-    const onward = after({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
+    const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
 
     expect(onward.route).toBe('/redirector');
     expect(onward.session.departure).toBe(departure);
@@ -117,20 +121,24 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   ])('a token is encoded, also one with %s', (_, recoveryToken, encoded) => {
     const redirectToLogin = 'https://login.example/in?t={recoveryToken}';
 
-    const { session } = after({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
+    const { session } = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
 
     expect(new URL(session.departure ?? '').searchParams.get('t')).toBe(recoveryToken);
     expect(session.departure?.replaceAll('%27', "'")).toBe(`https://login.example/in?t=${encoded}`);
   });
 
   it('without a token, an empty one is substituted', () => {
-    const { session } = after({ phase: 'final' }, {}, { redirectToLogin: '/in?t={recoveryToken}' });
+    const { session } = onwardFrom({ phase: 'final' }, {}, { redirectToLogin: '/in?t={recoveryToken}' });
 
     expect(session.departure).toBe('https://login.example/in?t=');
   });
 
   it('the journey ends: no secret is held but the address itself', () => {
-    const { session } = after({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin: '/in' });
+    const { session } = onwardFrom(
+      { phase: 'final', recoveryToken: 'token' },
+      {},
+      { redirectToLogin: '/in' },
+    );
 
     expect(session).toEqual({
       ...freshSession,
@@ -147,7 +155,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     'https://jane@login.example/{recoveryToken}',
     'https://login.example\\{recoveryToken}',
   ])('the template %s does not pass the guard: as without one', (redirectToLogin) => {
-    const onward = after({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
+    const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
 
     expect(onward.route).toBe('/recovery/password/reset');
     expect(onward.session).toMatchObject({ recoveryToken: 'token', departure: undefined });
@@ -158,7 +166,7 @@ describe('Section 4 · Any other phase', () => {
   it.each(['initial', 'second', 'third', 'FINAL', 'final-confirm'])(
     '%s: returns to /recovery/{type} for the next factor round, without a token',
     (phase) => {
-      const { route, session } = after({ phase, recoveryToken: 'token' }, { type: 'unlock' });
+      const { route, session } = onwardFrom({ phase, recoveryToken: 'token' }, { type: 'unlock' });
 
       expect(route).toBe('/recovery/unlock');
       expect(session).toMatchObject({ recoveryToken: undefined, unlockConfirm: false });
@@ -166,6 +174,10 @@ describe('Section 4 · Any other phase', () => {
   );
 });
 
-function after(proof: Proof, session: Partial<RecoverySession> = {}, environment: Partial<Environment> = {}) {
+function onwardFrom(
+  proof: Proof,
+  session: Partial<RecoverySession> = {},
+  environment: Partial<Environment> = {},
+) {
   return afterProof(givenSession({ ...held, ...session }), proof, givenConfiguration(environment), ORIGIN);
 }

@@ -14,136 +14,49 @@ const secret = { type: 'password', inputMode: 'text', autoComplete: 'off' };
 const plain = { type: 'text', inputMode: 'text', autoComplete: 'off' };
 const oneTimeText = { type: 'text', inputMode: 'text', autoComplete: 'one-time-code' };
 
-const table = [
-  {
-    listed: 'push',
-    opens: 'verifypush',
-    panel: 'push',
-    call: 'mfaverify',
-    as: 'verify',
-    empty: 'ENTER_ERROR',
-    input: digits,
-  },
-  {
-    listed: 'verifypush',
-    opens: 'verifypush',
-    panel: 'push',
-    call: 'mfaverify',
-    as: 'verify',
-    empty: 'ENTER_ERROR',
-    input: digits,
-  },
-  {
-    listed: 'verify',
-    opens: 'verify',
-    panel: 'push',
-    call: 'mfaverify',
-    as: 'verify',
-    empty: 'ENTER_ERROR',
-    input: digits,
-  },
-  {
-    listed: 'yubikey',
-    opens: 'yubikey',
-    panel: 'code',
-    call: 'mfaverify',
-    as: 'yubikey',
-    empty: 'ENTER_ERROR',
-    input: secret,
-  },
-  {
-    listed: 'sms',
-    opens: 'sms',
-    panel: 'sent-code',
-    call: 'mfaverify',
-    as: 'sms',
-    empty: 'ENTER_SMS_ERROR',
-    input: digits,
-  },
-  {
-    listed: 'call',
-    opens: 'call',
-    panel: 'sent-code',
-    call: 'mfaverify',
-    as: 'call',
-    empty: 'ENTER_CALL_ERROR',
-    input: digits,
-  },
-  {
-    listed: 'voice',
-    opens: 'call',
-    panel: 'sent-code',
-    call: 'mfaverify',
-    as: 'call',
-    empty: 'ENTER_CALL_ERROR',
-    input: digits,
-  },
-  {
-    listed: 'google',
-    opens: 'google',
-    panel: 'code',
-    call: 'mfaverify',
-    as: 'google',
-    empty: 'ENTER_GOOGLE_ERROR',
-    input: digits,
-  },
-  {
-    listed: 'pin',
-    opens: 'pin',
-    panel: 'code',
-    call: 'mfapin',
-    as: 'pin',
-    empty: 'ENTER_PIN_ERROR',
-    input: digits,
-  },
-  {
-    listed: 'email',
-    opens: 'email',
-    panel: 'email',
-    call: 'mfaemail',
-    as: 'email',
-    empty: 'ENTER_ERROR',
-    input: plain,
-  },
-  {
-    listed: 'rsa',
-    opens: 'rsa',
-    panel: 'code',
-    call: 'mfaverify',
-    as: 'rsa',
-    empty: 'APP.RSA.ENTER_RSA_ERROR',
-    input: secret,
-  },
-  {
-    listed: 'badge',
-    opens: 'badge',
-    panel: 'code',
-    call: 'mfabadge',
-    as: 'badge',
-    empty: 'APP.BADGE.ENTER_BADGE_ERROR',
-    input: plain,
-  },
+type Row = readonly [listed: string, opens: string, panel: string, call: string, empty: string, as: string];
+
+const table: readonly Row[] = [
+  ['push', 'verifypush', 'push', 'mfaverify', 'ENTER_ERROR', 'verify'],
+  ['verifypush', 'verifypush', 'push', 'mfaverify', 'ENTER_ERROR', 'verify'],
+  ['verify', 'verify', 'push', 'mfaverify', 'ENTER_ERROR', 'verify'],
+  ['yubikey', 'yubikey', 'code', 'mfaverify', 'ENTER_ERROR', 'yubikey'],
+  ['sms', 'sms', 'sent-code', 'mfaverify', 'ENTER_SMS_ERROR', 'sms'],
+  ['call', 'call', 'sent-code', 'mfaverify', 'ENTER_CALL_ERROR', 'call'],
+  ['voice', 'call', 'sent-code', 'mfaverify', 'ENTER_CALL_ERROR', 'call'],
+  ['google', 'google', 'code', 'mfaverify', 'ENTER_GOOGLE_ERROR', 'google'],
+  ['pin', 'pin', 'code', 'mfapin', 'ENTER_PIN_ERROR', 'pin'],
+  ['email', 'email', 'email', 'mfaemail', 'ENTER_ERROR', 'email'],
+  ['rsa', 'rsa', 'code', 'mfaverify', 'APP.RSA.ENTER_RSA_ERROR', 'rsa'],
+  ['badge', 'badge', 'code', 'mfabadge', 'APP.BADGE.ENTER_BADGE_ERROR', 'badge'],
 ];
 
 describe('Sections 2 and 5 · The factor table', () => {
-  it.each(table)('$listed opens at $opens, a $panel panel checked by $call, empty: $empty', (row) => {
-    const kind = kindOf({ name: row.listed });
+  it.each(table)(
+    '%s opens at %s, a %s panel checked by %s, empty: %s, posted as %s',
+    (listed, opens, ...row) => {
+      const [panel, call, emptyCode, name] = row;
 
-    expect(segmentOf({ name: row.listed })).toBe(row.opens);
-    expect(hasOwnScreen({ name: row.listed })).toBe(true);
-    expect(kind).toMatchObject({ name: row.as, panel: row.panel, call: row.call, emptyCode: row.empty });
+      expect(segmentOf({ name: listed })).toBe(opens);
+      expect(hasOwnScreen({ name: listed })).toBe(true);
+      expect(kindOf({ name: listed })).toMatchObject({ name, panel, call, emptyCode });
+    },
+  );
+
+  it.each([
+    [['yubikey', 'rsa'], 'password-type without autocomplete', secret],
+    [['badge', 'email'], 'a text without autocomplete', plain],
+    [['verify', 'sms', 'call', 'google', 'pin'], 'for digits and one-time codes', digits],
+  ])('the box of %j is %s', (names, _, input) => {
+    expect(names.map((name) => kindOf({ name }).input)).toEqual(names.map(() => input));
   });
 
-  it.each(table)('the box of $listed is $input', ({ listed, input }) => {
-    expect(kindOf({ name: listed }).input).toEqual(input);
-  });
-
-  it.each(table)('the icon of $listed goes by its own name', ({ listed }) => {
+  it.each(table)('the icon of %s goes by that name', (listed) => {
     expect(iconOf({ name: listed })).toBe(listed);
   });
 
   it('has no other rows, and no name or route twice', () => {
-    expect(factorKinds.flatMap(({ listedAs }) => listedAs)).toEqual(table.map(({ listed }) => listed));
+    expect(factorKinds.flatMap(({ listedAs }) => listedAs)).toEqual(table.map(([listed]) => listed));
     expect(factorKinds.flatMap(({ routes }) => routes)).toEqual([
       ...['verifypush', 'verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'email', 'rsa', 'badge'],
     ]);

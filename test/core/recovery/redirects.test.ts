@@ -15,7 +15,6 @@ describe('Settled questions · The one redirect guard lets through', () => {
     ['a trusted origin with its port', 'http://localhost:3000/', 'http://localhost:3000/'],
     ['the default port, spelled out', 'https://app.example:443/start', 'https://app.example/start'],
     ['an uppercase scheme and host', 'HTTPS://APP.EXAMPLE/Start', 'https://app.example/Start'],
-    ['a scheme without slashes', 'https:app.example/start', 'https://app.example/start'],
     ['a host written in wide letters', 'https://ａｐｐ．example/', 'https://app.example/'],
     ['another address inside its query', `${ORIGIN}/?to=//evil.example`, `${ORIGIN}/?to=//evil.example`],
     ['an encoded backslash', `${ORIGIN}/%5Cevil.example`, `${ORIGIN}/%5Cevil.example`],
@@ -29,6 +28,7 @@ describe('Settled questions · The one redirect guard lets through', () => {
     ['a path', '/app/home?a=1', `${LOGIN}/app/home?a=1`],
     ['a path without a slash', 'app/home', `${LOGIN}/app/home`],
     ['a query', '?a=1', `${LOGIN}/?a=1`],
+    ['a scheme without slashes', 'https:app.example/start', `${LOGIN}/app.example/start`],
     [
       'a path that would leave us as a path, but not as an address',
       '/.//evil.example',
@@ -90,7 +90,6 @@ describe('Settled questions · The one redirect guard drops', () => {
     ['another scheme of a trusted origin', 'https://localhost:3000/'],
     ['a look-alike letter', 'https://recоvery.example/'],
     ['another host in wide letters', 'https://ｅｖｉｌ.example/'],
-    ['another host behind a wide slash', '/／evil.example/../..//evil.example\\'],
     ['an encoded at sign in the host', 'https://recovery.example%40evil.example/'],
     ['an encoded slash in the host', 'https://recovery.example%2Fevil.example/'],
     ['a line break that hides slashes', '/\n/evil.example'],

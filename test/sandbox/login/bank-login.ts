@@ -34,8 +34,8 @@ export const createBankLogin = (world: World, root: string) => {
   const ownOrigins = [world.page, world.recoveryServer, world.pinService];
   /** The address if it is one of ours, else nothing. */
   const ours = (address: string | null): URL | undefined => {
-    const url = tryParse(address ?? '', world.page);
-    return url !== null && address !== null && ownOrigins.includes(url.origin) ? url : undefined;
+    const url = address === null || address === '' ? null : tryParse(address, world.page);
+    return url !== null && ownOrigins.includes(url.origin) ? url : undefined;
   };
 
   const openSession = (user: SandboxUser) =>

@@ -1,0 +1,113 @@
+import { freshSession } from '../../../core/recovery/session';
+import { sms } from '../given';
+import { givenArrival } from '../given-arrival';
+
+const links = [
+  ['/recovery/password/reset/secret%2Ftoken', 'password', '/recovery/password/reset'],
+  ['/recovery/unlock/reset/secret%2Ftoken', 'unlock', '/recovery/unlock/account'],
+] as const;
+
+describe('Settled questions · Tokens in the route', () => {
+  it.each(links)('%s: the token is held in memory, with the type recovery_token', (link, type) => {
+    const { session } = givenArrival(link);
+
+    expect(session.get()).toEqual({
+      ...freshSession,
+      type,
+      recoveryToken: 'secret/token',
+      recoveryTokenType: 'recovery_token',
+    });
+  });
+
+  it.each(links)(
+    '%s: before anything is shown, hence before any request, the address has no token',
+    (link, _, route) => {
+      const { navigation, shownAt } = givenArrival(link);
+
+      expect(shownAt).toEqual([route]);
+      expect(navigation.trail()).toEqual([route]);
+    },
+  );
+
+  it.each(links)('%s: the token is in no note, no storage and no query', (link) => {
+    const { navigation, storage } = givenArrival(`${link}?a=1`);
+
+    expect(JSON.stringify([navigation.current(), storage.texts()])).not.toContain('secret');
+    expect(navigation.current().query).toBe('');
+  });
+
+  it('the screen of an unlock gets the token', () => {
+    const { visit } = givenArrival('/recovery/unlock/reset/token-1');
+
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock', token: 'token-1' }, continues: false });
+  });
+
+  it('within the application, too: Back does not lead to the token', () => {
+    const { navigation, visit } = givenArrival('/ui');
+
+    navigation.go('/recovery/password/reset/token-1');
+
+    expect(navigation.trail()).toEqual(['/ui', '/recovery/password/reset']);
+    expect(visit.get()?.screen).toEqual({ is: 'reset' });
+  });
+
+  it('a link of the type in progress keeps the username, and clears the factor cache', () => {
+    const { session, isCached } = givenArrival('/recovery/unlock/reset/token-1', {
+      session: { type: 'unlock', username: 'jane', recoveryToken: 'old' },
+    });
+
+    expect(session.get()).toMatchObject({ username: 'jane', recoveryToken: 'token-1' });
+    expect(isCached()).toBe(false);
+  });
+
+  it('a link of another type clears all but the redirect URI', () => {
+    const redirectUri = 'https://login.example/home';
+    const { session } = givenArrival('/recovery/unlock/reset/token-1', {
+      session: { type: 'password', username: 'jane', factors: [sms], password: 'New-1', phase: 'second' },
+      stored: { 'redirect-uri': redirectUri },
+    });
+
+    expect(session.get()).toEqual({
+      ...freshSession,
+      type: 'unlock',
+      recoveryToken: 'token-1',
+      recoveryTokenType: 'recovery_token',
+      redirectUri,
+    });
+  });
+
+  it('a link of a type that is not configured leads to the default route, and its token is not held', () => {
+    const { navigation, session } = givenArrival('/recovery/unlock/reset/token-1', {
+      environment: { recoveryTypes: ['password'] },
+    });
+
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+    expect(session.get().recoveryToken).toBeUndefined();
+  });
+});
+
+describe('Settled questions · A reload afterwards says "open the link in your message again"', () => {
+  it.each(links)('%s', (link, type, route) => {
+    const before = givenArrival(link).navigation.current();
+
+    const { navigation, visit } = givenArrival(before.path, { note: before.note ?? '' });
+
+    expect(before.path).toBe(route);
+    expect(navigation.trail()).toEqual([`/recovery/${type}`]);
+    expect(visit.get()?.screen).toEqual({ is: 'entry', type, isLinkLost: true });
+  });
+
+  it('a last screen that was not opened by a link says nothing of the kind', () => {
+    const { visit } = givenArrival('/recovery/password/reset');
+
+    expect(visit.get()?.screen).toEqual({ is: 'entry', type: 'password', isLinkLost: false });
+  });
+
+  it('nor does the entry screen, when one comes to it again', () => {
+    const { navigation, visit } = givenArrival('/recovery/password/reset', { note: 'link-opened' });
+
+    navigation.go('/recovery/password');
+
+    expect(visit.get()?.screen).toMatchObject({ isLinkLost: false });
+  });
+});

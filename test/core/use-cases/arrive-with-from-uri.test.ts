@@ -1,0 +1,80 @@
+import { givenArrival } from '../given-arrival';
+
+const HOME = 'https://login.example/home';
+
+describe('Section 2 · fromURI on the entry screen is kept as the redirect target after recovery', () => {
+  it.each([
+    ['an address', '/recovery/password?fromURI=https%3A%2F%2Flogin.example%2Fhome'],
+    ['a path, of the login', '/recovery/unlock?fromURI=/home'],
+    ['with the default route', '/?fromURI=%2Fhome'],
+    ['with a route that is not ours', '/elsewhere?fromURI=%2Fhome'],
+  ])('%s', (_, start) => {
+    const { session, storage } = givenArrival(start);
+
+    expect(session.get().redirectUri).toBe(HOME);
+    expect(storage.texts()).toEqual({ 'redirect-uri': HOME });
+  });
+
+  it.each([
+    'https%3A%2F%2Fevil.example',
+    '%2F%2Fevil.example',
+    '%5Cevil.example',
+    'javascript%3Aalert(1)',
+    '%E0%A4%A',
+    '',
+  ])('%s does not pass the guard: it is dropped, and so is the one before', (fromUri) => {
+    const { session, storage } = givenArrival(`/recovery/password?fromURI=${fromUri}`, {
+      stored: { 'redirect-uri': HOME },
+    });
+
+    expect(session.get().redirectUri).toBeUndefined();
+    expect(storage.texts()).toEqual({});
+  });
+
+  it('an entry without one keeps the one before', () => {
+    const { navigation, session, storage } = givenArrival('/recovery/password?fromURI=/home');
+
+    navigation.go('/recovery/password/sms');
+    navigation.go('/recovery/password');
+
+    expect(session.get().redirectUri).toBe(HOME);
+    expect(storage.texts()).toEqual({ 'redirect-uri': HOME });
+  });
+
+  it('an entry with another one takes that', () => {
+    const { navigation, session } = givenArrival('/recovery/password?fromURI=/home');
+
+    navigation.go('/recovery/password?fromURI=/away');
+
+    expect(session.get().redirectUri).toBe('https://login.example/away');
+  });
+
+  it('it survives a reload, on any screen, through the storage of this visit', () => {
+    const { storage } = givenArrival('/recovery/password?fromURI=/home');
+
+    const { session } = givenArrival('/recovery/expiredpassword', { stored: storage.texts() });
+
+    expect(session.get().redirectUri).toBe(HOME);
+  });
+
+  it('what somebody else left in that storage passes the guard first', () => {
+    const { session } = givenArrival('/ui', { stored: { 'redirect-uri': 'https://evil.example/' } });
+
+    expect(session.get().redirectUri).toBeUndefined();
+  });
+
+  it.each(['/ui', '/recovery/expiredpassword', '/login', '/recovery/callback'])(
+    'only the entry screen takes it, not %s',
+    (path) => {
+      expect(givenArrival(`${path}?fromURI=/home`).session.get().redirectUri).toBeUndefined();
+    },
+  );
+
+  it('"/redirector" goes by it', () => {
+    const { navigation } = givenArrival('/recovery/password?fromURI=/home');
+
+    navigation.go('/redirector');
+
+    expect(navigation.left).toEqual(['https://login.example/?fromURI=https%3A%2F%2Flogin.example%2Fhome']);
+  });
+});

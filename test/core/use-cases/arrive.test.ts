@@ -1,0 +1,234 @@
+import { google, push, sms } from '../given';
+import { givenArrival } from '../given-arrival';
+
+describe('Section 2 · The guards and resolvers, on the first load', () => {
+  it('the empty path redirects to recovery/password', () => {
+    const { navigation, visit } = givenArrival('/');
+
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+    expect(visit.get()).toEqual({
+      number: 1,
+      screen: { is: 'entry', type: 'password', isLinkLost: false },
+      continues: false,
+    });
+  });
+
+  it.each([
+    '/recovery/activate',
+    '/recovery/activate/sms',
+    '/recovery/password/sms',
+    '/recovery/password/reset',
+    '/elsewhere',
+  ])('%s is not entered: the default route takes its place, and nothing else was shown', (start) => {
+    const { navigation, shownAt } = givenArrival(start);
+
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+    expect(shownAt).toEqual(['/recovery/password']);
+  });
+
+  it.each(['/mgt/password', '/configuration'])('%s leads to the sign-in', (start) => {
+    const { navigation, visit } = givenArrival(start);
+
+    expect(navigation.trail()).toEqual(['/login']);
+    expect(visit.get()?.screen).toEqual({ is: 'login' });
+  });
+
+  it.each([
+    ['/mgt/password', 'manage-password'],
+    ['/configuration', 'configuration'],
+  ])('%s is shown to somebody who is signed in', (start, is) => {
+    const { navigation, visit } = givenArrival(start, { isAuthenticated: true });
+
+    expect(navigation.visited).toEqual([]);
+    expect(visit.get()).toEqual({ number: 1, screen: { is }, continues: false });
+  });
+
+  it('a route keeps its query when another takes its place', () => {
+    const { navigation } = givenArrival('/elsewhere?a=1&b=%26');
+
+    expect(navigation.trail()).toEqual(['/recovery/password?a=1&b=%26']);
+  });
+});
+
+describe('Section 2 · The guards and resolvers, on navigation of our own, Back and Forward', () => {
+  const held = { type: 'password', username: 'jane', factors: [push, sms, google] };
+
+  it('every arrival is a visit of its own, also at the same screen', () => {
+    const { navigation, visit } = givenArrival('/ui');
+
+    navigation.go('/recovery/unlock');
+    expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'entry', type: 'unlock' } });
+
+    navigation.go('/recovery/unlock');
+    expect(visit.get()).toMatchObject({ number: 3, screen: { is: 'entry', type: 'unlock' } });
+
+    navigation.back();
+    navigation.back();
+    expect(visit.get()).toEqual({ number: 5, screen: { is: 'landing' }, continues: false });
+
+    navigation.forward();
+    expect(visit.get()).toMatchObject({ number: 6, screen: { is: 'entry', type: 'unlock' } });
+  });
+
+  it('a factor screen is shown with its username, and its factor is the selected one', () => {
+    const { navigation, session, visit } = givenArrival('/ui', { session: held });
+
+    navigation.go('/recovery/password/sms');
+
+    expect(visit.get()).toEqual({
+      number: 2,
+      screen: { is: 'factor', type: 'password', segment: 'sms', username: 'jane', factor: sms },
+      continues: false,
+    });
+    expect(session.get()).toMatchObject({ ...held, selectedFactor: sms });
+  });
+
+  it('Back and Forward between factor screens select the factor that is shown', () => {
+    const { navigation, session } = givenArrival('/recovery/password/sms', { session: held });
+    navigation.go('/recovery/password/google');
+
+    navigation.back();
+    expect(session.get().selectedFactor).toBe(sms);
+
+    navigation.forward();
+    expect(session.get().selectedFactor).toBe(google);
+  });
+
+  it('Back to the entry screen selects none, and keeps username and list', () => {
+    const { navigation, session } = givenArrival('/recovery/password', { session: held });
+    navigation.go('/recovery/password/sms');
+
+    navigation.back();
+
+    expect(session.get()).toMatchObject({ ...held, selectedFactor: undefined });
+  });
+
+  it('Forward to a factor of the type that one has left is sent back to its entry', () => {
+    const { navigation, visit } = givenArrival('/recovery/password', { session: held });
+    navigation.go('/recovery/password/sms');
+    navigation.back();
+    navigation.replace('/recovery/unlock');
+
+    navigation.forward();
+
+    expect(navigation.trail()).toEqual(['/recovery/unlock', '/recovery/password']);
+    expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password' });
+  });
+
+  it('who has stopped following is told nothing more', () => {
+    const { navigation, visit, stop } = givenArrival('/ui');
+
+    stop();
+    navigation.go('/recovery/unlock');
+
+    expect(visit.get()?.number).toBe(1);
+  });
+});
+
+describe('Settled questions · Entering another type than the one in progress', () => {
+  const redirectUri = 'https://login.example/home';
+  const held = { type: 'password', username: 'jane', factors: [sms], recoveryToken: 'token' };
+
+  it('clears the recovery data except the redirect URI, and the factor cache', () => {
+    const arrival = givenArrival('/recovery/password', {
+      session: held,
+      stored: { 'redirect-uri': redirectUri },
+    });
+
+    arrival.navigation.go('/recovery/unlock');
+
+    expect(arrival.session.get()).toMatchObject({
+      ...{ type: 'unlock', username: '', factors: [], recoveryToken: undefined, redirectUri },
+    });
+    expect(arrival.isCached()).toBe(false);
+  });
+
+  it('the same type again clears nothing', () => {
+    const { navigation, session, isCached } = givenArrival('/recovery/password', { session: held });
+
+    navigation.go('/recovery/password');
+
+    expect(session.get()).toMatchObject(held);
+    expect(isCached()).toBe(true);
+  });
+
+  it.each(['/ui', '/recovery/expiredpassword', '/login'])('a look at %s clears nothing', (route) => {
+    const { navigation, session, isCached } = givenArrival('/recovery/password', { session: held });
+
+    navigation.go(route);
+
+    expect(session.get()).toMatchObject(held);
+    expect(isCached()).toBe(true);
+  });
+});
+
+describe('Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+  const confirming = { type: 'password', username: 'jane', unlockConfirm: true };
+
+  it('entry consumes the flag, once: Back and Forward do not trigger again', () => {
+    const { navigation, session, visit } = givenArrival('/recovery/password', { session: confirming });
+    expect(visit.get()?.continues).toBe(true);
+    expect(session.get().unlockConfirm).toBe(false);
+
+    navigation.go('/ui');
+    navigation.back();
+
+    expect(visit.get()?.continues).toBe(false);
+  });
+
+  it('without the flag it does not trigger', () => {
+    const session = { ...confirming, unlockConfirm: false };
+
+    expect(givenArrival('/recovery/password', { session }).visit.get()?.continues).toBe(false);
+  });
+
+  it('the flag of another type is dropped', () => {
+    const { navigation, session, visit } = givenArrival('/recovery/unlock', { session: confirming });
+    expect(visit.get()?.continues).toBe(false);
+
+    navigation.go('/recovery/password');
+
+    expect(visit.get()?.continues).toBe(false);
+    expect(session.get().unlockConfirm).toBe(false);
+  });
+
+  it('an unlock without a token comes to its entry screen this way', () => {
+    const { navigation, visit } = givenArrival('/recovery/unlock/account', {
+      session: { ...confirming, type: 'unlock' },
+    });
+
+    expect(navigation.trail()).toEqual(['/recovery/unlock']);
+    expect(visit.get()?.continues).toBe(true);
+  });
+});
+
+describe('Section 2 · redirector immediately sends the browser on', () => {
+  it('to the login, and the session token is used up with it', () => {
+    const arrival = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
+    const address = arrival.navigation.left[0];
+
+    expect(address).toMatch(/^https:\/\/login\.example\/login\/sessionCookieRedirect\?token=secret&/);
+    expect(arrival.visit.get()).toEqual({
+      ...{ number: 1, screen: { is: 'redirector' }, continues: false, departure: address },
+    });
+    expect(arrival.session.get().sessionToken).toBeUndefined();
+  });
+
+  it('whenever one arrives there, the second time without the token', () => {
+    const { navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
+
+    navigation.go('/ui');
+    navigation.back();
+
+    expect(navigation.left).toHaveLength(2);
+    expect(navigation.left[1]).toBe('https://login.example/');
+  });
+
+  it('and no other screen does', () => {
+    const { navigation } = givenArrival('/ui', { session: { sessionToken: 'secret' } });
+
+    navigation.go('/recovery/password');
+
+    expect(navigation.left).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+import { createFactorCache } from '../../../core/recovery/factor-cache';
+import { accepted, refused } from '../../../core/recovery/result';
+import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import { createStore } from '../../../core/recovery/store';
+import { findFactors } from '../../../core/use-cases/find-factors';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+import { givenRecoveryApi, push, sms } from '../given';
+
+const CALL = 'POST /recovery/mfafactors';
+const { signal } = new AbortController();
+
+describe('Section 5 · Username must be non-empty', () => {
+  it.each(['', ' ', ' \t\n '])('%j is refused, without a request', async (typed) => {
+    const { http, find } = givenEntry();
+
+    expect(await find(typed, signal)).toEqual(refused('username-required'));
+    expect(http.requests).toEqual([]);
+  });
+});
+
+describe('Section 4 · Username entry', () => {
+  it('asks for the factors of the username, in the default phase initial, and holds both', async () => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered([push, sms]));
+
+    const result = await find('jane', signal);
+
+    expect(result).toEqual(accepted([push, sms]));
+    expect(session.get()).toEqual({
+      ...{ ...freshSession, type: 'password', username: 'jane', factors: [push, sms] },
+    });
+    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', phase: 'initial' });
+  });
+
+  it('trims the username', async () => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered([push]));
+
+    await find('  jane doe\t', signal);
+
+    expect(session.get().username).toBe('jane doe');
+    expect(http.requests[0]?.body).toMatchObject({ username: 'jane doe' });
+  });
+
+  it.each([
+    ['no factors come back', []],
+    ['none of them has a screen', [{ name: 'passkey' }]],
+  ])('if %s: error NO_FACTORS', async (_, factors) => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered(factors));
+
+    expect(await find('jane', signal)).toEqual(refused('NO_FACTORS'));
+    expect(session.get().factors).toEqual([]);
+  });
+
+  it('factors that have no screen are left out', async () => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered([{ name: 'passkey' }, sms]));
+
+    await find('jane', signal);
+
+    expect(session.get().factors).toEqual([sms]);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000007', 404)],
+    ['a refusal with a good status', refusal('E0000007', 200)],
+    ['a server error with HTML', answered(undefined, 500)],
+    ['an answer of another shape', answered({ users: [] })],
+    ['an empty answer', answered()],
+    ['a redirect', answered(undefined, 0)],
+  ])('any failure becomes USER_NOT_FOUND: %s', async (_, answer) => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answer);
+
+    expect(await find('jane', signal)).toEqual(refused('USER_NOT_FOUND'));
+    expect(session.get().factors).toEqual([]);
+  });
+});
+
+describe('Settled questions · What says nothing about the user is not "User not found"', () => {
+  it('nobody answered: unreachable', async () => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, unanswered);
+
+    expect(await find('jane', signal)).toEqual(refused('unreachable'));
+  });
+
+  it('nobody answered in time: unreachable', async () => {
+    const { http, clock, find } = givenEntry();
+    http.answers(CALL, holdAnswer());
+
+    const result = find('jane', signal);
+    await clock.advance(20_000);
+
+    expect(await result).toEqual(refused('unreachable'));
+  });
+
+  it('throttled: with the time to wait', async () => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, { ...answered(undefined, 429), retryAfterSeconds: 7 });
+
+    expect(await find('jane', signal)).toEqual({ ok: false, code: 'throttled', waitSeconds: 7 });
+  });
+});
+
+describe('Section 7 · The factor list is cached per phase and username', () => {
+  it('the same phase and username, however padded, are not asked for again', async () => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, answered([push]));
+
+    await find('jane', signal);
+
+    expect(await find(' jane ', signal)).toEqual(accepted([push]));
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('another phase is asked for, and by its name', async () => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered([push]), answered([sms]));
+
+    await find('jane', signal);
+    session.set({ ...session.get(), phase: 'second' });
+
+    expect(await find('jane', signal)).toEqual(accepted([sms]));
+    expect(http.requests[1]?.body).toStrictEqual({ username: 'jane', phase: 'second' });
+  });
+
+  it('another username clears it', async () => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, answered([push]), answered([sms]), answered([push, sms]));
+
+    await find('jane', signal);
+    await find('joe', signal);
+
+    expect(await find('jane', signal)).toEqual(accepted([push, sms]));
+  });
+
+  it.each([
+    ['a failure', refusal('E0000007')],
+    ['no answer', unanswered],
+    ['no factors', answered([])],
+  ])('%s is not cached', async (_, answer) => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, answer, answered([push]));
+
+    await find('jane', signal);
+
+    expect(await find('jane', signal)).toEqual(accepted([push]));
+  });
+});
+
+describe('Settled questions · Another username', () => {
+  it('clears list, phase, flag and secrets before it is asked for', async () => {
+    const { http, session, find } = givenEntry({ phase: 'second', factors: [push], recoveryToken: 'token' });
+    http.answers(CALL, refusal('E0000007'));
+
+    await find('joe', signal);
+
+    expect(session.get()).toEqual({ ...freshSession, type: 'password', username: 'joe' });
+    expect(http.requests[0]?.body).toStrictEqual({ username: 'joe', phase: 'initial' });
+  });
+});
+
+describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+  it.each<[string, Partial<RecoverySession>]>([
+    ['username', { username: 'joe' }],
+    ['phase', { phase: 'second' }],
+    ['type', { type: 'unlock' }],
+  ])('the list of another %s is neither held nor cached', async (_, change) => {
+    const { http, clock, session, cache, find } = givenEntry();
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const result = find('jane', signal);
+    const moved = { ...session.get(), ...change };
+    session.set(moved);
+    held.release(answered([push]));
+    await clock.advance(0);
+
+    expect(await result).toEqual(refused('superseded'));
+    expect(session.get()).toBe(moved);
+    expect(cache.read('initial', 'jane')).toBeUndefined();
+  });
+
+  it('leaving the screen aborts the request, and its answer is held nowhere', async () => {
+    const { http, clock, session, find } = givenEntry();
+    const { signal: visit, abort, listeners } = createWatchedSignal();
+    http.answers(CALL, holdAnswer());
+
+    const result = find('jane', visit);
+    abort('left');
+
+    await expect(result).rejects.toBe('left');
+    await clock.advance(0);
+    expect(http.aborted).toHaveLength(1);
+    expect([clock.pending(), listeners()]).toEqual([0, 0]);
+    expect(session.get().factors).toEqual([]);
+  });
+});
+
+function givenEntry(differing: Partial<RecoverySession> = {}) {
+  const { http, clock, api } = givenRecoveryApi();
+  const session = createStore<RecoverySession>({ ...freshSession, type: 'password', ...differing });
+  const cache = createFactorCache();
+  return { http, clock, session, cache, find: findFactors(api, cache, session) };
+}

@@ -1,0 +1,123 @@
+import { accepted, refused } from '../../../core/recovery/result';
+import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import { createStore } from '../../../core/recovery/store';
+import { findOfferedFactor, listOfferedFactors } from '../../../core/use-cases/offered-factors';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { givenRecoveryApi, push, sms } from '../given';
+
+const CALL = 'POST /recovery/mfafactor';
+const { signal } = new AbortController();
+const passkey = { name: 'passkey', factorDisplay: "Jane's key" };
+
+describe('Section 2 · Another resolver loads factors when dynamic factors are on', () => {
+  it.each([
+    ['initial', 'GET /recovery/mfafactors'],
+    ['second', 'GET /recovery/mfafactors?phase=second'],
+  ])('in the phase %s it is %s, for what the environment offers', async (phase, call) => {
+    const { http, list } = givenEntry({ phase });
+    http.answers(call, answered([sms, passkey]));
+
+    expect(await list(signal)).toEqual(accepted([sms, passkey]));
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('the offer is not the list of the user: nothing is held', async () => {
+    const { http, session, list } = givenEntry();
+    const before = session.get();
+    http.answers('GET /recovery/mfafactors', answered([sms]));
+
+    await list(signal);
+
+    expect(session.get()).toBe(before);
+  });
+
+  it('a refusal is handed on as it is', async () => {
+    const { http, list } = givenEntry();
+    http.answers('GET /recovery/mfafactors', refusal('E0000007'), unanswered);
+
+    expect(await list(signal)).toEqual(refused('E0000007'));
+    expect(await list(signal)).toEqual(refused('unreachable'));
+  });
+});
+
+describe("Settled questions · dynamicFactors: Next asks for the user's own factor of the picked kind", () => {
+  it('posts username and the picked factorType, and holds both', async () => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered(passkey));
+
+    const result = await find(' jane ', { name: 'passkey', factorDisplay: 'Passkey' }, signal);
+
+    expect(result).toEqual(accepted(passkey));
+    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', factorType: 'passkey' });
+    expect(session.get()).toEqual({
+      ...{ ...freshSession, type: 'password', username: 'jane', factors: [passkey] },
+    });
+  });
+
+  it.each(['', ' \t'])('the username %j is refused, without a request', async (typed) => {
+    const { http, find } = givenEntry();
+
+    expect(await find(typed, sms, signal)).toEqual(refused('username-required'));
+    expect(http.requests).toEqual([]);
+  });
+
+  it('no pick is refused, without a request', async () => {
+    const { http, find } = givenEntry();
+
+    expect(await find('jane', undefined, signal)).toEqual(refused('factor-required'));
+    expect(http.requests).toEqual([]);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000007', 404)],
+    ['a server error with HTML', answered(undefined, 500)],
+    ['an answer of another shape', answered([])],
+  ])('any failure becomes USER_NOT_FOUND: %s', async (_, answer) => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answer);
+
+    expect(await find('jane', sms, signal)).toEqual(refused('USER_NOT_FOUND'));
+    expect(session.get().factors).toEqual([]);
+  });
+
+  it('no answer and a throttled call are not USER_NOT_FOUND', async () => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, unanswered, answered(undefined, 429));
+
+    expect(await find('jane', sms, signal)).toEqual(refused('unreachable'));
+    expect(await find('jane', sms, signal)).toMatchObject({ code: 'throttled' });
+  });
+
+  it('another username clears list, phase, flag and secrets', async () => {
+    const { http, session, find } = givenEntry({ username: 'jane', phase: 'second', recoveryToken: 'token' });
+    http.answers(CALL, answered(sms));
+
+    await find('joe', sms, signal);
+
+    expect(session.get()).toMatchObject({ username: 'joe', phase: 'initial', recoveryToken: undefined });
+  });
+
+  it('an answer that belongs to an earlier attempt is never applied', async () => {
+    const { http, clock, session, find } = givenEntry();
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const result = find('jane', sms, signal);
+    session.set({ ...session.get(), username: 'joe', factors: [push] });
+    held.release(answered(sms));
+    await clock.advance(0);
+
+    expect(await result).toEqual(refused('superseded'));
+    expect(session.get().factors).toEqual([push]);
+  });
+});
+
+function givenEntry(differing: Partial<RecoverySession> = {}) {
+  const { http, clock, api } = givenRecoveryApi();
+  const session = createStore<RecoverySession>({ ...freshSession, type: 'password', ...differing });
+  return {
+    ...{ http, clock, session },
+    list: listOfferedFactors(api, session),
+    find: findOfferedFactor(api, session),
+  };
+}

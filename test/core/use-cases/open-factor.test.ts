@@ -1,0 +1,93 @@
+import type { Factor } from '../../../core/recovery/factors';
+import { preferredFactor } from '../../../core/recovery/preferred-factor';
+import type { RecoverySession } from '../../../core/recovery/session';
+import { createStore } from '../../../core/recovery/store';
+import { openFactor, openPreferredFactor, pickFactor } from '../../../core/use-cases/open-factor';
+import { createMemoryStorage } from '../../fakes/memory-storage';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
+import { givenSession, google, push, sms } from '../given';
+
+describe('Section 4 · Username entry · One factor: go straight to that factor screen', () => {
+  it.each<[string, string]>([
+    ['push', '/recovery/unlock/verifypush'],
+    ['verify', '/recovery/unlock/verify'],
+    ['voice', '/recovery/unlock/call'],
+    ['sms', '/recovery/unlock/sms'],
+    ['passkey', '/recovery/unlock/dynamic'],
+  ])('%s opens %s', (name, route) => {
+    const factor: Factor = { name };
+    const { navigation, session, openPreferred } = givenFactors([factor], { type: 'unlock' });
+
+    openPreferred();
+
+    expect(navigation.visited).toEqual([route]);
+    expect(session.get().selectedFactor).toBe(factor);
+  });
+});
+
+describe('Section 4 · Username entry · Several: the remembered or first factor is chosen', () => {
+  it('the first one, when nothing is remembered', () => {
+    const { navigation, openPreferred } = givenFactors([push, sms, google]);
+
+    openPreferred();
+
+    expect(navigation.visited).toEqual(['/recovery/password/verifypush']);
+  });
+
+  it('the remembered one of this phase and username', () => {
+    const { navigation, session, openPreferred, pick } = givenFactors([push, sms, google]);
+    pick(google);
+
+    openPreferred();
+    expect(navigation.visited.at(-1)).toBe('/recovery/password/google');
+
+    session.set({ ...session.get(), phase: 'second' });
+    openPreferred();
+    expect(navigation.visited.at(-1)).toBe('/recovery/password/verifypush');
+
+    session.set(givenSession({ username: 'joe', factors: [push, sms, google] }));
+    openPreferred();
+    expect(navigation.visited.at(-1)).toBe('/recovery/password/verifypush');
+  });
+
+  it('with no factors nothing opens', () => {
+    const { navigation, session, openPreferred } = givenFactors([]);
+
+    openPreferred();
+
+    expect(navigation.visited).toEqual([]);
+    expect(session.get().selectedFactor).toBeUndefined();
+  });
+});
+
+describe('Settled questions · Remembered: the factor that a person picks', () => {
+  it('the pick opens its screen and is remembered', () => {
+    const { navigation, session, storage, pick } = givenFactors([push, sms], { phase: 'second' });
+
+    pick(sms);
+
+    expect(navigation.visited).toEqual(['/recovery/password/sms']);
+    expect(session.get().selectedFactor).toBe(sms);
+    expect(preferredFactor(storage, 'second', 'jane', [push, sms])).toBe(sms);
+  });
+
+  it('what opens by itself is not remembered', () => {
+    const { storage, openPreferred } = givenFactors([push, sms]);
+
+    openPreferred();
+
+    expect(storage.texts()).toEqual({});
+  });
+});
+
+function givenFactors(factors: Factor[], differing: Partial<RecoverySession> = {}) {
+  const session = createStore(givenSession({ factors, ...differing }));
+  const navigation = createRecordedNavigation('/recovery/password');
+  const storage = createMemoryStorage();
+  const open = openFactor(session, navigation);
+  return {
+    ...{ session, navigation, storage },
+    pick: pickFactor(session, storage, open),
+    openPreferred: openPreferredFactor(session, storage, open),
+  };
+}
