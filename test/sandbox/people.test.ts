@@ -58,7 +58,10 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
   ])('%s, by a code that was sent', async (name, factorType, kind) => {
     expect((await verify(name, factorType)).body).toEqual({ phase: 'initial' });
     expect(await verify(name, factorType, '!')).toMatchObject(wrongCode);
-    expect((await verify(name, factorType, (await codes(name))[kind])).body).toEqual(final);
+    const code = (await codes(name))[kind];
+    expect((await verify(name, factorType, code)).body).toEqual(final);
+    await list(name);
+    expect(await verify(name, factorType, code)).toMatchObject(wrongCode);
   });
 
   it('yubikey, by a press that is good once and ends the presses before it', async () => {
@@ -106,6 +109,8 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
       factorDisplay: 'Palm scanner at the branch',
     });
     expect(await verify('dynamic', 'palm', '?')).toMatchObject(wrongCode);
+    expect((await verify('dynamic', 'palm', (await codes('dynamic')).palm)).body).toEqual(final);
+    await visitor.post('/recovery/mfafactor', { username: 'dynamic', factorType: 'palm' });
     expect((await verify('dynamic', 'palm', (await codes('dynamic')).palm)).body).toEqual(final);
   });
 
@@ -227,6 +232,16 @@ describe('wrong answers', () => {
         aborted: true,
       },
     ]);
+  });
+
+  it('slow is answered, but later', async () => {
+    await visitor.panel('faults', { path: '/recovery/mfafactors', kind: 'slow', milliseconds: 200 });
+    const start = Date.now();
+    expect((await list('sms')).status).toBe(200);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(195);
+    const started = list('slow').then(() => 'answered');
+    const patience = new Promise((wake) => setTimeout(() => wake('waiting'), 200));
+    expect(await Promise.race([started.catch(() => 'ended'), patience])).toBe('waiting');
   });
 
   it('are given as ordered, as often as ordered', async () => {

@@ -51,6 +51,12 @@ describe('the recovery server is strict', () => {
     ['no CSRF header', { 'x-xsrf-token': undefined }, 403, 'E0000006'],
     ['another CSRF header', { 'x-xsrf-token': 'x'.repeat(43) }, 403, 'E0000006'],
     ['no CSRF cookie', { cookie: undefined }, 403, 'E0000006'],
+    [
+      'a CSRF token that is none of ours',
+      { 'x-xsrf-token': 'mine', cookie: 'XSRF-TOKEN=mine' },
+      403,
+      'E0000006',
+    ],
     ['another origin', { origin: 'https://evil.example' }, 403, 'E0000006'],
     ['another content type', { 'content-type': 'text/plain' }, 415, 'E0000021'],
   ])('refuses %s', async (_what, headers, status, errorCode) => {
@@ -158,6 +164,10 @@ describe('push', () => {
     const link = await sendPush('push');
     await visitor.panel('users/push/push', { answer });
     expect((await visitor.post('/recovery/poll', poll(link))).body).toEqual({ factorResult });
+    expect(await visitor.post('/recovery/poll', poll(link))).toMatchObject({
+      status: 401,
+      errorCode: 'E0000011',
+    });
   });
 });
 

@@ -8,8 +8,6 @@ type Complaint = string | undefined;
 
 /** The recovery server's contract, read from its OpenAPI description and enforced on both directions. */
 export interface Contract {
-  /** Whether a path template and method are described at all. */
-  describes(template: string, method: string): boolean;
   requestComplaint(template: string, method: string, query: URLSearchParams, body: unknown): Complaint;
   answerComplaint(template: string, method: string, status: number, body: unknown): Complaint;
 }
@@ -73,7 +71,6 @@ export const readContract = (file: string): Contract => {
   };
 
   return {
-    describes: (template, method) => find(operation(template, method)) !== undefined,
     requestComplaint: (template, method, query, body) => {
       const schema = find([
         ...operation(template, method),

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The sandbox's login, where a recovery begins and ends. */
+export class BankLogin {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/sandbox/login');
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  async seeSignedIn(username: string): Promise<void> {
+    await expect(this.page.getByRole('status')).toHaveText(`You are signed in as ${username}.`);
+  }
+
+  async seeRefused(reason: RegExp): Promise<void> {
+    await expect(this.page.getByRole('alert')).toHaveText(reason);
+  }
+
+  /** The new password opens the account, the old one does not. */
+  async seePasswordChanged(username: string, from: string, to: string): Promise<void> {
+    await this.open();
+    await this.signIn(username, from);
+    await this.seeRefused(/wrong/);
+    await this.signIn(username, to);
+    await this.seeSignedIn(username);
+  }
+}

@@ -1,0 +1,24 @@
+import { test as base, expect } from '../browser-fixtures';
+import { BankLogin } from './bank-login';
+import { Devices } from './devices';
+import { RecoveryPage } from './recovery-page';
+
+interface Cast {
+  /** The person in front of the browser. */
+  readonly I: RecoveryPage;
+  readonly devices: Devices;
+  readonly bank: BankLogin;
+}
+
+/** Every sandbox user's password at the start, and a good new one. */
+export const OLD_PASSWORD = 'Old-Pa55word!';
+export const NEW_PASSWORD = 'Brand-new-Pa55word!';
+
+/** The fixtures' `test`, with the person, their devices and the bank's login. */
+export const test = base.extend<Cast>({
+  I: ({ page }, use) => use(new RecoveryPage(page)),
+  devices: ({ sandbox }, use) => use(new Devices(sandbox.origin)),
+  bank: ({ page }, use) => use(new BankLogin(page)),
+});
+
+export { expect };

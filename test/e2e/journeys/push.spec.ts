@@ -1,0 +1,140 @@
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+
+test('a push that is approved leads to a new password, which opens the account', async ({
+  I,
+  devices,
+  bank,
+}) => {
+  await I.open('/');
+  await I.seeAddress('/recovery/password');
+  await I.seeHeading('Reset your password');
+  await I.enterUsername('push');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/verifypush');
+  await I.seeHeading('Approve on Pixel 7');
+  await I.press('Send Push');
+  await I.see('Sent. Approve the request on your device.');
+  await I.seeButton('Send Push', 'busy');
+  await devices.answerPush('push', 'approve');
+  await I.seeAddress('/recovery/password/reset');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+  await I.follow('Login');
+
+  await bank.seePasswordChanged('push', OLD_PASSWORD, NEW_PASSWORD);
+  expect(await devices.journey()).toEqual([
+    '/recovery/mfafactors 200',
+    '/recovery/mfaverify 200',
+    '/recovery/poll 200',
+    '/credentials/verifyandresetpassword 200',
+  ]);
+});
+
+test('a push that is rejected says so, and can be sent again', async ({ I, devices }) => {
+  await I.openFactorOf('push');
+  await I.press('Send Push');
+  await devices.answerPush('push', 'reject');
+  await I.seeProblem(/The push was rejected/);
+  await I.press('Send Push');
+  await I.seeNoProblem();
+  await devices.answerPush('push', 'approve');
+  await I.seeHeading('Choose a new password');
+});
+
+test('a push that runs out at the provider says so at the third poll', async ({ I, devices }) => {
+  await I.bringAClock();
+  await I.openFactorOf('pushtimeout');
+  await I.stopTheClock();
+  await I.press('Send Push');
+  await devices.seeSent('/recovery/mfaverify', 1);
+  for (const poll of [1, 2, 3]) {
+    await I.letPass(1_999);
+    expect(await devices.sent('/recovery/poll')).toHaveLength(poll - 1);
+    await I.letPass(1);
+    await devices.seeSent('/recovery/poll', poll);
+  }
+
+  await I.seeProblem(/not answered in time/);
+  await I.seeButton('Send Push');
+  await I.letPass(120_000);
+  expect(await devices.sent('/recovery/poll')).toHaveLength(3);
+});
+
+test('a push that nobody answers is over after 60 s, not before', async ({ I, devices, announce }) => {
+  announce.possiblyFailedRequest('/recovery/poll net::ERR_ABORTED');
+  await I.bringAClock();
+  await I.openFactorOf('pushnever');
+  await I.stopTheClock();
+  await I.press('Send Push');
+  await devices.seeSent('/recovery/mfaverify', 1);
+  for (let poll = 1; poll < 30; poll += 1) {
+    await I.letPass(2_000);
+    await devices.seeSent('/recovery/poll', poll);
+  }
+  await I.letPass(1_999);
+  await I.seeNoProblem();
+  await I.seeButton('Send Push', 'busy');
+  await I.letPass(1);
+  await I.seeProblem(/No answer came within a minute/);
+  await I.seeButton('Send Push');
+
+  const polls = (await devices.sent('/recovery/poll')).length;
+  await I.letPass(60_000);
+  expect(await devices.sent('/recovery/poll')).toHaveLength(polls);
+});
+
+test('a poll that is refused shows its problem and makes the button ready', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/poll 403');
+  await I.openFactorOf('pollrefused');
+  await I.press('Send Push');
+  await I.seeProblem('Generic error occurred');
+  await I.seeButton('Send Push');
+  expect(await devices.sent('/recovery/poll')).toHaveLength(2);
+});
+
+test('leaving the screen ends the poll in flight, and no other follows', async ({ I, devices, announce }) => {
+  announce.failedRequest('/recovery/poll net::ERR_ABORTED');
+  await I.bringAClock();
+  await I.openFactorOf('push');
+  await devices.goWrong({ path: '/recovery/poll', kind: 'silent' });
+  await I.stopTheClock();
+  await I.press('Send Push');
+  await devices.seeSent('/recovery/mfaverify', 1);
+  await I.letPass(2_000);
+  await devices.seeSent('/recovery/poll', 1);
+  await I.page.goBack();
+  await I.seeHeading('Reset your password');
+
+  await expect.poll(async () => (await devices.sent('/recovery/poll'))[0]?.aborted).toBe(true);
+  await I.letPass(120_000);
+  expect(await devices.sent('/recovery/poll')).toHaveLength(1);
+});
+
+test('instead of a push, the code of the phone app can be entered', async ({ I, devices, announce }) => {
+  announce.failedRequest('/recovery/mfaverify 403');
+  await I.openFactorOf('push');
+  await expect(I.box('Code')).toHaveCount(0);
+  await I.press('Enter Code');
+  await I.press('Submit');
+  await I.seeProblemAt('Code', 'Enter the code.');
+  await I.submitCode('000000');
+  await I.seeProblemAt('Code', /This code is not right/);
+  await I.seeTyped('Code', '000000');
+  await I.submitCode(await devices.codeOf('push', 'phone'));
+  await I.seeHeading('Choose a new password');
+
+  const bodies = (await devices.sent('/recovery/mfaverify')).map(({ body }) => body);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[0]).toEqual({
+    username: 'push',
+    factorType: 'verify',
+    type: 'password',
+    relayState: '',
+    phase: 'initial',
+    code: '000000',
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a person does and sees on the recovery pages: the words of the end-to-end journeys. */
+export class RecoveryPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens an address and waits until its screen is there. */
+  async open(address = '/'): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.page.locator('h1')).toBeVisible();
+  }
+
+  /** From the start page to the screen of the named user's only, remembered or first factor. */
+  async openFactorOf(username: string, type = 'password'): Promise<void> {
+    await this.open(`/recovery/${type}`);
+    await this.enterUsername(username);
+    await this.press('Next');
+    await this.page.waitForURL(new RegExp(`/recovery/${type}/\\w+$`));
+  }
+
+  async enterUsername(name: string): Promise<void> {
+    await this.enter('Username', name);
+  }
+
+  async enter(label: string, text: string): Promise<void> {
+    await this.box(label).fill(text);
+  }
+
+  /** Types a code and submits it. */
+  async submitCode(code: string, label = 'Code'): Promise<void> {
+    await this.enter(label, code);
+    await this.press('Submit');
+  }
+
+  /** Types a new password twice and submits it. */
+  async submitNewPassword(password: string, repeated = password): Promise<void> {
+    await this.enter('New password', password);
+    await this.enter('Re-enter password', repeated);
+    await this.press('Reset password');
+  }
+
+  async press(name: string): Promise<void> {
+    await this.button(name).click();
+  }
+
+  async follow(name: string): Promise<void> {
+    await this.page.getByRole('link', { name, exact: true }).click();
+  }
+
+  async select(option: string): Promise<void> {
+    await this.page.getByLabel('Select factor').selectOption({ label: option });
+  }
+
+  async seeHeading(name: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+
+  async see(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text)).toBeVisible();
+  }
+
+  /** The one problem on the screen. */
+  async seeProblem(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(text);
+  }
+
+  async seeNoProblem(): Promise<void> {
+    await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  }
+
+  /** The problem is tied to the box and the focus is there, so that it is read out and can be mended at once. */
+  async seeProblemAt(label: string, text: string | RegExp): Promise<void> {
+    await this.seeProblem(text);
+    await expect(this.box(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(this.box(label)).toHaveAccessibleDescription(text);
+    await expect(this.box(label)).toBeFocused();
+  }
+
+  async seeButton(name: string, state: 'ready' | 'busy' = 'ready'): Promise<void> {
+    await expect(this.button(name)).toBeEnabled({ enabled: state === 'ready' });
+  }
+
+  async seeTyped(label: string, text: string): Promise<void> {
+    await expect(this.box(label)).toHaveValue(text);
+  }
+
+  /** The path of the address bar, with its query if it has one. */
+  async seeAddress(path: string): Promise<void> {
+    await expect(this.page).toHaveURL((url) => url.pathname + url.search === path);
+  }
+
+  box(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Lets the browser's clock be moved; to be called before the page is opened. */
+  async bringAClock(): Promise<void> {
+    await this.page.clock.install();
+  }
+
+  /** From now on time passes only by `letPass`. */
+  async stopTheClock(): Promise<void> {
+    await this.page.clock.pauseAt(Date.now() + 60_000);
+  }
+
+  async letPass(milliseconds: number): Promise<void> {
+    await this.settle();
+    await this.page.clock.runFor(milliseconds);
+    await this.settle();
+  }
+
+  /** Lets the page do what it can do without time passing. */
+  private async settle(): Promise<void> {
+    await this.page.evaluate(async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(undefined);
+        });
+      }
+    });
+  }
+}

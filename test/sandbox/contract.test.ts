@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { readContract } from './server/contract';
+import { listen } from './server/listening';
+import { createRecoveryServer } from './server/recovery-server';
+import { createWorld } from './world';
+
+const contract = readContract(join(process.cwd(), 'adapters', 'recovery-server.openapi.yaml'));
+const none = new URLSearchParams();
+
+describe('the contract complains about', () => {
+  it.each([
+    ['a factor without a name', '/recovery/mfafactors', 200, [{ factorDisplay: 'Pixel 7' }]],
+    ['factors that are no list', '/recovery/mfafactors', 200, {}],
+    ['the last phase without a token', '/recovery/mfaverify', 200, { phase: 'final' }],
+    ['a token without its type', '/recovery/mfaverify', 200, { phase: 'final', recoveryToken: 'token' }],
+    ['a push that waits without a link', '/recovery/poll', 200, { factorResult: 'WAITING' }],
+    ['a success that says nothing more', '/recovery/poll', 200, { factorResult: 'SUCCESS' }],
+    ['a refusal without a code', '/recovery/poll', 403, { apierror: {} }],
+    ['a status that nobody described', '/recovery/poll', 204, {}],
+  ])('%s', (_what, template, status, body) => {
+    expect(contract.answerComplaint(template, 'POST', status, body)).toEqual(expect.any(String));
+  });
+
+  it('a query that is not described', () => {
+    const query = (text: string) => new URLSearchParams(text);
+    const complaint = (text: string) =>
+      contract.requestComplaint('/recovery/mfafactors', 'GET', query(text), undefined);
+    expect(complaint('phase=second')).toBeUndefined();
+    expect(complaint('phase=initial')).toEqual(expect.any(String));
+    expect(complaint('username=sms')).toEqual(expect.any(String));
+  });
+});
+
+describe('the contract has no complaint about', () => {
+  it.each([
+    ['an unknown phase', '/recovery/mfaverify', 200, { phase: 'third_party_review' }],
+    ['an unknown result of a push', '/recovery/poll', 200, { factorResult: 'CHALLENGE' }],
+    [
+      'fields that the page does not know',
+      '/recovery/mfafactors',
+      200,
+      [{ name: 'a', factorDisplay: '', id: 1 }],
+    ],
+    ['any other refusal', '/recovery/poll', 418, { apierror: { errorCode: 'TEAPOT' } }],
+  ])('%s', (_what, template, status, body) => {
+    expect(contract.answerComplaint(template, 'POST', status, body)).toBeUndefined();
+  });
+
+  it('the code of a factor that it does not know', () => {
+    const body = {
+      username: 'u',
+      factorType: 'palm',
+      type: 'password',
+      relayState: '',
+      phase: 'initial',
+      code: '1',
+    };
+    expect(contract.requestComplaint('/recovery/mfaverify', 'POST', none, body)).toBeUndefined();
+  });
+});
+
+it('an answer of the sandbox that breaks the contract is loud', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const server = await listen(0);
+  const world = createWorld({
+    page: server.origin,
+    recoveryServer: server.origin,
+    pinService: server.origin,
+  });
+  const strict = { ...contract, answerComplaint: () => 'nothing is right' };
+  const answer = createRecoveryServer(world, strict, async () => {});
+  const at = { origin: server.origin, serves: ['recoveryServer'] as const };
+  server.answerWith((request, response) => {
+    void answer(at, new URL(request.url ?? '', server.origin), request, response);
+  });
+
+  const response = await fetch(`${server.origin}/recovery/mfafactors`);
+
+  expect(response.status).toBe(500);
+  expect(said).toHaveBeenCalledWith(
+    expect.stringContaining('GET /recovery/mfafactors 200: nothing is right'),
+  );
+  said.mockRestore();
+  await server.close();
+});
