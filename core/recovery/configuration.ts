@@ -21,11 +21,22 @@ export const surroundings = ({ environment }: Configuration, origin: string): Su
   trustedOrigins: environment.trustedOrigins,
 });
 
-/** The identity provider's settings: the server's take the place of the stamped ones. */
-export const signInSettings = ({ environment, admin }: Configuration): OktaConfig => {
+/** What the identity provider's adapter is made from. */
+export interface SignInSettings extends OktaConfig {
+  readonly scopes: readonly string[];
+}
+
+/** The identity provider's settings: the server's take the place of the stamped ones; `openid` is always asked for. */
+export const signInSettings = ({ environment, admin }: Configuration): SignInSettings => {
   const setting = (name: keyof OktaConfig) => {
     const answered = admin[name];
     return typeof answered === 'string' && answered !== '' ? answered : environment.oktaConfig[name];
   };
-  return { issuer: setting('issuer'), clientId: setting('clientId'), redirectUri: setting('redirectUri') };
+  const scopes = [...new Set(['openid', ...environment.signInScopes])];
+  return {
+    issuer: setting('issuer'),
+    clientId: setting('clientId'),
+    redirectUri: setting('redirectUri'),
+    scopes,
+  };
 };

@@ -24,6 +24,10 @@ export interface Environment {
   readonly dynamicFactors: boolean;
   readonly recoveryTypes: readonly string[];
   readonly oktaConfig: OktaConfig;
+  /** Which adapter signs in: Okta's own, or any other provider by OpenID Connect. */
+  readonly identityProvider: 'okta' | 'oidc';
+  /** What sign-in asks for; `openid` is always added. With `offline_access` the session renews itself. */
+  readonly signInScopes: readonly string[];
   /** Further origins that a user may be sent to after the recovery. */
   readonly trustedOrigins: readonly string[];
 }
@@ -118,6 +122,18 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
     fallback: { issuer: '', clientId: '', redirectUri: '' },
     takes: 'issuer, clientId and redirectUri, each a text',
     fits: (value) => isOktaConfig(value),
+  },
+  identityProvider: {
+    fallback: 'okta',
+    takes: 'okta or oidc',
+    fits: (value) => value === 'okta' || value === 'oidc',
+  },
+  signInScopes: {
+    fallback: ['openid', 'email'],
+    takes: 'a list of scopes',
+    fits: (value) =>
+      Array.isArray(value) &&
+      value.every((scope) => isText(scope) && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)),
   },
   trustedOrigins: {
     fallback: [],

@@ -4,6 +4,8 @@ export interface Refusal {
   readonly code: string;
   /** With `throttled`: seconds to wait. */
   readonly waitSeconds?: number;
+  /** With a failed sign-in: what the identity provider says about it, in its own words. */
+  readonly detail?: string;
 }
 
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;

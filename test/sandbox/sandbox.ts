@@ -63,7 +63,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       pinService: pinService.origin,
     });
     const live = createLiveReload(root);
-    const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: closing.signal });
+    const pause = (milliseconds: number) =>
+      sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => {});
     const parts: Parts = {
       pause,
       call: createRecoveryServer(world, contract, pause),

@@ -6,16 +6,38 @@ export interface Visitor {
   readonly cookie: string;
   /** Posts what the page would post; headers may be replaced, or left out with `undefined`. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string | undefined>>): Promise<Answer>;
-  /** Uses the device panel. */
-  panel(path: string, body?: unknown): Promise<Answer['body']>;
+  /** Asks for the factors of a user, which starts the recovery afresh in phase `initial`. */
+  list(username: string, phase?: string): Promise<Answer>;
+  /** Posts to `/recovery/mfaverify`, for a password unless said otherwise. */
+  verify(username: string, factorType: string, code?: string, phase?: string, type?: string): Promise<Answer>;
+  /** Has a code sent by SMS and types it; the answer to the proof. */
+  proveBySms(username: string, phase?: string, type?: string): Promise<Answer>;
+  /** What the user could type now. */
+  codes(username: string): Promise<Readonly<Record<string, string>>>;
+  state(): Promise<PanelState>;
+  /** Posts to the device panel's API, or gets from it if there is nothing to post. */
+  panel(path: string, body?: unknown): Promise<unknown>;
 }
 
-/** An answer as tests look at it. */
+/** What tests look for in answers; each has some of it. */
+export interface AnswerBody {
+  readonly recoveryToken: string;
+  readonly sessionToken: string;
+  readonly factorResult: string;
+  readonly links: { readonly poll: string };
+}
+
+/** What tests look for in the panel's state. */
+export interface PanelState {
+  readonly users: readonly { readonly name: string }[];
+  readonly messages: readonly unknown[];
+  readonly mails: readonly { readonly link: string }[];
+}
+
 export interface Answer {
   readonly status: number;
   readonly errorCode: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
-  readonly body: any;
+  readonly body: AnswerBody;
 }
 
 const read = async (response: Response): Promise<Answer> => {
@@ -31,36 +53,44 @@ export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
   const token = cookie.split('=')[1] ?? '';
   const serverOf = (path: string) =>
     path === '/recovery/mfapin' ? sandbox.pinService : sandbox.recoveryServer;
+  const post: Visitor['post'] = async (path, body, headers = {}) => {
+    const server = serverOf(path);
+    const forgery = server === sandbox.origin ? { 'x-xsrf-token': token } : {};
+    const all = {
+      'content-type': 'application/json',
+      origin: sandbox.origin,
+      cookie,
+      ...forgery,
+      ...headers,
+    };
+    const sent = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return read(
+      await fetch(server + path, { method: 'POST', headers: Object.fromEntries(sent), body: text }),
+    );
+  };
+  const panel: Visitor['panel'] = async (path, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const posted = { method: 'POST', headers, body: JSON.stringify(body) };
+    const address = `${sandbox.origin}/sandbox/api/${path}`;
+    return (await fetch(address, body === undefined ? {} : posted)).json();
+  };
+  const codes: Visitor['codes'] = async (username) =>
+    (await panel(`users/${username}/codes`)) as Record<string, string>;
+  const verify: Visitor['verify'] = (username, factorType, code, phase = 'initial', type = 'password') =>
+    post('/recovery/mfaverify', { username, factorType, type, relayState: '', phase, code });
   return {
     token,
     cookie,
-    post: async (path, body, headers = {}) => {
-      const server = serverOf(path);
-      const forgery = server === sandbox.origin ? { 'x-xsrf-token': token } : {};
-      const all = {
-        'content-type': 'application/json',
-        origin: sandbox.origin,
-        cookie,
-        ...forgery,
-        ...headers,
-      };
-      const sent = Object.entries(all).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value]],
-      );
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      return read(
-        await fetch(server + path, { method: 'POST', headers: Object.fromEntries(sent), body: text }),
-      );
-    },
-    panel: async (path, body) => {
-      const posted = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      };
-      return (
-        await read(await fetch(`${sandbox.origin}/sandbox/api/${path}`, body === undefined ? {} : posted))
-      ).body;
+    post,
+    panel,
+    codes,
+    state: async () => (await panel('state')) as PanelState,
+    verify,
+    list: (username, phase = 'initial') => post('/recovery/mfafactors', { username, phase }),
+    proveBySms: async (username, phase, type) => {
+      await verify(username, 'sms', undefined, phase, type);
+      return verify(username, 'sms', (await codes(username)).sms, phase, type);
     },
   };
 };

@@ -105,52 +105,6 @@ describe('Settled questions · What says nothing about the user is not "User not
   });
 });
 
-describe('Section 7 · The factor list is cached per phase and username', () => {
-  it('the same phase and username, however padded, are not asked for again', async () => {
-    const { http, find } = givenEntry();
-    http.answers(CALL, answered([push]));
-
-    await find('jane', signal);
-
-    expect(await find(' jane ', signal)).toEqual(accepted([push]));
-    expect(http.requests).toHaveLength(1);
-  });
-
-  it('another phase is asked for, and by its name', async () => {
-    const { http, session, find } = givenEntry();
-    http.answers(CALL, answered([push]), answered([sms]));
-
-    await find('jane', signal);
-    session.set({ ...session.get(), phase: 'second' });
-
-    expect(await find('jane', signal)).toEqual(accepted([sms]));
-    expect(http.requests[1]?.body).toStrictEqual({ username: 'jane', phase: 'second' });
-  });
-
-  it('another username clears it', async () => {
-    const { http, find } = givenEntry();
-    http.answers(CALL, answered([push]), answered([sms]), answered([push, sms]));
-
-    await find('jane', signal);
-    await find('joe', signal);
-
-    expect(await find('jane', signal)).toEqual(accepted([push, sms]));
-  });
-
-  it.each([
-    ['a failure', refusal('E0000007')],
-    ['no answer', unanswered],
-    ['no factors', answered([])],
-  ])('%s is not cached', async (_, answer) => {
-    const { http, find } = givenEntry();
-    http.answers(CALL, answer, answered([push]));
-
-    await find('jane', signal);
-
-    expect(await find('jane', signal)).toEqual(accepted([push]));
-  });
-});
-
 describe('Settled questions · Another username', () => {
   it('clears list, phase, flag and secrets before it is asked for', async () => {
     const { http, session, find } = givenEntry({ phase: 'second', factors: [push], recoveryToken: 'token' });

@@ -31,26 +31,26 @@ export class Devices {
 
   /** The code that the user could type now; for SMS and calls it may still be on its way. */
   async codeOf(user: string, kind: CodeKind): Promise<string> {
-    const read = async () => String((await this.ask(`users/${user}/codes`))[kind] ?? '');
+    const read = async () => String((await this.#ask(`users/${user}/codes`))[kind] ?? '');
     await expect.poll(read, { message: `a code by ${kind} for ${user}` }).not.toBe('');
     return read();
   }
 
   async pressYubiKey(user: string): Promise<string> {
-    return String((await this.ask(`users/${user}/yubikey`, {})).typed);
+    return String((await this.#ask(`users/${user}/yubikey`, {})).typed);
   }
 
   /** Answers the push that waits on the user's phone, as soon as it is there. */
   async answerPush(user: string, answer: 'approve' | 'reject' | 'timeout'): Promise<void> {
     await expect(async () => {
-      expect(await this.ask(`users/${user}/push`, { answer })).toEqual({ ok: true });
+      expect(await this.#ask(`users/${user}/push`, { answer })).toEqual({ ok: true });
     }).toPass();
   }
 
   /** The link in the newest message to the user. */
   async mailedLink(user: string): Promise<string> {
     const read = async () => {
-      const { mails } = await this.ask('state');
+      const { mails } = await this.#ask('state');
       return String(mails.filter(({ to }: { to: string }) => to === user).at(-1)?.link ?? '');
     };
     await expect.poll(read, { message: `a message for ${user}` }).not.toBe('');
@@ -58,27 +58,27 @@ export class Devices {
   }
 
   async isLocked(user: string): Promise<boolean> {
-    const { users } = await this.ask('state');
+    const { users } = await this.#ask('state');
     return users.find(({ name }: { name: string }) => name === user).locked;
   }
 
   /** Sets fields of the environment for the next page load. */
   async setEnvironment(fields: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.ask('environment', fields);
+    await this.#ask('environment', fields);
   }
 
   async goWrong(fault: Fault): Promise<void> {
-    expect(await this.ask('faults', fault)).toEqual({ ok: true });
+    expect(await this.#ask('faults', fault)).toEqual({ ok: true });
   }
 
   /** What happens to a recovery that is left alone too long. */
   async expireEverything(): Promise<void> {
-    await this.ask('expire', {});
+    await this.#ask('expire', {});
   }
 
   /** Every call of a path, or of all paths, oldest first. */
   async sent(path?: string): Promise<readonly SentCall[]> {
-    const calls: readonly SentCall[] = await this.ask('requests');
+    const calls: readonly SentCall[] = await this.#ask('requests');
     return path === undefined ? calls : calls.filter((call) => call.path === path);
   }
 
@@ -94,7 +94,7 @@ export class Devices {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: each path of the panel answers with a shape of its own
-  private async ask(path: string, body?: unknown): Promise<any> {
+  async #ask(path: string, body?: unknown): Promise<any> {
     const posted = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

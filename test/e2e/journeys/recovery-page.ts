@@ -1,11 +1,15 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** What a person does and sees on the recovery pages: the words of the end-to-end journeys. */
 export class RecoveryPage {
   readonly page: Page;
+  readonly #underWay = new Set<Request>();
 
   constructor(page: Page) {
     this.page = page;
+    page.on('request', (request) => this.#underWay.add(request));
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
   /** Opens an address and waits until its screen is there. */
@@ -112,15 +116,17 @@ export class RecoveryPage {
   }
 
   async letPass(milliseconds: number): Promise<void> {
-    await this.settle();
+    await this.#settle();
     await this.page.clock.runFor(milliseconds);
-    await this.settle();
+    await this.#settle();
   }
 
-  /** Lets the page do what it can do without time passing. */
-  private async settle(): Promise<void> {
+  /** Lets the page do what it can do without time passing; an answer that is not there in half a second will not come. */
+  async #settle(): Promise<void> {
+    const patience = Date.now() + 500;
+    while (this.#underWay.size > 0 && Date.now() < patience) await this.page.waitForTimeout(5);
     await this.page.evaluate(async () => {
-      for (let turn = 0; turn < 20; turn += 1) {
+      for (let turn = 0; turn < 40; turn += 1) {
         await new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = resolve;

@@ -48,14 +48,7 @@ export const createRecoveryServer = (
   contract: Contract,
   pause: (milliseconds: number) => Promise<void>,
 ): AnswerCall => {
-  const refuse = (
-    at: ApiServer,
-    call: Call,
-    url: URL,
-    request: IncomingMessage,
-    posted: string,
-    body: unknown,
-  ) => {
+  const refuse = (at: ApiServer, call: Call, url: URL, request: IncomingMessage, body: unknown) => {
     const onPagesOrigin = at.origin === world.page;
     if (
       mediaTypeOf(request) !== 'application/json' &&
@@ -98,7 +91,7 @@ export const createRecoveryServer = (
     else if (call === undefined) send(response, refusal(405, 'E0000022', 'the method is not supported'));
     else if (posted === undefined) send(response, refusal(413, 'E0000003', 'the body is too large'));
     else {
-      const refused = refuse(at, call, url, request, posted, body);
+      const refused = refuse(at, call, url, request, body);
       const fault = refused === undefined ? faults.take(call.method, url.pathname) : undefined;
       if (refused !== undefined) send(response, conforming(contract, call, refused));
       else if (fault !== undefined && fault.kind !== 'slow') {

@@ -12,7 +12,7 @@ export interface Parts {
   readonly site: (url: URL, request: IncomingMessage, response: ServerResponse) => void;
   readonly panel: Answer;
   readonly login: Answer;
-  /** Waits, but not beyond the end of the sandbox. */
+  /** Waits, but not beyond the end of the sandbox; never rejects. */
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly liveReload: (url: URL, response: ServerResponse) => void;
 }
@@ -23,7 +23,7 @@ const loudly =
   (request, response) => {
     const url = new URL(request.url?.replace(/^\/+/, '/') ?? '/', origin);
     answer(url, request, response).catch((error: unknown) => {
-      if (response.destroyed || (error instanceof Error && error.name === 'AbortError')) return;
+      if (response.destroyed) return;
       console.error(`The sandbox failed at ${request.method} ${url.pathname}:`, error);
       if (response.headersSent) response.destroy();
       else send(response, text(500, 'The sandbox failed; its console says why.\n'));

@@ -1,0 +1,50 @@
+import type { Result } from '../../core/recovery/result';
+import { createStore } from '../../core/recovery/store';
+import { proceedAfterProof } from '../../core/use-cases/proceed';
+import { verifyByPush } from '../../core/use-cases/verify-by-push';
+import { createRecordedNavigation } from '../fakes/recorded-navigation';
+import { answered } from '../fakes/scripted-http';
+import { createWatchedSignal } from '../fakes/watched-signal';
+import { givenConfiguration, givenRecoveryApi, givenSession, push } from './given';
+
+export const VERIFY = 'POST /recovery/mfaverify';
+export const POLL = 'POST /recovery/poll';
+
+/** The answer of a push that waits for its person, with the link to ask at next. */
+export const waiting = (poll: unknown = 'link-1') => answered({ factorResult: 'WAITING', links: { poll } });
+
+/** The push screen, whose Send Push button a test can press. */
+export function givenPushScreen() {
+  const { http, clock, api } = givenRecoveryApi();
+  const session = createStore(givenSession({ factors: [push], selectedFactor: push }));
+  const navigation = createRecordedNavigation('/recovery/password/verifypush');
+  const verify = verifyByPush(
+    api,
+    clock,
+    session,
+    proceedAfterProof(session, navigation, givenConfiguration()),
+  );
+
+  /** Presses Send Push, and waits until everything rests. */
+  async function press() {
+    const { signal, abort, listeners } = createWatchedSignal();
+    let result: Result<void> | undefined;
+    let rejection: unknown;
+    verify(signal).then(
+      (value) => {
+        result = value;
+      },
+      (reason: unknown) => {
+        rejection = reason;
+      },
+    );
+    await clock.advance(0);
+    const leave = async () => {
+      abort('left');
+      await clock.advance(0);
+    };
+    return { result: () => result, rejection: () => rejection, listeners, leave };
+  }
+
+  return { http, clock, session, navigation, press, polls: () => http.sent(POLL).length };
+}

@@ -1,0 +1,110 @@
+import { sms } from '../given';
+import { givenArrival } from '../given-arrival';
+
+describe('Settled questions · Entering another type than the one in progress', () => {
+  const redirectUri = 'https://login.example/home';
+  const held = { type: 'password', username: 'jane', factors: [sms], recoveryToken: 'token' };
+
+  it('clears the recovery data except the redirect URI, and the factor cache', () => {
+    const arrival = givenArrival('/recovery/password', {
+      session: held,
+      stored: { 'redirect-uri': redirectUri },
+    });
+
+    arrival.navigation.go('/recovery/unlock');
+
+    expect(arrival.session.get()).toMatchObject({
+      ...{ type: 'unlock', username: '', factors: [], recoveryToken: undefined, redirectUri },
+    });
+    expect(arrival.isCached()).toBe(false);
+  });
+
+  it('the same type again clears nothing', () => {
+    const { navigation, session, isCached } = givenArrival('/recovery/password', { session: held });
+
+    navigation.go('/recovery/password');
+
+    expect(session.get()).toMatchObject(held);
+    expect(isCached()).toBe(true);
+  });
+
+  it.each(['/ui', '/recovery/expiredpassword', '/login'])('a look at %s clears nothing', (route) => {
+    const { navigation, session, isCached } = givenArrival('/recovery/password', { session: held });
+
+    navigation.go(route);
+
+    expect(session.get()).toMatchObject(held);
+    expect(isCached()).toBe(true);
+  });
+});
+
+describe('Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+  const confirming = { type: 'password', username: 'jane', unlockConfirm: true };
+
+  it('entry consumes the flag, once: Back and Forward do not trigger again', () => {
+    const { navigation, session, visit } = givenArrival('/recovery/password', { session: confirming });
+    expect(visit.get()?.continues).toBe(true);
+    expect(session.get().unlockConfirm).toBe(false);
+
+    navigation.go('/ui');
+    navigation.back();
+
+    expect(visit.get()?.continues).toBe(false);
+  });
+
+  it('without the flag it does not trigger', () => {
+    const session = { ...confirming, unlockConfirm: false };
+
+    expect(givenArrival('/recovery/password', { session }).visit.get()?.continues).toBe(false);
+  });
+
+  it('the flag of another type is dropped', () => {
+    const { navigation, session, visit } = givenArrival('/recovery/unlock', { session: confirming });
+    expect(visit.get()?.continues).toBe(false);
+
+    navigation.go('/recovery/password');
+
+    expect(visit.get()?.continues).toBe(false);
+    expect(session.get().unlockConfirm).toBe(false);
+  });
+
+  it('an unlock without a token comes to its entry screen this way', () => {
+    const { navigation, visit } = givenArrival('/recovery/unlock/account', {
+      session: { ...confirming, type: 'unlock' },
+    });
+
+    expect(navigation.trail()).toEqual(['/recovery/unlock']);
+    expect(visit.get()?.continues).toBe(true);
+  });
+});
+
+describe('Section 2 · redirector immediately sends the browser on', () => {
+  it('to the login, and the session token is used up with it', () => {
+    const arrival = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
+    const address = arrival.navigation.left[0];
+
+    expect(address).toMatch(/^https:\/\/login\.example\/login\/sessionCookieRedirect\?token=secret&/);
+    expect(arrival.visit.get()).toEqual({
+      ...{ number: 1, screen: { is: 'redirector' }, continues: false, departure: address },
+    });
+    expect(arrival.session.get().sessionToken).toBeUndefined();
+  });
+
+  it('whenever one arrives there, the second time without the token', () => {
+    const { navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
+
+    navigation.go('/ui');
+    navigation.back();
+
+    expect(navigation.left).toHaveLength(2);
+    expect(navigation.left[1]).toBe('https://login.example/');
+  });
+
+  it('and no other screen does', () => {
+    const { navigation } = givenArrival('/ui', { session: { sessionToken: 'secret' } });
+
+    navigation.go('/recovery/password');
+
+    expect(navigation.left).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Environment } from '../../../core/recovery/environment';
+import type { RecoverySession } from '../../../core/recovery/session';
+import { createStore } from '../../../core/recovery/store';
+import { proceedAfterProof } from '../../../core/use-cases/proceed';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
+import { givenConfiguration, givenSession, google, push } from '../given';
+
+const proof = { phase: 'final', recoveryToken: 'token' };
+
+describe('Section 4 · After a verify response', () => {
+  it('what it brought is held when the next screen opens', () => {
+    const { session, navigation, proceed } = givenScreen();
+    const heldThen: unknown[] = [];
+    navigation.subscribe(() => heldThen.push(session.get().recoveryToken));
+
+    proceed(session.get(), proof);
+
+    expect(session.get()).toMatchObject({ phase: 'final', recoveryToken: 'token', factors: [] });
+    expect(navigation.trail()).toEqual(['/recovery/password/google', '/recovery/password/reset']);
+    expect(heldThen).toEqual(['token']);
+  });
+
+  it('what has changed meanwhile without being another attempt is kept', () => {
+    const { session, proceed } = givenScreen();
+    const attempt = session.get();
+
+    session.set({ ...attempt, redirectUri: 'https://login.example/home' });
+    proceed(attempt, proof);
+
+    expect(session.get()).toMatchObject({ redirectUri: 'https://login.example/home', phase: 'final' });
+  });
+
+  it('the redirect-to-login template goes by our own origin', () => {
+    const { session, navigation, proceed } = givenScreen({ loginUrl: '', redirectToLogin: '/in' });
+
+    proceed(session.get(), proof);
+
+    expect(session.get().departure).toBe('https://recovery.example/in');
+    expect(navigation.visited).toEqual(['/redirector']);
+  });
+});
+
+describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+  it.each<[string, Partial<RecoverySession>]>([
+    ['type', { type: 'unlock' }],
+    ['username', { username: 'joe' }],
+    ['phase', { phase: 'second' }],
+    ['factor', { selectedFactor: push }],
+  ])('another %s is held by now', (_, change) => {
+    const { session, navigation, proceed } = givenScreen();
+    const attempt = session.get();
+    const moved = { ...attempt, ...change };
+    session.set(moved);
+
+    proceed(attempt, proof);
+
+    expect(session.get()).toBe(moved);
+    expect(navigation.visited).toEqual([]);
+  });
+});
+
+function givenScreen(environment: Partial<Environment> = {}) {
+  const session = createStore(givenSession({ factors: [google], selectedFactor: google }));
+  const navigation = createRecordedNavigation('/recovery/password/google');
+  return {
+    session,
+    navigation,
+    proceed: proceedAfterProof(session, navigation, givenConfiguration(environment)),
+  };
+}

@@ -1,0 +1,153 @@
+import { accepted, type Result, refused } from '../../../core/recovery/result';
+import type { RecoverySession } from '../../../core/recovery/session';
+import { createStore } from '../../../core/recovery/store';
+import { sendCode } from '../../../core/use-cases/send-code';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+import { givenRecoveryApi, givenSession, sms } from '../given';
+
+const CALL = 'POST /recovery/mfaverify';
+
+describe('Settled questions · Which call sends a code by SMS or voice', () => {
+  it.each([
+    ['sms', 'sms'],
+    ['call', 'call'],
+    ['voice', 'call'],
+  ])('for %s, POST /recovery/mfaverify with the factorType %s and without code', async (name, factorType) => {
+    const { http, press } = givenFactor({ selectedFactor: { name } });
+    http.answers(CALL, answered({}));
+
+    await press();
+
+    expect(http.requests[0]?.body).toStrictEqual({
+      ...{ username: 'jane', factorType, type: 'password', relayState: '', phase: 'initial' },
+    });
+  });
+
+  it('its answer is no answer to a proof: no phase and no token is stored', async () => {
+    const { http, session, press } = givenFactor();
+    const before = session.get();
+    http.answers(CALL, answered({ phase: 'final', recoveryToken: 'token' }));
+
+    await press();
+
+    expect(session.get()).toBe(before);
+  });
+
+  it('without a selected factor, nothing is sent', async () => {
+    const { http, press } = givenFactor({ selectedFactor: undefined });
+
+    const sending = await press();
+
+    expect(sending.result()).toEqual(refused('superseded'));
+    expect(http.requests).toEqual([]);
+  });
+});
+
+describe('Section 4 · SMS and voice button: send, then sent (disabled), then resend', () => {
+  it('while the request is in flight it is not sent yet', async () => {
+    const { http, clock, press } = givenFactor();
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const sending = await press();
+    await clock.advance(5_000);
+    expect(sending.isSent()).toBe(false);
+    held.release(answered({}));
+    await clock.advance(0);
+
+    expect(sending.isSent()).toBe(true);
+    expect(sending.result()).toBeUndefined();
+  });
+
+  it('29 999 ms after the answer it still rests', async () => {
+    const { http, clock, press } = givenFactor();
+    http.answers(CALL, answered({}));
+
+    const sending = await press();
+    await clock.advance(29_999);
+
+    expect(sending.result()).toBeUndefined();
+  });
+
+  it('30 000 ms after the answer it is enabled again', async () => {
+    const { http, clock, press } = givenFactor();
+    http.answers(CALL, answered({}));
+
+    const sending = await press();
+    await clock.advance(30_000);
+
+    expect(sending.result()).toEqual(accepted(undefined));
+    expect(clock.pending()).toBe(0);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000047'), refused('E0000047')],
+    ['no answer', unanswered, refused('unreachable')],
+  ])('%s is told at once: it was not sent, and there is no rest', async (_, answer, result) => {
+    const { http, clock, press } = givenFactor();
+    http.answers(CALL, answer);
+
+    const sending = await press();
+
+    expect(sending.isSent()).toBe(false);
+    expect(sending.result()).toEqual(result);
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('Design · Core · Work that a person starts ends with the visit', () => {
+  it('leaving during the request aborts it', async () => {
+    const { http, clock, press } = givenFactor();
+    http.answers(CALL, holdAnswer());
+
+    const sending = await press();
+    await sending.leave();
+
+    expect(http.aborted).toHaveLength(1);
+    expect(sending.isSent()).toBe(false);
+    expect([clock.pending(), sending.listeners(), sending.rejection()]).toEqual([0, 0, 'left']);
+  });
+
+  it('leaving during the rest leaves no timer and no listener', async () => {
+    const { http, clock, press } = givenFactor();
+    http.answers(CALL, answered({}));
+
+    const sending = await press();
+    await clock.advance(10_000);
+    await sending.leave();
+
+    expect([clock.pending(), sending.listeners(), sending.rejection()]).toEqual([0, 0, 'left']);
+  });
+});
+
+function givenFactor(differing: Partial<RecoverySession> = {}) {
+  const { http, clock, api } = givenRecoveryApi();
+  const session = createStore(givenSession({ factors: [sms], selectedFactor: sms, ...differing }));
+  const send = sendCode(api, clock, session);
+  return { http, clock, session, press };
+
+  async function press() {
+    const { signal, abort, listeners } = createWatchedSignal();
+    let isSent = false;
+    let result: Result<void> | undefined;
+    let rejection: unknown;
+    const tellSent = () => {
+      isSent = true;
+    };
+    send(tellSent, signal).then(
+      (value) => {
+        result = value;
+      },
+      (reason: unknown) => {
+        rejection = reason;
+      },
+    );
+    await clock.advance(0);
+    const leave = async () => {
+      abort('left');
+      await clock.advance(0);
+    };
+    return { isSent: () => isSent, result: () => result, rejection: () => rejection, listeners, leave };
+  }
+}

@@ -1,0 +1,159 @@
+import { accepted, refused } from '../../../core/recovery/result';
+import type { RecoverySession } from '../../../core/recovery/session';
+import { createStore } from '../../../core/recovery/store';
+import { proceedAfterProof } from '../../../core/use-cases/proceed';
+import { verifyByCode } from '../../../core/use-cases/verify-by-code';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+import { givenConfiguration, givenRecoveryApi, givenSession, google, push } from '../given';
+
+const VERIFY = 'POST https://server.example/recovery/mfaverify';
+const { signal } = new AbortController();
+const visit = { username: 'jane', type: 'password', relayState: '', phase: 'initial' };
+
+describe('Section 7 · The call that checks a typed code, per factor', () => {
+  it.each([
+    ['push', VERIFY, { ...visit, factorType: 'verify', code: '123456' }],
+    ['verifypush', VERIFY, { ...visit, factorType: 'verify', code: '123456' }],
+    ['verify', VERIFY, { ...visit, factorType: 'verify', code: '123456' }],
+    ['yubikey', VERIFY, { ...visit, factorType: 'yubikey', code: '123456' }],
+    ['sms', VERIFY, { ...visit, factorType: 'sms', code: '123456' }],
+    ['call', VERIFY, { ...visit, factorType: 'call', code: '123456' }],
+    ['voice', VERIFY, { ...visit, factorType: 'call', code: '123456' }],
+    ['google', VERIFY, { ...visit, factorType: 'google', code: '123456' }],
+    ['rsa', VERIFY, { ...visit, factorType: 'rsa', code: '123456' }],
+    ['passkey', VERIFY, { ...visit, factorType: 'passkey', code: '123456' }],
+    ['dynamic', VERIFY, { ...visit, factorType: 'dynamic', code: '123456' }],
+    [
+      'pin',
+      'POST https://pin.example/recovery/mfapin',
+      { userName: 'jane', pin: '123456', type: 'password', phase: 'initial' },
+    ],
+    [
+      'badge',
+      'POST https://server.example/recovery/mfabadge',
+      { username: 'jane', factorType: 'badge', code: '123456', type: 'password', phase: 'initial' },
+    ],
+  ])('%s: %s %j', async (name, call, body) => {
+    const { http, verify } = givenFactor({ selectedFactor: { name } });
+    http.answers(call, answered({ phase: 'final' }));
+
+    expect(await verify('123456', signal)).toEqual(accepted(undefined));
+
+    expect(http.sent(call)).toHaveLength(1);
+    expect(http.requests[0]?.body).toStrictEqual(body);
+  });
+
+  it('relayState is the redirect URI held', async () => {
+    const redirectUri = 'https://login.example/home';
+    const { http, verify } = givenFactor({ redirectUri });
+    http.answers(VERIFY, answered({}));
+
+    await verify('123456', signal);
+
+    expect(http.requests[0]?.body).toMatchObject({ relayState: redirectUri });
+  });
+});
+
+describe('Section 5 · Code or pin must be non-empty before submit', () => {
+  it.each(['verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'rsa', 'badge', 'passkey'])(
+    '%s: empty, or nothing but spaces, is refused without a request',
+    async (name) => {
+      const { http, verify } = givenFactor({ selectedFactor: { name } });
+
+      expect(await verify('', signal)).toEqual(refused('code-required'));
+      expect(await verify(' \t ', signal)).toEqual(refused('code-required'));
+      expect(http.requests).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['google', ' 123 456\t', '123456'],
+    ['sms', '12 34 56', '123456'],
+    ['passkey', ' two  words ', 'two  words'],
+    ['yubikey', ' cccc cccc\n', 'cccc cccc'],
+  ])('the code of %s, typed %j, is posted as %j', async (name, typed, code) => {
+    const { http, verify } = givenFactor({ selectedFactor: { name } });
+    http.answers(VERIFY, answered({}));
+
+    await verify(typed, signal);
+
+    expect(http.requests[0]?.body).toMatchObject({ code });
+  });
+
+  it('without a selected factor, nothing is sent', async () => {
+    const { http, verify } = givenFactor({ selectedFactor: undefined });
+
+    expect(await verify('123456', signal)).toEqual(refused('superseded'));
+    expect(http.requests).toEqual([]);
+  });
+});
+
+describe('Section 4 · After a verify response', () => {
+  it('the answer to the code stores the phase and moves on', async () => {
+    const { http, session, navigation, verify } = givenFactor();
+    http.answers(
+      VERIFY,
+      answered({ phase: 'final', recoveryToken: 'token', recoveryTokenType: 'stateToken' }),
+    );
+
+    await verify('123456', signal);
+
+    expect(session.get()).toMatchObject({ ...{ phase: 'final', recoveryToken: 'token' } });
+    expect(navigation.visited).toEqual(['/recovery/password/reset']);
+  });
+
+  it.each([
+    ['a wrong code', refusal('E0000068', 403), refused('E0000068')],
+    ['a server error with HTML', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
+    ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION')],
+    ['no answer', unanswered, refused('unreachable')],
+  ])('%s changes nothing, and is told with its code', async (_, answer, result) => {
+    const { http, session, navigation, verify } = givenFactor();
+    const before = session.get();
+    http.answers(VERIFY, answer);
+
+    expect(await verify('123456', signal)).toEqual(result);
+    expect(session.get()).toBe(before);
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('an answer that belongs to an earlier factor is never applied', async () => {
+    const { http, clock, session, navigation, verify } = givenFactor();
+    const held = holdAnswer();
+    http.answers(VERIFY, held);
+
+    const result = verify('123456', signal);
+    const moved = { ...session.get(), selectedFactor: push };
+    session.set(moved);
+    held.release(answered({ phase: 'final', recoveryToken: 'token' }));
+    await clock.advance(0);
+
+    await result;
+    expect(session.get()).toBe(moved);
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('leaving the screen aborts the request in flight', async () => {
+    const { http, clock, navigation, verify } = givenFactor();
+    const watched = createWatchedSignal();
+    http.answers(VERIFY, holdAnswer());
+
+    const result = verify('123456', watched.signal);
+    watched.abort('left');
+
+    await expect(result).rejects.toBe('left');
+    await clock.advance(0);
+    expect(http.aborted).toHaveLength(1);
+    expect([clock.pending(), watched.listeners(), ...navigation.visited]).toEqual([0, 0]);
+  });
+});
+
+function givenFactor(differing: Partial<RecoverySession> = {}) {
+  const { http, clock, api } = givenRecoveryApi();
+  const session = createStore(givenSession({ factors: [google], selectedFactor: google, ...differing }));
+  const navigation = createRecordedNavigation('/recovery/password/google');
+  const proceed = proceedAfterProof(session, navigation, givenConfiguration());
+  return { http, clock, session, navigation, verify: verifyByCode(api, session, proceed) };
+}

@@ -1,0 +1,115 @@
+import { writeFixtureSite } from './fixture-site';
+import { type Sandbox, startSandbox } from './sandbox';
+import { type Visitor, visit } from './visitor';
+
+let sandbox: Sandbox;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: writeFixtureSite() });
+});
+
+beforeEach(async () => {
+  sandbox.reset();
+  visitor = await visit(sandbox);
+});
+
+afterAll(() => sandbox.close());
+
+const final = { phase: 'final', recoveryTokenType: 'RECOVERY', recoveryToken: expect.any(String) };
+const wrongCode = { status: 403, errorCode: 'E0000068' };
+
+describe('every factor proves who the user is, and a wrong code does not', () => {
+  it.each(['google', 'rsa'])('%s, with a code that is good once', async (name) => {
+    const code = (await visitor.codes(name))[name];
+    expect(await visitor.verify(name, name, '000000')).toMatchObject(wrongCode);
+    expect((await visitor.verify(name, name, code)).body).toEqual(final);
+    await visitor.list(name);
+    expect(await visitor.verify(name, name, code)).toMatchObject(wrongCode);
+  });
+
+  it.each([
+    ['verify', 'verify'],
+    ['push', 'verify'],
+    ['verifypush', 'verify'],
+  ])('%s, by the code that the phone shows', async (name, factorType) => {
+    expect(await visitor.verify(name, factorType, '000000')).toMatchObject(wrongCode);
+    expect((await visitor.verify(name, factorType, (await visitor.codes(name)).phone)).body).toEqual(final);
+  });
+
+  it.each([
+    ['sms', 'sms', 'sms'],
+    ['call', 'call', 'call'],
+    ['voice', 'call', 'call'],
+  ])('%s, by a code that was sent', async (name, factorType, kind) => {
+    expect((await visitor.verify(name, factorType)).body).toEqual({ phase: 'initial' });
+    expect(await visitor.verify(name, factorType, '!')).toMatchObject(wrongCode);
+    const code = (await visitor.codes(name))[kind];
+    expect((await visitor.verify(name, factorType, code)).body).toEqual(final);
+    await visitor.list(name);
+    expect(await visitor.verify(name, factorType, code)).toMatchObject(wrongCode);
+  });
+
+  it('yubikey, by a press that is good once and ends the presses before it', async () => {
+    const press = async () => ((await visitor.panel('users/yubikey/yubikey', {})) as { typed: string }).typed;
+    const earlier = await press();
+    const later = await press();
+    expect(later).toMatch(/^[cbdefghijklnrtuv]{44}$/);
+    expect((await visitor.verify('yubikey', 'yubikey', later)).body).toEqual(final);
+    await visitor.list('yubikey');
+    expect(await visitor.verify('yubikey', 'yubikey', later)).toMatchObject(wrongCode);
+    expect(await visitor.verify('yubikey', 'yubikey', earlier)).toMatchObject(wrongCode);
+  });
+
+  it('pin', async () => {
+    const body = { userName: 'pin', pin: '?', type: 'password', phase: 'initial' };
+    expect(await visitor.post('/recovery/mfapin', body)).toMatchObject(wrongCode);
+    const { pin } = await visitor.codes('pin');
+    expect((await visitor.post('/recovery/mfapin', { ...body, pin })).body).toEqual(final);
+  });
+
+  it('badge', async () => {
+    const body = { username: 'badge', factorType: 'badge', code: '?', type: 'unlock', phase: 'initial' };
+    expect(await visitor.post('/recovery/mfabadge', body)).toMatchObject(wrongCode);
+    const code = (await visitor.codes('badge')).badge;
+    expect((await visitor.post('/recovery/mfabadge', { ...body, code })).body).toEqual(final);
+  });
+
+  it.each([
+    ['password', 'verifyandresetpassword', { newPassword: 'New-Pa55word!' }],
+    ['unlock', 'verifyandunlock', {}],
+  ])('email, by a link for %s', async (type, call, more) => {
+    const body = { username: 'email', factorType: 'email', type, relayState: '', phase: 'initial' };
+    expect((await visitor.post('/recovery/mfaemail', body)).status).toBe(200);
+    const link = (await visitor.state()).mails[0]?.link;
+    expect(link).toContain(`${sandbox.origin}/recovery/${type}/reset/`);
+    const token = { recoveryToken: link?.split('/').at(-1), recoveryType: 'recovery_token', userName: '' };
+    expect((await visitor.post(`/credentials/${call}`, { ...token, ...more })).status).toBe(200);
+  });
+
+  it('a factor that no screen is made for', async () => {
+    expect(
+      (await visitor.post('/recovery/mfafactor', { username: 'dynamic', factorType: 'palm' })).body,
+    ).toEqual({
+      name: 'palm',
+      factorDisplay: 'Palm scanner at the branch',
+    });
+    expect(await visitor.verify('dynamic', 'palm', '?')).toMatchObject(wrongCode);
+    expect((await visitor.verify('dynamic', 'palm', (await visitor.codes('dynamic')).palm)).body).toEqual(
+      final,
+    );
+    await visitor.post('/recovery/mfafactor', { username: 'dynamic', factorType: 'palm' });
+    expect((await visitor.verify('dynamic', 'palm', (await visitor.codes('dynamic')).palm)).body).toEqual(
+      final,
+    );
+  });
+
+  it('a factor that is not the user’s is refused', async () => {
+    expect(await visitor.verify('sms', 'google', '000000')).toMatchObject({
+      status: 404,
+      errorCode: 'E0000007',
+    });
+    expect(await visitor.list('nobody')).toMatchObject({ status: 404, errorCode: 'E0000007' });
+    expect(await visitor.list('nofactors')).toMatchObject({ status: 200, body: [] });
+  });
+});

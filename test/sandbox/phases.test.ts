@@ -1,0 +1,99 @@
+import { writeFixtureSite } from './fixture-site';
+import { type Sandbox, startSandbox } from './sandbox';
+import { type Visitor, visit } from './visitor';
+
+let sandbox: Sandbox;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: writeFixtureSite() });
+});
+
+beforeEach(async () => {
+  sandbox.reset();
+  visitor = await visit(sandbox);
+});
+
+afterAll(() => sandbox.close());
+
+const final = { phase: 'final', recoveryTokenType: 'RECOVERY', recoveryToken: expect.any(String) };
+
+describe('rounds and phases', () => {
+  it('tworounds asks for another factor in phase second, and for none of it out of turn', async () => {
+    expect((await visitor.proveBySms('tworounds', 'initial')).body).toEqual({ phase: 'second' });
+    const left = await visitor.list('tworounds', 'second');
+    expect(left.body).toMatchObject([{ name: 'google' }, { name: 'push' }]);
+    expect(await visitor.verify('tworounds', 'sms', undefined, 'second')).toMatchObject({ status: 404 });
+    const { google } = await visitor.codes('tworounds');
+    expect(await visitor.verify('tworounds', 'google', google)).toMatchObject({ errorCode: 'E0000079' });
+    expect((await visitor.verify('tworounds', 'google', google, 'second')).body).toEqual(final);
+  });
+
+  it('confirm brings the token with the second proof', async () => {
+    expect((await visitor.proveBySms('confirm', 'initial')).body).toEqual({ phase: 'final_confirm' });
+    expect((await visitor.list('confirm', 'final_confirm')).status).toBe(200);
+    expect((await visitor.proveBySms('confirm', 'final_confirm')).body).toEqual({
+      ...final,
+      phase: 'final_confirm',
+    });
+  });
+
+  it('confirmtoken brings it with the first', async () => {
+    expect((await visitor.proveBySms('confirmtoken', 'initial')).body).toEqual({
+      ...final,
+      phase: 'final_confirm',
+    });
+  });
+
+  it('unknownphase asks for one more proof', async () => {
+    expect((await visitor.proveBySms('unknownphase', 'initial')).body).toEqual({
+      phase: 'third_party_review',
+    });
+    expect((await visitor.proveBySms('unknownphase', 'third_party_review')).body).toEqual(final);
+  });
+
+  it('a list with phase initial starts afresh', async () => {
+    await visitor.proveBySms('tworounds', 'initial');
+    expect((await visitor.list('tworounds')).body).toHaveLength(3);
+    expect(await visitor.verify('tworounds', 'sms')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('refusals at the last step', () => {
+  it.each([
+    ['e0000001', 'password', 'E0000001'],
+    ['e0000080', 'password', 'E0000080'],
+    ['e0000032', 'unlock', 'E0000032'],
+  ])('%s', async (name, type, errorCode) => {
+    await visitor.list(name);
+    await visitor.verify(name, 'sms', undefined, 'initial', type);
+    const { body } = await visitor.verify(name, 'sms', (await visitor.codes(name)).sms, 'initial', type);
+    const token = { recoveryToken: body.recoveryToken, recoveryType: 'RECOVERY', userName: name };
+    const [call, more] =
+      type === 'unlock'
+        ? ['verifyandunlock', {}]
+        : ['verifyandresetpassword', { newPassword: 'New-Pa55word!' }];
+    expect(await visitor.post(`/credentials/${call}`, { ...token, ...more })).toMatchObject({ errorCode });
+  });
+
+  it.each([
+    ['pollrefused', 2, { errorCode: 'E0000069' }],
+    ['pushtimeout', 3, { body: { factorResult: 'TIMEOUT' } }],
+  ])('%s at poll %d', async (name, polls, expected) => {
+    let pollUrl = (await visitor.verify(name, 'verifypush')).body.links.poll;
+    const poll = () =>
+      visitor.post('/recovery/poll', {
+        username: name,
+        pollUrl,
+        type: 'password',
+        relayState: '',
+        phase: 'initial',
+      });
+    for (let number = 1; number < polls; number += 1) {
+      const { body } = await poll();
+      expect(body.factorResult).toBe('WAITING');
+      pollUrl = body.links.poll;
+    }
+    expect(await poll()).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,65 @@
+import { writeFixtureSite } from './fixture-site';
+import { type Sandbox, startSandbox } from './sandbox';
+import { type Visitor, visit } from './visitor';
+
+let sandbox: Sandbox;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: writeFixtureSite() });
+});
+
+beforeEach(async () => {
+  sandbox.reset();
+  visitor = await visit(sandbox);
+});
+
+afterAll(() => sandbox.close());
+
+describe('push', () => {
+  const poll = (pollUrl: string) => ({
+    username: 'push',
+    pollUrl,
+    type: 'password',
+    relayState: '',
+    phase: 'initial',
+  });
+
+  it('renews the poll link with each answer and accepts only the newest', async () => {
+    const first = await sendPush('push');
+    const answer = await visitor.post('/recovery/poll', poll(first));
+    const second = answer.body.links.poll;
+
+    expect(answer.body.factorResult).toBe('WAITING');
+    expect(second).not.toBe(first);
+    expect(await visitor.post('/recovery/poll', poll(first))).toMatchObject({
+      status: 401,
+      errorCode: 'E0000011',
+    });
+    await visitor.panel('users/push/push', { answer: 'approve' });
+    expect((await visitor.post('/recovery/poll', poll(second))).body).toMatchObject({
+      factorResult: 'SUCCESS',
+      phase: 'final',
+      recoveryTokenType: 'RECOVERY',
+    });
+    expect(await visitor.post('/recovery/poll', { ...poll(second), phase: 'final' })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it.each([
+    ['reject', 'REJECTED'],
+    ['timeout', 'TIMEOUT'],
+  ])('answers what the phone says: %s', async (answer, factorResult) => {
+    const link = await sendPush('push');
+    await visitor.panel('users/push/push', { answer });
+    expect((await visitor.post('/recovery/poll', poll(link))).body).toEqual({ factorResult });
+    expect(await visitor.post('/recovery/poll', poll(link))).toMatchObject({
+      status: 401,
+      errorCode: 'E0000011',
+    });
+  });
+});
+
+const sendPush = async (username: string): Promise<string> =>
+  (await visitor.verify(username, 'verifypush')).body.links.poll;

@@ -1,0 +1,72 @@
+import { writeFixtureSite } from './fixture-site';
+import { type Sandbox, startSandbox } from './sandbox';
+import { type Visitor, visit } from './visitor';
+
+let sandbox: Sandbox;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: writeFixtureSite() });
+});
+
+beforeEach(async () => {
+  sandbox.reset();
+  visitor = await visit(sandbox);
+});
+
+afterAll(() => sandbox.close());
+
+describe('the site is delivered as any static server would', () => {
+  it.each([
+    '/',
+    '/recovery/password',
+    '/recovery/password/reset/a.b',
+    '/configuration',
+    '/ui',
+    '/ui/',
+    '/ui/recovery/callback',
+  ])('%s is the page', async (path) => {
+    const response = await fetch(sandbox.origin + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.text()).toContain(`"loginUrl":"${sandbox.origin}/sandbox/login"`);
+  });
+
+  it.each([
+    ['/ui/missing-ABCDEFGH.js', 404],
+    ['/ui/recovery/password', 404],
+    ['/ui/assets', 404],
+    ['/ui/main-ABCDEFGH.js.gz', 404],
+    ['/headers.json', 404],
+    ['/ui/..%2fheaders.json', 404],
+    ['/ui/%E0%A4%A', 404],
+    ['/ui/assets/i18n/en.json', 200],
+    ['/favicon.ico', 200],
+  ])('%s is a file or is missing, never the page: %d', async (path, status) => {
+    const response = await fetch(sandbox.origin + path);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain('<html');
+  });
+
+  it('delivers the twin that the browser understands, with the headers of hashed files', async () => {
+    const response = await fetch(`${sandbox.origin}/ui/main-ABCDEFGH.js`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('keeps a valid CSRF cookie and replaces any other', async () => {
+    const keep = await fetch(sandbox.origin, { headers: { cookie: visitor.cookie } });
+    const replace = await fetch(sandbox.origin, { headers: { cookie: 'XSRF-TOKEN=short' } });
+    expect(keep.headers.get('set-cookie')).toBeNull();
+    expect(replace.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/);
+  });
+
+  it('stamps the overrides of the panel into the next page, as text that ends no script', async () => {
+    await visitor.panel('environment', { title: '</script><b>' });
+    const html = await (await fetch(sandbox.origin)).text();
+    expect(html).toContain('"title":"\\u003c/script>\\u003cb>"');
+  });
+});

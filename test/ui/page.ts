@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+
+// What is on the page, by the names that people and screen readers know it by.
+
+export const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
+
+/** A box, by its label. A password's has no role. */
+export const box = (label: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+
+export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+export const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
+
+export const link = (name: string): HTMLAnchorElement => screen.getByRole<HTMLAnchorElement>('link', { name });
+
+/** The names of all links on the page. */
+export const linkNames = (): (string | null)[] => screen.queryAllByRole('link').map((found) => found.textContent);
+
+/** Everything that the page says went wrong. */
+export const problem = (): string =>
+  screen
+    .queryAllByRole('alert')
+    .map((alert) => alert.textContent)
+    .join('');
+
+/** Everything that the page says without interrupting. */
+export const status = (): string =>
+  screen
+    .queryAllByRole('status')
+    .map((said) => said.textContent)
+    .join('');
+
+export const isBusy = (name: string): boolean => button(name).getAttribute('aria-disabled') === 'true';
+
+export const isInvalid = (label: string): boolean => box(label).getAttribute('aria-invalid') === 'true';
+
+/** What a screen reader reads after the name of an element: the texts that `aria-describedby` names. */
+export const descriptionOf = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+
+export const focused = (): Element | null => document.activeElement;

@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FakeClock } from '../fakes/fake-clock';
+import { box, button } from './page';
+
+/** Somebody at the keyboard and the mouse. After everything they do, what could answer at once has answered. */
+export const createPerson = (clock: FakeClock) => {
+  const user = userEvent.setup({ delay: null });
+
+  const wait = async (milliseconds: number) => {
+    await act(() => clock.advance(milliseconds));
+    await act(() => clock.advance(0));
+    await act(() => clock.advance(0));
+  };
+  const settled = async (doing: Promise<unknown>) => {
+    await doing;
+    await wait(0);
+  };
+
+  return {
+    /** Lets time pass, in milliseconds. */
+    wait,
+    /** Types after what stands in a box already. */
+    type: (text: string, label: string) =>
+      settled(user.type(box(label), text.replaceAll(/[{[]/g, (special) => special + special))),
+    /** Puts the text into a box at once, in place of what stands there. */
+    paste: async (text: string, label: string) => {
+      await user.clear(box(label));
+      await user.click(box(label));
+      await settled(user.paste(text));
+    },
+    clear: (label: string) => settled(user.clear(box(label))),
+    press: (name: string) => settled(user.click(button(name))),
+    doublePress: (name: string) => settled(user.dblClick(button(name))),
+    pick: (name: string) => settled(user.click(screen.getByRole('radio', { name }))),
+    follow: (name: string) => settled(user.click(screen.getByRole('link', { name }))),
+    select: (option: string, label: string) =>
+      settled(user.selectOptions(screen.getByRole('combobox', { name: label }), option)),
+    /** Keys, in the notation of user-event. */
+    hit: (keys: string) => settled(user.keyboard(keys)),
+    focus: (element: HTMLElement) => settled(act(async () => element.focus())),
+    hover: (element: HTMLElement) => settled(user.hover(element)),
+    unhover: (element: HTMLElement) => settled(user.unhover(element)),
+    tab: () => settled(user.tab()),
+  };
+};
+
+export type Person = ReturnType<typeof createPerson>;

@@ -1,0 +1,111 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import type { Environment } from '../../core/recovery/environment';
+import type { RecoverySession } from '../../core/recovery/session';
+import { bindUseCases } from '../../ui/container/bind-use-cases';
+import * as tokens from '../../ui/container/tokens';
+import { createTypedContainer, type TypedContainer } from '../../ui/container/typed-container';
+import { addTexts, createTranslations } from '../../ui/language/translations';
+import { App } from '../../ui/shell/app';
+import { prefetchScreens } from '../../ui/shell/screens';
+import { givenConfiguration } from '../core/given';
+import { createFakeClock } from '../fakes/fake-clock';
+import { createMemoryCookies } from '../fakes/memory-cookies';
+import { createMemoryStorage } from '../fakes/memory-storage';
+import { createRecordedNavigation } from '../fakes/recorded-navigation';
+import { createScriptedHttp } from '../fakes/scripted-http';
+import { createPerson } from './person';
+
+/** What a test opens the application with; everything else is as in a fresh browser. */
+export interface Opening {
+  /** The address that the browser was given. */
+  readonly at?: string;
+  readonly environment?: Partial<Environment>;
+  readonly cookies?: Readonly<Record<string, string>>;
+  /** What local storage holds. */
+  readonly remembered?: Readonly<Record<string, string>>;
+  /** How far the recovery has come. */
+  readonly session?: RecoverySession;
+  readonly language?: string;
+  /** A translations file of that language. */
+  readonly texts?: unknown;
+  /** Changes the container before anything is made from it. */
+  readonly swap?: (container: TypedContainer) => void;
+}
+
+const opened = new Set<Pick<Ports, 'http' | 'clock'>>();
+const complaints: unknown[][] = [];
+const { error: complain } = console;
+
+beforeEach(() => {
+  console.error = (...complaint) => void complaints.push(complaint);
+});
+
+/** Whatever a test did: once the page is closed no timer and no request is left, and React had nothing to complain of. */
+afterEach(() => {
+  cleanup();
+  console.error = complain;
+  const left = [...opened].map(({ http, clock }) => [http.inFlight(), clock.pending()]);
+  opened.clear();
+  expect(left).toEqual(left.map(() => [0, 0]));
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+/** Takes what was written to the console as an error, where a test expects it. */
+export const expectedComplaints = (): unknown[][] => complaints.splice(0);
+
+type Ports = ReturnType<typeof createPorts>;
+
+const createPorts = ({ at = '/recovery/password', cookies, remembered }: Opening) => ({
+  clock: createFakeClock(),
+  http: createScriptedHttp(),
+  cookies: createMemoryCookies(cookies),
+  localStorage: createMemoryStorage(remembered),
+  sessionStorage: createMemoryStorage(),
+  navigation: createRecordedNavigation(at),
+});
+
+/** The application's container over fakes, as `createContainer` makes it over the browser. */
+export const createFakedContainer = (opening: Opening = {}) => {
+  const ports = createPorts(opening);
+  const container = createTypedContainer();
+  container.constant(tokens.CLOCK, ports.clock);
+  container.constant(tokens.HTTP, ports.http);
+  container.constant(tokens.COOKIES, ports.cookies);
+  container.constant(tokens.LOCAL_STORAGE, ports.localStorage);
+  container.constant(tokens.SESSION_STORAGE, ports.sessionStorage);
+  container.constant(tokens.NAVIGATION, ports.navigation);
+  bindUseCases(container);
+  opening.swap?.(container);
+  container.constant(tokens.CONFIGURATION, givenConfiguration(opening.environment));
+  if (opening.session) container.get(tokens.SESSION).set(opening.session);
+  opened.add(ports);
+  return { ...ports, container };
+};
+
+/** Opens the application at an address, under StrictMode, in English unless told otherwise. */
+export const openApp = async (opening: Opening = {}) => {
+  const { language = 'en', texts } = opening;
+  const translations = createTranslations(language);
+  if (texts !== undefined) addTexts(translations, language, texts);
+  const faked = createFakedContainer(opening);
+  let reloads = 0;
+
+  await prefetchScreens();
+  await import('../../ui/screens/landing-screen');
+  const { unmount } = render(
+    <StrictMode>
+      <App container={faked.container} onReload={() => void (reloads += 1)} />
+    </StrictMode>,
+  );
+  const I = createPerson(faked.clock);
+  await I.wait(0);
+  return {
+    ...faked,
+    I,
+    reloads: () => reloads,
+    session: () => faked.container.get(tokens.SESSION).get(),
+    back: () => act(async () => faked.navigation.back()).then(() => I.wait(0)),
+    close: unmount,
+  };
+};

@@ -1,0 +1,144 @@
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { box, descriptionOf, focused, hasButton, isBusy, isInvalid, problem } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const { APP } = texts;
+
+describe('Section 4 · Username entry', () => {
+  it('Next asks for the factors of the username in the default phase', async () => {
+    const { I, http } = await openApp();
+    http.answers(LIST, answered([]));
+
+    await I.type('  jane ', 'Username');
+    await I.press('Next');
+
+    expect(http.requests).toEqual([
+      {
+        method: 'POST',
+        url: 'https://recovery.example/recovery/mfafactors',
+        body: { username: 'jane', phase: 'initial' },
+      },
+    ]);
+  });
+
+  it.each(['', '   ', '\u3000'])('username must be non-empty: %j sends nothing and says so', async (typed) => {
+    const { I, http } = await openApp();
+
+    await I.type(`${typed}{Enter}`.replace('{Enter}', ''), 'Username').catch(() => undefined);
+    await I.press('Next');
+
+    expect(problem()).toBe(APP.USERNAME_REQUIRED);
+    expect(http.requests).toEqual([]);
+    expectFaultyBox();
+  });
+
+  it.each([
+    ['no factors come back', answered([]), APP.NO_FACTORS],
+    ['only factors that we have no screen for come back', answered([{ name: 'fax' }]), APP.NO_FACTORS],
+    ['the server refuses', refusal('E0000007', 404), APP.USER_NOT_FOUND],
+    ['the server breaks', answered('<html>', 500), APP.USER_NOT_FOUND],
+    ['the answer has the wrong shape', answered({ factors: 'many' }), APP.USER_NOT_FOUND],
+  ])('%s: a message at the box', async (_, answer, words) => {
+    const { I, http } = await openApp();
+    http.answers(LIST, answer);
+
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect(problem()).toBe(words);
+    expect(box('Username').value).toBe('jane');
+    expect(isBusy('Next')).toBe(false);
+    expectFaultyBox();
+  });
+
+  it('nobody answers: the service cannot be reached, and nothing is said about the user', async () => {
+    const { I, http } = await openApp();
+    http.answers(LIST, unanswered);
+
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect(problem()).toBe(APP.UNREACHABLE);
+    expect(isInvalid('Username')).toBe(false);
+    expect(box('Username').value).toBe('jane');
+    expect(isBusy('Next')).toBe(false);
+  });
+
+  it('a silent server has 20 seconds', async () => {
+    const { I, http } = await openApp();
+    http.answers(LIST, holdAnswer());
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    await I.wait(19_999);
+    const before = problem();
+    await I.wait(1);
+
+    expect(before).toBe('');
+    expect(problem()).toBe(APP.UNREACHABLE);
+    expect(http.aborted).toHaveLength(1);
+  });
+
+  it('throttled: a notice with the seconds to wait', async () => {
+    const { I, http } = await openApp();
+    http.answers(LIST, { ...answered(undefined, 429), retryAfterSeconds: 17 });
+
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect(problem()).toBe('Too many attempts. Try again in 17 seconds.');
+    expect(isInvalid('Username')).toBe(false);
+    expect(box('Username').value).toBe('jane');
+  });
+
+  it.each(['typing', 'pasting', 'clearing'])('%s clears the error', async (how) => {
+    const { I, http } = await openApp();
+    http.answers(LIST, refusal('E0000007'));
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    if (how === 'typing') await I.type('t', 'Username');
+    if (how === 'pasting') await I.paste('janet', 'Username');
+    if (how === 'clearing') await I.clear('Username');
+
+    expect(problem()).toBe('');
+    expect(isInvalid('Username')).toBe(false);
+  });
+
+  it('the way forward after a refusal is Next again', async () => {
+    const { I, http } = await openApp();
+    http.answers(LIST, unanswered, refusal('E0000007'));
+    await I.type('jane', 'Username');
+
+    await I.press('Next');
+    await I.press('Next');
+
+    expect(http.sent(LIST)).toHaveLength(2);
+    expect(problem()).toBe(APP.USER_NOT_FOUND);
+    expect(hasButton('Try again')).toBe(false);
+  });
+
+  it('editing the name while it is asked for ends the question', async () => {
+    const { I, http, navigation } = await openApp();
+    const slow = holdAnswer();
+    http.answers(LIST, slow);
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    await I.type('t', 'Username');
+    slow.release(answered([{ name: 'sms' }]));
+    await I.wait(0);
+
+    expect(http.aborted).toHaveLength(1);
+    expect(navigation.visited).toEqual([]);
+    expect(isBusy('Next')).toBe(false);
+  });
+});
+
+const expectFaultyBox = () => {
+  expect(isInvalid('Username')).toBe(true);
+  expect(descriptionOf(box('Username'))).toContain(problem());
+  expect(focused()).toBe(box('Username'));
+};

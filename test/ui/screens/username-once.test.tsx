@@ -1,0 +1,71 @@
+import { answered, holdAnswer } from '../../fakes/scripted-http';
+import { box, button, focused, isBusy } from '../page';
+import { openApp } from '../rig';
+
+const LIST = 'POST /recovery/mfafactors';
+
+describe('Username entry: nothing is sent twice', () => {
+  it('double click', async () => {
+    const { I, http } = await givenSlowServer();
+
+    await I.doublePress('Next');
+
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('Enter and click', async () => {
+    const { I, http } = await givenSlowServer();
+
+    await I.hit('{Enter}');
+    await I.press('Next');
+
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('held Enter', async () => {
+    const { I, http } = await givenSlowServer();
+
+    await I.hit('{Enter>9/}');
+
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('Enter on the button, held', async () => {
+    const { I, http } = await givenSlowServer();
+    await I.focus(button('Next'));
+
+    await I.hit('{Enter>9/}');
+
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('the busy button is aria-disabled and keeps the focus', async () => {
+    const { I } = await givenSlowServer();
+
+    await I.press('Next');
+
+    expect(isBusy('Next')).toBe(true);
+    expect(button('Next').hasAttribute('disabled')).toBe(false);
+    expect(focused()).toBe(button('Next'));
+  });
+
+  it('the answer of a screen that was left is aborted', async () => {
+    const { I, http, navigation, back } = await givenSlowServer({ at: '/ui' });
+
+    await I.press('Next');
+    await back();
+
+    expect(navigation.current().path).toBe('/ui');
+    expect(http.aborted).toHaveLength(1);
+    expect(http.inFlight()).toBe(0);
+  });
+});
+
+const givenSlowServer = async ({ at = '/recovery/password' } = {}) => {
+  const app = await openApp({ at });
+  if (at === '/ui') await app.I.follow('Reset a password');
+  app.http.answers(LIST, holdAnswer(), answered([]));
+  await app.I.type('jane', 'Username');
+  expect(focused()).toBe(box('Username'));
+  return app;
+};

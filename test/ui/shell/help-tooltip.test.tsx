@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { box, button, descriptionOf, focused } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const HELP = texts.APP.ENTRY.USERNAME_HELP;
+
+describe('Section 2 · Username entry: the help tooltip', () => {
+  it('is closed at first, and describes its button all the same', async () => {
+    await openApp();
+
+    expect(isOpen()).toBe(false);
+    expect(descriptionOf(help())).toBe(HELP);
+  });
+
+  it('is a button of its own kind: pressing it sends nothing', async () => {
+    const { I, http } = await openApp();
+
+    await I.press('Help: Username');
+
+    expect(isOpen()).toBe(true);
+    expect(http.requests).toEqual([]);
+  });
+
+  it('shows while the pointer is on it', async () => {
+    const { I } = await openApp();
+
+    await I.hover(help());
+    const isShown = isOpen();
+    await I.unhover(help());
+
+    expect(isShown).toBe(true);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('the pointer may rest on the help itself', async () => {
+    const { I } = await openApp();
+
+    await I.hover(help());
+    await I.hover(tooltip());
+
+    expect(isOpen()).toBe(true);
+  });
+
+  it('shows while it has the focus', async () => {
+    const { I } = await openApp();
+
+    await I.tab();
+    const isShown = isOpen();
+    await I.tab();
+
+    expect(isShown).toBe(true);
+    expect(focused()).toBe(box('Username'));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('stays while it has the focus, whatever the pointer does (WCAG 1.4.13, persistent)', async () => {
+    const { I } = await openApp();
+    await I.tab();
+
+    await I.hover(help());
+    await I.unhover(help());
+
+    expect(focused()).toBe(help());
+    expect(isOpen()).toBe(true);
+  });
+
+  it('Escape closes it and leaves the focus where it is', async () => {
+    const { I } = await openApp();
+    await I.tab();
+
+    await I.hit('{Escape}');
+
+    expect(isOpen()).toBe(false);
+    expect(focused()).toBe(help());
+  });
+
+  it('Escape closes it while the focus is elsewhere (WCAG 1.4.13, dismissible)', async () => {
+    const { I } = await openApp();
+    await I.focus(box('Username'));
+    await I.hover(help());
+
+    await I.hit('{Escape}');
+
+    expect(isOpen()).toBe(false);
+    expect(focused()).toBe(box('Username'));
+  });
+});
+
+const help = () => button('Help: Username');
+
+const tooltip = () => screen.getByRole('tooltip', { hidden: true });
+
+const isOpen = () => screen.queryByRole('tooltip')?.textContent === HELP;
