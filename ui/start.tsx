@@ -58,6 +58,7 @@ export const start = async (container: TypedContainer, page: StartPage): Promise
       return;
     }
     container.constant(tokens.CONFIGURATION, loaded.value);
+    container.get(tokens.FOLLOW_NAVIGATION)();
     root.render(
       <StrictMode>
         <App container={container} onReload={page.reload} />

@@ -1,7 +1,8 @@
 import type { Place } from '../ports/navigation';
 import { type Configuration, defaultRoute } from './configuration';
 import { type Factor, factorAt } from './factors';
-import { entryRoute, lastRoute, parseRoute, type Route } from './routes';
+import type { Refusal } from './result';
+import { entryRoute, lastRoute, parseRoute, type Route, SIGNED_IN_ROUTE } from './routes';
 import type { RecoverySession } from './session';
 
 /** What is on the screen. */
@@ -19,23 +20,29 @@ export type Screen =
   | { readonly is: 'unlock'; readonly token: string }
   | { readonly is: 'expired-password' }
   | { readonly is: 'redirector' }
-  | { readonly is: 'login' }
-  | { readonly is: 'callback' }
   | { readonly is: 'manage-password' }
-  | { readonly is: 'configuration' };
+  | { readonly is: 'configuration' }
+  /** The identity provider is being asked. */
+  | { readonly is: 'waiting' }
+  /** `retry` is the route that tries once more. */
+  | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
 
-/** The guards' and resolvers' answer: show a screen, go elsewhere, sign in first, or take the token out of the address. */
+/** The guards' and resolvers' answer: show a screen, go elsewhere, take the token out of the address, or sign in. */
 export type Admission =
   | { readonly is: 'show'; readonly screen: Screen }
   | { readonly is: 'replace'; readonly route: string; readonly note?: string }
-  | { readonly is: 'sign-in' }
+  /** Whether the visitor is signed in is not known yet. */
+  | { readonly is: 'ask-provider' }
+  | { readonly is: 'sign-in'; readonly returnTo: string }
+  | { readonly is: 'finish-sign-in' }
   | { readonly is: 'take-token'; readonly type: string; readonly token: string; readonly route: string };
 
 /** What the guards look at. */
 export interface Visitor {
   readonly configuration: Configuration;
   readonly session: RecoverySession;
-  readonly isAuthenticated: boolean;
+  /** `undefined` while the identity provider has not been asked. */
+  readonly isAuthenticated: boolean | undefined;
 }
 
 /** The note of an address whose token was taken out of it: a reload, which has lost the token, can say so. */
@@ -51,7 +58,7 @@ const replace = (route: string, note?: string): Admission => ({
 
 /** May this address be entered, and what does it show? The guards and resolvers of section 2, as one rule. */
 export const admit = (
-  { path, note }: Place,
+  { path, query, note }: Place,
   { configuration, session, isAuthenticated }: Visitor,
 ): Admission => {
   const { environment } = configuration;
@@ -78,7 +85,14 @@ export const admit = (
 
     case 'manage-password':
     case 'configuration':
-      return isAuthenticated ? show(route) : { is: 'sign-in' };
+      if (isAuthenticated === undefined) return { is: 'ask-provider' };
+      return isAuthenticated ? show(route) : { is: 'sign-in', returnTo: path + (query && `?${query}`) };
+
+    case 'login':
+      return { is: 'sign-in', returnTo: SIGNED_IN_ROUTE };
+
+    case 'callback':
+      return { is: 'finish-sign-in' };
 
     default:
       return show(route);

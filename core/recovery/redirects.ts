@@ -42,3 +42,9 @@ export const guardRedirect = (address: string | undefined, around: Surroundings)
     around.trustedOrigins.some((trusted) => httpUrl(trusted)?.origin === url.origin);
   return isTrusted && !hasUserInfo ? url.href : undefined;
 };
+
+/** The same for a page of our own that was remembered: answers with its route, which never leads to another origin. */
+export const guardRoute = (address: string | undefined, origin: string): string | undefined => {
+  const route = guardRedirect(address, { origin, loginUrl: '', trustedOrigins: [] })?.slice(origin.length);
+  return route && /^\/(?!\/)/.test(route) ? route : undefined;
+};

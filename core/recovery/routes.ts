@@ -64,3 +64,6 @@ export const factorRoute = (type: string, segment: string): string => `/recovery
 /** Where a proved identity leads: to the unlock for `unlock`, to the reset for every other type. */
 export const lastRoute = (type: string | undefined): string =>
   type === 'unlock' ? '/recovery/unlock/account' : '/recovery/password/reset';
+
+/** Where a sign-in ends that remembers no page. */
+export const SIGNED_IN_ROUTE = '/mgt/password';

@@ -1,10 +1,12 @@
-import type { Navigation } from '../ports/navigation';
+import type { Navigation, Place } from '../ports/navigation';
 import type { Storage } from '../ports/storage';
-import { admit, LINK_OPENED, type Screen } from '../recovery/admit';
+import { type Admission, admit, LINK_OPENED, type Screen } from '../recovery/admit';
+import type { Authentication } from '../recovery/authentication';
 import { type Configuration, surroundings } from '../recovery/configuration';
 import type { FactorCache } from '../recovery/factor-cache';
 import { fromUriIn, keepRedirect, keptRedirect } from '../recovery/redirect-keeper';
 import { guardRedirect } from '../recovery/redirects';
+import type { Result } from '../recovery/result';
 import { enterType, holdLinkToken, type RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
 
@@ -18,6 +20,8 @@ export interface Visit {
   readonly departure?: string;
 }
 
+type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
+
 export interface ArrivalPorts {
   readonly navigation: Navigation;
   /** This visit's storage: it ends with the browser's tab. */
@@ -26,8 +30,11 @@ export interface ArrivalPorts {
   readonly session: Store<RecoverySession>;
   readonly cache: Pick<FactorCache, 'clear'>;
   readonly visit: Store<Visit | undefined>;
-  readonly isAuthenticated: () => boolean;
+  readonly authentication: Authentication;
   readonly returnToLogin: () => string;
+  readonly signIn: (returnTo: string, signal: AbortSignal) => Promise<Result<void>>;
+  readonly finishSignIn: (callbackAddress: string, signal: AbortSignal) => Promise<Result<string>>;
+  readonly applicationSignal: AbortSignal;
 }
 
 /**
@@ -46,9 +53,13 @@ export const followNavigation = (ports: ArrivalPorts) => (): (() => void) => {
 };
 
 const arrive = (ports: ArrivalPorts): void => {
-  const { navigation, configuration, session, visit } = ports;
+  const { navigation, configuration, session } = ports;
   const place = navigation.current();
-  const visitor = { configuration, session: session.get(), isAuthenticated: ports.isAuthenticated() };
+  const visitor = {
+    configuration,
+    session: session.get(),
+    isAuthenticated: ports.authentication.isAuthenticated.get(),
+  };
   const admission = admit(place, visitor);
 
   if (admission.is === 'replace') {
@@ -57,11 +68,46 @@ const arrive = (ports: ArrivalPorts): void => {
     ports.cache.clear();
     session.set(holdLinkToken(session.get(), admission.type, admission.token));
     navigation.replace(admission.route, LINK_OPENED);
-  } else if (admission.is === 'sign-in') {
-    navigation.replace('/login');
+  } else if (admission.is === 'show') {
+    show(ports, admission.screen, enter(ports, admission.screen, place.query));
   } else {
-    const number = (visit.get()?.number ?? 0) + 1;
-    visit.set({ number, screen: admission.screen, ...enter(ports, admission.screen, place.query) });
+    void askProvider(ports, place, admission);
+  }
+};
+
+const show = (
+  { visit }: ArrivalPorts,
+  screen: Screen,
+  entered?: Pick<Visit, 'continues' | 'departure'>,
+): number => {
+  const number = (visit.get()?.number ?? 0) + 1;
+  visit.set({ number, screen, continues: false, ...entered });
+  return number;
+};
+
+/** What the identity provider has a say in: the visit waits for its answer, which is dropped if the visitor has moved on. */
+const askProvider = async (
+  ports: ArrivalPorts,
+  place: Place,
+  admission: ProviderAdmission,
+): Promise<void> => {
+  const { authentication, navigation, visit, applicationSignal } = ports;
+  const number = show(ports, { is: 'waiting' });
+  const answer = await ask();
+  if (visit.get()?.number !== number) return;
+  if (!answer.ok) {
+    const retry = admission.is === 'finish-sign-in' ? '/login' : routeOf(place);
+    show(ports, { is: 'sign-in-failed', refusal: answer, retry });
+  } else if (admission.is === 'ask-provider') {
+    arrive(ports);
+  } else if (admission.is === 'finish-sign-in' && typeof answer.value === 'string') {
+    navigation.replace(answer.value);
+  }
+
+  function ask(): Promise<Result<unknown>> {
+    if (admission.is === 'ask-provider') return authentication.provider();
+    if (admission.is === 'sign-in') return ports.signIn(admission.returnTo, applicationSignal);
+    return ports.finishSignIn(navigation.origin + routeOf(place), applicationSignal);
   }
 };
 
@@ -92,6 +138,8 @@ const enter = (
   });
   return { continues };
 };
+
+const routeOf = ({ path, query }: Place): string => withQuery(path, query);
 
 /** The default route keeps the query, so that a fromURI on the empty path is not lost. */
 const withQuery = (route: string, query: string): string => (query === '' ? route : `${route}?${query}`);

@@ -12,10 +12,12 @@ export const button = (name: string): HTMLElement => screen.getByRole('button', 
 
 export const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
 
-export const link = (name: string): HTMLAnchorElement => screen.getByRole<HTMLAnchorElement>('link', { name });
+export const link = (name: string): HTMLAnchorElement =>
+  screen.getByRole<HTMLAnchorElement>('link', { name });
 
 /** The names of all links on the page. */
-export const linkNames = (): (string | null)[] => screen.queryAllByRole('link').map((found) => found.textContent);
+export const linkNames = (): (string | null)[] =>
+  screen.queryAllByRole('link').map((found) => found.textContent);
 
 /** Everything that the page says went wrong. */
 export const problem = (): string =>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FakeClock } from '../fakes/fake-clock';
@@ -9,8 +10,10 @@ export const createPerson = (clock: FakeClock) => {
 
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));
-    await act(() => clock.advance(0));
-    await act(() => clock.advance(0));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve));
+      await act(() => clock.advance(0));
+    }
   };
   const settled = async (doing: Promise<unknown>) => {
     await doing;
@@ -22,7 +25,12 @@ export const createPerson = (clock: FakeClock) => {
     wait,
     /** Types after what stands in a box already. */
     type: (text: string, label: string) =>
-      settled(user.type(box(label), text.replaceAll(/[{[]/g, (special) => special + special))),
+      settled(
+        user.type(
+          box(label),
+          text.replaceAll(/[{[]/g, (special) => special + special),
+        ),
+      ),
     /** Puts the text into a box at once, in place of what stands there. */
     paste: async (text: string, label: string) => {
       await user.clear(box(label));

@@ -13,7 +13,7 @@ import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 import { createMemoryStorage } from '../fakes/memory-storage';
 import { createRecordedNavigation } from '../fakes/recorded-navigation';
-import { createScriptedHttp } from '../fakes/scripted-http';
+import { createScriptedHttp, type ScriptedReply } from '../fakes/scripted-http';
 import { createPerson } from './person';
 
 /** What a test opens the application with; everything else is as in a fresh browser. */
@@ -29,6 +29,8 @@ export interface Opening {
   readonly language?: string;
   /** A translations file of that language. */
   readonly texts?: unknown;
+  /** What the server answers, always, to each call. */
+  readonly answers?: Readonly<Record<string, ScriptedReply>>;
   /** Changes the container before anything is made from it. */
   readonly swap?: (container: TypedContainer) => void;
 }
@@ -68,6 +70,7 @@ const createPorts = ({ at = '/recovery/password', cookies, remembered }: Opening
 /** The application's container over fakes, as `createContainer` makes it over the browser. */
 export const createFakedContainer = (opening: Opening = {}) => {
   const ports = createPorts(opening);
+  for (const [call, reply] of Object.entries(opening.answers ?? {})) ports.http.alwaysAnswers(call, reply);
   const container = createTypedContainer();
   container.constant(tokens.CLOCK, ports.clock);
   container.constant(tokens.HTTP, ports.http);
@@ -90,12 +93,15 @@ export const openApp = async (opening: Opening = {}) => {
   if (texts !== undefined) addTexts(translations, language, texts);
   const faked = createFakedContainer(opening);
   let reloads = 0;
+  const onReload = () => {
+    reloads += 1;
+  };
 
   await prefetchScreens();
   await import('../../ui/screens/landing-screen');
   const { unmount } = render(
     <StrictMode>
-      <App container={faked.container} onReload={() => void (reloads += 1)} />
+      <App container={faked.container} onReload={onReload} />
     </StrictMode>,
   );
   const I = createPerson(faked.clock);
@@ -104,8 +110,14 @@ export const openApp = async (opening: Opening = {}) => {
     ...faked,
     I,
     reloads: () => reloads,
+    /** The bodies of the requests that were not given up. */
+    posted: () =>
+      faked.http.requests.filter((sent) => !faked.http.aborted.includes(sent)).map(({ body }) => body),
     session: () => faked.container.get(tokens.SESSION).get(),
-    back: () => act(async () => faked.navigation.back()).then(() => I.wait(0)),
+    back: async () => {
+      await act(async () => faked.navigation.back());
+      await I.wait(0);
+    },
     close: unmount,
   };
 };

@@ -4,6 +4,7 @@ import { browserStorage } from '../../adapters/local-storage';
 import { rxjsClock } from '../../adapters/rxjs-clock';
 import { wouterNavigation } from '../../adapters/wouter-navigation';
 import { readEnvironment } from '../../core/recovery/environment';
+import { loadIdentityProvider } from './load-identity-provider';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
@@ -34,5 +35,10 @@ export const bindAdapters = (container: TypedContainer, { window, stamped, fetch
     (cookies, { origin }) => fetchHttp({ fetch, cookies, origin, hosts: () => hosts }),
     t.COOKIES,
     t.NAVIGATION,
+  );
+  container.singleton(
+    t.IDENTITY_PROVIDER,
+    (configuration) => () => loadIdentityProvider(configuration, window),
+    t.CONFIGURATION,
   );
 };

@@ -1,3 +1,4 @@
+import { createAuthentication } from '../../core/recovery/authentication';
 import { createFactorCache } from '../../core/recovery/factor-cache';
 import { hostOrOrigin } from '../../core/recovery/hosts';
 import { createOnce } from '../../core/recovery/once';
@@ -16,6 +17,7 @@ import { resetPassword, submitReset, submitStoredPassword } from '../../core/use
 import { findLogin, returnToLogin } from '../../core/use-cases/return-to-login';
 import { sendCode } from '../../core/use-cases/send-code';
 import { sendEmail } from '../../core/use-cases/send-email';
+import { finishSignIn, signedInName, signIn, signOut } from '../../core/use-cases/sign-in';
 import { unlockAccount } from '../../core/use-cases/unlock-account';
 import { verifyByCode } from '../../core/use-cases/verify-by-code';
 import { verifyByPush } from '../../core/use-cases/verify-by-push';
@@ -50,26 +52,46 @@ export const bindUseCases = (container: TypedContainer): void => {
     t.NAVIGATION,
     t.CONFIGURATION,
   );
+  container.singleton(t.AUTHENTICATION, createAuthentication, t.IDENTITY_PROVIDER);
+  container.singleton(t.SIGN_IN, signIn, t.AUTHENTICATION, t.CLOCK);
+  container.singleton(
+    t.FINISH_SIGN_IN,
+    (authentication, clock, { origin }) => finishSignIn(authentication, clock, origin),
+    t.AUTHENTICATION,
+    t.CLOCK,
+    t.NAVIGATION,
+  );
+  container.singleton(t.SIGN_OUT, signOut, t.AUTHENTICATION, t.CLOCK);
+  container.singleton(t.SIGNED_IN_NAME, signedInName, t.AUTHENTICATION);
   container.singleton(
     t.FOLLOW_NAVIGATION,
-    (navigation, storage, configuration, session, cache, visit, returns) =>
-      followNavigation({
+    (...[navigation, storage, configuration, session, cache, visit, authentication, ...useCases]) => {
+      const [returns, signsIn, finishesSignIn, applicationSignal] = useCases;
+      return followNavigation({
         navigation,
         storage,
         configuration,
         session,
         cache,
         visit,
-        isAuthenticated: () => false,
+        authentication,
         returnToLogin: returns,
-      }),
+        signIn: signsIn,
+        finishSignIn: finishesSignIn,
+        applicationSignal,
+      });
+    },
     t.NAVIGATION,
     t.SESSION_STORAGE,
     t.CONFIGURATION,
     t.SESSION,
     t.FACTOR_CACHE,
     t.VISIT,
+    t.AUTHENTICATION,
     t.RETURN_TO_LOGIN,
+    t.SIGN_IN,
+    t.FINISH_SIGN_IN,
+    t.APPLICATION_SIGNAL,
   );
 
   container.singleton(t.FIND_FACTORS, findFactors, t.RECOVERY_API, t.FACTOR_CACHE, t.SESSION);

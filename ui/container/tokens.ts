@@ -1,12 +1,15 @@
 import type { Clock } from '../../core/ports/clock';
 import type { Cookies } from '../../core/ports/cookies';
 import type { Http } from '../../core/ports/http';
+import type { IdentityProvider } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import type { Storage } from '../../core/ports/storage';
+import type { Authentication } from '../../core/recovery/authentication';
 import type { Configuration } from '../../core/recovery/configuration';
 import type { FactorCache } from '../../core/recovery/factor-cache';
 import type { createOnce } from '../../core/recovery/once';
 import type { RecoveryApi } from '../../core/recovery/recovery-api';
+import type { Result } from '../../core/recovery/result';
 import type { RecoverySession } from '../../core/recovery/session';
 import type { Store } from '../../core/recovery/store';
 import type { followNavigation, Visit } from '../../core/use-cases/arrive';
@@ -26,6 +29,7 @@ import type {
 import type { findLogin, returnToLogin } from '../../core/use-cases/return-to-login';
 import type { sendCode } from '../../core/use-cases/send-code';
 import type { sendEmail } from '../../core/use-cases/send-email';
+import type { finishSignIn, signedInName, signIn, signOut } from '../../core/use-cases/sign-in';
 import type { unlockAccount } from '../../core/use-cases/unlock-account';
 import type { verifyByCode } from '../../core/use-cases/verify-by-code';
 import type { verifyByPush } from '../../core/use-cases/verify-by-push';
@@ -38,11 +42,14 @@ export const COOKIES = token<Cookies>('Cookies');
 export const LOCAL_STORAGE = token<Storage>('local Storage');
 export const SESSION_STORAGE = token<Storage>('session Storage');
 export const NAVIGATION = token<Navigation>('Navigation');
+/** The code of the provider's adapter is fetched when it is first asked for: hence a loader. */
+export const IDENTITY_PROVIDER = token<() => Promise<Result<IdentityProvider>>>('IdentityProvider');
 
 /** The owners of state. */
 export const STAMPED_ENVIRONMENT = token<{ readonly json: unknown }>('stamped environment');
 export const CONFIGURATION = token<Configuration>('Configuration');
 export const SESSION = token<Store<RecoverySession>>('recovery session');
+export const AUTHENTICATION = token<Authentication>('authentication');
 export const VISIT = token<Store<Visit | undefined>>('visit');
 export const FACTOR_CACHE = token<FactorCache>('factor cache');
 export const RESETS = token<ReturnType<typeof createOnce<ResetOutcome>>>('resets under way');
@@ -79,3 +86,7 @@ export const CHANGE_PASSWORD = tokenFor<typeof changePassword>('changePassword')
 export const CHANGE_EXPIRED_PASSWORD = tokenFor<typeof changeExpiredPassword>('changeExpiredPassword');
 export const FIND_LOGIN = tokenFor<typeof findLogin>('findLogin');
 export const RETURN_TO_LOGIN = tokenFor<typeof returnToLogin>('returnToLogin');
+export const SIGN_IN = tokenFor<typeof signIn>('signIn');
+export const FINISH_SIGN_IN = tokenFor<typeof finishSignIn>('finishSignIn');
+export const SIGN_OUT = tokenFor<typeof signOut>('signOut');
+export const SIGNED_IN_NAME = tokenFor<typeof signedInName>('signedInName');

@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
-import { CONFIGURATION, FOLLOW_NAVIGATION, VISIT } from '../container/tokens';
+import { CONFIGURATION, VISIT } from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';
 import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
@@ -11,7 +11,7 @@ import { Frame } from './frame';
 import { ScreenOf } from './screens';
 import { Spinner } from './spinner';
 
-/** The application, once its configuration is there. */
+/** The application, once its configuration is there and the navigation is being followed. */
 export const App = ({
   container,
   onReload,
@@ -29,9 +29,7 @@ export const App = ({
 const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const { t } = useTranslation();
   const { environment } = useCore(CONFIGURATION);
-  const followNavigation = useCore(FOLLOW_NAVIGATION);
   const visit = useStore(useCore(VISIT));
-  useEffect(() => followNavigation(), [followNavigation]);
 
   const waiting = (
     <Spinner name="screen" isShown>

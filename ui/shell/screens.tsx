@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Visit } from '../../core/use-cases/arrive';
 import { FactorScreen } from '../factor/factor-screen';
 import { EntryScreen } from '../screens/entry-screen';
+import { WaitingScreen } from './waiting-screen';
 
 // The entry screen and the factor screen are in the first bundle; the others come when they are needed, and the ones
 // of a recovery are fetched when the browser is idle (design, "Start and delivery").
@@ -21,6 +22,15 @@ const RedirectorScreen = lazy(async () => ({
 }));
 const LandingScreen = lazy(async () => ({
   default: (await import('../screens/landing-screen')).LandingScreen,
+}));
+const SignInFailedScreen = lazy(async () => ({
+  default: (await import('../screens/sign-in-failed-screen')).SignInFailedScreen,
+}));
+const ManagePasswordScreen = lazy(async () => ({
+  default: (await import('../screens/manage-password-screen')).ManagePasswordScreen,
+}));
+const ConfigurationScreen = lazy(async () => ({
+  default: (await import('../screens/configuration-screen')).ConfigurationScreen,
 }));
 
 /** Fetches the screens that a recovery will come to. One that does not arrive now is asked for again when needed. */
@@ -46,7 +56,13 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
       return <RedirectorScreen key={number} departure={visit.departure ?? '/'} />;
     case 'landing':
       return <LandingScreen key={number} />;
-    default:
-      return null;
+    case 'waiting':
+      return <WaitingScreen key={number} />;
+    case 'sign-in-failed':
+      return <SignInFailedScreen key={number} refusal={screen.refusal} retry={screen.retry} />;
+    case 'manage-password':
+      return <ManagePasswordScreen key={number} />;
+    case 'configuration':
+      return <ConfigurationScreen key={number} />;
   }
 };

@@ -26,9 +26,8 @@ export class BankLogin {
     await expect(this.page.getByRole('alert')).toHaveText(reason);
   }
 
-  /** The new password opens the account, the old one does not. */
+  /** The new password opens the account, the old one does not; the login page is open. */
   async seePasswordChanged(username: string, from: string, to: string): Promise<void> {
-    await this.open();
     await this.signIn(username, from);
     await this.seeRefused(/wrong/);
     await this.signIn(username, to);

@@ -8,6 +8,8 @@ interface Cast {
   readonly I: RecoveryPage;
   readonly devices: Devices;
   readonly bank: BankLogin;
+  /** Opens the recovery and proves the named user's identity by a text message. */
+  readonly proveBySms: (username: string, type?: string) => Promise<void>;
 }
 
 /** Every sandbox user's password at the start, and a good new one. */
@@ -19,6 +21,12 @@ export const test = base.extend<Cast>({
   I: ({ page }, use) => use(new RecoveryPage(page)),
   devices: ({ sandbox }, use) => use(new Devices(sandbox.origin)),
   bank: ({ page }, use) => use(new BankLogin(page)),
+  proveBySms: ({ I, devices }, use) =>
+    use(async (username, type) => {
+      await I.openFactorOf(username, type);
+      await I.press('Send');
+      await I.submitCode(await devices.codeOf(username, 'sms'));
+    }),
 });
 
 export { expect };

@@ -26,6 +26,13 @@ export class RecoveryPage {
     await this.page.waitForURL(new RegExp(`/recovery/${type}/\\w+$`));
   }
 
+  /** Reloads the page, once nothing is being loaded that the reload would cut off. */
+  async reload(): Promise<void> {
+    await this.#quiet(2_000);
+    await this.page.reload();
+    await expect(this.page.locator('h1')).toBeVisible();
+  }
+
   async enterUsername(name: string): Promise<void> {
     await this.enter('Username', name);
   }
@@ -51,7 +58,9 @@ export class RecoveryPage {
     await this.button(name).click();
   }
 
+  /** Follows a link, once nothing is being loaded that leaving would cut off. */
   async follow(name: string): Promise<void> {
+    await this.#quiet(2_000);
     await this.page.getByRole('link', { name, exact: true }).click();
   }
 
@@ -110,7 +119,7 @@ export class RecoveryPage {
     await this.page.clock.install();
   }
 
-  /** From now on time passes only by `letPass`. */
+  /** From now on, or from the page's opening, time passes only by `letPass`. */
   async stopTheClock(): Promise<void> {
     await this.page.clock.pauseAt(Date.now() + 60_000);
   }
@@ -121,10 +130,15 @@ export class RecoveryPage {
     await this.#settle();
   }
 
-  /** Lets the page do what it can do without time passing; an answer that is not there in half a second will not come. */
+  /** Waits until nothing is being loaded, at most that many milliseconds. */
+  async #quiet(patience: number): Promise<void> {
+    const end = Date.now() + patience;
+    while (this.#underWay.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  /** Lets the page do what it can do without time passing; an answer that is not there in 300 ms will not come. */
   async #settle(): Promise<void> {
-    const patience = Date.now() + 500;
-    while (this.#underWay.size > 0 && Date.now() < patience) await this.page.waitForTimeout(5);
+    await this.#quiet(300);
     await this.page.evaluate(async () => {
       for (let turn = 0; turn < 40; turn += 1) {
         await new Promise((resolve) => {

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 
-import { answered } from '../../fakes/scripted-http';
-import { box, button, descriptionOf, heading, link } from '../page';
+import { NAVIGATION } from '../../../ui/container/tokens';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
+import { refusal } from '../../fakes/scripted-http';
+import { box, button, heading, link, problem, status } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -29,5 +31,39 @@ describe('Section 2 · Username entry', () => {
     expect(button('Next').getAttribute('type')).toBe('submit');
     expect(link('Back to login').href).toBe('https://login.example/');
     expect(screen.queryByRole('list')).toBeNull();
+  });
+});
+
+describe('Bad input: a name is text, whatever it is', () => {
+  const hostile: readonly (readonly [string, string])[] = [
+    ['10,000 characters', 'j'.repeat(10_000)],
+    ['markup', '<img src=x onerror="alert(1)"><script>alert(1)</script>'],
+    ['right-to-left', 'مستخدم\u202eevil'],
+    ['braces of the translations', '{{username}} $t(APP.GENERIC_ERROR) %s'],
+    ['control characters', 'ja\u0000ne\u0007'],
+  ];
+
+  it.each(hostile)('%s: posted as it is, kept in the box, not in the page', async (_, name) => {
+    const { I, posted } = await openApp({ answers: { 'POST /recovery/mfafactors': refusal('E0000007') } });
+
+    await I.paste(name, 'Username');
+    await I.press('Next');
+
+    expect(posted()).toEqual([{ username: name, phase: 'initial' }]);
+    expect(box('Username').value).toBe(name);
+    expect(problem()).toBe(texts.APP.USER_NOT_FOUND);
+    expect(document.querySelectorAll('script, img[onerror]')).toHaveLength(0);
+  });
+});
+
+describe('Section 2 · The link in a message was opened, and lost by a reload', () => {
+  it('says to open it again', async () => {
+    const navigation = createRecordedNavigation('/ui');
+    navigation.replace('/recovery/password/reset', 'link-opened');
+
+    await openApp({ swap: (container) => container.constant(NAVIGATION, navigation) });
+
+    expect(status()).toBe(ENTRY.LINK_LOST);
+    expect(navigation.current().path).toBe('/recovery/password');
   });
 });

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import type { Factor } from '../../../core/recovery/factors';
 import { preferredFactorKey } from '../../../core/recovery/preferred-factor';
 import { givenSession, google, push, sms } from '../../core/given';
 import { answered, unanswered } from '../../fakes/scripted-http';
-import { box, button, heading, isBusy, problem } from '../page';
+import { box, heading, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -83,16 +84,16 @@ describe('Section 4 · Username entry: one factor or several', () => {
 
   it('a later phase: its factors are asked for and listed, nothing opens', async () => {
     const session = givenSession({ phase: 'second' });
-    const { http, navigation } = await openApp({ session, swap: scripted(answered([sms, google])) });
+    const { navigation, posted } = await openApp({ session, answers: { [LIST]: answered([sms, google]) } });
 
     expect(listed()).toHaveLength(2);
     expect(navigation.visited).toEqual([]);
-    expect(bodies(http)).toEqual([{ username: 'jane', phase: 'second' }]);
+    expect(posted()).toEqual([{ username: 'jane', phase: 'second' }]);
   });
 
   it('a later phase whose factors nobody answers for: Next asks again', async () => {
     const session = givenSession({ phase: 'second' });
-    const { I, http, navigation } = await openApp({ session, swap: scripted(unanswered) });
+    const { I, http, navigation } = await openApp({ session, answers: { [LIST]: unanswered } });
     const said = problem();
     http.alwaysAnswers(LIST, answered([sms]));
 
@@ -104,23 +105,30 @@ describe('Section 4 · Username entry: one factor or several', () => {
 });
 
 describe('Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+  const session = givenSession({ phase: 'final_confirm', unlockConfirm: true, password: 'new' });
+
   it('once, also under StrictMode, and the flag is used up', async () => {
-    const session = givenSession({ phase: 'final_confirm', unlockConfirm: true, password: 'new' });
-    const app = await openApp({ at: '/ui', session, swap: scripted(answered([sms, google])) });
+    const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
 
     await app.I.follow('Reset a password');
 
     expect(app.navigation.visited).toEqual(['/recovery/password', '/recovery/password/sms']);
-    expect(bodies(app.http)).toEqual([{ username: 'jane', phase: 'final_confirm' }]);
+    expect(app.posted()).toEqual([{ username: 'jane', phase: 'final_confirm' }]);
     expect(app.session()).toMatchObject({ unlockConfirm: false, password: 'new' });
+  });
+
+  it('coming back to it after that, nothing triggers', async () => {
+    const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
+    await app.I.follow('Reset a password');
+
     await app.back();
+
     expect(app.navigation.current().path).toBe('/recovery/password');
     expect(listed()).toHaveLength(2);
   });
 
   it('a refusal leaves the name and Next', async () => {
-    const session = givenSession({ unlockConfirm: true });
-    const { I, http, navigation } = await openApp({ at: '/ui', session, swap: scripted(unanswered) });
+    const { I, http, navigation } = await openApp({ at: '/ui', session, answers: { [LIST]: unanswered } });
     await I.follow('Reset a password');
     const said = problem();
     http.alwaysAnswers(LIST, answered([sms]));
@@ -128,6 +136,22 @@ describe('Section 4 · If the confirm flag is set on entry, the next step trigge
     await I.press('Next');
 
     expect(said).toBe(texts.APP.UNREACHABLE);
-    expect(isBusyThen(navigation.current().path)).toBe('/recovery/password/sms');
+    expect(navigation.current().path).toBe('/recovery/password/sms');
   });
 });
+
+const givenFactors = async (
+  factors: readonly Factor[],
+  remembered: Readonly<Record<string, string>> = {},
+) => {
+  const app = await openApp({ remembered, answers: { [LIST]: answered(factors) } });
+  await app.I.type('jane', 'Username');
+  return app;
+};
+
+const listed = () => {
+  const list = screen.getByRole('region', { name: texts.APP.ENTRY.PICK });
+  return within(list)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+};

@@ -1,0 +1,58 @@
+import { type Clock, LATE } from '../ports/clock';
+import type { IdentityProvider } from '../ports/identity-provider';
+import type { Authentication } from '../recovery/authentication';
+import { CALL_DEADLINE } from '../recovery/limits';
+import { guardRoute } from '../recovery/redirects';
+import { accepted, type Result, refused } from '../recovery/result';
+import { parseRoute, SIGNED_IN_ROUTE } from '../recovery/routes';
+
+type Work<T> = (provider: IdentityProvider, signal: AbortSignal) => Promise<Result<T>>;
+
+const withProvider = async <T>(
+  authentication: Authentication,
+  clock: Clock,
+  signal: AbortSignal,
+  work: Work<T>,
+): Promise<Result<T>> => {
+  const answer = await clock.deadline(CALL_DEADLINE, signal, async (inTime) => {
+    const provider = await authentication.provider();
+    return provider.ok ? work(provider.value, inTime) : provider;
+  });
+  return answer === LATE ? refused('unreachable') : answer;
+};
+
+/** Leaves for the identity provider, which sends the visitor back to `returnTo` (specification, sections 1 and 4). */
+export const signIn =
+  (authentication: Authentication, clock: Clock) =>
+  (returnTo: string, signal: AbortSignal): Promise<Result<void>> =>
+    withProvider(authentication, clock, signal, (provider, inTime) => provider.signIn(returnTo, inTime));
+
+/**
+ * Completes the sign-in from the callback's address, and answers with the remembered route of ours. A remembered page
+ * elsewhere, or one that would sign in again, is dropped (specification, section 2, `recovery/callback`).
+ */
+export const finishSignIn =
+  (authentication: Authentication, clock: Clock, origin: string) =>
+  async (callbackAddress: string, signal: AbortSignal): Promise<Result<string>> => {
+    const finished = await withProvider(authentication, clock, signal, (provider, inTime) =>
+      provider.finishSignIn(callbackAddress, inTime),
+    );
+    if (!finished.ok) return finished;
+    const route = guardRoute(finished.value, origin);
+    const leadsBack = ['login', 'callback'].includes(parseRoute(route?.split('?')[0] ?? '').is);
+    return accepted(route === undefined || leadsBack ? SIGNED_IN_ROUTE : route);
+  };
+
+/** Signs out, here and at the provider. */
+export const signOut =
+  (authentication: Authentication, clock: Clock) =>
+  (signal: AbortSignal): Promise<Result<void>> =>
+    withProvider(authentication, clock, signal, (provider, inTime) => provider.signOut(inTime));
+
+/** The name that the ID token gives the signed-in visitor (design, "Settled questions", `mgt/password`). */
+export const signedInName = (authentication: Authentication) => async (): Promise<string> => {
+  const provider = await authentication.provider();
+  const claims = (provider.ok && provider.value.claims()) || {};
+  const names = [claims.preferred_username, claims.email, claims.sub];
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? '';
+};

@@ -1,0 +1,114 @@
+import type { PasswordChange } from '../../../core/recovery/passwords';
+import { accepted, refused } from '../../../core/recovery/result';
+import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import { createStore } from '../../../core/recovery/store';
+import { changeExpiredPassword, changePassword } from '../../../core/use-cases/change-expired-password';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+import { givenConfiguration, givenRecoveryApi } from '../given';
+
+const CALL = 'POST https://server.example/credentials/expiredpassword';
+const HOME = 'https://login.example/home';
+const { signal } = new AbortController();
+const typed = { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1', repeatedPassword: 'New-1' };
+
+describe('Section 4 · Expired password', () => {
+  it('posts username, oldPassword and newPassword', async () => {
+    const { http, change } = givenScreen();
+    http.answers(CALL, answered({ sessionToken: 'session' }));
+
+    await change({ ...typed, username: ' jane ', oldPassword: ' Old ' }, signal);
+
+    expect(http.requests.map(({ body }) => body)).toStrictEqual([
+      { username: 'jane', oldPassword: ' Old ', newPassword: 'New-1' },
+    ]);
+  });
+
+  it('on success the session token is stored, then goes to /redirector', async () => {
+    const { http, session, navigation, change } = givenScreen();
+    const heldThen: unknown[] = [];
+    navigation.subscribe(() => heldThen.push(session.get().sessionToken));
+    http.answers(CALL, answered({ sessionToken: 'session' }));
+
+    expect(await change(typed, signal)).toEqual(accepted(undefined));
+    expect(heldThen).toEqual(['session']);
+    expect(navigation.trail()).toEqual(['/recovery/expiredpassword', '/redirector']);
+  });
+
+  it.each<[string, string | undefined, Record<string, string>, string | undefined]>([
+    ['the held redirect URI', HOME, { ruri: 'https://login.example/cookie' }, HOME],
+    ['else that of the ruri cookie', undefined, { ruri: HOME }, HOME],
+    ['which passes the guard', undefined, { ruri: 'https://evil.example/' }, undefined],
+    ['else none', undefined, {}, undefined],
+  ])('the redirect address is stored: %s', async (_, redirectUri, cookies, expected) => {
+    const { http, session, change } = givenScreen({ redirectUri }, cookies);
+    http.answers(CALL, answered({ sessionToken: 'session' }));
+
+    await change(typed, signal);
+
+    expect(session.get()).toEqual({ ...freshSession, sessionToken: 'session', redirectUri: expected });
+  });
+
+  it.each([
+    ['PASSWORD_INVALID', refusal('PASSWORD_INVALID'), refused('PASSWORD_INVALID')],
+    ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
+    ['a success without a session token', answered({}), refused('GENERIC_EXCEPTION')],
+    ['no answer', unanswered, refused('unreachable')],
+  ])('%s is told, and changes nothing', async (_, answer, result) => {
+    const { http, session, navigation, change } = givenScreen();
+    const before = session.get();
+    http.answers(CALL, answer);
+
+    expect(await change(typed, signal)).toEqual(result);
+    expect(session.get()).toBe(before);
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('leaving the screen aborts the request in flight', async () => {
+    const { http, clock, session, navigation, change } = givenScreen();
+    const watched = createWatchedSignal();
+    http.answers(CALL, holdAnswer());
+
+    const result = change(typed, watched.signal);
+    watched.abort('left');
+
+    await expect(result).rejects.toBe('left');
+    await clock.advance(0);
+    expect(http.aborted).toHaveLength(1);
+    expect([clock.pending(), watched.listeners(), ...navigation.visited]).toEqual([0, 0]);
+    expect(session.get().sessionToken).toBeUndefined();
+  });
+});
+
+describe('Section 5 · Expired password', () => {
+  it.each<[string, Partial<PasswordChange>, string]>([
+    ['an empty old password', { oldPassword: '' }, 'required'],
+    ['two different new passwords', { repeatedPassword: 'New-2' }, 'password-mismatch'],
+    ['an empty username', { username: ' ' }, 'username-required'],
+  ])('%s is refused without a request: %s', async (_, amiss, code) => {
+    const { http, change } = givenScreen();
+
+    expect(await change({ ...typed, ...amiss }, signal)).toEqual(refused(code));
+    expect(http.requests).toEqual([]);
+  });
+});
+
+describe('Settled questions · mgt/password: the expired-password call and rules', () => {
+  it('answers with the session token, and leaves it to the screen what follows', async () => {
+    const { http, api } = givenRecoveryApi();
+    http.answers(CALL, answered({ sessionToken: 'session' }));
+
+    expect(await changePassword(api)(typed, signal)).toEqual(accepted('session'));
+  });
+});
+
+function givenScreen(differing: Partial<RecoverySession> = {}, cookies: Record<string, string> = {}) {
+  const { http, clock, api } = givenRecoveryApi();
+  const session = createStore<RecoverySession>({ ...freshSession, ...differing });
+  const navigation = createRecordedNavigation('/recovery/expiredpassword');
+  const jar = createMemoryCookies(cookies);
+  const change = changeExpiredPassword(changePassword(api), session, jar, navigation, givenConfiguration());
+  return { http, clock, session, navigation, change };
+}

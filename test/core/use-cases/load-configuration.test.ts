@@ -1,0 +1,168 @@
+import type { Configuration } from '../../../core/recovery/configuration';
+import { readEnvironment } from '../../../core/recovery/environment';
+import { accepted, type Result, refused } from '../../../core/recovery/result';
+import { loadConfiguration } from '../../../core/use-cases/load-configuration';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+import { ORIGIN } from '../given';
+
+const CALL = 'GET /configuration/admin';
+const admin = { issuer: 'https://issuer.example', anything: [1, { else: true }] };
+
+describe('Section 1 · Configuration is loaded once at start-up from the server, of the type admin', () => {
+  it('GET {server}/configuration/admin, without a body', async () => {
+    const { http, load } = givenStart();
+    http.answers('GET https://server.example/configuration/admin', answered(admin));
+
+    await load({ ssprServerHost: 'https://server.example/' });
+
+    expect(http.requests).toStrictEqual([
+      { method: 'GET', url: 'https://server.example/configuration/admin' },
+    ]);
+  });
+
+  it.each([{}, { ssprServerHost: '' }, { ssprServerHost: 'javascript:alert(1)' }, undefined])(
+    "without a usable server host, %j, from the page's own origin",
+    async (stamped) => {
+      const { http, load } = givenStart();
+      http.answers(CALL, answered(admin));
+
+      await load(stamped);
+
+      expect(http.requests[0]?.url).toBe('https://recovery.example/configuration/admin');
+    },
+  );
+
+  it('the whole body is kept, beside what was stamped and what was wrong with that', async () => {
+    const { http, load } = givenStart();
+    const stamped = { title: 'Help', production: 'no' };
+    http.answers(CALL, answered(admin));
+
+    const loading = await load(stamped);
+
+    expect(loading.result()).toEqual(accepted({ ...readEnvironment(stamped), admin }));
+    expect(readEnvironment(stamped).problems).toHaveLength(1);
+  });
+
+  it('first response only: nothing is asked after it', async () => {
+    const { http, clock, load } = givenStart();
+    http.answers(CALL, answered({}));
+
+    const loading = await load({});
+    await clock.advance(60_000);
+
+    expect(http.requests).toHaveLength(1);
+    expect([clock.pending(), loading.listeners()]).toEqual([0, 0]);
+  });
+});
+
+describe('Design · Core · Start-up: 10 s per attempt, three attempts', () => {
+  it('an answer at 9 999 ms is in time', async () => {
+    const { http, clock, load } = givenStart();
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const loading = await load({});
+    await clock.advance(9_999);
+    held.release(answered(admin));
+    await clock.advance(0);
+
+    expect(loading.result()).toMatchObject({ ok: true, value: { admin } });
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('at 10 000 ms the attempt is given up, and a second later the next begins', async () => {
+    const { http, clock, load } = givenStart();
+    http.answers(CALL, holdAnswer(), answered(admin));
+
+    const loading = await load({});
+    await clock.advance(10_000);
+    expect(http.aborted).toHaveLength(1);
+    await clock.advance(999);
+    expect(http.requests).toHaveLength(1);
+    await clock.advance(1);
+
+    expect(http.requests).toHaveLength(2);
+    expect(loading.result()).toMatchObject({ ok: true, value: { admin } });
+  });
+
+  it('the third attempt may still succeed', async () => {
+    const { http, clock, load } = givenStart();
+    http.answers(CALL, unanswered, refusal('E0000009', 500), answered(admin));
+
+    const loading = await load({});
+    await clock.advance(2_000);
+
+    expect(loading.result()).toMatchObject({ ok: true, value: { admin } });
+  });
+
+  it.each([
+    ['silence', holdAnswer(), refused('unreachable')],
+    ['no answer', unanswered, refused('unreachable')],
+    ['a refusal', refusal('E0000009', 500), refused('E0000009')],
+    ['a body of another shape', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
+  ])('after three times %s it is refused, and there is no fourth', async (_, answer, result) => {
+    const { http, clock, load } = givenStart();
+    http.alwaysAnswers(CALL, answer);
+
+    const loading = await load({});
+    await clock.advance(120_000);
+
+    expect(http.requests).toHaveLength(3);
+    expect(loading.result()).toEqual(result);
+    expect([clock.pending(), loading.listeners(), http.inFlight()]).toEqual([0, 0, 0]);
+  });
+
+  it('three silent attempts take 32 s, and no longer', async () => {
+    const { http, clock, load } = givenStart();
+    http.alwaysAnswers(CALL, holdAnswer());
+
+    const loading = await load({});
+    await clock.advance(31_999);
+    expect(loading.result()).toBeUndefined();
+    await clock.advance(1);
+
+    expect(loading.result()).toEqual(refused('unreachable'));
+  });
+
+  it.each([
+    ['during an attempt', 5_000, 1],
+    ['between two attempts', 10_500, 1],
+  ])('whoever gives up %s ends it', async (_, when, requests) => {
+    const { http, clock, load } = givenStart();
+    http.alwaysAnswers(CALL, holdAnswer());
+
+    const loading = await load({});
+    await clock.advance(when);
+    loading.abort('gave up');
+    await clock.advance(60_000);
+
+    expect(loading.rejection()).toBe('gave up');
+    expect(http.requests).toHaveLength(requests);
+    expect([clock.pending(), loading.listeners(), http.inFlight()]).toEqual([0, 0, 0]);
+  });
+});
+
+function givenStart() {
+  const http = createScriptedHttp();
+  const clock = createFakeClock();
+  const start = loadConfiguration(http, clock, ORIGIN);
+  return { http, clock, load };
+
+  async function load(stamped: unknown) {
+    const { signal, abort, listeners } = createWatchedSignal();
+    let result: Result<Configuration> | undefined;
+    let rejection: unknown;
+    start(stamped, signal).then(
+      (value) => {
+        result = value;
+      },
+      (reason: unknown) => {
+        rejection = reason;
+      },
+    );
+    await clock.advance(0);
+    return { result: () => result, rejection: () => rejection, abort, listeners };
+  }
+}

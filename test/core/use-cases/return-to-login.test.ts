@@ -1,0 +1,115 @@
+import type { Environment } from '../../../core/recovery/environment';
+import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import { createStore } from '../../../core/recovery/store';
+import { findLogin, returnToLogin } from '../../../core/use-cases/return-to-login';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
+import { givenConfiguration, givenSession } from '../given';
+
+const FROM_HOME = 'fromURI=https%3A%2F%2Flogin.example%2Fhome';
+
+describe('Section 2 · A "back to login" link to the configured login address', () => {
+  it('is the login URL', () => {
+    expect(givenPage().login()).toBe('https://login.example/');
+  });
+
+  it('with the held redirect URI', () => {
+    const { login } = givenPage({ redirectUri: 'https://login.example/home' }, { ruri: '/cookie' });
+
+    expect(login()).toBe(`https://login.example/?${FROM_HOME}`);
+  });
+
+  it('else with that of the ruri cookie, and no other cookie', () => {
+    expect(givenPage({}, { ruri: '/home' }).login()).toBe(`https://login.example/?${FROM_HOME}`);
+    expect(givenPage({}, { uname: '/home' }).login()).toBe('https://login.example/');
+  });
+
+  it.each(['', '/ui'])('with the login URL %j it is the current page, origin and path only', (loginUrl) => {
+    const { navigation, login } = givenPage({}, {}, { loginUrl });
+    expect(login()).toBe('https://recovery.example/recovery/password/sms');
+
+    navigation.go('/recovery/unlock');
+
+    expect(login()).toBe('https://recovery.example/recovery/unlock');
+  });
+
+  it('looking at it changes nothing', () => {
+    const { session, navigation, login } = givenPage({ sessionToken: 'secret' });
+    const before = session.get();
+
+    login();
+
+    expect(session.get()).toBe(before);
+    expect(navigation.left).toEqual([]);
+  });
+});
+
+describe('Section 4 · Redirect to login', () => {
+  it('the browser is sent to the address, which is told', () => {
+    const { navigation, leave } = givenPage();
+
+    expect(leave()).toBe('https://login.example/');
+    expect(navigation.left).toEqual(['https://login.example/']);
+  });
+
+  it('with a session token: used once, then gone', () => {
+    const { navigation, session, leave } = givenPage({ sessionToken: 'secret' });
+
+    leave();
+    leave();
+
+    expect(navigation.left).toEqual([
+      'https://login.example/login/sessionCookieRedirect?token=secret&redirectUrl=https%3A%2F%2Frecovery.example',
+      'https://login.example/',
+    ]);
+    expect(session.get().sessionToken).toBeUndefined();
+  });
+
+  it('the token is gone before the browser leaves', () => {
+    const { session, leave, tokensWhenLeft } = givenPage({ sessionToken: 'secret' });
+
+    leave();
+
+    expect(tokensWhenLeft).toEqual([undefined]);
+    expect(session.get()).toEqual({ ...freshSession, type: 'password' });
+  });
+
+  it('the journey ends: where to go afterwards remains, and nothing else', () => {
+    const redirectUri = 'https://login.example/home';
+    const { session, leave } = givenPage({ redirectUri, recoveryToken: 'token', password: 'New-1' });
+
+    leave();
+
+    expect(session.get()).toEqual({ ...freshSession, type: 'password', redirectUri });
+  });
+});
+
+describe('Section 4 · final: if a redirect-to-login template is configured, go there', () => {
+  it('the held departure comes before the login, once', () => {
+    const departure = 'https://login.example/in?t=token';
+    const { navigation, leave } = givenPage({ departure, sessionToken: 'secret' });
+
+    leave();
+    leave();
+
+    expect(navigation.left).toEqual([departure, 'https://login.example/']);
+  });
+});
+
+function givenPage(
+  differing: Partial<RecoverySession> = {},
+  cookies: Record<string, string> = {},
+  environment: Partial<Environment> = {},
+) {
+  const session = createStore(givenSession(differing));
+  const navigation = createRecordedNavigation('/recovery/password/sms?a=1#b');
+  const login = findLogin(session, createMemoryCookies(cookies), navigation, givenConfiguration(environment));
+  const tokensWhenLeft: unknown[] = [];
+  const watched = {
+    leave: (href: string) => {
+      tokensWhenLeft.push(session.get().sessionToken);
+      navigation.leave(href);
+    },
+  };
+  return { session, navigation, login, tokensWhenLeft, leave: returnToLogin(session, watched, login) };
+}

@@ -1,0 +1,146 @@
+import { createFactorCache } from '../../../core/recovery/factor-cache';
+import { createOnce } from '../../../core/recovery/once';
+import { accepted, refused } from '../../../core/recovery/result';
+import { freshSession, holdLinkToken, type RecoverySession } from '../../../core/recovery/session';
+import { createStore } from '../../../core/recovery/store';
+import { unlockAccount } from '../../../core/use-cases/unlock-account';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+import { givenRecoveryApi, givenSession, push } from '../given';
+
+const CALL = 'POST https://server.example/credentials/verifyandunlock';
+const stored = { type: 'unlock', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
+
+describe('Section 4 · Unlock', () => {
+  it('calls unlock with the stored token, its type and the username', async () => {
+    const { http, unlock } = givenUnlockScreen(givenSession(stored));
+    http.answers(CALL, answered());
+
+    await unlock('token');
+
+    expect(http.requests.map(({ body }) => body)).toStrictEqual([
+      { recoveryToken: 'token', recoveryType: 'stateToken', userName: 'jane' },
+    ]);
+  });
+
+  it.each([
+    ['the uname cookie', { uname: 'joe' }, 'joe'],
+    ['an empty string', {}, ''],
+  ])('with a token from a link: recovery_token, and for the username %s', async (_, cookies, userName) => {
+    const { http, unlock } = givenUnlockScreen(holdLinkToken(freshSession, 'unlock', 'link-token'), cookies);
+    http.answers(CALL, answered());
+
+    await unlock('link-token');
+
+    expect(http.requests[0]?.body).toStrictEqual({
+      ...{ recoveryToken: 'link-token', recoveryType: 'recovery_token', userName },
+    });
+  });
+
+  it('success ends the journey: no secret and no list is held', async () => {
+    const redirectUri = 'https://login.example/home';
+    const { http, session, isCached, unlock } = givenUnlockScreen(givenSession({ ...stored, redirectUri }));
+    http.answers(CALL, answered('not read'));
+
+    expect(await unlock('token')).toEqual(accepted(true));
+    expect(session.get()).toEqual({ ...freshSession, type: 'unlock', redirectUri });
+    expect(isCached()).toBe(false);
+  });
+
+  it.each([
+    ['E0000032', refusal('E0000032', 403), refused('E0000032')],
+    ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
+    ['no answer', unanswered, refused('unreachable')],
+  ])('%s is told, and keeps the token', async (_, answer, result) => {
+    const { http, session, isCached, unlock } = givenUnlockScreen(givenSession(stored));
+    const before = session.get();
+    http.answers(CALL, answer);
+
+    expect(await unlock('token')).toEqual(result);
+    expect(session.get()).toBe(before);
+    expect(isCached()).toBe(true);
+  });
+});
+
+describe('Design · Core · Once is once', () => {
+  it('a second mount, and Back later, get the answer of the first', async () => {
+    const { http, unlock } = givenUnlockScreen(givenSession(stored));
+    http.answers(CALL, answered());
+
+    const results = await Promise.all([unlock('token'), unlock('token')]);
+
+    expect([...results, await unlock('token')]).toEqual([accepted(true), accepted(true), accepted(true)]);
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('a refused token is not tried again', async () => {
+    const { http, unlock } = givenUnlockScreen(givenSession(stored));
+    http.answers(CALL, refusal('E0000032'));
+
+    await unlock('token');
+
+    expect(await unlock('token')).toEqual(refused('E0000032'));
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('a token that nobody answered for may be', async () => {
+    const { http, unlock } = givenUnlockScreen(givenSession(stored));
+    http.answers(CALL, unanswered, answered());
+
+    await unlock('token');
+
+    expect(await unlock('token')).toEqual(accepted(true));
+  });
+
+  it('another token is another unlock', async () => {
+    const { http, session, unlock } = givenUnlockScreen(givenSession(stored));
+    http.answers(CALL, answered(), answered());
+    await unlock('token');
+
+    session.set(givenSession({ ...stored, recoveryToken: 'token-2' }));
+    await unlock('token-2');
+
+    expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token-2' });
+  });
+
+  it('leaving the screen does not abort it, and the journey after it is left alone', async () => {
+    const { http, clock, session, isCached, unlock } = givenUnlockScreen(givenSession(stored));
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const result = unlock('token');
+    const moved = givenSession({ username: 'joe', recoveryToken: 'another' });
+    session.set(moved);
+    held.release(answered());
+    await clock.advance(0);
+
+    expect(await result).toEqual(accepted(true));
+    expect(session.get()).toBe(moved);
+    expect(isCached()).toBe(true);
+  });
+
+  it('it ends with the application', async () => {
+    const { http, application, unlock } = givenUnlockScreen(givenSession(stored));
+    http.answers(CALL, holdAnswer());
+
+    const result = unlock('token');
+    application.abort('closed');
+
+    await expect(result).rejects.toBe('closed');
+  });
+});
+
+function givenUnlockScreen(initial: RecoverySession, cookies: Readonly<Record<string, string>> = {}) {
+  const { http, clock, api } = givenRecoveryApi();
+  const session = createStore(initial);
+  const cache = createFactorCache();
+  cache.write('initial', 'jane', [push]);
+  const application = createWatchedSignal();
+  const once = createOnce<unknown>();
+  return {
+    ...{ http, clock, session, application },
+    isCached: () => cache.read('initial', 'jane') !== undefined,
+    unlock: unlockAccount(api, session, cache, createMemoryCookies(cookies), once, application.signal),
+  };
+}

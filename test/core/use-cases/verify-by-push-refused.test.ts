@@ -1,0 +1,106 @@
+import { accepted, refused } from '../../../core/recovery/result';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
+
+const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
+
+describe('Settled questions · links.poll', () => {
+  it.each([undefined, null, '', 7, {}, ['link']])(
+    'a link that is %j ends the push with GENERIC_EXCEPTION',
+    async (link) => {
+      const { http, clock, press, polls } = givenPushScreen();
+      http.answers(VERIFY, answered({ factorResult: 'WAITING', links: { poll: link } }));
+
+      const pushing = await press();
+
+      expect(pushing.result()).toEqual(refused('GENERIC_EXCEPTION'));
+      expect([polls(), clock.pending()]).toEqual([0, 0]);
+    },
+  );
+
+  it('a poll answer without a link ends it, too, whatever the link before', async () => {
+    const { http, clock, press, polls } = givenPushScreen();
+    http.answers(VERIFY, waiting());
+    http.answers(POLL, answered({ factorResult: 'WAITING' }));
+
+    const pushing = await press();
+    await clock.advance(2_000);
+
+    expect(pushing.result()).toEqual(refused('GENERIC_EXCEPTION'));
+    expect(polls()).toBe(1);
+  });
+});
+
+describe('Settled questions · Push and the network', () => {
+  it.each([
+    ['refused', refusal('E0000047'), 'E0000047'],
+    ['answered in another shape', answered('<html></html>'), 'GENERIC_EXCEPTION'],
+    ['unanswered', unanswered, 'unreachable'],
+  ])('a verify that is %s ends it with its code', async (_, answer, code) => {
+    const { http, clock, press, polls } = givenPushScreen();
+    http.answers(VERIFY, answer);
+
+    const pushing = await press();
+
+    expect(pushing.result()).toEqual(refused(code));
+    expect([polls(), clock.pending(), pushing.listeners()]).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['refused', refusal('E0000047', 403), 'E0000047'],
+    ['answered with a server error', answered(undefined, 500), 'GENERIC_EXCEPTION'],
+    ['answered in another shape', answered([]), 'GENERIC_EXCEPTION'],
+    ['throttled', answered(undefined, 429), 'throttled'],
+  ])('a poll that is %s ends it with its code', async (_, answer, code) => {
+    const { http, clock, press, polls } = givenPushScreen();
+    http.answers(VERIFY, waiting());
+    http.answers(POLL, answer);
+
+    const pushing = await press();
+    await clock.advance(10_000);
+
+    expect(pushing.result()).toMatchObject({ ok: false, code });
+    expect([polls(), clock.pending(), pushing.listeners()]).toEqual([1, 0, 0]);
+  });
+
+  it('a poll that gets no answer is retried at the next tick, by the same link', async () => {
+    const { http, clock, press, polls } = givenPushScreen();
+    http.answers(VERIFY, waiting('link-1'));
+    http.answers(POLL, unanswered, unanswered, success);
+
+    const pushing = await press();
+    await clock.advance(2_000 + 1_999);
+    expect(polls()).toBe(1);
+    await clock.advance(1 + 2_000);
+
+    expect(http.sent(POLL).map(({ body }) => body?.pollUrl)).toEqual(['link-1', 'link-1', 'link-1']);
+    expect(pushing.result()).toEqual(accepted(undefined));
+  });
+
+  it("a silent poll is given up at the call's deadline, and retried", async () => {
+    const { http, clock, press, polls } = givenPushScreen();
+    http.answers(VERIFY, waiting());
+    http.answers(POLL, holdAnswer(), success);
+
+    const pushing = await press();
+    await clock.advance(2_000 + 20_000 + 1_999);
+    expect(polls()).toBe(1);
+    await clock.advance(1);
+
+    expect(polls()).toBe(2);
+    expect(pushing.result()).toEqual(accepted(undefined));
+  });
+
+  it('polls that get no answer are retried until the 60 s limit', async () => {
+    const { http, clock, press } = givenPushScreen();
+    http.answers(VERIFY, waiting());
+    http.alwaysAnswers(POLL, unanswered);
+
+    const pushing = await press();
+    await clock.advance(59_999);
+    expect(pushing.result()).toBeUndefined();
+    await clock.advance(1);
+
+    expect(pushing.result()).toEqual(refused('NOPUSHSENT'));
+  });
+});

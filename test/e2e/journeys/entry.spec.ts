@@ -1,0 +1,60 @@
+import { expect, test } from './journey';
+
+test('the empty path is the recovery of a password', async ({ I }) => {
+  await I.open('/');
+  await I.seeAddress('/recovery/password');
+  await I.seeHeading('Reset your password');
+  await expect(I.page).toHaveTitle('Account Recovery');
+  await expect(I.box('Username')).toHaveAttribute('placeholder', 'Your username');
+  await expect(I.box('Username')).toBeFocused();
+  await I.button('Help: Username').hover();
+  await I.see('The name that you use to sign in.');
+});
+
+test('a username is asked for, and typing clears the problem', async ({ I, devices }) => {
+  await I.open();
+  await I.press('Next');
+  await I.seeProblemAt('Username', 'Enter your username.');
+  await I.enterUsername('   ');
+  await I.seeNoProblem();
+  await I.press('Next');
+  await I.seeProblemAt('Username', 'Enter your username.');
+  expect(await devices.sent('/recovery/mfafactors')).toHaveLength(0);
+});
+
+test('an unknown user and a user without factors are told', async ({ I, announce }) => {
+  announce.failedRequest('/recovery/mfafactors 404');
+  await I.open();
+  await I.enterUsername('nobody');
+  await I.press('Next');
+  await I.seeProblemAt('Username', 'User not found');
+  await I.seeTyped('Username', 'nobody');
+  await I.enterUsername('nofactors');
+  await I.seeNoProblem();
+  await I.press('Next');
+  await I.seeProblemAt('Username', 'User has no factors configured');
+});
+
+for (const [what, name] of [
+  ['10,000 characters', 'x'.repeat(10_000)],
+  ['markup', '"><img src=x onerror=alert(1)><script>alert(1)</script>&amp;{{x}}'],
+  ['right-to-left characters', '\u202eمستخدم\u2066'],
+  ['control characters', 'a\u0000b\u0007c\u001bd\u007f'],
+  ['half a character', 'a\ud83d'],
+] as const) {
+  test(`a username of ${what} is a user not found, on the same screen`, async ({ I, devices, announce }) => {
+    announce.failedRequest(/\/recovery\/mfafactors 4\d\d/);
+    await I.open();
+    await I.enterUsername(name);
+    const typed = await I.box('Username').inputValue();
+    await I.press('Next');
+    await I.seeProblemAt('Username', 'User not found');
+    await I.seeTyped('Username', typed);
+    await I.seeAddress('/recovery/password');
+    await I.seeButton('Next');
+    expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
+    await I.enterUsername('sms');
+    await I.press('Next');
+    await I.seeAddress('/recovery/password/sms');
+  });
+}

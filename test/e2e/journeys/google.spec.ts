@@ -1,0 +1,26 @@
+import { NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+
+test('a code of an authenticator app leads to a new password, which opens the account', async ({
+  I,
+  devices,
+  bank,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/mfaverify 403');
+  await I.open('/');
+  await I.enterUsername('google');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+  await I.seeHeading('Code from Google Authenticator');
+  await I.press('Submit');
+  await I.seeProblemAt('Code', 'Enter the code from your authenticator app.');
+  await I.submitCode('000000');
+  await I.seeProblemAt('Code', 'Generic error occurred');
+  const code = await devices.codeOf('google', 'google');
+  await I.submitCode(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+  await I.follow('Login');
+
+  await bank.seePasswordChanged('google', OLD_PASSWORD, NEW_PASSWORD);
+});

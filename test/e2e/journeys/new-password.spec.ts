@@ -1,0 +1,64 @@
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+
+test('two passwords that differ are not sent', async ({ I, devices, proveBySms }) => {
+  await proveBySms('sms');
+  await I.submitNewPassword(NEW_PASSWORD, `${NEW_PASSWORD}!`);
+  await I.seeProblemAt('New password', 'The two passwords are not the same. Enter them again.');
+  await I.seeTyped('New password', NEW_PASSWORD);
+  expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(0);
+  await I.enter('Re-enter password', NEW_PASSWORD);
+  await I.seeNoProblem();
+});
+
+test('a password that the server refuses can be followed by a better one', async ({
+  I,
+  devices,
+  proveBySms,
+  announce,
+}) => {
+  announce.failedRequest('/credentials/verifyandresetpassword 400');
+  announce.failedRequest('/credentials/verifyandresetpassword 403');
+  await proveBySms('sms');
+  await I.submitNewPassword('short');
+  await I.seeProblemAt('New password', /does not meet the password requirements/);
+  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('password requirements');
+  await I.seeTyped('New password', '');
+  await I.seeTyped('Re-enter password', '');
+  await I.submitNewPassword(OLD_PASSWORD);
+  await I.seeProblemAt('New password', /used before, or not long enough ago/);
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+
+  const bodies = (await devices.sent('/credentials/verifyandresetpassword')).map(({ body }) => body);
+  expect(bodies).toHaveLength(3);
+  expect(bodies[2]).toEqual({
+    recoveryToken: bodies[0]?.recoveryToken,
+    recoveryType: 'RECOVERY',
+    newPassword: NEW_PASSWORD,
+    userName: 'sms',
+  });
+});
+
+test('without a success message the reset goes on to the login', async ({
+  I,
+  devices,
+  bank,
+  proveBySms,
+}) => {
+  await devices.setEnvironment({ showPasswordResetSuccess: false });
+  await proveBySms('sms');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeAddress('/sandbox/login');
+  await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
+});
+
+test('after the reset, Back does not lead to the form again', async ({ I, devices, proveBySms }) => {
+  await proveBySms('sms');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+  await I.page.goBack();
+  await I.seeAddress('/recovery/password');
+  await I.page.goForward();
+  await I.seeAddress('/recovery/password');
+  expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(1);
+});

@@ -1,0 +1,91 @@
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+
+test('two rounds: a second factor is asked for, and each phase remembers its own', async ({
+  I,
+  devices,
+  proveBySms,
+}) => {
+  await proveBySms('tworounds');
+  await I.seeAddress('/recovery/password');
+  await I.seeTyped('Username', 'tworounds');
+  await expect(I.page.getByRole('region', { name: 'Select factor' }).getByRole('button')).toHaveText([
+    'Google Authenticator: Google Authenticator',
+    'Push: Pixel 7',
+  ]);
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+  await I.submitCode(await devices.codeOf('tworounds', 'google'));
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+
+  const phases = (await devices.sent()).map(({ path, body }) => `${path} ${body?.phase}`);
+  expect(phases.slice(1)).toEqual([
+    '/recovery/mfafactors initial',
+    '/recovery/mfaverify initial',
+    '/recovery/mfaverify initial',
+    '/recovery/mfafactors second',
+    '/recovery/mfaverify second',
+    '/credentials/verifyandresetpassword undefined',
+  ]);
+});
+
+test('a confirming round: the new password first, then one more proof submits it by itself', async ({
+  I,
+  devices,
+  bank,
+  proveBySms,
+}) => {
+  await proveBySms('confirm');
+  await I.seeAddress('/recovery/password/reset');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeAddress('/recovery/password/sms');
+  expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(0);
+  const first = await devices.codeOf('confirm', 'sms');
+  await I.press('Send');
+  await expect.poll(() => devices.codeOf('confirm', 'sms')).not.toBe(first);
+  await I.submitCode(await devices.codeOf('confirm', 'sms'));
+  await I.seeHeading('Your password is reset');
+  expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(1);
+  await I.follow('Login');
+  await bank.seePasswordChanged('confirm', OLD_PASSWORD, NEW_PASSWORD);
+});
+
+test('a confirming round whose password is refused asks for another one, not for a new round', async ({
+  I,
+  devices,
+  proveBySms,
+  announce,
+}) => {
+  announce.failedRequest('/credentials/verifyandresetpassword 400');
+  await proveBySms('confirm');
+  await I.submitNewPassword('short');
+  const first = await devices.codeOf('confirm', 'sms');
+  await I.press('Send');
+  await expect.poll(() => devices.codeOf('confirm', 'sms')).not.toBe(first);
+  await I.submitCode(await devices.codeOf('confirm', 'sms'));
+  await I.seeProblem(/does not meet the password requirements/);
+  await I.seeTyped('New password', '');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+});
+
+test('final_confirm with a token needs no more proof', async ({ I, devices, proveBySms }) => {
+  await proveBySms('confirmtoken');
+  await I.seeAddress('/recovery/password/reset');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+  expect(await devices.sent('/recovery/mfaverify')).toHaveLength(2);
+});
+
+test('an unknown phase asks for the next factor', async ({ I, devices, proveBySms }) => {
+  await proveBySms('unknownphase');
+  await I.seeAddress('/recovery/password');
+  await I.press('Google Authenticator: Google Authenticator');
+  await I.submitCode(await devices.codeOf('unknownphase', 'google'));
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+  expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([
+    'initial',
+    'third_party_review',
+  ]);
+});

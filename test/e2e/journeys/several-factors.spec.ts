@@ -1,0 +1,53 @@
+import { expect, test } from './journey';
+
+const every = [
+  'Push: Pixel 7',
+  'Text message: +1 *** *** 0142',
+  'Call: +1 *** *** 0177',
+  'Google Authenticator: Google Authenticator',
+  'E-mail: j***@example.com',
+  'PIN: Pin card',
+  'RSA token: RSA SecurID',
+  'Badge: Badge',
+  'YubiKey: YubiKey 5',
+  'Code from your app: Code of the phone app',
+];
+
+test('the first of several factors opens, and the selector changes it', async ({ I, devices }) => {
+  await I.openFactorOf('several');
+  await I.seeAddress('/recovery/password/verifypush');
+  await expect(I.page.getByLabel('Select factor').locator('option')).toHaveText(every);
+  await I.select('Text message: +1 *** *** 0142');
+  await I.seeAddress('/recovery/password/sms');
+  await I.seeHeading('Code by text message to +1 *** *** 0142');
+  await expect(I.page.getByLabel('Select factor')).toHaveValue('sms');
+  await I.press('Send');
+  await I.submitCode(await devices.codeOf('several', 'sms'));
+  await I.seeHeading('Choose a new password');
+  expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
+});
+
+test('a picked factor is remembered for its user, over a reload', async ({ I }) => {
+  await I.openFactorOf('several');
+  await I.select('YubiKey: YubiKey 5');
+  await I.seeHeading('Use your YubiKey');
+  await I.reload();
+  await I.seeAddress('/recovery/password');
+  await I.seeTyped('Username', '');
+  await I.enterUsername('several');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/yubikey');
+
+  await I.openFactorOf('locked');
+  await I.seeAddress('/recovery/password/verifypush');
+});
+
+test('coming back lists the factors to pick from', async ({ I, devices }) => {
+  await I.openFactorOf('several');
+  await I.page.goBack();
+  await I.seeTyped('Username', 'several');
+  await expect(I.page.getByRole('region', { name: 'Select factor' }).getByRole('button')).toHaveText(every);
+  await I.press('Badge: Badge');
+  await I.seeAddress('/recovery/password/badge');
+  expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+
+test('a code by SMS leads to a new password, which opens the account', async ({ I, devices, bank }) => {
+  await I.open('/');
+  await I.enterUsername('  SMS ');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/sms');
+  await I.seeHeading('Code by text message to +1 *** *** 0142');
+  await expect(I.page.getByLabel('Select factor')).toHaveCount(0);
+  await I.press('Send');
+  await I.see('The message is on its way.');
+  await I.submitCode(await devices.codeOf('sms', 'sms'));
+  await I.seeAddress('/recovery/password/reset');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.see('Sign in with your new password.');
+  await I.follow('Login');
+
+  await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
+  expect((await devices.sent('/recovery/mfaverify')).map(({ body }) => body)).toEqual([
+    { username: 'SMS', factorType: 'sms', type: 'password', relayState: '', phase: 'initial' },
+    {
+      username: 'SMS',
+      factorType: 'sms',
+      type: 'password',
+      relayState: '',
+      phase: 'initial',
+      code: expect.stringMatching(/^\d{6}$/),
+    },
+  ]);
+});
+
+test('an empty code and a wrong one are told apart, and what was typed stays', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/mfaverify 403');
+  await I.openFactorOf('sms');
+  await I.press('Submit');
+  await I.seeProblemAt('Code', 'Enter the code from the text message.');
+  expect(await devices.sent('/recovery/mfaverify')).toHaveLength(0);
+  await I.enter('Code', '0');
+  await I.seeNoProblem();
+  await I.submitCode('000000');
+  await I.seeProblemAt('Code', /This code is not right/);
+  await I.seeTyped('Code', '000000');
+  await I.box('Code').pressSequentially('1');
+  await I.seeNoProblem();
+});
+
+test('the code can be sent again after 30 s, not before', async ({ I, devices, announce }) => {
+  announce.failedRequest('/recovery/mfaverify 403');
+  await I.bringAClock();
+  await I.openFactorOf('sms');
+  await I.stopTheClock();
+  await I.press('Send');
+  const first = await devices.codeOf('sms', 'sms');
+  await I.letPass(29_999);
+  await I.seeButton('Sent', 'busy');
+  await I.letPass(1);
+  await I.seeButton('Resend');
+  await I.press('Resend');
+  await I.seeButton('Sent', 'busy');
+  await expect.poll(() => devices.codeOf('sms', 'sms')).not.toBe(first);
+
+  await I.submitCode(first);
+  await I.seeProblemAt('Code', /This code is not right/);
+  await I.submitCode(await devices.codeOf('sms', 'sms'));
+  await I.seeHeading('Choose a new password');
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHANGE_PASSWORD } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+import { Heading } from '../shell/heading';
+import { SignedIn } from '../shell/signed-in';
+import { PasswordChangeForm } from './password-change-form';
+
+/** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
+export const ManagePasswordScreen = () => {
+  const { t } = useTranslation();
+  const change = useCore(CHANGE_PASSWORD);
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <SignedIn>
+      {(name) =>
+        isChanged ? (
+          <>
+            <Heading takesFocus>{t('APP.MANAGE.SUCCESS_HEADING')}</Heading>
+            <p className="success" role="status">
+              {t('APP.MANAGE.SUCCESS')}
+            </p>
+          </>
+        ) : (
+          <>
+            <Heading>{t('APP.MANAGE.HEADING')}</Heading>
+            <PasswordChangeForm
+              username={name}
+              place="manage"
+              isUsernameFixed
+              change={change}
+              onChanged={() => setChanged(true)}
+            />
+          </>
+        )
+      }
+    </SignedIn>
+  );
+};

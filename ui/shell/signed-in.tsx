@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AUTHENTICATION, NAVIGATION, SIGN_OUT, SIGNED_IN_NAME } from '../container/tokens';
+import { isolated } from '../factor/factor-name';
+import { useAttempt } from '../hooks/use-attempt';
+import { useCore } from '../hooks/use-core';
+import { useStore } from '../hooks/use-store';
+import { BackToLogin } from './back-to-login';
+import { Button } from './button';
+import { Heading } from './heading';
+
+interface SignedInProps {
+  /** What a signed-in visitor sees; `name` is the ID token's. */
+  readonly children: (name: string) => ReactNode;
+}
+
+/** The frame of a guarded area: who is signed in, the way out, and the session's end when it comes (section 4). */
+export const SignedIn = ({ children }: SignedInProps) => {
+  const { t } = useTranslation();
+  const isAuthenticated = useStore(useCore(AUTHENTICATION).isAuthenticated);
+  const signOut = useCore(SIGN_OUT);
+  const readName = useCore(SIGNED_IN_NAME);
+  const { isBusy, run } = useAttempt();
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    readName().then(setName);
+  }, [readName]);
+
+  if (!isAuthenticated) return <SessionEnded />;
+  return (
+    <>
+      {name !== undefined && children(name)}
+      <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(name ?? '') })}</p>
+      <Button look="second" isBusy={isBusy} onClick={() => run(signOut)}>
+        {t('APP.SIGN_IN.SIGN_OUT')}
+      </Button>
+    </>
+  );
+};
+
+const SessionEnded = () => {
+  const { t } = useTranslation();
+  const navigation = useCore(NAVIGATION);
+  const { path, query } = navigation.current();
+  return (
+    <>
+      <Heading takesFocus>{t('APP.SIGN_IN.ENDED_HEADING')}</Heading>
+      <p role="status">{t('APP.SIGN_IN.ENDED')}</p>
+      <Button onClick={() => navigation.replace(query === '' ? path : `${path}?${query}`)}>
+        {t('APP.SIGN_IN.AGAIN')}
+      </Button>
+      <BackToLogin />
+    </>
+  );
+};
