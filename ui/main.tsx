@@ -26,7 +26,10 @@ const translations = createTranslations(language);
 
 start(createContainer({ window, stamped, fetch: bootedFetch }), {
   root,
-  translated: loadTexts().then((texts) => addTexts(translations, language, texts)),
+  translated: loadTexts().then((file) => {
+    addTexts(translations, language, file);
+    return file;
+  }),
   reload: () => location.reload(),
   prefetches: true,
 });

@@ -13,7 +13,7 @@ import { Spinner } from './shell/spinner';
 /** What the start needs of the page. */
 export interface StartPage {
   readonly root: HTMLElement;
-  /** Resolves when the user's language has arrived, or is not to be had; until then it is English. */
+  /** The file of the user's language, once it has been taken over; `undefined` where it is not to be had. */
   readonly translated: Promise<unknown>;
   readonly reload: () => void;
   /** Whether the screens to come are fetched when the browser is idle. */
@@ -43,7 +43,7 @@ export const start = async (container: TypedContainer, page: StartPage): Promise
       stamped,
       container.get(tokens.APPLICATION_SIGNAL),
     );
-    const [loaded] = await Promise.all([loading, page.translated]);
+    const [loaded, file] = await Promise.all([loading, page.translated]);
     if (!loaded.ok) {
       root.render(
         <Frame {...frame}>
@@ -58,6 +58,7 @@ export const start = async (container: TypedContainer, page: StartPage): Promise
       return;
     }
     container.constant(tokens.CONFIGURATION, loaded.value);
+    container.constant(tokens.LOADED_TEXTS, { file });
     container.get(tokens.FOLLOW_NAVIGATION)();
     root.render(
       <StrictMode>

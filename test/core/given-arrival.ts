@@ -1,12 +1,19 @@
+import type { IdentityProvider } from '../../core/ports/identity-provider';
+import { createAuthentication } from '../../core/recovery/authentication';
 import type { Environment } from '../../core/recovery/environment';
 import { createFactorCache } from '../../core/recovery/factor-cache';
+import { accepted, type Result } from '../../core/recovery/result';
 import { freshSession, type RecoverySession } from '../../core/recovery/session';
 import { createStore } from '../../core/recovery/store';
 import { followNavigation, type Visit } from '../../core/use-cases/arrive';
 import { findLogin, returnToLogin } from '../../core/use-cases/return-to-login';
+import { finishSignIn, signIn } from '../../core/use-cases/sign-in';
+import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 import { createMemoryStorage } from '../fakes/memory-storage';
 import { createRecordedNavigation } from '../fakes/recorded-navigation';
+import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provider';
+import { createWatchedSignal } from '../fakes/watched-signal';
 import { givenConfiguration } from './given';
 
 export interface Beforehand {
@@ -15,7 +22,9 @@ export interface Beforehand {
   readonly stored?: Readonly<Record<string, string>>;
   /** What was left with the first entry of the history, before a reload. */
   readonly note?: string;
-  readonly isAuthenticated?: boolean;
+  readonly isSignedIn?: boolean;
+  /** In place of the provider that arrives at once. */
+  readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 
 /** A browser that has just loaded the page at `start`, and is being followed. */
@@ -32,26 +41,32 @@ export function givenArrival(start: string, beforehand: Beforehand = {}) {
   const shownAt: string[] = [];
   visit.subscribe(() => shownAt.push(navigation.current().path));
 
-  const login = findLogin(session, createMemoryCookies(), navigation, configuration);
+  const clock = createFakeClock();
+  const provider = createScriptedIdentityProvider();
+  if (beforehand.isSignedIn) provider.signedIn();
+  let providersLoaded = 0;
+  const authentication = createAuthentication(() => {
+    providersLoaded += 1;
+    return beforehand.loadProvider?.() ?? Promise.resolve(accepted(provider));
+  });
+
   const stop = followNavigation({
-    navigation,
-    storage,
-    configuration,
-    session,
-    cache,
-    visit,
-    isAuthenticated: () => beforehand.isAuthenticated ?? false,
-    returnToLogin: returnToLogin(session, navigation, login),
+    ...{ navigation, storage, configuration, session, cache, visit, authentication },
+    returnToLogin: returnToLogin(
+      session,
+      navigation,
+      findLogin(session, createMemoryCookies(), navigation, configuration),
+    ),
+    signIn: signIn(authentication, clock),
+    finishSignIn: finishSignIn(authentication, clock, navigation.origin),
+    applicationSignal: createWatchedSignal().signal,
   })();
 
   return {
-    navigation,
-    storage,
-    configuration,
-    session,
-    visit,
-    shownAt,
-    stop,
+    ...{ navigation, storage, session, visit, shownAt, stop, clock, provider, authentication },
     isCached: () => cache.read('initial', 'jane') !== undefined,
+    providersLoaded: () => providersLoaded,
+    /** Waits until everything rests. */
+    settle: () => clock.advance(0),
   };
 }

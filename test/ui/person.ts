@@ -10,7 +10,7 @@ export const createPerson = (clock: FakeClock) => {
 
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let turn = 0; turn < 3 || (isScreenComing() && turn < 100); turn += 1) {
       await new Promise((resolve) => setTimeout(resolve));
       await act(() => clock.advance(0));
     }
@@ -54,3 +54,6 @@ export const createPerson = (clock: FakeClock) => {
 };
 
 export type Person = ReturnType<typeof createPerson>;
+
+/** Whether the code of the screen to be shown is still on its way. */
+const isScreenComing = () => document.querySelector('main')?.childElementCount === 0;

@@ -14,6 +14,7 @@ import type { RecoverySession } from '../../core/recovery/session';
 import type { Store } from '../../core/recovery/store';
 import type { followNavigation, Visit } from '../../core/use-cases/arrive';
 import type { changeExpiredPassword, changePassword } from '../../core/use-cases/change-expired-password';
+import type { checkServers } from '../../core/use-cases/check-servers';
 import type { findFactors } from '../../core/use-cases/find-factors';
 import type { forgetUser } from '../../core/use-cases/forget-user';
 import type { loadConfiguration } from '../../core/use-cases/load-configuration';
@@ -55,6 +56,9 @@ export const FACTOR_CACHE = token<FactorCache>('factor cache');
 export const RESETS = token<ReturnType<typeof createOnce<ResetOutcome>>>('resets under way');
 export const UNLOCKS = token<ReturnType<typeof createOnce<unknown>>>('unlocks under way');
 
+/** The texts as they came from the language's file, before they went over the compiled English. */
+export const LOADED_TEXTS = token<{ readonly file: unknown }>('loaded texts');
+
 /** Work that runs on when its screen is left ends with the application: never. */
 export const APPLICATION_SIGNAL = token<AbortSignal>('application signal');
 
@@ -90,3 +94,4 @@ export const SIGN_IN = tokenFor<typeof signIn>('signIn');
 export const FINISH_SIGN_IN = tokenFor<typeof finishSignIn>('finishSignIn');
 export const SIGN_OUT = tokenFor<typeof signOut>('signOut');
 export const SIGNED_IN_NAME = tokenFor<typeof signedInName>('signedInName');
+export const CHECK_SERVERS = tokenFor<typeof checkServers>('checkServers');

@@ -23,6 +23,9 @@ export const LandingScreen = () => {
             {t(key, { type })}
           </Link>
         ))}
+        <Link href="/login" className="button button-second">
+          {t('APP.LANDING.SIGN_IN')}
+        </Link>
       </nav>
     </>
   );

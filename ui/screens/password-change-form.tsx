@@ -22,6 +22,10 @@ interface PasswordChangeFormProps {
   readonly onChanged?: () => void;
 }
 
+const words = {
+  expired: { old: 'APP.EXPIRED.OLD_PASSWORD', submit: 'APP.EXPIRED.SUBMIT' },
+  manage: { old: 'APP.MANAGE.CURRENT_PASSWORD', submit: 'APP.MANAGE.SUBMIT' },
+};
 const problems = { 'username-required': 'username', required: 'old-password' } as const;
 
 /** Username, old, new and repeated password, with the guidelines (specification, section 2, "Expired password"). */
@@ -83,7 +87,7 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
         id="old-password"
         ref={oldBox}
         type="password"
-        label={t('APP.EXPIRED.OLD_PASSWORD')}
+        label={t(words[place].old)}
         autoComplete="current-password"
         value={typed.oldPassword}
         problemId={problemAt('old-password')}
@@ -97,7 +101,7 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
       />
       <Problem id="password-problem" message={refusal && messageFor(place, refusal)} />
       <Button type="submit" isBusy={isBusy}>
-        {t('APP.EXPIRED.SUBMIT')}
+        {t(words[place].submit)}
       </Button>
       <section className="guidelines">
         <h2>{t('APP.EXPIRED.GUIDELINES_HEADING')}</h2>

@@ -93,7 +93,7 @@ function entering(path: string, session: Partial<RecoverySession> = {}, note?: s
   return admit(place, {
     configuration: givenConfiguration({ recoveryTypes }),
     session: givenSession(session),
-    isAuthenticated: false,
+    isAuthenticated: undefined,
   });
 }
 

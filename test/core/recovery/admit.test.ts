@@ -98,21 +98,44 @@ describe('Section 2 · A resolver sends the user back to /recovery/{type} if no 
 describe('Section 6 · Recovery users are anonymous', () => {
   it.each([
     ['/ui', { is: 'landing' }],
-    ['/login', { is: 'login' }],
-    ['/recovery/callback', { is: 'callback' }],
-    ['/ui/recovery/callback', { is: 'callback' }],
     ['/redirector', { is: 'redirector' }],
     ['/recovery/expiredpassword', { is: 'expired-password' }],
   ])('%s is open to everybody', (path, screen) => {
     expectShown(entering(path, freshSession), screen);
   });
+});
 
+describe('Section 4 · A route guard lets authenticated users through, otherwise redirects to login', () => {
   it.each([
     ['/mgt/password', { is: 'manage-password' }],
     ['/configuration', { is: 'configuration' }],
-  ])('%s asks for a sign-in first, and is shown after it', (path, screen) => {
-    expect(entering(path)).toEqual({ is: 'sign-in' });
+  ])('%s is shown to somebody who is signed in', (path, screen) => {
     expectShown(entering(path, {}, {}, true), screen);
+  });
+
+  it.each(['/mgt/password', '/configuration'])(
+    '%s asks anybody else to sign in, and to come back',
+    (path) => {
+      const place = { path, query: 'a=1&b=%26' };
+
+      expect(entering(path, {}, {}, false)).toEqual({ is: 'sign-in', returnTo: path });
+      expect(entering(place, {}, {}, false)).toEqual({ is: 'sign-in', returnTo: `${path}?a=1&b=%26` });
+    },
+  );
+
+  it.each(['/mgt/password', '/configuration'])(
+    '%s asks the identity provider first, while nobody had to know who is signed in',
+    (path) => {
+      expect(entering(path)).toEqual({ is: 'ask-provider' });
+    },
+  );
+
+  it.each([true, false, undefined])('login starts the sign-in at once, signed in %s', (isAuthenticated) => {
+    expect(entering('/login', {}, {}, isAuthenticated)).toEqual({ is: 'sign-in', returnTo: '/mgt/password' });
+  });
+
+  it.each(['/recovery/callback', '/ui/recovery/callback'])('%s completes the sign-in', (path) => {
+    expect(entering({ path, query: 'code=1' })).toEqual({ is: 'finish-sign-in' });
   });
 });
 
@@ -120,7 +143,7 @@ function entering(
   place: string | Place,
   session: Partial<RecoverySession> = {},
   environment: Partial<Environment> = {},
-  isAuthenticated = false,
+  isAuthenticated?: boolean,
 ): Admission {
   return admit(typeof place === 'string' ? { path: place, query: '' } : place, {
     configuration: givenConfiguration(environment),

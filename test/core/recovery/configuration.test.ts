@@ -23,7 +23,7 @@ describe('Section 3 · The admin configuration response', () => {
   it('its issuer, clientId and redirectUri take the place of oktaConfig', () => {
     const admin = { issuer: 'https://answered.example', clientId: 'answered', redirectUri: '/answered' };
 
-    expect(signInSettings({ ...configuration, admin })).toEqual(admin);
+    expect(signInSettings({ ...configuration, admin })).toMatchObject(admin);
   });
 
   it.each([
@@ -31,13 +31,30 @@ describe('Section 3 · The admin configuration response', () => {
     ['empty', { issuer: '', clientId: '', redirectUri: '' }],
     ['no texts', { issuer: 7, clientId: null, redirectUri: ['/answered'] }],
   ])('oktaConfig holds where they are %s', (_, admin) => {
-    expect(signInSettings({ ...configuration, admin })).toEqual(stamped);
+    expect(signInSettings({ ...configuration, admin })).toMatchObject(stamped);
   });
 
   it('each is taken by itself', () => {
     const settings = signInSettings({ ...configuration, admin: { clientId: 'answered', other: 'kept' } });
 
-    expect(settings).toEqual({ ...stamped, clientId: 'answered' });
+    expect(settings).toMatchObject({ ...stamped, clientId: 'answered' });
+  });
+});
+
+describe('Section 5 · The openid scope is always added', () => {
+  it('the default scopes are openid and email', () => {
+    expect(signInSettings(givenConfiguration()).scopes).toEqual(['openid', 'email']);
+  });
+
+  it.each([
+    [[], ['openid']],
+    [['email'], ['openid', 'email']],
+    [
+      ['profile', 'openid', 'profile'],
+      ['openid', 'profile'],
+    ],
+  ])('the scopes %j become %j', (signInScopes, scopes) => {
+    expect(signInSettings(givenConfiguration({ signInScopes })).scopes).toEqual(scopes);
   });
 });
 

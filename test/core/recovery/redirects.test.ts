@@ -1,4 +1,10 @@
-import { guardRedirect, hasLoginPage, httpUrl, type Surroundings } from '../../../core/recovery/redirects';
+import {
+  guardRedirect,
+  guardRoute,
+  hasLoginPage,
+  httpUrl,
+  type Surroundings,
+} from '../../../core/recovery/redirects';
 import { LOGIN, ORIGIN } from '../given';
 
 const around: Surroundings = {
@@ -130,6 +136,35 @@ describe('Settled questions · The one redirect guard drops', () => {
 
     expect(guardRedirect('https://app.example/', odd)).toBeUndefined();
     expect(guardRedirect('data:text/html,x', odd)).toBeUndefined();
+  });
+});
+
+describe('Settled questions · The same guard for a remembered page of our own', () => {
+  it.each([
+    ['/mgt/password', '/mgt/password'],
+    ['/configuration?a=1#b', '/configuration?a=1#b'],
+    ['configuration', '/configuration'],
+    [`${ORIGIN}/configuration`, '/configuration'],
+    [`${ORIGIN}`, '/'],
+    ['/a/../configuration', '/configuration'],
+  ])('%s is the route %s', (address, route) => {
+    expect(guardRoute(address, ORIGIN)).toBe(route);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    LOGIN,
+    'javascript:alert(1)',
+    'https://jane@recovery.example/',
+    '/\n/evil.example',
+  ])('%j is none', (address) => {
+    expect(guardRoute(address, ORIGIN)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,10 @@
-import { entryRoute, factorRoute, lastRoute, parseRoute } from '../../../core/recovery/routes';
+import {
+  entryRoute,
+  factorRoute,
+  lastRoute,
+  parseRoute,
+  SIGNED_IN_ROUTE,
+} from '../../../core/recovery/routes';
 
 describe('Section 2 · Routes', () => {
   it.each([
@@ -101,5 +107,9 @@ describe('Section 4 · Where the steps lead', () => {
     [undefined, '/recovery/password/reset'],
   ])('a proved identity leads from %s to %s', (type, route) => {
     expect(lastRoute(type)).toBe(route);
+  });
+
+  it('a sign-in that remembers no page ends at mgt/password', () => {
+    expect(SIGNED_IN_ROUTE).toBe('/mgt/password');
   });
 });

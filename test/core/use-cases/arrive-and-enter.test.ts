@@ -28,7 +28,7 @@ describe('Settled questions · Entering another type than the one in progress', 
     expect(isCached()).toBe(true);
   });
 
-  it.each(['/ui', '/recovery/expiredpassword', '/login'])('a look at %s clears nothing', (route) => {
+  it.each(['/ui', '/recovery/expiredpassword', '/configuration'])('a look at %s clears nothing', (route) => {
     const { navigation, session, isCached } = givenArrival('/recovery/password', { session: held });
 
     navigation.go(route);

@@ -63,7 +63,7 @@ describe('Section 2 · fromURI on the entry screen is kept as the redirect targe
     expect(session.get().redirectUri).toBeUndefined();
   });
 
-  it.each(['/ui', '/recovery/expiredpassword', '/login', '/recovery/callback'])(
+  it.each(['/ui', '/recovery/expiredpassword', '/configuration'])(
     'only the entry screen takes it, not %s',
     (path) => {
       expect(givenArrival(`${path}?fromURI=/home`).session.get().redirectUri).toBeUndefined();

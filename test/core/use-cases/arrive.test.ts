@@ -26,23 +26,6 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
     expect(shownAt).toEqual(['/recovery/password']);
   });
 
-  it.each(['/mgt/password', '/configuration'])('%s leads to the sign-in', (start) => {
-    const { navigation, visit } = givenArrival(start);
-
-    expect(navigation.trail()).toEqual(['/login']);
-    expect(visit.get()?.screen).toEqual({ is: 'login' });
-  });
-
-  it.each([
-    ['/mgt/password', 'manage-password'],
-    ['/configuration', 'configuration'],
-  ])('%s is shown to somebody who is signed in', (start, is) => {
-    const { navigation, visit } = givenArrival(start, { isAuthenticated: true });
-
-    expect(navigation.visited).toEqual([]);
-    expect(visit.get()).toEqual({ number: 1, screen: { is }, continues: false });
-  });
-
   it('a route keeps its query when another takes its place', () => {
     const { navigation } = givenArrival('/elsewhere?a=1&b=%26');
 

@@ -14,6 +14,7 @@ export class RecoveryPage {
 
   /** Opens an address and waits until its screen is there. */
   async open(address = '/'): Promise<void> {
+    await this.#quiet(2_000);
     await this.page.goto(address);
     await expect(this.page.locator('h1')).toBeVisible();
   }
@@ -106,6 +107,11 @@ export class RecoveryPage {
     await expect(this.page).toHaveURL((url) => url.pathname + url.search === path);
   }
 
+  /** Every address that Back and Forward lead to, and the present one. */
+  async historyOfAddresses(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')));
+  }
+
   box(label: string): Locator {
     return this.page.getByLabel(label, { exact: true });
   }
@@ -122,6 +128,10 @@ export class RecoveryPage {
   /** From now on, or from the page's opening, time passes only by `letPass`. */
   async stopTheClock(): Promise<void> {
     await this.page.clock.pauseAt(Date.now() + 60_000);
+  }
+
+  async letTheClockRun(): Promise<void> {
+    await this.page.clock.resume();
   }
 
   async letPass(milliseconds: number): Promise<void> {

@@ -32,7 +32,6 @@ const hostile = [
   'https://user:secret@127.0.0.1/',
   'http://127.0.0.1:1/',
   'java\tscript:alert(1)',
-  '%',
 ];
 
 test('a fromURI that leads elsewhere is dropped', async ({ I, devices, sandbox }) => {

@@ -63,6 +63,7 @@ test('the code can be sent again after 30 s, not before', async ({ I, devices, a
   await I.seeButton('Sent', 'busy');
   await expect.poll(() => devices.codeOf('sms', 'sms')).not.toBe(first);
 
+  await I.letTheClockRun();
   await I.submitCode(first);
   await I.seeProblemAt('Code', /This code is not right/);
   await I.submitCode(await devices.codeOf('sms', 'sms'));

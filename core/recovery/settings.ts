@@ -1,0 +1,63 @@
+import type { Configuration } from './configuration';
+import { type Environment, environmentFields } from './environment';
+import { hostOrOrigin } from './hosts';
+
+/** Where a setting's value comes from: stamped into the page, answered by the server, or the field's default. */
+export type Origin = 'stamped' | 'server' | 'default';
+
+/** One setting in force, as an operator sees it (design, "Settled questions", `configuration`). */
+export interface Setting {
+  readonly name: string;
+  /** As it stands in a configuration file: JSON. */
+  readonly value: string;
+  readonly from: Origin;
+}
+
+const MASK = '••••••••';
+
+/** Names whose values nobody is to read off a screen. */
+const isSecret = (name: string): boolean => /secret|password|token|private|credential|api_?key/i.test(name);
+
+const masked = (name: string, value: unknown): unknown => {
+  if (isSecret(name) && typeof value !== 'boolean') return MASK;
+  if (Array.isArray(value)) return value.map((member) => masked('', member));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, masked(field, inner)]));
+};
+
+/** Our own fields that hold no secret, although their names sound like it. */
+const shown = (name: string, value: unknown): string =>
+  JSON.stringify(Object.hasOwn(environmentFields, name) ? value : masked(name, value));
+
+const isStamped = ({ problems }: Configuration, stamped: unknown, name: string): boolean =>
+  typeof stamped === 'object' &&
+  stamped !== null &&
+  Object.hasOwn(stamped, name) &&
+  !problems.some(({ field }) => field === name);
+
+const inForce = (name: keyof Environment, environment: Environment, origin: string): unknown =>
+  name === 'ssprServerHost' || name === 'ssprPinServiceServerHost'
+    ? hostOrOrigin(environment[name], origin)
+    : environment[name];
+
+/** Every setting in force and where it came from; `stamped` is the environment as the page brought it. */
+export const settingsInForce = (
+  configuration: Configuration,
+  stamped: unknown,
+  origin: string,
+): readonly Setting[] => {
+  const { environment, admin } = configuration;
+  const fields = Object.keys(environmentFields) as (keyof Environment)[];
+  const own = fields.flatMap((name): Setting[] => {
+    const from = isStamped(configuration, stamped, name) ? 'stamped' : 'default';
+    if (name !== 'oktaConfig')
+      return [{ name, value: shown(name, inForce(name, environment, origin)), from }];
+    return Object.entries(environment.oktaConfig)
+      .filter(([part]) => typeof admin[part] !== 'string' || admin[part] === '')
+      .map(([part, value]) => ({ name: `oktaConfig.${part}`, value: shown(name, value), from }));
+  });
+  const answered = Object.entries(admin).map(
+    ([name, value]): Setting => ({ name, value: JSON.stringify(masked(name, value)), from: 'server' }),
+  );
+  return [...own, ...answered];
+};

@@ -1,0 +1,76 @@
+import type { IdentityProvider } from '../../../core/ports/identity-provider';
+import { createAuthentication } from '../../../core/recovery/authentication';
+import { accepted, type Result, refused } from '../../../core/recovery/result';
+import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
+
+describe('Section 4 · Authentication', () => {
+  it('nobody is asked, and nothing is fetched, before somebody has to know', () => {
+    const { authentication, loads } = givenProvider();
+
+    expect(authentication.isAuthenticated.get()).toBeUndefined();
+    expect(loads()).toBe(0);
+  });
+
+  it('authenticated when the provider holds a token', async () => {
+    const { authentication, provider } = givenProvider();
+    provider.signedIn();
+
+    await authentication.provider();
+
+    expect(authentication.isAuthenticated.get()).toBe(true);
+  });
+
+  it('not authenticated when it holds none', async () => {
+    const { authentication } = givenProvider();
+
+    await authentication.provider();
+
+    expect(authentication.isAuthenticated.get()).toBe(false);
+  });
+
+  it('sign-in gives true, logout and the end of the session false', async () => {
+    const { authentication, provider } = givenProvider();
+    const heard: unknown[] = [];
+    await authentication.provider();
+    authentication.isAuthenticated.subscribe(() => heard.push(authentication.isAuthenticated.get()));
+
+    provider.signedIn();
+    await provider.signOut(new AbortController().signal);
+    provider.signedIn();
+    provider.expired();
+
+    expect(heard).toEqual([true, false, true, false]);
+  });
+
+  it('the provider is fetched once, and is the same for everybody who asks', async () => {
+    const { authentication, provider, loads } = givenProvider();
+
+    const asked = await Promise.all([authentication.provider(), authentication.provider()]);
+
+    expect([...asked, await authentication.provider()]).toEqual([
+      ...[accepted(provider), accepted(provider), accepted(provider)],
+    ]);
+    expect(loads()).toBe(1);
+  });
+
+  it('one that does not arrive is refused, says nothing of the visitor, and may be asked for again', async () => {
+    const { authentication, loads } = givenProvider(refused('unreachable'));
+
+    expect(await authentication.provider()).toEqual(refused('unreachable'));
+    expect(authentication.isAuthenticated.get()).toBeUndefined();
+
+    expect(await authentication.provider()).toMatchObject({ ok: true });
+    expect(authentication.isAuthenticated.get()).toBe(false);
+    expect(loads()).toBe(2);
+  });
+
+  function givenProvider(...first: Result<IdentityProvider>[]) {
+    const provider = createScriptedIdentityProvider();
+    let loads = 0;
+    const authentication = createAuthentication(async () => {
+      loads += 1;
+      return first[loads - 1] ?? accepted(provider);
+    });
+    return { authentication, provider, loads: () => loads };
+  }
+});

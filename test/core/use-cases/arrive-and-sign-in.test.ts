@@ -1,0 +1,148 @@
+import { accepted, refused } from '../../../core/recovery/result';
+import { givenArrival } from '../given-arrival';
+
+const guarded = [
+  ['/mgt/password', 'manage-password'],
+  ['/configuration', 'configuration'],
+] as const;
+
+describe('Section 4 · A route guard lets authenticated users through', () => {
+  it.each(guarded)('%s is shown once the provider has said so, without a detour', async (start, is) => {
+    const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'waiting' }, continues: false });
+
+    await settle();
+
+    expect(visit.get()).toEqual({ number: 2, screen: { is }, continues: false });
+    expect(navigation.visited).toEqual([]);
+    expect(provider.signIns).toEqual([]);
+  });
+
+  it.each(guarded)('%s: otherwise it stores the target and redirects to the provider', async (start) => {
+    const { visit, provider, settle } = givenArrival(`${start}?a=1`);
+
+    await settle();
+
+    expect(provider.signIns).toEqual([`${start}?a=1`]);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+  });
+
+  it('once it is known who is signed in, the next guarded page is shown at once', async () => {
+    const { navigation, visit, shownAt, settle } = givenArrival('/mgt/password', { isSignedIn: true });
+    await settle();
+
+    navigation.go('/configuration');
+
+    expect(visit.get()?.screen).toEqual({ is: 'configuration' });
+    expect(shownAt).toEqual(['/mgt/password', '/mgt/password', '/configuration']);
+  });
+
+  it('after the end of the session the next guarded page signs in again', async () => {
+    const { navigation, provider, settle } = givenArrival('/mgt/password', { isSignedIn: true });
+    await settle();
+
+    provider.expired();
+    navigation.go('/configuration');
+    await settle();
+
+    expect(provider.signIns).toEqual(['/configuration']);
+  });
+});
+
+describe('Section 6 · Recovery users are anonymous', () => {
+  it.each(['/', '/ui', '/recovery/unlock', '/recovery/expiredpassword', '/redirector'])(
+    '%s never asks the identity provider',
+    async (start) => {
+      const { providersLoaded, settle } = givenArrival(start);
+
+      await settle();
+
+      expect(providersLoaded()).toBe(0);
+    },
+  );
+});
+
+describe('Settled questions · login starts the redirect to the identity provider at once', () => {
+  it('/login, to come back to mgt/password', async () => {
+    const { visit, provider, settle } = givenArrival('/login');
+
+    await settle();
+
+    expect(provider.signIns).toEqual(['/mgt/password']);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+  });
+});
+
+describe('Section 2 · recovery/callback completes authentication', () => {
+  it.each(['/recovery/callback', '/ui/recovery/callback'])(
+    '%s returns the user to the remembered page, which takes its place in the history',
+    async (path) => {
+      const { navigation, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`);
+      provider.answers({ finishSignIn: accepted('/configuration?a=1') });
+
+      await settle();
+
+      expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
+      expect(navigation.trail()).toEqual(['/configuration?a=1']);
+      expect(visit.get()?.screen).toEqual({ is: 'configuration' });
+    },
+  );
+
+  it('shows the error text on failure, and the way to try again is a fresh sign-in', async () => {
+    const refusal = { ...refused('sign-in-failed'), detail: 'login_required' };
+    const { navigation, visit, provider, settle } = givenArrival('/recovery/callback?error=login_required');
+    provider.answers({ finishSignIn: refusal });
+
+    await settle();
+
+    expect(visit.get()).toEqual({
+      ...{ number: 2, screen: { is: 'sign-in-failed', refusal, retry: '/login' }, continues: false },
+    });
+    expect(navigation.visited).toEqual([]);
+  });
+});
+
+describe('Section 2 · A sign-in that cannot even start', () => {
+  it.each([
+    ['/configuration?a=1', '/configuration?a=1'],
+    ['/login', '/login'],
+  ])('%s: the error is shown, and %s tries once more', async (start, retry) => {
+    const { visit, provider, settle } = givenArrival(start);
+    provider.answers({ signIn: refused('issuer-missing') });
+
+    await settle();
+
+    expect(visit.get()?.screen).toEqual({ is: 'sign-in-failed', refusal: refused('issuer-missing'), retry });
+  });
+
+  it('so is that of a provider whose code does not arrive; once it does, the page opens', async () => {
+    const replies = [refused('unreachable')];
+    const { navigation, visit, provider, settle } = givenArrival('/configuration', {
+      isSignedIn: true,
+      loadProvider: async () => replies.shift() ?? accepted(provider),
+    });
+    await settle();
+    expect(visit.get()?.screen).toMatchObject({ is: 'sign-in-failed', retry: '/configuration' });
+
+    navigation.replace('/configuration');
+    await settle();
+
+    expect(visit.get()?.screen).toEqual({ is: 'configuration' });
+  });
+});
+
+describe('Design · Core · An answer that belongs to an earlier visit is never applied', () => {
+  it.each(['/configuration', '/login', '/recovery/callback?code=1'])(
+    'who has left %s for another screen stays there, whatever the provider answers',
+    async (start) => {
+      const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
+      provider.answers({ signIn: refused('issuer-missing') });
+
+      navigation.go('/recovery/password');
+      await settle();
+
+      expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'entry' } });
+      expect(navigation.visited).toEqual(['/recovery/password']);
+    },
+  );
+});

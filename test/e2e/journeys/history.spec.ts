@@ -1,0 +1,105 @@
+import { expect, NEW_PASSWORD, test } from './journey';
+
+test('a screen that needs a username sends back to the entry, by any factor', async ({ I, devices }) => {
+  for (const segment of ['verify', 'verifypush', 'sms', 'google', 'dynamic']) {
+    await I.open(`/recovery/password/${segment}`);
+    await I.seeAddress('/recovery/password');
+  }
+  for (const address of ['/recovery/password/reset', '/recovery/password/reset/']) {
+    await I.open(address);
+    await I.seeAddress('/recovery/password');
+  }
+  await I.open('/recovery/unlock/account');
+  await I.seeAddress('/recovery/unlock');
+  expect(await devices.journey()).toEqual([]);
+});
+
+test('a blocked type and an unknown address lead to the default route, without any request', async ({
+  I,
+  devices,
+}) => {
+  for (const address of [
+    '/recovery/other',
+    '/recovery/other/sms',
+    '/recovery/mfafactors',
+    '/nowhere/at/all',
+    '/recovery/password/nothing',
+    '/recovery/%E0%A4%A',
+  ]) {
+    await I.open(address);
+    await I.seeAddress('/recovery/password');
+  }
+  await devices.setEnvironment({ recoveryTypes: ['unlock'] });
+  await I.open('/recovery/password');
+  await I.seeAddress('/recovery/unlock');
+  await I.open('/recovery/password/reset/some-token');
+  await I.seeAddress('/recovery/unlock');
+  expect(await devices.journey()).toEqual([]);
+});
+
+test('Back and Forward from the factor: the name is still there, nothing is sent again', async ({
+  I,
+  devices,
+}) => {
+  await I.openFactorOf('sms');
+  await I.press('Send');
+  const code = await devices.codeOf('sms', 'sms');
+  await I.page.goBack();
+  await I.seeAddress('/recovery/password');
+  await I.seeTyped('Username', 'sms');
+  await I.page.goForward();
+  await I.seeAddress('/recovery/password/sms');
+  await I.submitCode(code);
+  await I.seeHeading('Choose a new password');
+  expect(await devices.journey()).toEqual([
+    '/recovery/mfafactors 200',
+    '/recovery/mfaverify 200',
+    '/recovery/mfaverify 200',
+  ]);
+});
+
+test('Back and Forward from the new password: the proof is not lost', async ({ I, proveBySms }) => {
+  await proveBySms('sms');
+  await I.enter('New password', 'typed before');
+  await I.page.goBack();
+  await I.seeAddress('/recovery/password');
+  await I.seeButton('Text message: +1 *** *** 0142');
+  await I.page.goForward();
+  await I.seeAddress('/recovery/password/reset');
+  await I.seeTyped('New password', '');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+});
+
+test('another username on the way back forgets the first one', async ({ I, devices, proveBySms }) => {
+  await proveBySms('sms');
+  await I.page.goBack();
+  await I.enterUsername('google');
+  await I.page.goForward();
+  await I.seeAddress('/recovery/password');
+  await I.enterUsername('google');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+  expect((await devices.sent('/recovery/mfafactors')).at(-1)?.body).toEqual({
+    username: 'google',
+    phase: 'initial',
+  });
+});
+
+test('a reload starts the journey again, at the entry', async ({ I, devices, proveBySms }) => {
+  await I.open();
+  await I.enterUsername('sms');
+  await I.reload();
+  await I.seeTyped('Username', '');
+  await I.enterUsername('sms');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/sms');
+  await I.reload();
+  await I.seeAddress('/recovery/password');
+  await proveBySms('sms');
+  await I.seeAddress('/recovery/password/reset');
+  await I.reload();
+  await I.seeAddress('/recovery/password');
+  await I.seeTyped('Username', '');
+  expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(0);
+});

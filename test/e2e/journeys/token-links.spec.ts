@@ -1,0 +1,61 @@
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+
+const lost = 'Open the link in your message again: for your safety it is not kept in this page.';
+
+test('the link of a message resets the password, and its token leaves the address bar first', async ({
+  I,
+  devices,
+  bank,
+}) => {
+  await I.openFactorOf('email');
+  await I.press('Send');
+  const link = await devices.mailedLink('email');
+  const token = decodeURIComponent(link.split('/').at(-1) ?? '');
+
+  await I.open(link);
+  await I.seeAddress('/recovery/password/reset');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+  expect((await devices.sent('/credentials/verifyandresetpassword')).map(({ body }) => body)).toEqual([
+    { recoveryToken: token, recoveryType: 'recovery_token', newPassword: NEW_PASSWORD, userName: '' },
+  ]);
+  for (const { headers } of await devices.sent()) expect(headers.referer).toBeUndefined();
+  expect((await I.historyOfAddresses()).filter((address) => address.includes(token))).toEqual([]);
+  await I.follow('Login');
+  await bank.seePasswordChanged('email', OLD_PASSWORD, NEW_PASSWORD);
+});
+
+test('after a reload, the link has to be opened again', async ({ I, devices }) => {
+  await I.openFactorOf('email');
+  await I.press('Send');
+  const link = await devices.mailedLink('email');
+  await I.open(link);
+  await I.seeHeading('Choose a new password');
+  await I.reload();
+  await I.seeAddress('/recovery/password');
+  await I.see(lost);
+  await I.open(link);
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+});
+
+test('a link that was used is refused, and the form stays', async ({ I, devices, announce }) => {
+  announce.failedRequest('/credentials/verifyandresetpassword 401');
+  await I.openFactorOf('email');
+  await I.press('Send');
+  const link = await devices.mailedLink('email');
+  await devices.expireEverything();
+  await I.open(link);
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeProblem('Generic error occurred');
+  await I.seeTyped('New password', '');
+  await I.seeButton('Reset password');
+});
+
+test('a link whose token is nonsense is refused without harm', async ({ I, announce }) => {
+  announce.failedRequest('/credentials/verifyandresetpassword 401');
+  await I.open(`/recovery/password/reset/${encodeURIComponent('"><img src=x onerror=alert(1)>$&')}`);
+  await I.seeAddress('/recovery/password/reset');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeProblem('Generic error occurred');
+});

@@ -1,0 +1,30 @@
+// Runs test files for Stryker: those named after the changed file first, and none after a failure, because one is enough to
+// find a mutant out. (Jest itself can only bail from its command line: https://github.com/jestjs/jest/issues/11766)
+import { basename } from 'node:path';
+import jestRunner from 'jest-runner';
+
+const TestRunner = jestRunner.default ?? jestRunner;
+
+export default class FirstFailureRunner extends TestRunner {
+  async runTests(tests, watcher, options) {
+    let hasFailed = false;
+    const stops = [
+      this.on('test-file-success', ([, { numFailingTests, testExecError }]) => {
+        if (numFailingTests > 0 || testExecError) hasFailed = true;
+      }),
+      this.on('test-file-failure', () => {
+        hasFailed = true;
+      }),
+    ];
+    for (const test of this.nearestFirst(tests)) {
+      if (!hasFailed) await super.runTests([test], watcher, options);
+    }
+    for (const stop of stops) stop();
+  }
+
+  nearestFirst(tests) {
+    const changed = (this._globalConfig.nonFlagArgs ?? []).map((file) => basename(file, '.ts'));
+    const isNear = ({ path }) => changed.some((name) => basename(path).startsWith(name));
+    return [...tests.filter(isNear), ...tests.filter((test) => !isNear(test))];
+  }
+}

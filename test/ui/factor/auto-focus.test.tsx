@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { box, button, focused, link } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+import { codeScreens, openFactorScreen } from './factor-screens';
+
+describe('Section 9 · Auto-focus delay 500 ms', () => {
+  it.each(codeScreens.map(({ factor, label }) => [factor.name, { factor, label }] as const))(
+    '%s: at 500 ms and not at 499',
+    async (_, { factor, label }) => {
+      const { I } = await openFactorScreen(factor);
+
+      await I.wait(499);
+      const before = focused();
+      await I.wait(1);
+
+      expect(before).not.toBe(box(label));
+      expect(focused()).toBe(box(label));
+    },
+  );
+
+  it.each([
+    ['/recovery/password', texts.APP.ENTRY.USERNAME],
+    ['/recovery/expiredpassword', texts.APP.ENTRY.USERNAME],
+  ])('%s: the first box', async (at, label) => {
+    const { I } = await openApp({ at });
+
+    await I.wait(499);
+    const before = focused();
+    await I.wait(1);
+
+    expect(before).not.toBe(box(label));
+    expect(focused()).toBe(box(label));
+  });
+
+  it('not when the person has put the focus elsewhere', async () => {
+    const { I } = await openFactorScreen({ name: 'google' });
+    await I.focus(link('Back to login'));
+
+    await I.wait(500);
+
+    expect(focused()).toBe(link('Back to login'));
+  });
+
+  it('not when the person has put the focus elsewhere and is only then on the way to the box', async () => {
+    const factors = [{ name: 'google' }, { name: 'sms' }];
+    const { I } = await openFactorScreen({ name: 'google' }, { factors });
+    await I.wait(250);
+    const selector = screen.getByRole('combobox');
+    await I.focus(selector);
+
+    await I.wait(250);
+
+    expect(focused()).toBe(selector);
+  });
+
+  it('a screen that was left moves no focus later', async () => {
+    const { I, clock, close } = await openFactorScreen({ name: 'google' });
+    await I.wait(499);
+
+    close();
+
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('opening Enter Code moves no focus away from its button', async () => {
+    const { I } = await openFactorScreen({ name: 'push' });
+
+    await I.press('Enter Code');
+    await I.wait(500);
+
+    expect(focused()).toBe(button('Enter Code'));
+  });
+});

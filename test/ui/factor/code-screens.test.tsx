@@ -1,0 +1,177 @@
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { box, descriptionOf, focused, heading, isBusy, isInvalid, link, problem } from '../page';
+import { texts } from '../texts';
+import { codeScreens, openFactorScreen } from './factor-screens';
+
+const { APP } = texts;
+const table = codeScreens.map((row) => [row.factor.name, row] as const);
+
+describe.each(table)('Section 2 · The screen of %s', (_, { factor, label, posted, ...expected }) => {
+  it('its heading, and the page’s title', async () => {
+    await openFactorScreen(factor);
+
+    expect(heading().textContent).toBe(expected.heading);
+    expect(document.title).toBe(`${expected.heading} – Account Recovery`);
+  });
+
+  it('its box: type, keyboard and autocomplete', async () => {
+    await openFactorScreen(factor);
+
+    const { type, inputMode, autocomplete, value } = box(label);
+    expect([type, inputMode || box(label).getAttribute('inputmode'), autocomplete]).toEqual(expected.box);
+    expect(value).toBe('');
+  });
+
+  it('Back to login goes to the configured login address', async () => {
+    await openFactorScreen(factor);
+
+    expect(link('Back to login').href).toBe('https://login.example/');
+  });
+
+  it.each(['', '  '])('an empty code %j: its own message, and nothing is sent', async (typed) => {
+    const { I, http } = await openFactorScreen(factor);
+
+    await I.paste(typed, label);
+    await I.press('Submit');
+
+    expect(problem()).toBe(expected.empty);
+    expect(isInvalid(label)).toBe(true);
+    expect(descriptionOf(box(label))).toBe(expected.empty);
+    expect(focused()).toBe(box(label));
+    expect(http.requests).toEqual([]);
+  });
+
+  it('Submit posts exactly its body', async () => {
+    const { I, http } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
+    });
+
+    await I.type('123', label);
+    await I.press('Submit');
+
+    expect(http.requests).toEqual([
+      { method: 'POST', url: `https://recovery.example/recovery/${posted.url}`, body: posted.body },
+    ]);
+  });
+
+  it('a wrong code: its own message at the box, and the code stays', async () => {
+    const { I } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068', 403) },
+    });
+
+    await I.type('123', label);
+    await I.hit('{Enter}');
+
+    expect(problem()).toBe(expected.wrong);
+    expect(descriptionOf(box(label))).toBe(expected.wrong);
+    expect([isInvalid(label), focused(), isBusy('Submit')]).toEqual([true, box(label), false]);
+    expect(box(label).value).toBe('123');
+  });
+
+  it('any other refusal is a general error, the badge’s its own', async () => {
+    const { I } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', 500) },
+    });
+
+    await I.type('123', label);
+    await I.press('Submit');
+
+    expect(problem()).toBe(factor.name === 'badge' ? APP.BADGE.ERROR : 'Generic error occurred');
+  });
+
+  it('no answer says nothing about the code', async () => {
+    const { I } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: unanswered },
+    });
+
+    await I.type('123', label);
+    await I.press('Submit');
+
+    expect(problem()).toBe(APP.UNREACHABLE);
+    expect([isInvalid(label), box(label).value, isBusy('Submit')]).toEqual([false, '123', false]);
+  });
+
+  it.each(['typing', 'pasting', 'deleting'])('%s clears the error', async (how) => {
+    const { I } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
+    });
+    await I.type('123', label);
+    await I.press('Submit');
+
+    if (how === 'typing') await I.type('4', label);
+    if (how === 'pasting') await I.paste('456', label);
+    if (how === 'deleting') await I.clear(label);
+
+    expect(problem()).toBe('');
+    expect(isInvalid(label)).toBe(false);
+  });
+
+  it('a refused code gives way to the next one that is typed, scanned or touched', async () => {
+    const { I, posted: bodies } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
+    });
+    await I.type('123', label);
+    await I.press('Submit');
+
+    await I.hit('456{Enter}');
+
+    expect(Object.values(bodies().at(-1) ?? {})).toContain('456');
+  });
+
+  it('double click and held Enter send once; the busy button keeps the focus', async () => {
+    const { I, http } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: holdAnswer() },
+    });
+    await I.type('123', label);
+
+    await I.hit('{Enter>5/}');
+    await I.doublePress('Submit');
+
+    expect(http.requests).toHaveLength(1);
+    expect(isBusy('Submit')).toBe(true);
+    expect(focused()?.textContent).toBe('Submit');
+  });
+
+  it('an accepted code leads on', async () => {
+    const { I, navigation, session } = await openFactorScreen(factor, {
+      answers: {
+        [`POST /recovery/${posted.url}`]: answered({ phase: 'final', recoveryToken: 'abc' }),
+      },
+    });
+
+    await I.type('123', label);
+    await I.press('Submit');
+
+    expect(navigation.visited).toEqual(['/recovery/password/reset']);
+    expect(heading().textContent).toBe(APP.RESET.HEADING);
+    expect(session().recoveryToken).toBe('abc');
+  });
+
+  it('leaving the screen ends the check', async () => {
+    const { I, http, clock, close } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: holdAnswer() },
+    });
+    await I.type('123', label);
+    await I.press('Submit');
+
+    close();
+    await Promise.resolve();
+
+    expect([http.aborted.length, http.inFlight(), clock.pending()]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('Section 3 · The pin service', () => {
+  it('the pin goes to its own host', async () => {
+    const environment = { ssprPinServiceServerHost: 'https://pin.example/' };
+    const { I, http } = await openFactorScreen(
+      { name: 'pin' },
+      { environment, answers: { 'POST /recovery/mfapin': refusal('E0000068') } },
+    );
+
+    await I.type('123', 'PIN');
+    await I.press('Submit');
+
+    expect(http.requests[0]?.url).toBe('https://pin.example/recovery/mfapin');
+  });
+});

@@ -1,0 +1,87 @@
+import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { EmailView } from '../../../ui/factor/email-panel';
+import type { Sending } from '../../../ui/factor/send-button';
+import { CoreContext } from '../../../ui/hooks/use-core';
+import { createTranslations } from '../../../ui/language/translations';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { button, focused, hasButton, heading, isBusy, link, problem } from '../page';
+import { createFakedContainer } from '../rig';
+import { texts } from '../texts';
+import { openFactorScreen } from './factor-screens';
+
+const SEND = 'POST /recovery/mfaemail';
+const { EMAIL } = texts.APP;
+const email = { name: 'email' };
+
+describe('Section 2 · Email: header in three states', () => {
+  it.each<[Sending, string, string]>([
+    ['send', EMAIL.HEADING_SEND, 'Send'],
+    ['sent', EMAIL.HEADING_SENT, 'Sent'],
+    ['resend', EMAIL.HEADING_RESEND, 'Resend'],
+  ])('%s', (sending, words, name) => {
+    createTranslations('en');
+    const { container } = createFakedContainer();
+
+    render(
+      <StrictMode>
+        <CoreContext value={container}>
+          <EmailView sending={sending} isBusy={false} problem={undefined} onSend={() => undefined} />
+        </CoreContext>
+      </StrictMode>,
+    );
+
+    expect(heading().textContent).toBe(words);
+    expect(hasButton(name)).toBe(true);
+  });
+});
+
+describe('Section 4 · Email', () => {
+  it('opens with Send and no box for a code', async () => {
+    await openFactorScreen(email);
+
+    expect(heading().textContent).toBe(EMAIL.HEADING_SEND);
+    expect(document.querySelector('input')).toBeNull();
+    expect(link('Back to login').href).toBe('https://login.example/');
+  });
+
+  it('send becomes resend once requested; disabled during the request, with the focus', async () => {
+    const { I, http } = await openFactorScreen(email, { answers: { [SEND]: holdAnswer() } });
+
+    await I.press('Send');
+    await I.press('Resend');
+
+    expect(heading().textContent).toBe(EMAIL.HEADING_RESEND);
+    expect(isBusy('Resend')).toBe(true);
+    expect(focused()).toBe(button('Resend'));
+    expect(http.requests.map(({ body }) => body)).toEqual([
+      { username: 'jane', factorType: 'email', type: 'password', relayState: '', phase: 'initial' },
+    ]);
+  });
+
+  it('enabled again on the answer, which is not read; one more press sends one more', async () => {
+    const { I, http, navigation } = await openFactorScreen(email, {
+      answers: { [SEND]: answered('not even JSON') },
+    });
+
+    await I.press('Send');
+    const free = [isBusy('Resend'), problem()];
+    await I.press('Resend');
+
+    expect(free).toEqual([false, '']);
+    expect(http.requests).toHaveLength(2);
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000099'), texts.APP.GENERIC_ERROR],
+    ['no answer', unanswered, texts.APP.UNREACHABLE],
+  ])('%s: the message, and the way to send it again', async (_, reply, words) => {
+    const { I } = await openFactorScreen(email, { answers: { [SEND]: reply } });
+
+    await I.press('Send');
+
+    expect(problem()).toBe(words);
+    expect(isBusy('Resend')).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { box, button, focused, hasButton, isBusy, problem, status } from '../page';
+import { texts } from '../texts';
+import { openFactorScreen } from './factor-screens';
+
+const SEND = 'POST /recovery/mfaverify';
+const { APP } = texts;
+
+describe.each([
+  ['sms', APP.SMS],
+  ['call', APP.CALL],
+] as const)('Section 4 · SMS and voice button: %s', (name, words) => {
+  const open = (reply = answered()) => openFactorScreen({ name }, { answers: { [SEND]: reply } });
+
+  it('Send, the code box and Submit', async () => {
+    await open();
+
+    expect([hasButton('Send'), hasButton('Sent'), hasButton('Resend')]).toEqual([true, false, false]);
+    expect(box(words.LABEL).value).toBe('');
+    expect(hasButton('Submit')).toBe(true);
+    expect(status()).toBe('');
+  });
+
+  it('Send asks for a code: the call of a check without one', async () => {
+    const { I, posted } = await open();
+
+    await I.press('Send');
+
+    expect(posted()).toEqual([
+      { username: 'jane', factorType: name, type: 'password', relayState: '', phase: 'initial' },
+    ]);
+  });
+
+  it('while it is being sent the button rests, and says nothing yet', async () => {
+    const { I, http } = await openFactorScreen({ name }, { answers: { [SEND]: holdAnswer() } });
+
+    await I.press('Send');
+    await I.press('Send');
+
+    expect(isBusy('Send')).toBe(true);
+    expect(http.requests).toHaveLength(1);
+    expect(status()).toBe('');
+  });
+
+  it('then it is Sent, disabled, with the focus, and said', async () => {
+    const { I, http } = await open();
+
+    await I.press('Send');
+    await I.press('Sent');
+
+    expect(isBusy('Sent')).toBe(true);
+    expect(focused()).toBe(button('Sent'));
+    expect(status()).toBe(words.SENT);
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('then Resend, at 30 000 ms and not at 29 999', async () => {
+    const { I } = await open();
+    await I.press('Send');
+
+    await I.wait(29_999);
+    const before = [hasButton('Sent'), hasButton('Resend')];
+    await I.wait(1);
+
+    expect(before).toEqual([true, false]);
+    expect([hasButton('Sent'), hasButton('Resend'), isBusy('Resend')]).toEqual([false, true, false]);
+  });
+
+  it('Resend sends again, and rests again', async () => {
+    const { I, http } = await open();
+    await I.press('Send');
+    await I.wait(30_000);
+
+    await I.press('Resend');
+
+    expect(http.requests).toHaveLength(2);
+    expect(isBusy('Sent')).toBe(true);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000099'), APP.GENERIC_ERROR],
+    ['no answer', unanswered, APP.UNREACHABLE],
+  ])('%s: the message, and Send again', async (_, reply, said) => {
+    const { I } = await open(reply as never);
+
+    await I.press('Send');
+
+    expect(problem()).toBe(said);
+    expect([hasButton('Send'), isBusy('Send'), status()]).toEqual([true, false, '']);
+  });
+
+  it('a refused Resend does not go on saying that the code is on its way', async () => {
+    const { I, http } = await open();
+    await I.press('Send');
+    await I.wait(30_000);
+    http.alwaysAnswers(SEND, unanswered);
+
+    await I.press('Resend');
+
+    expect(problem()).toBe(APP.UNREACHABLE);
+    expect(status()).toBe('');
+    expect(isBusy('Resend')).toBe(false);
+  });
+
+  it('a code can be typed and checked while the button rests', async () => {
+    const { I, http, navigation } = await open();
+    await I.press('Send');
+    http.answers(SEND, answered({ phase: 'final', recoveryToken: 'abc' }));
+
+    await I.type(' 12 34 ', words.LABEL);
+    await I.press('Submit');
+
+    expect(http.requests.at(-1)?.body).toMatchObject({ factorType: name, code: '1234' });
+    expect(navigation.visited).toEqual(['/recovery/password/reset']);
+  });
+
+  it('leaving while it rests leaves no timer', async () => {
+    const { I, clock, close } = await open();
+    await I.press('Send');
+    await I.wait(1_000);
+    const resting = clock.pending();
+
+    close();
+    await Promise.resolve();
+
+    expect([resting, clock.pending()]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,10 @@
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { freshSession } from '../../../core/recovery/session';
+import { CoreContext } from '../../../ui/hooks/use-core';
+import { createTranslations } from '../../../ui/language/translations';
+import { EntryScreen } from '../../../ui/screens/entry-screen';
+import { answered } from '../../fakes/scripted-http';
+import { box, button } from '../page';
+import { createPerson } from '../person';
+import { createFakedContainer } from '../rig';

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ServerCheck } from '../../core/use-cases/check-servers';
+import { CHECK_SERVERS } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+
+const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
+
+/** Whether the configured servers answer. */
+export const ServerChecks = () => {
+  const { t } = useTranslation();
+  const checkServers = useCore(CHECK_SERVERS);
+  const [checks, setChecks] = useState<readonly ServerCheck[]>();
+  useEffect(() => {
+    const visit = new AbortController();
+    checkServers(visit.signal).then(setChecks, (failure: unknown) => {
+      if (!visit.signal.aborted) throw failure;
+    });
+    return () => visit.abort();
+  }, [checkServers]);
+
+  return (
+    <section className="facts" aria-live="polite">
+      <h2>{t('APP.CONFIGURATION.SERVERS')}</h2>
+      {checks === undefined ? (
+        <p>{t('APP.CONFIGURATION.CHECKING')}</p>
+      ) : (
+        <ul>
+          {checks.map(({ server, address, isReachable }) => (
+            <li key={server}>
+              {t(`APP.CONFIGURATION.${names[server]}`)} <bdi>{address}</bdi>:{' '}
+              {t(isReachable ? 'APP.CONFIGURATION.REACHABLE' : 'APP.CONFIGURATION.UNREACHABLE')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
