@@ -42,6 +42,11 @@ const steps = [
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
     count: () => countPlaywright(report('playwright.json')),
   },
+  {
+    name: 'specification',
+    after: ['tests without a browser', 'tests in a browser'],
+    program: ['../test/specification/write-specification.mjs'],
+  },
 ];
 
 function countJest(results) {

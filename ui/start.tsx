@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { readEnvironment } from '../core/recovery/environment';
+import { rootAbsolute } from '../core/recovery/hosts';
 import * as tokens from './container/tokens';
 import type { TypedContainer } from './container/typed-container';
 import { App } from './shell/app';
@@ -81,7 +82,7 @@ const Waiting = () => {
 
 const setFavicon = (address: string) => {
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
-  if (icon && address !== '') icon.href = new URL(address, document.location.origin).href;
+  if (icon && address !== '') icon.href = rootAbsolute(address);
 };
 
 const whenIdle = (work: () => unknown) => {

@@ -9,6 +9,10 @@ export const isHost = (host: unknown): host is string =>
 export const hostOrOrigin = (host: unknown, origin: string): string =>
   isHost(host) ? host.replace(/\/+$/, '') : origin;
 
+/** A picture's configured address as it holds on every route: a path is the page's root's (design, "Settled questions"). */
+export const rootAbsolute = (address: string): string =>
+  /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? address : `/${address.replace(/^(\.?\/)+/, '')}`;
+
 /** Where the configuration of a type is asked for (specification, section 7). */
 export const configurationUrl = (serverHost: unknown, origin: string, type = 'admin'): string =>
   `${hostOrOrigin(serverHost, origin)}/configuration/${type}`;

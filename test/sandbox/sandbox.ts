@@ -2,21 +2,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBankLogin } from './login/bank-login';
 import { createPanel } from './panel/panel';
+import { createIdentityProvider } from './provider/identity-provider';
 import { readContract } from './server/contract';
 import { type Listening, listen } from './server/listening';
 import { createRecoveryServer } from './server/recovery-server';
-import { callServer, type Parts, pageServer } from './server/servers';
+import { callServer, type Parts, pageServer, providerServer } from './server/servers';
 import { createLiveReload } from './site/live-reload';
 import { createStaticSite } from './site/static-site';
 import { createWorld } from './world';
 
 /** How to start a sandbox. */
 export interface SandboxOptions {
-  /** 0, the default, takes any free port; with `split`, the two after it are taken as well. */
+  /** 0, the default, takes any free port; with `split`, the three after it are taken as well. */
   readonly port?: number;
   /** The folder of the built site. */
   readonly dist: string;
-  /** Page, recovery server and pin service on three origins. */
+  /** Page, recovery server, pin service and identity provider on four origins. */
   readonly split?: boolean;
   /** Whether pages reload when `reload` is called. */
   readonly liveReload?: boolean;
@@ -30,6 +31,7 @@ export interface Sandbox {
   readonly origin: string;
   readonly recoveryServer: string;
   readonly pinService: string;
+  readonly identityProvider: string;
   readonly users: readonly { readonly name: string; readonly password: string; readonly line: string }[];
   /** Back to the seed, as if just started. */
   reset(): void;
@@ -38,7 +40,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the recovery server, the device panel, the bank login and the built site on this machine. */
+/** Starts the recovery server, the identity provider, the device panel, the bank login and the built site on this machine. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { port = 0, dist, split = false, liveReload = false, root = process.cwd() } = options;
   const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
@@ -57,10 +59,12 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     const page = await take(0);
     const recoveryServer = split ? await take(1) : page;
     const pinService = split ? await take(2) : page;
+    const identityProvider = split ? await take(3) : page;
     const world = createWorld({
       page: page.origin,
       recoveryServer: recoveryServer.origin,
       pinService: pinService.origin,
+      identityProvider: identityProvider.origin,
     });
     const live = createLiveReload(root);
     const pause = (milliseconds: number) =>
@@ -71,6 +75,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       site: createStaticSite(world, dist, liveReload),
       panel: createPanel(world, root),
       login: createBankLogin(world, root),
+      identityProvider: await createIdentityProvider(world, root),
       liveReload: live.answer,
     };
     page.answerWith(pageServer(world, parts, split ? [] : ['recoveryServer', 'pinService']));
@@ -79,11 +84,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
         callServer(parts, { origin: world.recoveryServer, serves: ['recoveryServer'] }),
       );
       pinService.answerWith(callServer(parts, { origin: world.pinService, serves: ['pinService'] }));
+      identityProvider.answerWith(providerServer(world, parts));
     }
     return {
       origin: world.page,
       recoveryServer: world.recoveryServer,
       pinService: world.pinService,
+      identityProvider: world.identityProvider,
       users: world.now.users.all().map(({ name, password, line }) => ({ name, password, line })),
       reset: world.reset,
       reload: live.reload,

@@ -29,7 +29,7 @@ const readOptions = () => {
 const readPort = (split) => {
   const text = process.env.PORT ?? '8080';
   const port = Number(text);
-  const highest = split ? 65_533 : 65_535;
+  const highest = split ? 65_532 : 65_535;
   if (/^\d+$/.test(text) && port <= highest) return port;
   return giveUp(`PORT must be a whole number from 0 to ${highest}, not "${text}".`);
 };
@@ -95,14 +95,16 @@ const rebuildOnChange = (environmentFile, reload) => {
   }
 };
 
-const announce = ({ origin, recoveryServer, pinService, users }) => {
+const announce = ({ origin, recoveryServer, pinService, identityProvider, users }) => {
   const longest = Math.max(...users.map(({ name }) => name.length));
   const lines = users.map(({ name, password, line }) => `  ${name.padEnd(longest)}  ${password}  ${line}`);
   console.log(`
 Account recovery  ${origin}/
 Device panel      ${origin}/sandbox
 Bank login        ${origin}/sandbox/login${
-    recoveryServer === origin ? '' : `\nRecovery server   ${recoveryServer}\nPin service       ${pinService}`
+    recoveryServer === origin
+      ? ''
+      : `\nRecovery server   ${recoveryServer}\nPin service       ${pinService}\nIdentity provider ${identityProvider}`
   }
 
 Sandbox users: name, password, what happens

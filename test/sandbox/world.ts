@@ -7,6 +7,8 @@ import { createRecoveryTokens, type RecoveryTokens } from './people/recovery-tok
 import { createRounds, type Rounds } from './people/rounds';
 import { createSessions, type Sessions } from './people/sessions';
 import { createUsers, type Users } from './people/users';
+import { createProviderMemory, type ProviderMemory } from './provider/provider-memory';
+import { createProviderSettings, type ProviderSettingsKeeper } from './provider/provider-settings';
 import { createFaults, type Faults } from './server/faults';
 import { createRequestLog, type RequestLog } from './server/request-log';
 import { createEnvironmentOverrides, type EnvironmentOverrides } from './site/environment-overrides';
@@ -25,13 +27,16 @@ export interface Remembered {
   readonly environment: EnvironmentOverrides;
   readonly faults: Faults;
   readonly requests: RequestLog;
+  readonly identityProvider: ProviderSettingsKeeper;
+  readonly providerMemory: ProviderMemory;
 }
 
-/** The three addresses of a sandbox; without `--split` they are the same. */
+/** The four addresses of a sandbox; without `--split` they are the same. */
 export interface Origins {
   readonly page: string;
   readonly recoveryServer: string;
   readonly pinService: string;
+  readonly identityProvider: string;
 }
 
 /** One sandbox's state: what it remembers now, and where it is. */
@@ -53,6 +58,8 @@ const seed = (): Remembered => ({
   environment: createEnvironmentOverrides(),
   faults: createFaults(),
   requests: createRequestLog(),
+  identityProvider: createProviderSettings(),
+  providerMemory: createProviderMemory(),
 });
 
 export const createWorld = (origins: Origins): World => {

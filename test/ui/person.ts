@@ -1,17 +1,19 @@
-import { setTimeout } from 'node:timers';
-import { act, screen } from '@testing-library/react';
+import { act, getConfig, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FakeClock } from '../fakes/fake-clock';
 import { box, button } from './page';
 
-/** Somebody at the keyboard and the mouse. After everything they do, what could answer at once has answered. */
-export const createPerson = (clock: FakeClock) => {
+/**
+ * Somebody at the keyboard and the mouse. After everything they do, what could answer at once has answered, and they
+ * wait for a screen that is still coming.
+ */
+export const createPerson = (clock: FakeClock, isScreenComing = () => false) => {
   const user = userEvent.setup({ delay: null });
 
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));
-    for (let turn = 0; turn < 3 || (isScreenComing() && turn < 100); turn += 1) {
-      await new Promise((resolve) => setTimeout(resolve));
+    for (let turn = 0; turn < 3 || (isScreenComing() && turn < 1000); turn += 1) {
+      await getConfig().asyncWrapper(() => Promise.resolve());
       await act(() => clock.advance(0));
     }
   };
@@ -52,8 +54,3 @@ export const createPerson = (clock: FakeClock) => {
     tab: () => settled(user.tab()),
   };
 };
-
-export type Person = ReturnType<typeof createPerson>;
-
-/** Whether the code of the screen to be shown is still on its way. */
-const isScreenComing = () => document.querySelector('main')?.childElementCount === 0;

@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { Environment } from '../../core/recovery/environment';
+import { accepted } from '../../core/recovery/result';
 import type { RecoverySession } from '../../core/recovery/session';
 import { bindUseCases } from '../../ui/container/bind-use-cases';
 import * as tokens from '../../ui/container/tokens';
@@ -14,6 +15,7 @@ import { createMemoryCookies } from '../fakes/memory-cookies';
 import { createMemoryStorage } from '../fakes/memory-storage';
 import { createRecordedNavigation } from '../fakes/recorded-navigation';
 import { createScriptedHttp, type ScriptedReply } from '../fakes/scripted-http';
+import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provider';
 import { createPerson } from './person';
 
 /** What a test opens the application with; everything else is as in a fresh browser. */
@@ -36,6 +38,7 @@ export interface Opening {
 }
 
 const opened = new Set<Pick<Ports, 'http' | 'clock'>>();
+const closings = new Set<() => Promise<void>>();
 const complaints: unknown[][] = [];
 const { error: complain } = console;
 
@@ -44,7 +47,9 @@ beforeEach(() => {
 });
 
 /** Whatever a test did: once the page is closed no timer and no request is left, and React had nothing to complain of. */
-afterEach(() => {
+afterEach(async () => {
+  for (const close of closings) await close();
+  closings.clear();
   cleanup();
   console.error = complain;
   const left = [...opened].map(({ http, clock }) => [http.inFlight(), clock.pending()]);
@@ -52,6 +57,9 @@ afterEach(() => {
   expect(left).toEqual(left.map(() => [0, 0]));
   expect(complaints.splice(0)).toEqual([]);
 });
+
+/** Closes at the end of a test what that test has opened by itself. */
+export const closeAtEnd = (close: () => Promise<void>): void => void closings.add(close);
 
 /** Takes what was written to the console as an error, where a test expects it. */
 export const expectedComplaints = (): unknown[][] => complaints.splice(0);
@@ -65,6 +73,7 @@ const createPorts = ({ at = '/recovery/password', cookies, remembered }: Opening
   localStorage: createMemoryStorage(remembered),
   sessionStorage: createMemoryStorage(),
   navigation: createRecordedNavigation(at),
+  identityProvider: createScriptedIdentityProvider(),
 });
 
 /** The application's container over fakes, as `createContainer` makes it over the browser. */
@@ -78,6 +87,9 @@ export const createFakedContainer = (opening: Opening = {}) => {
   container.constant(tokens.LOCAL_STORAGE, ports.localStorage);
   container.constant(tokens.SESSION_STORAGE, ports.sessionStorage);
   container.constant(tokens.NAVIGATION, ports.navigation);
+  container.constant(tokens.IDENTITY_PROVIDER, async () => accepted(ports.identityProvider));
+  container.constant(tokens.STAMPED_ENVIRONMENT, { json: opening.environment ?? {} });
+  container.constant(tokens.LOADED_TEXTS, { file: opening.texts });
   bindUseCases(container);
   opening.swap?.(container);
   container.constant(tokens.CONFIGURATION, givenConfiguration(opening.environment));
@@ -98,14 +110,18 @@ export const openApp = async (opening: Opening = {}) => {
   };
 
   await prefetchScreens();
-  await import('../../ui/screens/landing-screen');
+  const stop = faked.container.get(tokens.FOLLOW_NAVIGATION)();
   const { unmount } = render(
     <StrictMode>
       <App container={faked.container} onReload={onReload} />
     </StrictMode>,
   );
-  const I = createPerson(faked.clock);
+  const I = createPerson(faked.clock, () => document.querySelector('main')?.childElementCount === 0);
   await I.wait(0);
+  const move = async (moving: () => void) => {
+    await act(async () => moving());
+    await I.wait(0);
+  };
   return {
     ...faked,
     I,
@@ -114,10 +130,13 @@ export const openApp = async (opening: Opening = {}) => {
     posted: () =>
       faked.http.requests.filter((sent) => !faked.http.aborted.includes(sent)).map(({ body }) => body),
     session: () => faked.container.get(tokens.SESSION).get(),
-    back: async () => {
-      await act(async () => faked.navigation.back());
-      await I.wait(0);
+    /** Back in the history. */
+    back: () => move(() => faked.navigation.back()),
+    /** To a route, by something that is not on the screen. */
+    go: (route: string) => move(() => faked.navigation.go(route)),
+    close: () => {
+      stop();
+      unmount();
     },
-    close: unmount,
   };
 };

@@ -29,7 +29,8 @@ export const CodeForm = ({ factor }: { readonly factor: Factor }) => {
     check.run(
       (signal) => verify(code, signal),
       undefined,
-      () => box.current?.focus(),
+      // The code stays, and gives way to the next one that is typed.
+      () => box.current?.select(),
     );
   };
   return (

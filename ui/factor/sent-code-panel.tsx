@@ -27,7 +27,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
     <>
       <SendButton sending={state} isBusy={sending.isBusy} onSend={send} />
       <p role="status" className="status">
-        {state === 'send' ? '' : t(`${groupOf(factor)}.SENT`)}
+        {state === 'send' || refusal ? '' : t(`${groupOf(factor)}.SENT`)}
       </p>
       <Problem id="send-problem" message={refusal && messageFor(kindOf(factor).name, refusal)} />
       <CodeForm factor={factor} />

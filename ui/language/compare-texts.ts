@@ -1,5 +1,5 @@
 import english from '../../public/ui/assets/i18n/en.json';
-import { textsIn } from './translations';
+import { isGroup, type Texts } from './translations';
 
 /** How a language's file differs from the texts that there are. */
 export interface TextComparison {
@@ -7,18 +7,24 @@ export interface TextComparison {
   readonly unknown: readonly string[];
 }
 
-const keysOf = (texts: object, group = ''): readonly string[] =>
-  Object.entries(texts).flatMap(([name, text]) => {
-    const key = group === '' ? name : `${group}.${name}`;
-    return typeof text === 'string' ? [key] : keysOf(text, key);
+type Keys = readonly string[];
+
+const missingIn = (file: unknown, ours: Texts, group: string): Keys =>
+  Object.entries(ours).flatMap(([key, our]) => {
+    const their = isGroup(file) && Object.hasOwn(file, key) ? file[key] : undefined;
+    if (typeof our !== 'string') return missingIn(their, our, `${group}${key}.`);
+    return typeof their === 'string' && their !== '' ? [] : [group + key];
+  });
+
+const unknownIn = (file: unknown, ours: Texts, group: string): Keys =>
+  Object.entries(isGroup(file) ? file : {}).flatMap(([key, their]) => {
+    const our = Object.hasOwn(ours, key) ? ours[key] : undefined;
+    if (our === undefined) return [group + key];
+    return typeof our === 'string' ? [] : unknownIn(their, our, `${group}${key}.`);
   });
 
 /** What an operator's file lacks, and what it says in vain. */
-export const compareTexts = (file: unknown): TextComparison => {
-  const known = keysOf(english);
-  const given = keysOf(textsIn(file));
-  return {
-    missing: known.filter((key) => !given.includes(key)),
-    unknown: given.filter((key) => !known.includes(key)),
-  };
-};
+export const compareTexts = (file: unknown): TextComparison => ({
+  missing: missingIn(file, english, ''),
+  unknown: unknownIn(file, english, ''),
+});

@@ -2,13 +2,20 @@ import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import english from '../../public/ui/assets/i18n/en.json';
 
-/** The texts of a translations file, in its groups; whatever else stands there is left out. */
-export const textsIn = (file: unknown): ResourceLanguage => {
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) return {};
-  const entries = Object.entries(file).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? value : textsIn(value),
-  ]);
+/** Texts in groups. */
+export type Texts = { readonly [key: string]: string | Texts };
+
+export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The texts of a file that stand where ours stand; whatever else is in it has no effect. */
+export const textsIn = (file: unknown, ours: Texts = english): ResourceLanguage => {
+  if (!isGroup(file)) return {};
+  const entries = Object.entries(ours).flatMap(([key, our]) => {
+    const their = Object.hasOwn(file, key) ? file[key] : undefined;
+    if (typeof our !== 'string') return [[key, textsIn(their, our)]];
+    return typeof their === 'string' && their !== '' ? [[key, their]] : [];
+  });
   return Object.fromEntries(entries);
 };
 
@@ -21,16 +28,18 @@ export const createTranslations = (language: string): i18n => {
   translations.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    resources: { en: { translation: english } },
+    resources: { en: { translation: textsIn(english) } },
     initAsync: false,
     interpolation: { escapeValue: false },
-    returnEmptyString: false,
-    parseMissingKeyHandler: (_key: string, fallback?: string) => fallback ?? english.APP.GENERIC_ERROR,
+    parseMissingKeyHandler: (_key: string, fallback?: string) => fallback || english.APP.GENERIC_ERROR,
   });
   return translations;
 };
 
 /** Adds what has been loaded for a language; an operator's English goes over ours. */
 export const addTexts = (translations: i18n, language: string, file: unknown): void => {
+  if (!isGroup(file)) return;
   translations.addResourceBundle(language, 'translation', textsIn(file), true, true);
+  // Only now is there something to resolve the language to.
+  translations.changeLanguage(language);
 };

@@ -64,12 +64,14 @@ export const OfferedFactorsForm = ({ continues }: { readonly continues: boolean 
 
   const edit = (typed: string) => {
     setUsername(typed);
+    find.cancel();
     find.clear();
     forgetUser();
   };
   const next = (event: FormEvent) => {
     event.preventDefault();
-    findPicked(username, picked);
+    if (list.refusal) load();
+    else findPicked(username, picked);
   };
   const isUnpicked = find.refusal?.code === 'factor-required';
   return (
@@ -89,19 +91,14 @@ export const OfferedFactorsForm = ({ continues }: { readonly continues: boolean 
         problem={isUnpicked ? messageFor('entry', { code: 'factor-required' }) : undefined}
         onPick={(factor) => {
           setPicked(factor);
+          find.cancel();
           find.clear();
         }}
       />
       <Problem id="offer-problem" message={list.refusal && messageFor('offer', list.refusal)} />
-      {list.refusal ? (
-        <Button isBusy={list.isBusy} onClick={load}>
-          {t('APP.TRY_AGAIN')}
-        </Button>
-      ) : (
-        <Button type="submit" isBusy={find.isBusy || list.isBusy}>
-          {t('APP.ENTRY.NEXT')}
-        </Button>
-      )}
+      <Button type="submit" isBusy={find.isBusy || list.isBusy}>
+        {t(list.refusal ? 'APP.TRY_AGAIN' : 'APP.ENTRY.NEXT')}
+      </Button>
     </form>
   );
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rootAbsolute } from '../../core/recovery/hosts';
 
 interface FrameProps {
   readonly title: string;
@@ -11,14 +12,16 @@ interface FrameProps {
 /** The root shell around every screen: background, logo, language (specification, section 2). */
 export const Frame = ({ title, logoUrl, backgroundClass, children }: FrameProps) => {
   const { i18n } = useTranslation();
+  // Until a language's texts have arrived the page is English.
+  const language = i18n.resolvedLanguage ?? 'en';
   useEffect(() => {
-    document.documentElement.lang = i18n.language;
-    document.documentElement.dir = i18n.dir();
-  }, [i18n, i18n.language]);
+    document.documentElement.lang = language;
+    document.documentElement.dir = i18n.dir(language);
+  }, [i18n, language]);
   return (
     <div className={`frame ${backgroundClass}`}>
       <header className="frame-header">
-        {logoUrl !== '' && <img className="logo" src={logoUrl} alt={title} height={48} />}
+        {logoUrl !== '' && <img className="logo" src={rootAbsolute(logoUrl)} alt={title} height={48} />}
       </header>
       <main className="card">{children}</main>
     </div>

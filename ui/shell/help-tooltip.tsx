@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface HelpTooltipProps {
@@ -9,27 +9,37 @@ interface HelpTooltipProps {
 }
 
 /**
- * A help beside a label, shown on hover, focus and touch; Escape hides it, and the pointer may rest on it
- * (https://www.w3.org/WAI/WCAG22/Understanding/content-on-hover-or-focus).
+ * A help beside a label, shown while the pointer or the focus is on it; Escape hides it from anywhere, and the pointer
+ * may rest on it (https://www.w3.org/WAI/WCAG22/Understanding/content-on-hover-or-focus).
  */
 export const HelpTooltip = ({ id, about, text }: HelpTooltipProps) => {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const hideOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
-  };
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isOpen = isPointedAt || isFocused;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const hideOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setPointedAt(false);
+      setFocused(false);
+    };
+    document.addEventListener('keydown', hideOnEscape);
+    return () => document.removeEventListener('keydown', hideOnEscape);
+  }, [isOpen]);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the pointer; the button inside is the control
-    <span className="help" onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
+    <span className="help" onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)}>
       <button
         type="button"
         className="help-button"
         aria-label={t('APP.HELP', { about })}
         aria-describedby={id}
-        onClick={() => setOpen(true)}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={hideOnEscape}
+        onClick={() => setFocused(true)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       >
         ?
       </button>

@@ -126,6 +126,7 @@ describe('Settled questions · Notices that are no catalogue rows', () => {
     ['expired', 'username-required', 'APP.USERNAME_REQUIRED'],
     ['entry', 'factor-required', 'APP.FACTOR_REQUIRED'],
     ['expired', 'required', 'APP.EXPIRED.OLD_PASSWORD_REQUIRED'],
+    ['manage', 'required', 'APP.MANAGE.CURRENT_PASSWORD_REQUIRED'],
   ])('%s, %s: %s', (where, code, key) => {
     expect(messageFor(where, { code })).toStrictEqual({ key });
   });

@@ -21,7 +21,7 @@ test('a blocked type and an unknown address lead to the default route, without a
   for (const address of [
     '/recovery/other',
     '/recovery/other/sms',
-    '/recovery/mfafactors',
+    '/recovery/mfafactors/sms',
     '/nowhere/at/all',
     '/recovery/password/nothing',
     '/recovery/%E0%A4%A',
@@ -73,6 +73,7 @@ test('Back and Forward from the new password: the proof is not lost', async ({ I
 
 test('another username on the way back forgets the first one', async ({ I, devices, proveBySms }) => {
   await proveBySms('sms');
+  await I.seeHeading('Choose a new password');
   await I.page.goBack();
   await I.enterUsername('google');
   await I.page.goForward();

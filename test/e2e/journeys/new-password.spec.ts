@@ -39,12 +39,7 @@ test('a password that the server refuses can be followed by a better one', async
   });
 });
 
-test('without a success message the reset goes on to the login', async ({
-  I,
-  devices,
-  bank,
-  proveBySms,
-}) => {
+test('without a success message the reset goes on to the login', async ({ I, devices, bank, proveBySms }) => {
   await devices.setEnvironment({ showPasswordResetSuccess: false });
   await proveBySms('sms');
   await I.submitNewPassword(NEW_PASSWORD);

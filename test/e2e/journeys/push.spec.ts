@@ -42,44 +42,44 @@ test('a push that is rejected says so, and can be sent again', async ({ I, devic
 });
 
 test('a push that runs out at the provider says so at the third poll', async ({ I, devices }) => {
-  await I.bringAClock();
+  await I.clock.bring();
   await I.openFactorOf('pushtimeout');
-  await I.stopTheClock();
+  await I.clock.stop();
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
   for (const poll of [1, 2, 3]) {
-    await I.letPass(1_999);
+    await I.clock.letPass(1_999);
     expect(await devices.sent('/recovery/poll')).toHaveLength(poll - 1);
-    await I.letPass(1);
+    await I.clock.letPass(1);
     await devices.seeSent('/recovery/poll', poll);
   }
 
   await I.seeProblem(/not answered in time/);
   await I.seeButton('Send Push');
-  await I.letPass(120_000);
+  await I.clock.letPass(120_000);
   expect(await devices.sent('/recovery/poll')).toHaveLength(3);
 });
 
 test('a push that nobody answers is over after 60 s, not before', async ({ I, devices, announce }) => {
   announce.possiblyFailedRequest('/recovery/poll net::ERR_ABORTED');
-  await I.bringAClock();
+  await I.clock.bring();
   await I.openFactorOf('pushnever');
-  await I.stopTheClock();
+  await I.clock.stop();
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
   for (let poll = 1; poll < 30; poll += 1) {
-    await I.letPass(2_000);
+    await I.clock.letPass(2_000);
     await devices.seeSent('/recovery/poll', poll);
   }
-  await I.letPass(1_999);
+  await I.clock.letPass(1_999);
   await I.seeNoProblem();
   await I.seeButton('Send Push', 'busy');
-  await I.letPass(1);
+  await I.clock.letPass(1);
   await I.seeProblem(/No answer came within a minute/);
   await I.seeButton('Send Push');
 
   const polls = (await devices.sent('/recovery/poll')).length;
-  await I.letPass(60_000);
+  await I.clock.letPass(60_000);
   expect(await devices.sent('/recovery/poll')).toHaveLength(polls);
 });
 
@@ -96,21 +96,38 @@ test('a poll that is refused shows its problem and makes the button ready', asyn
   expect(await devices.sent('/recovery/poll')).toHaveLength(2);
 });
 
+test('a poll that gets no answer is asked again at the next tick', async ({ I, devices, announce }) => {
+  announce.failedRequest('/recovery/poll');
+  await devices.goWrong({ path: '/recovery/poll', kind: 'cut' });
+  await I.clock.bring();
+  await I.openFactorOf('push');
+  await I.clock.stop();
+  await I.press('Send Push');
+  await devices.answerPush('push', 'approve');
+  await I.clock.letPass(2_000);
+  await devices.seeSent('/recovery/poll', 1);
+  await I.seeNoProblem();
+  await I.clock.letPass(2_000);
+  await devices.seeSent('/recovery/poll', 2);
+  await I.clock.run();
+  await I.seeHeading('Choose a new password');
+});
+
 test('leaving the screen ends the poll in flight, and no other follows', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/poll net::ERR_ABORTED');
-  await I.bringAClock();
+  await I.clock.bring();
   await I.openFactorOf('push');
   await devices.goWrong({ path: '/recovery/poll', kind: 'silent' });
-  await I.stopTheClock();
+  await I.clock.stop();
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
-  await I.letPass(2_000);
+  await I.clock.letPass(2_000);
   await devices.seeSent('/recovery/poll', 1);
   await I.page.goBack();
   await I.seeHeading('Reset your password');
 
   await expect.poll(async () => (await devices.sent('/recovery/poll'))[0]?.aborted).toBe(true);
-  await I.letPass(120_000);
+  await I.clock.letPass(120_000);
   expect(await devices.sent('/recovery/poll')).toHaveLength(1);
 });
 

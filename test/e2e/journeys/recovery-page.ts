@@ -1,20 +1,22 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { BrowserClock } from './browser-clock';
+import { PageLoading } from './page-loading';
 
 /** What a person does and sees on the recovery pages: the words of the end-to-end journeys. */
 export class RecoveryPage {
   readonly page: Page;
-  readonly #underWay = new Set<Request>();
+  readonly clock: BrowserClock;
+  readonly #loading: PageLoading;
 
   constructor(page: Page) {
     this.page = page;
-    page.on('request', (request) => this.#underWay.add(request));
-    page.on('requestfinished', (request) => this.#underWay.delete(request));
-    page.on('requestfailed', (request) => this.#underWay.delete(request));
+    this.#loading = new PageLoading(page);
+    this.clock = new BrowserClock(page, this.#loading);
   }
 
   /** Opens an address and waits until its screen is there. */
   async open(address = '/'): Promise<void> {
-    await this.#quiet(2_000);
+    await this.#loading.end();
     await this.page.goto(address);
     await expect(this.page.locator('h1')).toBeVisible();
   }
@@ -29,9 +31,14 @@ export class RecoveryPage {
 
   /** Reloads the page, once nothing is being loaded that the reload would cut off. */
   async reload(): Promise<void> {
-    await this.#quiet(2_000);
+    await this.#loading.end();
     await this.page.reload();
     await expect(this.page.locator('h1')).toBeVisible();
+  }
+
+  /** Waits until nothing is being loaded. */
+  quiet(): Promise<void> {
+    return this.#loading.end();
   }
 
   async enterUsername(name: string): Promise<void> {
@@ -61,7 +68,7 @@ export class RecoveryPage {
 
   /** Follows a link, once nothing is being loaded that leaving would cut off. */
   async follow(name: string): Promise<void> {
-    await this.#quiet(2_000);
+    await this.#loading.end();
     await this.page.getByRole('link', { name, exact: true }).click();
   }
 
@@ -109,7 +116,27 @@ export class RecoveryPage {
 
   /** Every address that Back and Forward lead to, and the present one. */
   async historyOfAddresses(): Promise<readonly string[]> {
-    return this.page.evaluate(() => window.navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')));
+    return this.page.evaluate(() =>
+      window.navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')),
+    );
+  }
+
+  /** From now on, spinners are remembered when they appear; to be called before the page is opened. */
+  async watchSpinners(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const seen = new Set<string>();
+      Reflect.set(window, 'spinnersSeen', seen);
+      new MutationObserver(() => {
+        for (const spinner of document.querySelectorAll('[data-spinner]')) {
+          const fading = spinner.classList.contains('spinner-fading') ? ' fading' : '';
+          seen.add(spinner.getAttribute('data-spinner') + fading);
+        }
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+  }
+
+  async spinnersSeen(): Promise<readonly string[]> {
+    return this.page.evaluate(() => [...Reflect.get(window, 'spinnersSeen')]);
   }
 
   box(label: string): Locator {
@@ -118,45 +145,5 @@ export class RecoveryPage {
 
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
-  }
-
-  /** Lets the browser's clock be moved; to be called before the page is opened. */
-  async bringAClock(): Promise<void> {
-    await this.page.clock.install();
-  }
-
-  /** From now on, or from the page's opening, time passes only by `letPass`. */
-  async stopTheClock(): Promise<void> {
-    await this.page.clock.pauseAt(Date.now() + 60_000);
-  }
-
-  async letTheClockRun(): Promise<void> {
-    await this.page.clock.resume();
-  }
-
-  async letPass(milliseconds: number): Promise<void> {
-    await this.#settle();
-    await this.page.clock.runFor(milliseconds);
-    await this.#settle();
-  }
-
-  /** Waits until nothing is being loaded, at most that many milliseconds. */
-  async #quiet(patience: number): Promise<void> {
-    const end = Date.now() + patience;
-    while (this.#underWay.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-
-  /** Lets the page do what it can do without time passing; an answer that is not there in 300 ms will not come. */
-  async #settle(): Promise<void> {
-    await this.#quiet(300);
-    await this.page.evaluate(async () => {
-      for (let turn = 0; turn < 40; turn += 1) {
-        await new Promise((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = resolve;
-          port2.postMessage(undefined);
-        });
-      }
-    });
   }
 }

@@ -14,7 +14,13 @@ const every = [
 ];
 
 test('the first of several factors opens, and the selector changes it', async ({ I, devices }) => {
+  const pictures: string[] = [];
+  I.page.on('request', (request) => {
+    if (request.url().endsWith('.png')) pictures.push(new URL(request.url()).pathname);
+  });
   await I.openFactorOf('several');
+  await I.quiet();
+  expect(pictures, 'no list is shown on the way').toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
   await I.seeAddress('/recovery/password/verifypush');
   await expect(I.page.getByLabel('Select factor').locator('option')).toHaveText(every);
   await I.select('Text message: +1 *** *** 0142');

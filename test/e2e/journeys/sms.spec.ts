@@ -50,20 +50,20 @@ test('an empty code and a wrong one are told apart, and what was typed stays', a
 
 test('the code can be sent again after 30 s, not before', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfaverify 403');
-  await I.bringAClock();
+  await I.clock.bring();
   await I.openFactorOf('sms');
-  await I.stopTheClock();
+  await I.clock.stop();
   await I.press('Send');
   const first = await devices.codeOf('sms', 'sms');
-  await I.letPass(29_999);
+  await I.clock.letPass(29_999);
   await I.seeButton('Sent', 'busy');
-  await I.letPass(1);
+  await I.clock.letPass(1);
   await I.seeButton('Resend');
   await I.press('Resend');
   await I.seeButton('Sent', 'busy');
   await expect.poll(() => devices.codeOf('sms', 'sms')).not.toBe(first);
 
-  await I.letTheClockRun();
+  await I.clock.run();
   await I.submitCode(first);
   await I.seeProblemAt('Code', /This code is not right/);
   await I.submitCode(await devices.codeOf('sms', 'sms'));

@@ -23,22 +23,22 @@ test('nothing starts without the configuration; after three attempts one can try
 test('each attempt has 10 s, then a rest of 1 s', async ({ I, devices, announce }) => {
   announce.failedRequest(`${CONFIGURATION} net::ERR_ABORTED`);
   await devices.goWrong({ path: CONFIGURATION, kind: 'silent', times: 3 });
-  await I.bringAClock();
-  await I.stopTheClock();
+  await I.clock.bring();
+  await I.clock.stop();
   await I.page.goto('/');
   for (const attempt of [1, 2, 3]) {
     await devices.seeSent(CONFIGURATION, attempt);
-    await I.letPass(9_999);
+    await I.clock.letPass(9_999);
     expect((await devices.sent(CONFIGURATION)).at(-1)?.aborted).toBe(false);
-    await I.letPass(1);
+    await I.clock.letPass(1);
     await expect.poll(async () => (await devices.sent(CONFIGURATION)).at(-1)?.aborted).toBe(true);
     if (attempt < 3) {
-      await I.letPass(999);
+      await I.clock.letPass(999);
       expect(await devices.sent(CONFIGURATION)).toHaveLength(attempt);
-      await I.letPass(1);
+      await I.clock.letPass(1);
     }
   }
-  await I.letTheClockRun();
+  await I.clock.run();
   await I.seeHeading('Account recovery cannot start');
   await I.press('Try again');
   await I.seeHeading('Reset your password');

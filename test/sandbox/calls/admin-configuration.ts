@@ -5,7 +5,7 @@ import type { World } from '../world';
 export const loadConfiguration = (world: World, type: string): Reply =>
   type === 'admin'
     ? json(200, {
-        issuer: `${world.page}/oauth2/default`,
+        issuer: `${world.identityProvider}/oauth2/default`,
         clientId: 'account-recovery',
         redirectUri: `${world.page}/recovery/callback`,
       })

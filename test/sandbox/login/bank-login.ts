@@ -31,7 +31,7 @@ const cookie = (name: string, value: string, seconds: number, more = '') =>
 
 /** The bank's login at `/sandbox/login`: where `loginUrl` leads, on the same accounts as the recovery server. */
 export const createBankLogin = (world: World, root: string) => {
-  const ownOrigins = [world.page, world.recoveryServer, world.pinService];
+  const ownOrigins = [world.page, world.recoveryServer, world.pinService, world.identityProvider];
   /** The address if it is one of ours, else nothing. */
   const ours = (address: string | null): URL | undefined => {
     const url = address === null || address === '' ? null : tryParse(address, world.page);

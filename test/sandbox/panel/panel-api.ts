@@ -13,6 +13,9 @@
 //   POST   faults                    { path, kind, method?, times?, status?, errorCode?, retryAfterSeconds?, milliseconds?,
 //                                      takesEffect? }; kind: cut, silent, error500, html200, wrongshape, throttled, slow,
 //                                      status, redirect, hangup; path may end with *, and may be a file of the site
+//   GET    identity-provider         lifetimes and wrong answers of the identity provider (provider/provider-settings.ts)
+//   POST   identity-provider         { accessTokenSeconds, idTokenSeconds, refreshTokenSeconds, wrongIdToken, tokenError,
+//                                      authorizationError, authorizationErrorDescription, hasLogout } sets any of them
 //   POST   expire                    every token, link, code, push and round that is out there is expired now
 //   POST   reset                     back to the seed
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
@@ -27,8 +30,8 @@ const notFound = json(404, { error: 'there is nothing here' });
 const malformed = (error: string) => json(400, { error });
 
 /** What a person sees on the panel, as JSON. */
-const stateOf = ({ now, page, recoveryServer, pinService }: World) => ({
-  origins: { page, recoveryServer, pinService },
+const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: World) => ({
+  origins: { page, recoveryServer, pinService, identityProvider },
   users: now.users.all().map(({ name, password, line, locked, passwordExpired, factors }) => ({
     name,
     password,
@@ -105,6 +108,11 @@ const orderFault = ({ now }: World, fields: Fields): Reply => {
   return done;
 };
 
+const setProvider = ({ now }: World, fields: Fields): Reply => {
+  const wrong = now.identityProvider.set(fields);
+  return wrong === undefined ? json(200, now.identityProvider.all()) : malformed(wrong);
+};
+
 const setEnvironment = ({ now }: World, fields: Fields, isForm: boolean): Reply => {
   now.environment.set(isForm ? environmentFrom(fields) : fields);
   return json(200, now.environment.all());
@@ -141,6 +149,10 @@ export const answerPanelApi = (
       return json(200, now.faults.all());
     case 'POST faults':
       return orderFault(world, fields);
+    case 'GET identity-provider':
+      return json(200, now.identityProvider.all());
+    case 'POST identity-provider':
+      return setProvider(world, fields);
     case 'POST expire':
       return expireEverything(world);
     case 'POST reset':

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isProvidersPath } from '../provider/identity-provider';
 import type { World } from '../world';
 import { answerWrongly } from './faults';
 import type { AnswerCall, ApiServer } from './recovery-server';
@@ -12,6 +13,7 @@ export interface Parts {
   readonly site: (url: URL, request: IncomingMessage, response: ServerResponse) => void;
   readonly panel: Answer;
   readonly login: Answer;
+  readonly identityProvider: Answer;
   /** Waits, but not beyond the end of the sandbox; never rejects. */
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly liveReload: (url: URL, response: ServerResponse) => void;
@@ -36,6 +38,20 @@ const canonical = (world: World, url: URL, request: IncomingMessage) => {
   return isLocalhost && request.method === 'GET' ? world.page + url.pathname + url.search : undefined;
 };
 
+/** The identity provider, unless a wrong answer was ordered. */
+const answerAsProvider = async (
+  world: World,
+  parts: Parts,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => {
+  const fault = world.now.faults.take(request.method ?? '', url.pathname);
+  if (fault?.kind === 'slow') await parts.pause(fault.milliseconds);
+  else if (fault !== undefined) return answerWrongly(fault, response);
+  return parts.identityProvider(url, request, response);
+};
+
 /** The page's origin: the built site, the panel, the bank login and, unless split, the calls. */
 export const pageServer = (world: World, parts: Parts, serves: ApiServer['serves']): RequestListener =>
   loudly(world.page, async (url, request, response) => {
@@ -44,6 +60,10 @@ export const pageServer = (world: World, parts: Parts, serves: ApiServer['serves
     const { pathname } = url;
     if (pathname.startsWith('/sandbox/live-reload')) return parts.liveReload(url, response);
     if (/^\/sandbox\/login(\/|$)/.test(pathname)) return parts.login(url, request, response);
+    if (world.identityProvider === world.page && isProvidersPath(pathname))
+      return answerAsProvider(world, parts, url, request, response);
+    if (pathname === '/.well-known/change-password')
+      return void response.writeHead(302, { Location: '/mgt/password', 'Cache-Control': 'no-store' }).end();
     if (/^\/sandbox(\/|$)/.test(pathname)) return parts.panel(url, request, response);
     if (await parts.call({ origin: world.page, serves }, url, request, response)) return;
     const fault = world.now.faults.take(request.method ?? '', pathname);
@@ -58,4 +78,11 @@ export const callServer = (parts: Parts, at: ApiServer): RequestListener =>
   loudly(at.origin, async (url, request, response) => {
     const isAnswered = await parts.call(at, url, request, response);
     if (!isAnswered) send(response, text(404, 'There is nothing here.\n'));
+  });
+
+/** The identity provider on an origin of its own. */
+export const providerServer = (world: World, parts: Parts): RequestListener =>
+  loudly(world.identityProvider, async (url, request, response) => {
+    if (isProvidersPath(url.pathname)) return answerAsProvider(world, parts, url, request, response);
+    return send(response, text(404, 'There is nothing here.\n'));
   });

@@ -20,7 +20,9 @@ const connectingTo = (origins: readonly string[], policy: string) =>
 /** Reads the headers that the build has computed, so that the sandbox delivers what a real server would. */
 export const readDeliveryHeaders = (world: World, dist: string): DeliveryHeaders => {
   const built = JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8')) as DeliveryHeaders;
-  const others = [world.recoveryServer, world.pinService].filter((origin) => origin !== world.page);
+  const others = [world.recoveryServer, world.pinService, world.identityProvider].filter(
+    (origin) => origin !== world.page,
+  );
   const html = Object.entries(built.html).map(([name, value]) =>
     name.toLowerCase() === 'content-security-policy' ? [name, connectingTo(others, value)] : [name, value],
   );

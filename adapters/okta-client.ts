@@ -1,0 +1,76 @@
+import { OktaAuth } from '@okta/okta-auth-js/authn';
+import type { SignInSettings } from '../core/recovery/configuration';
+import { EXPIRE_EARLY_SECONDS } from './sign-in-session';
+import { afterSignOut, assertSignInSettings, type DepartureWindow } from './sign-in-settings';
+import type { SignInStorage } from './sign-in-storage';
+
+/** Times of the SDK's calls; section 9 of the specification, and the 10 s that one attempt of ours has, in milliseconds. */
+const REQUEST_DEADLINE = 10_000;
+const MAX_CLOCK_SKEW_SECONDS = 300;
+
+type RequestClient = NonNullable<ConstructorParameters<typeof OktaAuth>[0]['httpRequestClient']>;
+
+/** Okta's SDK as this product uses it; throws in the SDK's words for settings that it refuses (specification, section 8). */
+export function createOktaClient(
+  settings: SignInSettings,
+  window: DepartureWindow,
+  storage: SignInStorage,
+  tokensKey: string,
+): OktaAuth {
+  const okta = new OktaAuth({
+    issuer: settings.issuer,
+    clientId: settings.clientId,
+    redirectUri: settings.redirectUri,
+    postLogoutRedirectUri: afterSignOut(window),
+    scopes: [...settings.scopes],
+    pkce: true,
+    codeChallengeMethod: 'S256',
+    responseMode: 'query',
+    maxClockSkew: MAX_CLOCK_SKEW_SECONDS,
+    httpRequestClient: requestInTime,
+    tokenManager: {
+      // The SDK would renew by a hidden frame where there is no refresh token: `watchSession` renews and ends sessions.
+      autoRenew: false,
+      autoRemove: false,
+      expireEarlySeconds: EXPIRE_EARLY_SECONDS,
+      syncStorage: true,
+      storageKey: tokensKey,
+    },
+    storageManager: {
+      token: { storageProvider: storage.tokens },
+      cache: { storageProvider: storage.cache },
+      transaction: { storageProvider: storage.transactions },
+    },
+    // One transaction for each tab: the shared ones live in local storage, whether that works or not.
+    transactionManager: { enableSharedStorage: false },
+    // The SDK would go to the remembered address unchecked; our core guards the route and goes there.
+    restoreOriginalUri: async () => undefined,
+  });
+  assertSignInSettings(settings);
+  return okta;
+}
+
+/** The SDK's requests, each with a deadline: the SDK's own never end where an answer never comes. */
+const requestInTime: RequestClient = async (method, url, { headers, data, withCredentials }) => {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('OAuth flow timed out')), REQUEST_DEADLINE);
+  try {
+    const response = await fetch(url, {
+      method,
+      ...(headers === undefined ? {} : { headers }),
+      ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
+      credentials: withCredentials ? 'include' : 'omit',
+      signal: late.signal,
+    });
+    const answer = {
+      responseText: await response.text(),
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+    };
+    // The SDK reads an error from what is thrown, as its own client throws it.
+    if (!response.ok) throw answer;
+    return answer;
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,158 @@
+import {
+  assertPKCESupport,
+  buildAuthorizeParams,
+  createOAuthMeta,
+  getOAuthUrls,
+  isPKCETransactionMeta,
+  type OktaAuth,
+  type PKCETransactionMeta,
+  type Tokens,
+  TRANSACTION_STORAGE_NAME,
+} from '@okta/okta-auth-js/authn';
+import type { IdentityProvider } from '../core/ports/identity-provider';
+import type { SignInSettings } from '../core/recovery/configuration';
+import { accepted } from '../core/recovery/result';
+import { createOktaClient } from './okta-client';
+import { oktaSession } from './okta-session';
+import { attempt, isLoginRequired, nothingRemembered } from './sign-in-attempt';
+import { assertRemembered, type RememberedSignIn, readCallback } from './sign-in-callback';
+import { type SessionWindow, watchSession } from './sign-in-session';
+import { afterSignOut, type DepartureWindow, leaveFor, RENEWING_SCOPE } from './sign-in-settings';
+import { type SignInStorage, type StorageWindow, signInStorage } from './sign-in-storage';
+
+export interface OktaSurroundings {
+  readonly window: DepartureWindow & SessionWindow & StorageWindow;
+  /** Where tokens and transactions are kept; by default the first storage that works. */
+  readonly storage?: SignInStorage;
+}
+
+/** Sign-in by Okta's own SDK; okta-identity-provider.md says what of it is used, and how. */
+export function oktaIdentityProvider(
+  settings: SignInSettings,
+  { window, storage = signInStorage(window) }: OktaSurroundings,
+): IdentityProvider {
+  const tokensKey = `okta-token-storage ${settings.issuer} ${settings.clientId}`;
+  const discardTokens = () => storage.tokens.removeItem(tokensKey);
+  const client = start();
+  const okta = 'problem' in client ? undefined : client;
+  const tokens = oktaSession(okta, settings.scopes.includes(RENEWING_SCOPE), discardTokens);
+  const session = watchSession(window, tokensKey, tokens);
+  if (okta) {
+    // The SDK asks itself after every change; its own answer wants both tokens, and would renew by a hidden frame.
+    okta.isAuthenticated = async () => session.isAuthenticated();
+    okta.tokenManager.on('added', session.look);
+    okta.tokenManager.on('removed', session.look);
+    okta.start().catch(() => undefined);
+  }
+
+  return {
+    isAuthenticated: session.isAuthenticated,
+    claims: () => (session.isAuthenticated() ? { ...tokens.held().idToken?.claims } : undefined),
+    subscribe: session.subscribe,
+
+    signIn: (returnTo, signal) =>
+      attempt(signal, 'sign-in-failed', async () => {
+        const sdk = usable();
+        if (!storage.remembers) throw nothingRemembered();
+        await afresh(async () => {
+          const request = await sdk.token.prepareTokenParams();
+          signal.throwIfAborted();
+          const transaction = createOAuthMeta(sdk, request);
+          storage.transactions.removeItem(TRANSACTION_STORAGE_NAME);
+          sdk.transactionManager.save({ ...transaction, originalUri: returnTo });
+          leaveFor(window, `${transaction.urls.authorizeUrl}${buildAuthorizeParams(request)}`);
+        });
+        return accepted(undefined);
+      }),
+
+    finishSignIn: (callbackAddress, signal) =>
+      attempt(signal, 'sign-in-failed', async () => {
+        const sdk = usable();
+        const transaction = takeTransaction(sdk);
+        assertRemembered(transaction);
+        await afresh(async () => {
+          const code = readCallback(new URL(callbackAddress, window.location.origin), transaction);
+          const received = await exchange(sdk, code, transaction);
+          signal.throwIfAborted();
+          sdk.tokenManager.setTokens(received);
+        });
+        session.look();
+        if (!session.isAuthenticated()) throw nothingRemembered();
+        return accepted(transaction.originalUri ?? '/');
+      }),
+
+    signOut: (signal) =>
+      attempt(signal, 'sign-out-failed', async () => {
+        const { accessToken, refreshToken, idToken } = tokens.held();
+        tokens.forget();
+        session.look();
+        if (accessToken === undefined && idToken === undefined) return accepted(undefined);
+        const sdk = usable();
+        const revocable = [refreshToken, accessToken].filter((token) => token !== undefined);
+        await Promise.allSettled(revocable.map((token) => sdk.token.revoke(token)));
+        signal.throwIfAborted();
+        if (idToken === undefined) await sdk.closeSession();
+        else leaveFor(window, logoutAddress(sdk, idToken.idToken, afterSignOut(window)));
+        return accepted(undefined);
+      }),
+  };
+
+  function start(): OktaAuth | { readonly problem: unknown } {
+    try {
+      const created = createOktaClient(settings, window, storage, tokensKey);
+      try {
+        created.tokenManager.getTokensSync();
+      } catch {
+        discardTokens();
+      }
+      return created;
+    } catch (problem) {
+      return { problem };
+    }
+  }
+
+  /** The SDK, or the problem that it has with its settings. */
+  function usable(): OktaAuth {
+    if ('problem' in client) throw client.problem;
+    return client;
+  }
+
+  /** The SDK keeps the discovery document and the keys for a day: after a failure they are asked for anew. */
+  async function afresh(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      usable().storageManager.getHttpCache().clearStorage();
+      if (isLoginRequired(error)) tokens.forget();
+      throw error;
+    }
+  }
+
+  /** The transaction of the sign-in under way, which is good once. */
+  function takeTransaction(sdk: OktaAuth): (PKCETransactionMeta & RememberedSignIn) | undefined {
+    try {
+      const transaction = sdk.transactionManager.load();
+      if (!isPKCETransactionMeta(transaction)) return undefined;
+      const { state, issuer } = transaction;
+      return state && issuer === sdk.options.issuer ? { ...transaction, state, issuer } : undefined;
+    } finally {
+      storage.transactions.removeItem(TRANSACTION_STORAGE_NAME);
+    }
+  }
+}
+
+async function exchange(okta: OktaAuth, code: string, transaction: PKCETransactionMeta): Promise<Tokens> {
+  // Without Web Crypto the SDK would take a token without looking at its signature.
+  assertPKCESupport(okta);
+  const request = { ...transaction, authorizationCode: code };
+  const { tokens } = await okta.token.exchangeCodeForTokens(request, transaction.urls);
+  // The SDK does not look at the nonce of a token that came for a code.
+  if (tokens.idToken?.claims.nonce !== transaction.nonce)
+    throw new Error("OAuth flow response nonce doesn't match request nonce");
+  return tokens;
+}
+
+function logoutAddress(okta: OktaAuth, idToken: string, returnTo: string): string {
+  const query = new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: returnTo });
+  return `${getOAuthUrls(okta).logoutUrl}?${query}`;
+}

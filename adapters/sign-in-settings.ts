@@ -1,0 +1,32 @@
+import type { SignInSettings } from '../core/recovery/configuration';
+
+/** The part of the window that is used. */
+export interface DepartureWindow {
+  readonly location: Pick<Location, 'origin' | 'replace'>;
+}
+
+/** With this scope a provider gives a refresh token (specification, section 9: auto-renew). */
+export const RENEWING_SCOPE = 'offline_access';
+
+/** Throws for settings that no provider can be asked with (specification, section 5). */
+export function assertSignInSettings({ issuer, clientId, redirectUri }: SignInSettings): void {
+  if (issuer === '') throw new Error('No issuer is configured.');
+  if (!isHttpAddress(issuer)) throw new Error('Issuer must be a valid URL.');
+  if (clientId === '') throw new Error('No clientId is configured.');
+  if (redirectUri === '') throw new Error('No redirectUri is configured.');
+}
+
+/** Where the provider sends people back to after a sign-out: our landing page (specification, section 2, `/ui`). */
+export function afterSignOut({ location }: DepartureWindow): string {
+  return `${location.origin}/ui`;
+}
+
+/** Leaves for the provider, in the place of the current page, so that Back does not lead into the sign-in again. */
+export function leaveFor({ location }: DepartureWindow, address: string): void {
+  if (!isHttpAddress(address)) throw new Error(`The provider's address is not one to go to: ${address}`);
+  location.replace(address);
+}
+
+function isHttpAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}

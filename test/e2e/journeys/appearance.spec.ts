@@ -1,0 +1,53 @@
+import { expect, test } from './journey';
+import type { RecoveryPage } from './recovery-page';
+import { tour } from './tour';
+
+test.slow();
+test.beforeEach(({ announce }) => {
+  announce.failedRequest('/credentials/verifyandresetpassword 400');
+  announce.failedRequest('/credentials/verifyandunlock 403');
+  announce.failedRequest('/credentials/expiredpassword 403');
+  announce.failedRequest('/configuration/admin 500');
+});
+
+test('every screen fits a viewport of 320 pixels', async ({ I, devices }) => {
+  await I.page.setViewportSize({ width: 320, height: 640 });
+  await tour(I, devices, (name) => seeAllOf(I, name));
+});
+
+test('every screen takes text of twice the size, in the dark', async ({ I, devices, context }) => {
+  const browser = await context.newCDPSession(I.page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await I.page.emulateMedia({ colorScheme: 'dark' });
+  await I.page.setViewportSize({ width: 640, height: 800 });
+  await tour(I, devices, async (name) => {
+    await seeAllOf(I, name);
+    await expect(I.page.locator('h1')).toHaveCSS('font-size', '48px');
+    await expect(I.page.locator('body')).toHaveCSS('background-color', 'rgb(11, 17, 28)');
+  });
+});
+
+test('every screen works in forced colours and without motion', async ({ I, devices }) => {
+  await I.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await tour(I, devices, async (name) => {
+    await seeAllOf(I, name);
+    expect(await I.page.evaluate(() => document.getAnimations().length), `animations on ${name}`).toBe(0);
+  });
+});
+
+/** Nothing is beside the viewport or cut off: there is nothing to scroll sideways, and every control is inside. */
+async function seeAllOf(I: RecoveryPage, name: string): Promise<void> {
+  const beside = await I.page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isBeside = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -0.5 || right > width + 0.5;
+    };
+    const elements = [...document.querySelectorAll('body *:not(.visually-hidden):not(option)')];
+    return [
+      ...(document.documentElement.scrollWidth > width ? [`${document.documentElement.scrollWidth} px`] : []),
+      ...elements.filter(isBeside).map((element) => element.outerHTML.slice(0, 100)),
+    ];
+  });
+  expect(beside, `beside the viewport on ${name}`).toEqual([]);
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { PageLoading } from './page-loading';
+
+/** An answer of the sandbox that is not there after this time, in milliseconds, will not come. */
+const PATIENCE = 300;
+
+/** The browser's clock: brought along before the page is opened, it can be stopped and moved. */
+export class BrowserClock {
+  readonly #page: Page;
+  readonly #loading: PageLoading;
+
+  constructor(page: Page, loading: PageLoading) {
+    this.#page = page;
+    this.#loading = loading;
+  }
+
+  async bring(): Promise<void> {
+    await this.#page.clock.install();
+  }
+
+  /** From now on, or from the page's opening, time passes only by `letPass`. */
+  async stop(): Promise<void> {
+    await this.#page.clock.pauseAt(Date.now() + 60_000);
+  }
+
+  async run(): Promise<void> {
+    await this.#page.clock.resume();
+  }
+
+  async letPass(milliseconds: number): Promise<void> {
+    await this.#settle();
+    await this.#page.clock.runFor(milliseconds);
+    await this.#settle();
+  }
+
+  /** Lets the page do what it can do without time passing. */
+  async #settle(): Promise<void> {
+    await this.#loading.end(PATIENCE);
+    await this.#page.evaluate(async () => {
+      for (let turn = 0; turn < 40; turn += 1) {
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(undefined);
+        });
+      }
+    });
+  }
+}

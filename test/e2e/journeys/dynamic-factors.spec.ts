@@ -1,0 +1,77 @@
+import { expect, NEW_PASSWORD, test } from './journey';
+
+test.beforeEach(({ devices }) => devices.setEnvironment({ dynamicFactors: true }));
+
+test('what the environment offers is picked from, also a factor that has no screen of its own', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/mfaverify 403');
+  await I.open();
+  await expect(I.page.getByRole('radio')).toHaveCount(10);
+  await I.enterUsername('dynamic');
+  await I.press('Next');
+  await I.seeProblem('Select a factor.');
+  await I.page.getByLabel('Palm scanner at the branch').check();
+  await I.seeNoProblem();
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/dynamic');
+  await I.seeHeading('Palm scanner at the branch');
+  await I.submitCode('PALM-0');
+  await I.seeProblemAt('Code', /This code is not right/);
+  await I.submitCode(await devices.codeOf('dynamic', 'palm'));
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+
+  expect((await devices.sent('/recovery/mfafactor'))[0]?.body).toEqual({
+    username: 'dynamic',
+    factorType: 'palm',
+  });
+  expect((await devices.sent('/recovery/mfaverify')).at(-1)?.body?.factorType).toBe('palm');
+});
+
+test('a factor that the user does not have, and no username, are told', async ({ I, devices, announce }) => {
+  announce.failedRequest('/recovery/mfafactor 404');
+  await I.open();
+  await I.press('Next');
+  await I.seeProblemAt('Username', 'Enter your username.');
+  await I.enterUsername('dynamic');
+  await I.page.getByLabel(/^Badge/).check();
+  await I.press('Next');
+  await I.seeProblemAt('Username', 'User not found');
+  await I.page.getByLabel(/^Text message/).check();
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/sms');
+  await I.seeHeading('Code by text message to +1 *** *** 0142');
+  expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
+});
+
+test('the second phase asks for what is offered then', async ({ I, devices }) => {
+  await I.open();
+  await I.enterUsername('tworounds');
+  await I.page.getByLabel(/^Text message/).check();
+  await I.press('Next');
+  await I.press('Send');
+  await I.submitCode(await devices.codeOf('tworounds', 'sms'));
+  await I.seeAddress('/recovery/password');
+  await I.seeTyped('Username', 'tworounds');
+  await I.page.getByLabel(/^Google/).check();
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+  await I.submitCode(await devices.codeOf('tworounds', 'google'));
+  await I.seeHeading('Choose a new password');
+  const lists = await devices.sent('/recovery/mfafactors');
+  expect(lists.map(({ method, query }) => `${method} ${query}`)).toEqual(['GET ', 'GET ?phase=second']);
+});
+
+test('a list that cannot be had can be asked for again', async ({ I, devices, announce }) => {
+  announce.failedRequest('/recovery/mfafactors 500');
+  await devices.goWrong({ path: '/recovery/mfafactors', method: 'GET', kind: 'error500' });
+  await I.open();
+  await I.seeProblem('Generic error occurred');
+  await I.enterUsername('dynamic');
+  await I.press('Try again');
+  await expect(I.page.getByRole('radio')).toHaveCount(10);
+  await I.seeTyped('Username', 'dynamic');
+});

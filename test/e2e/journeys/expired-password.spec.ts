@@ -1,0 +1,50 @@
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+
+test('an expired password is changed, and the session opens where the person wanted to go', async ({
+  I,
+  devices,
+  bank,
+  sandbox,
+  announce,
+}) => {
+  announce.failedRequest('/credentials/expiredpassword 403');
+  const target = `${sandbox.origin}/sandbox?user=expired`;
+  await I.page.goto(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
+  await bank.signIn('expired', OLD_PASSWORD);
+  await I.seeAddress('/recovery/expiredpassword');
+  await I.seeHeading('Your password has expired');
+  await I.seeTyped('Username', 'expired');
+  await I.see(/Use at least 8 characters/);
+
+  await I.press('Reset password');
+  await I.seeProblemAt('Old password', 'Enter your old password.');
+  await I.enter('Old password', OLD_PASSWORD);
+  await I.seeNoProblem();
+  await I.submitNewPassword(NEW_PASSWORD, 'something else');
+  await I.seeProblemAt('New password', /The two passwords are not the same/);
+  await I.seeTyped('Old password', OLD_PASSWORD);
+  expect(await devices.journey()).toEqual([]);
+  await I.submitNewPassword('short');
+  await I.seeProblem(/does not meet the password policy/);
+  await I.seeTyped('New password', '');
+  await I.enter('Old password', OLD_PASSWORD);
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.page.waitForURL(target);
+
+  expect((await devices.sent('/credentials/expiredpassword')).at(-1)?.body).toEqual({
+    username: 'expired',
+    oldPassword: OLD_PASSWORD,
+    newPassword: NEW_PASSWORD,
+  });
+  expect((await I.historyOfAddresses()).filter((address) => address.includes('token='))).toEqual([]);
+  await bank.open();
+  await bank.seeSignedIn('expired');
+});
+
+test('without cookies, the username is asked for', async ({ I }) => {
+  await I.open('/recovery/expiredpassword');
+  await I.seeTyped('Username', '');
+  await expect(I.box('Username')).toBeFocused();
+  await I.press('Reset password');
+  await I.seeProblemAt('Username', 'Enter your username.');
+});

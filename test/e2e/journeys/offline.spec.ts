@@ -1,0 +1,97 @@
+import { expect, NEW_PASSWORD, test } from './journey';
+import type { RecoveryPage } from './recovery-page';
+
+const unreachable = 'The service cannot be reached right now. Check your connection and try again.';
+
+test('without a network each screen says so, keeps what was typed, and works again', async ({
+  I,
+  devices,
+  context,
+  announce,
+}) => {
+  announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
+  const withoutNetwork = async (press: string, look: () => Promise<void>) => {
+    await I.quiet();
+    await context.setOffline(true);
+    await I.press(press);
+    await I.seeProblem(unreachable);
+    await look();
+    await I.seeButton(press);
+    await context.setOffline(false);
+    await I.press(press);
+  };
+
+  await I.open();
+  await I.enterUsername('sms');
+  await withoutNetwork('Next', () => I.seeTyped('Username', 'sms'));
+  await I.seeAddress('/recovery/password/sms');
+  await withoutNetwork('Send', () => I.seeAddress('/recovery/password/sms'));
+  await I.enter('Code', await devices.codeOf('sms', 'sms'));
+  await withoutNetwork('Submit', async () => expect(I.box('Code')).toHaveValue(/^\d{6}$/));
+  await I.enter('New password', NEW_PASSWORD);
+  await I.enter('Re-enter password', NEW_PASSWORD);
+  await withoutNetwork('Reset password', async () => {
+    await I.seeTyped('New password', NEW_PASSWORD);
+    await I.seeTyped('Re-enter password', NEW_PASSWORD);
+  });
+  await I.seeHeading('Your password is reset');
+  expect(await devices.journey()).toEqual([
+    '/recovery/mfafactors 200',
+    '/recovery/mfaverify 200',
+    '/recovery/mfaverify 200',
+    '/credentials/verifyandresetpassword 200',
+  ]);
+});
+
+test('without a network a push and an e-mail say so, and can be sent again', async ({
+  I,
+  devices,
+  context,
+  announce,
+}) => {
+  announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
+  const pressWithoutNetwork = async (press: string) => {
+    await I.quiet();
+    await context.setOffline(true);
+    await I.press(press);
+    await I.seeProblem(unreachable);
+    await context.setOffline(false);
+  };
+  await I.openFactorOf('several');
+  await pressWithoutNetwork('Send Push');
+  await I.press('Send Push');
+  await I.see('Sent. Approve the request on your device.');
+  await I.select('E-mail: j***@example.com');
+  await pressWithoutNetwork('Send');
+  await I.press(await sendOrResend(I));
+  await devices.mailedLink('several');
+});
+
+test('a network that is gone for two polls does not end a push', async ({
+  I,
+  devices,
+  context,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/poll net::ERR_INTERNET_DISCONNECTED');
+  await I.clock.bring();
+  await I.openFactorOf('push');
+  await I.quiet();
+  await I.clock.stop();
+  await I.press('Send Push');
+  await devices.seeSent('/recovery/mfaverify', 1);
+  await context.setOffline(true);
+  await I.clock.letPass(2_000);
+  await I.clock.letPass(2_000);
+  await I.seeNoProblem();
+  await I.seeButton('Send Push', 'busy');
+  await context.setOffline(false);
+  await devices.answerPush('push', 'approve');
+  await I.clock.letPass(2_000);
+  await I.clock.run();
+  await I.seeHeading('Choose a new password');
+});
+
+async function sendOrResend(I: RecoveryPage): Promise<string> {
+  return (await I.button('Resend').count()) > 0 ? 'Resend' : 'Send';
+}

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './journey';
+
+test('title, logo, favicon and background come from the configuration', async ({ I, devices }) => {
+  await I.open('/recovery/password/reset');
+  await expect(I.page).toHaveTitle('Account Recovery');
+  await expect(I.page.getByRole('img', { name: 'Account Recovery' })).toHaveJSProperty('complete', true);
+  await expect(I.page.locator('link[rel~="icon"]')).toHaveJSProperty('href', `${devices.origin}/favicon.ico`);
+  await expect(I.page.locator('.background-default')).toBeVisible();
+
+  const picture = '/ui/assets/img/icons/mfa/push_38x38.png';
+  await devices.setEnvironment({
+    title: 'Get back in',
+    logoUrl: picture,
+    favicon: picture,
+    bgImageClass: 'background-of-the-bank',
+  });
+  await I.open();
+  await expect(I.page).toHaveTitle('Get back in');
+  await expect(I.page.getByRole('img', { name: 'Get back in' })).toHaveJSProperty('naturalWidth', 38);
+  await expect(I.page.locator('link[rel~="icon"]')).toHaveJSProperty('href', devices.origin + picture);
+  await expect(I.page.locator('.background-of-the-bank')).toBeVisible();
+  await I.openFactorOf('google');
+  await expect(I.page).toHaveTitle('Code from Google Authenticator – Get back in');
+});
+
+test('bad values of the configuration give way to the defaults', async ({ I, devices }) => {
+  await devices.setEnvironment({
+    title: '',
+    logoUrl: 'javascript:alert(1)',
+    recoveryTypes: ['mfafactors', '"><script>'],
+    bgImageClass: '"><script>',
+    dynamicFactors: 'yes',
+    nonsense: { deep: ['</script><script>alert(1)</script>'] },
+  });
+  await I.open();
+  await I.seeAddress('/recovery/password');
+  await expect(I.page).toHaveTitle('Account Recovery');
+  await expect(I.page.locator('.background-default')).toBeVisible();
+});
+
+test('an answer that is faster than the eye shows no spinner', async ({ I, proveBySms }) => {
+  await I.watchSpinners();
+  await proveBySms('sms', 'unlock');
+  await I.seeHeading('Your account is unlocked');
+  expect(await I.spinnersSeen()).toEqual([]);
+});
+
+test('a slow answer shows the spinner over the whole page, which then fades', async ({
+  I,
+  devices,
+  proveBySms,
+}) => {
+  await I.watchSpinners();
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 1_500 });
+  await proveBySms('sms', 'unlock');
+  const spinner = I.page.locator('[data-spinner="unlock"]');
+  await expect(spinner).toHaveAccessibleName('');
+  await expect(spinner).toHaveText('Please wait…');
+  await expect(spinner).toHaveCSS('background-color', 'rgba(51, 51, 51, 0.8)');
+  await expect(spinner).toHaveCSS('z-index', '99999');
+  const { width, height } = I.page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  await I.seeHeading('Your account is unlocked');
+  await expect(spinner).toHaveCount(0);
+  expect(await I.spinnersSeen()).toEqual(['unlock', 'unlock fading']);
+});
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
+const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
+
+for (const [wish, language] of [
+  ['en-GB', 'en'],
+  ['xx-YY', 'en'],
+  ...languages.flatMap((name) => [
+    [name, name],
+    [`${name.split('-')[0]}-XX`, languages.includes(name.split('-')[0] ?? '') ? name.split('-')[0] : 'en'],
+  ]),
+]) {
+  test(`a browser that wishes ${wish} is answered in ${language}`, async ({ browser, sandbox }) => {
+    const context = await browser.newContext({ locale: String(wish), baseURL: sandbox.origin });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', String(language));
+    const direction = /^(ar|he|fa|ur)/.test(String(language)) ? 'rtl' : 'ltr';
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    if (language !== 'en') await expect(page.locator('h1')).not.toHaveText('Reset your password');
+    await context.close();
+  });
+}

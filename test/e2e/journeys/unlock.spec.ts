@@ -1,0 +1,78 @@
+import { expect, OLD_PASSWORD, test } from './journey';
+
+test('a locked account is unlocked, and the login opens again', async ({ I, devices, bank }) => {
+  await bank.open();
+  await bank.signIn('locked', OLD_PASSWORD);
+  await bank.seeRefused(/This account is locked/);
+  await I.follow('Is your account locked?');
+  await I.seeHeading('Unlock your account');
+  await I.enterUsername('locked');
+  await I.press('Next');
+  await I.select('Google Authenticator: Google Authenticator');
+  await I.submitCode(await devices.codeOf('locked', 'google'));
+  await I.seeAddress('/recovery/unlock/account');
+  await I.seeHeading('Your account is unlocked');
+  expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
+  await I.page.goBack();
+  await I.seeAddress('/recovery/unlock');
+  await I.page.goForward();
+  await I.seeAddress('/recovery/unlock');
+  expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
+  await I.follow('Back to login');
+  await bank.signIn('locked', OLD_PASSWORD);
+  await bank.seeSignedIn('locked');
+});
+
+test('an account that may not be unlocked says so, with the way to the login', async ({
+  I,
+  devices,
+  proveBySms,
+  announce,
+}) => {
+  announce.failedRequest('/credentials/verifyandunlock 403');
+  await proveBySms('e0000032', 'unlock');
+  await I.seeProblem(/This account cannot be unlocked here/);
+  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('cannot be unlocked here');
+  await expect(I.page.getByRole('alert').locator('br')).toHaveCount(1);
+  expect(await devices.isLocked('e0000032')).toBe(true);
+  await I.follow('Login');
+  await I.seeAddress('/sandbox/login');
+});
+
+test('the link of a message unlocks, once, and a reload needs the link again', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/credentials/verifyandunlock 401');
+  await I.openFactorOf('email', 'unlock');
+  await I.press('Send');
+  const link = await devices.mailedLink('email');
+  expect(link).toContain('/recovery/unlock/reset/');
+  await I.open(link);
+  await I.seeAddress('/recovery/unlock/account');
+  await I.seeHeading('Your account is unlocked');
+  const [call, ...others] = await devices.sent('/credentials/verifyandunlock');
+  expect(others).toEqual([]);
+  expect(call?.body).toEqual({
+    recoveryToken: decodeURIComponent(link.split('/').at(-1) ?? ''),
+    recoveryType: 'recovery_token',
+    userName: '',
+  });
+  await I.reload();
+  await I.seeAddress('/recovery/unlock');
+  await I.see(/Open the link in your message again/);
+  await I.open(link);
+  await I.seeProblem('Generic error occurred');
+  await expect(I.page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('an unlock that got no answer can be tried again', async ({ I, devices, announce, proveBySms }) => {
+  announce.failedRequest('/credentials/verifyandunlock');
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'cut' });
+  await proveBySms('sms', 'unlock');
+  await I.seeProblem(/cannot be reached/);
+  await I.press('Try again');
+  await I.seeHeading('Your account is unlocked');
+  expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(2);
+});

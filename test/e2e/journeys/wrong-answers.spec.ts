@@ -1,0 +1,113 @@
+import { expect, test } from './journey';
+
+const unreachable = 'The service cannot be reached right now. Check your connection and try again.';
+const throttled = 'Too many attempts. Try again in 30 seconds.';
+const generic = 'Generic error occurred';
+
+for (const [user, problem] of [
+  ['error500', 'User not found'],
+  ['html200', 'User not found'],
+  ['wrongshape', 'User not found'],
+  ['cut', unreachable],
+  ['throttled', throttled],
+] as const) {
+  test(`a factor list answered by "${user}" is a message on the same screen`, async ({
+    I,
+    devices,
+    announce,
+  }) => {
+    announce.possiblyFailedRequest('/recovery/mfafactors');
+    await I.open();
+    await I.enterUsername(user);
+    await I.press('Next');
+    await I.seeProblem(problem);
+    await I.seeTyped('Username', user);
+    await I.seeAddress('/recovery/password');
+    await I.seeButton('Next');
+    expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
+  });
+}
+
+for (const [user, problem] of [
+  ['error500verify', generic],
+  ['html200verify', generic],
+  ['wrongshapeverify', generic],
+  ['cutverify', unreachable],
+  ['throttledverify', throttled],
+] as const) {
+  test(`a code answered by "${user}" is a message on the same screen`, async ({ I, devices, announce }) => {
+    announce.possiblyFailedRequest('/recovery/mfaverify');
+    await I.openFactorOf(user);
+    await I.press('Send');
+    const code = await devices.codeOf(user, 'sms');
+    await I.submitCode(code);
+    await I.seeProblem(problem);
+    await I.seeTyped('Code', code);
+    await I.seeAddress('/recovery/password/sms');
+    await I.seeButton('Submit');
+    expect(await devices.sent('/recovery/mfaverify')).toHaveLength(2);
+  });
+}
+
+test('a server that is silent is given up after 20 s, not before', async ({ I, devices, announce }) => {
+  announce.failedRequest('/recovery/mfafactors net::ERR_ABORTED');
+  await I.clock.bring();
+  await I.open();
+  await I.clock.stop();
+  await I.enterUsername('silent');
+  await I.press('Next');
+  await I.clock.letPass(19_999);
+  await I.seeNoProblem();
+  await I.seeButton('Next', 'busy');
+  await I.clock.letPass(1);
+  await I.seeProblem(unreachable);
+  await I.seeTyped('Username', 'silent');
+  await I.seeButton('Next');
+  await expect.poll(async () => (await devices.sent('/recovery/mfafactors'))[0]?.aborted).toBe(true);
+});
+
+for (const [path, press] of [
+  ['/recovery/mfaverify', 'Submit'],
+  ['/credentials/verifyandresetpassword', 'Reset password'],
+] as const) {
+  test(`silence at ${path} is given up after 20 s, and what was typed can be sent again`, async ({
+    I,
+    devices,
+    announce,
+    proveBySms,
+  }) => {
+    announce.failedRequest(`${path} net::ERR_ABORTED`);
+    await I.clock.bring();
+    if (press === 'Submit') {
+      await I.openFactorOf('sms');
+      await I.press('Send');
+      await I.enter('Code', await devices.codeOf('sms', 'sms'));
+    } else {
+      await proveBySms('sms');
+      await I.enter('New password', 'Another-Pa55word!');
+      await I.enter('Re-enter password', 'Another-Pa55word!');
+    }
+    await devices.goWrong({ path, kind: 'silent' });
+    const before = (await devices.sent(path)).length;
+    await I.clock.stop();
+    await I.press(press);
+    await devices.seeSent(path, before + 1);
+    await I.clock.letPass(19_999);
+    await I.seeNoProblem();
+    await I.clock.letPass(1);
+    await I.seeProblem(unreachable);
+    await I.clock.run();
+    await I.press(press);
+    await I.seeHeading(press === 'Submit' ? 'Choose a new password' : 'Your password is reset');
+  });
+}
+
+test('a slow server is waited for, with the button busy and nothing sent twice', async ({ I, devices }) => {
+  await I.open();
+  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 700 });
+  await I.enterUsername('sms');
+  await I.press('Next');
+  await I.seeButton('Next', 'busy');
+  await I.seeAddress('/recovery/password/sms');
+  expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Provider } from 'oidc-provider';
+import { cookieOf } from '../server/cookies';
+import { json, type Reply, send, text } from '../server/reply';
+import type { World } from '../world';
+import { createInteractions } from './interactions';
+import { CLIENT, providerConfiguration, SESSION_COOKIE } from './provider-configuration';
+import { signingKey } from './signing-key';
+import { makeWrong } from './wrong-id-token';
+
+/** The path of the issuer, as Okta's default authorization server has it. */
+export const ISSUER_PATH = '/oauth2/default';
+
+const DISCOVERY = '/.well-known/openid-configuration';
+const SESSIONS = '/api/v1/sessions/me';
+const PAGES = '/sandbox/sign-in/';
+
+/** Whether the identity provider answers this path. */
+export const isProvidersPath = (path: string): boolean =>
+  path.startsWith(`${ISSUER_PATH}/`) || path.startsWith(PAGES) || path === SESSIONS;
+
+const withoutLogout = (discovered: unknown) => {
+  const document = Object.entries(Object(discovered)).filter(([name]) => name !== 'end_session_endpoint');
+  return Object.fromEntries(document);
+};
+
+/** The sandbox's identity provider: oidc-provider with Okta's paths and manners. */
+export const createIdentityProvider = async (world: World, root: string) => {
+  const key = await signingKey();
+  const provider = new Provider(`${world.identityProvider}${ISSUER_PATH}`, providerConfiguration(world, key));
+  provider.on('server_error', (_context, error) => console.error('The sandbox’s provider failed:', error));
+  const settings = () => world.now.identityProvider.all();
+
+  provider.use(async (context, next) => {
+    await next();
+    const { wrongIdToken, hasLogout } = settings();
+    const body: unknown = context.body;
+    if (context.path.endsWith(DISCOVERY) && !hasLogout) context.body = withoutLogout(body);
+    if (typeof body !== 'object' || body === null || !('id_token' in body) || wrongIdToken === null) return;
+    context.body = { ...body, id_token: makeWrong(String(body.id_token), wrongIdToken, key) };
+  });
+  const answerOauth = provider.callback();
+  const interactions = createInteractions(world, provider);
+
+  const file = (folder: string, name: string, type: string) =>
+    text(200, readFileSync(join(root, 'test', 'sandbox', folder, name), 'utf8'), type);
+
+  /** Lets the page read what oidc-provider has no part in. */
+  const share = (response: ServerResponse) => {
+    response.setHeader('Vary', 'Origin');
+    response.setHeader('Access-Control-Allow-Origin', world.page);
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+    response.setHeader('Access-Control-Allow-Methods', 'DELETE');
+    response.setHeader('Access-Control-Allow-Headers', 'content-type, x-okta-user-agent-extended');
+  };
+
+  /** A sign-in that was ordered to fail comes back with its error. */
+  const orderedError = ({ pathname, searchParams }: URL): Reply | undefined => {
+    const { authorizationError, authorizationErrorDescription } = settings();
+    if (authorizationError === null || pathname !== `${ISSUER_PATH}/v1/authorize`) return undefined;
+    const back = new URL(searchParams.get('redirect_uri') ?? world.page);
+    if (back.origin !== world.page) return undefined;
+    back.searchParams.set('error', authorizationError);
+    if (authorizationErrorDescription !== null)
+      back.searchParams.set('error_description', authorizationErrorDescription);
+    back.searchParams.set('state', searchParams.get('state') ?? '');
+    back.searchParams.set('iss', provider.issuer);
+    return { status: 303, headers: { Location: back.href }, body: '' };
+  };
+
+  /** What an Okta server takes and oidc-provider does not. */
+  const asOktaTakesIt = (url: URL, request: IncomingMessage) => {
+    const { searchParams } = url;
+    const path = url.pathname.slice(ISSUER_PATH.length);
+    // A refresh token without a consent screen.
+    if (path === '/v1/authorize' && searchParams.get('scope')?.split(' ').includes('offline_access'))
+      searchParams.set('prompt', 'consent');
+    // The client's name alone in an Authorization header, as the SDK sends it to /v1/revoke.
+    const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (basic !== undefined && Buffer.from(basic, 'base64').toString() === CLIENT) {
+      const prefix = `client_id=${CLIENT}&`;
+      delete request.headers.authorization;
+      request.unshift(prefix);
+      request.headers['content-length'] = String(Number(request.headers['content-length']) + prefix.length);
+    }
+    const isMetadata = path === '/.well-known/oauth-authorization-server';
+    return `${isMetadata ? DISCOVERY : path}${url.search}`;
+  };
+
+  const answerIssuer = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
+    const { tokenError } = settings();
+    if (tokenError !== null && url.pathname === `${ISSUER_PATH}/v1/token` && request.method === 'POST') {
+      share(response);
+      return send(
+        response,
+        json(400, { error: tokenError, error_description: `ordered: <b>${tokenError}</b>` }),
+      );
+    }
+    const ordered = orderedError(url);
+    if (ordered !== undefined) return send(response, ordered);
+    const mounted = asOktaTakesIt(url, request);
+    Object.assign(request, { originalUrl: `${ISSUER_PATH}${mounted}`, url: mounted });
+    await answerOauth(request, response);
+  };
+
+  /** Okta's sessions API, as far as the SDK's `closeSession` goes. */
+  const closeSession = (request: IncomingMessage): Reply => {
+    const cookie = cookieOf(request, SESSION_COOKIE) ?? '';
+    const isOpen = world.now.sessions.userOf(cookie) !== undefined;
+    world.now.sessions.close(cookie);
+    return isOpen
+      ? { status: 204, headers: {}, body: '' }
+      : json(404, { errorCode: 'E0000007', errorSummary: 'Not found: Resource not found: me (Session)' });
+  };
+
+  return async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = url;
+    if (pathname === `${PAGES}login.css`) return send(response, file('login', 'login.css', 'text/css'));
+    if (pathname === `${PAGES}send-form.js`)
+      return send(response, file('provider', 'send-form.js', 'text/javascript'));
+    if (pathname.startsWith(PAGES)) return interactions(pathname.slice(PAGES.length), request, response);
+    if (pathname !== SESSIONS) return answerIssuer(url, request, response);
+    share(response);
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    return send(response, request.method === 'DELETE' ? closeSession(request) : text(405, 'Only DELETE.\n'));
+  };
+};

@@ -1,0 +1,40 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+
+/** What the provider remembers: sessions, codes, grants and tokens, by kind and identifier. */
+export interface ProviderMemory {
+  readonly entries: Map<string, { readonly payload: AdapterPayload; readonly until: number }>;
+}
+
+export const createProviderMemory = (): ProviderMemory => ({ entries: new Map() });
+
+/** oidc-provider's storage for one kind of thing, over whatever the sandbox remembers now. */
+export const memoryAdapter = (now: () => ProviderMemory, kind: string): Adapter => {
+  const keyOf = (id: string) => `${kind} ${id}`;
+  const find = async (id: string) => {
+    const entry = now().entries.get(keyOf(id));
+    return entry !== undefined && entry.until > Date.now() ? entry.payload : undefined;
+  };
+  const findWhere = async (fits: (payload: AdapterPayload) => boolean) => {
+    const found = [...now().entries].find(([key, { payload }]) => key.startsWith(keyOf('')) && fits(payload));
+    return found?.[1].payload;
+  };
+  return {
+    find,
+    findByUid: (uid) => findWhere((payload) => payload.uid === uid),
+    findByUserCode: (userCode) => findWhere((payload) => payload.userCode === userCode),
+    upsert: async (id, payload, expiresIn) => {
+      const until = expiresIn ? Date.now() + expiresIn * 1_000 : Number.POSITIVE_INFINITY;
+      now().entries.set(keyOf(id), { payload, until });
+    },
+    consume: async (id) => {
+      const payload = await find(id);
+      if (payload !== undefined) payload.consumed = Math.floor(Date.now() / 1_000);
+    },
+    destroy: async (id) => void now().entries.delete(keyOf(id)),
+    revokeByGrantId: async (grantId) => {
+      for (const [key, { payload }] of now().entries) {
+        if (payload.grantId === grantId) now().entries.delete(key);
+      }
+    },
+  };
+};

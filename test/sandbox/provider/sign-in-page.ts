@@ -1,0 +1,60 @@
+import { markup } from '../site/markup';
+
+/** What the provider's own sign-in page shows. */
+export interface SignInForm {
+  /** Where the form is posted to. */
+  readonly action: string;
+  readonly username: string;
+  readonly refusedBecause: string | undefined;
+}
+
+const document = (title: string, content: ReturnType<typeof markup>) =>
+  markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – Sandbox Bank</title>
+<link rel="stylesheet" href="/sandbox/sign-in/login.css">
+</head>
+<body>
+<main>
+<p class="bank">Sandbox Bank</p>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.html;
+
+/** The identity provider's form, on the same accounts as the bank login. */
+export const signInPage = ({ action, username, refusedBecause }: SignInForm): string =>
+  document(
+    'Sign in to go on',
+    markup`${refusedBecause === undefined ? markup`` : markup`<p class="refused" role="alert">${refusedBecause}</p>`}
+<p>Account Recovery wants to know who you are.</p>
+<form method="post" action="${action}">
+<label for="username">Username</label>
+<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" value="${username}">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password">
+<button>Sign in</button>
+<button name="cancel" value="yes">Cancel</button>
+</form>`,
+  );
+
+/** Sends itself, so that a sign-out asks no question; without scripts there is a button. */
+export const signOutPage = (action: string, forgeryToken: string): string =>
+  document(
+    'Signing out',
+    markup`<form method="post" action="${action}">
+<input type="hidden" name="xsrf" value="${forgeryToken}">
+<input type="hidden" name="logout" value="yes">
+<button>Sign out</button>
+</form>
+<script src="/sandbox/sign-in/send-form.js"></script>`,
+  );
+
+/** One sentence about what went wrong at the provider. */
+export const providerProblemPage = (problem: string): string =>
+  document('This did not work', markup`<p role="alert">${problem}</p>`);

@@ -1,0 +1,22 @@
+import { generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** The key that the sandbox's provider signs with; the public half is at `/v1/keys`. */
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  readonly jwk: JsonWebKey & { readonly kid: string; readonly alg: 'RS256'; readonly use: 'sig' };
+}
+
+let made: Promise<SigningKey> | undefined;
+
+const make = async (): Promise<SigningKey> => {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const jwk = privateKey.export({ format: 'jwk' });
+  return { privateKey, jwk: { ...jwk, kid: 'sandbox', alg: 'RS256', use: 'sig' } };
+};
+
+/** One key for each process, made when it is first asked for: making one takes a moment. */
+export const signingKey = (): Promise<SigningKey> => {
+  made ??= make();
+  return made;
+};

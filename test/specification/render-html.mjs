@@ -1,0 +1,76 @@
+import { summary } from './render-text.mjs';
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { border-block-start: 1px solid #8886; padding: .4rem .6rem .4rem 0; text-align: start; vertical-align: top; }
+th[scope=row] { font-weight: 400; }
+code, .id { font: .8125rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
+.id { display: block; opacity: .75; }
+.tests, .files { list-style: none; margin: 0; padding: 0; }
+.result { font-weight: 600; white-space: nowrap; }
+.faulty { color: light-dark(#a4001d, #ff9d9d); }
+.proved { color: light-dark(#14622c, #86dba0); }
+nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; list-style: none; padding: 0; }
+`;
+
+/** The judged rules as one page that needs nothing else: no script, no picture, no other file. */
+export function renderHtml(sections, { tested }) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The specification, executable</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>The specification, executable</h1>
+<p>${escapeMarkup(summary(sections))}. Tested ${escapeMarkup(tested)}.</p>
+<nav aria-label="Sections"><ul>
+${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeMarkup(`${id} ${title}`)}</a></li>`).join('\n')}
+</ul></nav>
+${sections.map(renderSection).join('\n')}
+</body>
+</html>
+`;
+}
+
+function renderSection({ id, title, rules }) {
+  return `<section id="${id}">
+<h2>${escapeMarkup(`${id} ${title}`)}</h2>
+<table>
+<thead><tr><th scope="col">Rule</th><th scope="col">Implemented in</th><th scope="col">Tests</th><th scope="col">Result</th></tr></thead>
+<tbody>
+${rules.map(renderRule).join('\n')}
+</tbody>
+</table>
+</section>`;
+}
+
+function renderRule({ id, rule, implementedIn, proofs, result, awaits, faults }) {
+  const said = result === 'open' ? `open: ${awaits}` : result;
+  const list = (name, items) =>
+    `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  return `<tr id="${id}">
+<th scope="row">${escapeMarkup(rule)} <span class="id">${id}</span></th>
+<td>${list(
+    'files',
+    implementedIn.map((path) => `<code>${escapeMarkup(path)}</code>`),
+  )}</td>
+<td>${list('tests', proofs.map(renderProof))}</td>
+<td class="result ${result}">${escapeMarkup(said)}${list('files', faults.map(escapeMarkup))}</td>
+</tr>`;
+}
+
+function renderProof({ file, title, matches }) {
+  const named = `${escapeMarkup(title)} <code>${escapeMarkup(file)}</code>`;
+  if (!title.includes('*')) return named;
+  const rows = matches.map((match) => `<li>${escapeMarkup(match.title)}</li>`).join('');
+  return `<details><summary>${named} (${matches.length} tests)</summary><ul>${rows}</ul></details>`;
+}
+
+function escapeMarkup(text) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

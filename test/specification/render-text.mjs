@@ -1,0 +1,34 @@
+/** The judged rules as a table of plain text. */
+export function renderText(sections) {
+  const rows = sections.flatMap(({ rules }) => rules.map(rowOf));
+  const widths = ['', '', '', ''].map((_, at) => Math.max(...rows.map((row) => row[at].length)));
+  const line = (row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join(' | ')
+      .trimEnd();
+  const parts = sections.map(({ id, title, rules }) =>
+    [`${id} ${title}`, '', ...rules.map((rule) => line(rowOf(rule))), ''].join('\n'),
+  );
+  return [...parts, summary(sections), ''].join('\n');
+}
+
+function rowOf({ id, rule, result, awaits, implementedIn, proofs }) {
+  const tests = proofs.map(({ file, title, matches }) =>
+    title.includes('*') ? `${file} › ${title} (${matches.length})` : `${file} › ${title}`,
+  );
+  return [
+    id,
+    result === 'open' ? `open: ${awaits}` : result,
+    rule,
+    implementedIn.join(', '),
+    tests.join('; '),
+  ];
+}
+
+/** How many rules there are, and how they stand. */
+export function summary(sections) {
+  const rules = sections.flatMap((section) => section.rules);
+  const count = (result) => rules.filter((rule) => rule.result === result).length;
+  return `${rules.length} rules: ${count('proved')} proved, ${count('open')} open, ${count('faulty')} faulty`;
+}

@@ -1,0 +1,65 @@
+// npm run spec: puts every rule of the specification beside the code that implements it, the tests that prove it and their
+// result, in reports/specification.html and .txt. Fails when a rule is not proved, naming each.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { judge } from './judge-rules.mjs';
+import { jestResults, playwrightResults } from './read-results.mjs';
+import { renderHtml } from './render-html.mjs';
+import { renderText, summary } from './render-text.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const reports = join(root, 'reports');
+
+/** What `npm test` leaves in `reports`; a report that is missing is made here. */
+const runners = [
+  {
+    report: join(reports, 'jest.json'),
+    read: jestResults,
+    program: ['jest/bin/jest.js', '--ci', '--json', `--outputFile=${join(reports, 'jest.json')}`],
+    environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  },
+  {
+    report: join(reports, 'playwright.json'),
+    read: playwrightResults,
+    program: [
+      '@playwright/test/cli.js',
+      'test',
+      '-c',
+      'test/e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+  },
+];
+
+function resultsOf({ report, read, program: [file, ...words], environment }) {
+  if (!existsSync(report)) {
+    spawnSync(process.execPath, [join(root, 'node_modules', file), ...words], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  if (!existsSync(report)) {
+    console.error(`There is no ${report}: run npm test first.`);
+    return [];
+  }
+  return read(JSON.parse(readFileSync(report, 'utf8')), root);
+}
+
+mkdirSync(reports, { recursive: true });
+const results = runners.flatMap(resultsOf);
+const times = runners.filter(({ report }) => existsSync(report)).map(({ report }) => statSync(report).mtime);
+const tested = times.map((time) => time.toISOString().slice(0, 16).replace('T', ' ')).join(' and ');
+
+const { sections } = JSON.parse(readFileSync(new URL('rules.json', import.meta.url), 'utf8'));
+const judged = judge(sections, results, (path) => existsSync(join(root, path)));
+writeFileSync(join(reports, 'specification.html'), renderHtml(judged, { tested }));
+writeFileSync(join(reports, 'specification.txt'), renderText(judged));
+
+const faulty = judged.flatMap(({ rules }) => rules.filter(({ result }) => result === 'faulty'));
+for (const { id, faults } of faulty) console.log(`${id}: ${faults.join('; ')}`);
+console.log(`${summary(judged)} (reports/specification.html)`);
+process.exitCode = faulty.length > 0 ? 1 : 0;

@@ -1,0 +1,53 @@
+import type { Http, HttpRequest } from '../../../core/ports/http';
+import { CLOCK, HTTP, LOCAL_STORAGE } from '../../../ui/container/tokens';
+import { sms } from '../../core/given';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { createForgetfulStorage } from '../../fakes/memory-storage';
+import { answered } from '../../fakes/scripted-http';
+import { focused, heading } from '../page';
+import { openApp } from '../rig';
+
+describe('Swapping an adapter is one rebind', () => {
+  it('another network answers every call', async () => {
+    const sent: HttpRequest[] = [];
+    const other: Http = {
+      send: async (request) => {
+        sent.push(request);
+        return answered([sms]);
+      },
+    };
+    const { I, http } = await openApp({ swap: (container) => container.rebind(HTTP, () => other) });
+
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect(sent.map(({ url }) => url)).toEqual(['https://recovery.example/recovery/mfafactors']);
+    expect(http.requests).toEqual([]);
+    expect(heading().textContent).toBe('Code by text message to +1 XXX-XXX-1234');
+  });
+
+  it('another clock moves every wait', async () => {
+    const other = createFakeClock();
+    const { I } = await openApp({ swap: (container) => container.rebind(CLOCK, () => other) });
+
+    await I.wait(60_000);
+    const before = focused()?.tagName;
+    await other.advance(500);
+    await I.wait(0);
+
+    expect([before, focused()?.id]).toEqual([expect.not.stringMatching('INPUT'), 'username']);
+  });
+
+  it('a storage that forgets leaves recovery as it is', async () => {
+    const { I, navigation } = await openApp({
+      swap: (container) => container.rebind(LOCAL_STORAGE, createForgetfulStorage),
+      answers: { 'POST /recovery/mfafactors': answered([sms, { name: 'google' }]) },
+    });
+
+    await I.type('jane', 'Username');
+    await I.press('Next');
+    await I.select('Google Authenticator', 'Select factor');
+
+    expect(navigation.current().path).toBe('/recovery/password/google');
+  });
+});

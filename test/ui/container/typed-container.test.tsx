@@ -1,0 +1,136 @@
+import { CLOCK, COOKIES, HTTP, LOCAL_STORAGE, NAVIGATION, SESSION_STORAGE } from '../../../ui/container/tokens';
+import { createTypedContainer, token } from '../../../ui/container/typed-container';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { createMemoryStorage } from '../../fakes/memory-storage';
+
+const NUMBER = token<number>('number');
+const TEXT = token<string>('text');
+const SAME_NAME = token<number>('number');
+
+describe('The container', () => {
+  it('gives what was bound', () => {
+    const container = createTypedContainer();
+
+    container.constant(NUMBER, 7);
+
+    expect(container.get(NUMBER)).toBe(7);
+  });
+
+  it('makes a singleton once, when it is first asked for, from what it needs', () => {
+    const container = createTypedContainer();
+    let made = 0;
+    container.singleton(
+      TEXT,
+      (number) => {
+        made += 1;
+        return `made from ${number}`;
+      },
+      NUMBER,
+    );
+    container.constant(NUMBER, 7);
+    const early = made;
+
+    expect([container.get(TEXT), container.get(TEXT)]).toEqual(['made from 7', 'made from 7']);
+    expect([early, made]).toEqual([0, 1]);
+  });
+
+  it('rebind takes the place of an adapter', () => {
+    const container = createTypedContainer();
+    container.singleton(LOCAL_STORAGE, () => createMemoryStorage({ key: 'old' }));
+
+    container.rebind(LOCAL_STORAGE, () => createMemoryStorage({ key: 'new' }));
+
+    expect(container.get(LOCAL_STORAGE).read('key')).toBe('new');
+  });
+
+  it('rebind reaches what is made from it', () => {
+    const container = createTypedContainer();
+    container.constant(NUMBER, 7);
+    container.singleton(TEXT, (number) => `made from ${number}`, NUMBER);
+
+    container.rebind(NUMBER, () => 8);
+
+    expect(container.get(TEXT)).toBe('made from 8');
+  });
+
+  it('rebind can need other things', () => {
+    const container = createTypedContainer();
+    container.constant(NUMBER, 7);
+    container.constant(TEXT, 'old');
+
+    container.rebind(TEXT, (number) => `new ${number}`, NUMBER);
+
+    expect(container.get(TEXT)).toBe('new 7');
+  });
+
+  it('a constant bound again takes the place of the earlier one', () => {
+    const container = createTypedContainer();
+    container.constant(NUMBER, 7);
+
+    container.constant(NUMBER, 8);
+
+    expect(container.get(NUMBER)).toBe(8);
+  });
+
+  it('two tokens of one name are two', () => {
+    const container = createTypedContainer();
+    container.constant(NUMBER, 7);
+    container.constant(SAME_NAME, 8);
+
+    expect([container.get(NUMBER), container.get(SAME_NAME)]).toEqual([7, 8]);
+  });
+
+  it('what nobody has bound is an error that names it', () => {
+    expect(() => createTypedContainer().get(TEXT)).toThrow('text');
+  });
+
+  it('two containers share nothing', () => {
+    const first = createTypedContainer();
+    first.constant(NUMBER, 7);
+
+    expect(() => createTypedContainer().get(NUMBER)).toThrow();
+  });
+
+  it('makes no function from text, which the content security policy forbids', () => {
+    const { Function: original } = globalThis;
+    globalThis.Function = function refused() {
+      throw new EvalError('Refused to evaluate a string as JavaScript');
+    } as never;
+    const container = createTypedContainer();
+    container.constant(NUMBER, 7);
+    container.singleton(TEXT, (number) => `made from ${number}`, NUMBER);
+
+    const made = container.get(TEXT);
+
+    globalThis.Function = original;
+    expect(made).toBe('made from 7');
+  });
+});
+
+/** Never run: `tsc` fails if one of these lines compiles. */
+export const wrongTokensDoNotCompile = () => {
+  const container = createTypedContainer();
+  // @ts-expect-error a clock is no network
+  container.constant(HTTP, createFakeClock());
+  // @ts-expect-error cookies are no clock
+  container.singleton(CLOCK, () => createMemoryCookies());
+  // @ts-expect-error a storage is no navigation
+  container.rebind(NAVIGATION, () => createMemoryStorage());
+  // @ts-expect-error it needs a number, and is given a text's token
+  container.singleton(TEXT, (number: number) => String(number), TEXT);
+  // @ts-expect-error it needs something, and is given nothing
+  container.singleton(TEXT, (number: number) => String(number));
+  // @ts-expect-error the needs stand in another order
+  container.singleton(TEXT, (number: number, text: string) => text.repeat(number), TEXT, NUMBER);
+  // @ts-expect-error it needs less than it is given
+  container.singleton(TEXT, () => 'text', NUMBER);
+  // @ts-expect-error what comes out is no text
+  const text: string = container.get(NUMBER);
+  // @ts-expect-error a token's name alone is no token
+  container.get('Clock');
+  // @ts-expect-error cookies have no `send`
+  container.get(COOKIES).send;
+  container.constant(SESSION_STORAGE, createMemoryStorage());
+  return text;
+};

@@ -1,0 +1,32 @@
+import { compareTexts } from '../../../ui/language/compare-texts';
+import { addTexts, createTranslations } from '../../../ui/language/translations';
+import { texts } from '../texts';
+
+describe('Which texts of a language are missing or unknown', () => {
+  it('a file with every text: none', () => {
+    expect(compareTexts(texts)).toEqual({ missing: [], unknown: [] });
+  });
+
+  it('names what a file lacks, and what it says in vain', () => {
+    const { APP, ...others } = texts;
+    const { NO_FACTORS: _, ...rest } = APP;
+
+    const compared = compareTexts({ ...others, APP: { ...rest, PUSH: { ...APP.PUSH, BLINK: 'Blink' } } });
+
+    expect(compared).toEqual({ missing: ['APP.NO_FACTORS'], unknown: ['APP.PUSH.BLINK'] });
+  });
+
+  it('an operator’s English is compared with ours, also after it was put over ours', () => {
+    const file = { APP: { BLINK: 'Blink' } };
+    addTexts(createTranslations('en'), 'en', file);
+
+    expect(compareTexts(file).unknown).toEqual(['APP.BLINK']);
+  });
+
+  it.each([undefined, null, 7, 'text', []])('%j is a file without a text', (file) => {
+    const { missing, unknown } = compareTexts(file);
+
+    expect(missing).toContain('APP.GENERIC_ERROR');
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { answered, refusal } from '../../fakes/scripted-http';
+import { givenSession, google, sms } from '../../core/given';
+import { box, button, heading, problem } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const routes = [
+  '/ui',
+  '/recovery/password',
+  '/recovery/password/sms',
+  '/recovery/expiredpassword',
+  '/redirector',
+];
+
+/** Every text of a file replaced. */
+const everyText = (group: object, replace: (text: string) => unknown): object =>
+  Object.fromEntries(
+    Object.entries(group).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? replace(value) : everyText(value, replace),
+    ]),
+  );
+
+const RAW_KEY = /APP\.[A-Z]|ENTER_[A-Z]|returned an object|\[object|undefined/;
+
+describe('A translations file from somewhere else does not break a screen', () => {
+  it.each<[string, (text: string) => unknown]>([
+    ['objects', () => ({ a: 'b' })],
+    ['numbers', () => 5],
+    ['lists', () => ['a', 'b']],
+    ['nothing', () => null],
+    ['empty texts', () => ''],
+  ])('%s in place of all texts: every screen is in English', async (_, replace) => {
+    const { go } = await open(everyText(texts, replace));
+
+    for (const route of routes) {
+      await go(route);
+      expect(document.body.textContent).not.toMatch(RAW_KEY);
+      expect(heading().textContent).not.toBe('');
+    }
+  });
+
+  it('markup in all texts is text', async () => {
+    const { go } = await open(everyText(texts, () => '<img src=x onerror="alert(1)"><b>bold</b>'));
+
+    for (const route of routes) {
+      await go(route);
+      expect(heading().textContent).toContain('<b>bold</b>');
+      expect(document.querySelectorAll('b, img[onerror], script')).toHaveLength(0);
+    }
+  });
+
+  it('very long texts and another direction are shown as they are', async () => {
+    await open(everyText(texts, (text) => `\u202e${text.repeat(200)}`));
+
+    expect(heading().textContent).toBe(`\u202e${texts.APP.ENTRY.PASSWORD.repeat(200)}`);
+  });
+
+  it('a text that asks for another text, or for a value that is not there, breaks nothing', async () => {
+    const { I, http } = await open({
+      APP: { USER_NOT_FOUND: '$t(APP.USER_NOT_FOUND) {{password}} {{waitSeconds', ENTRY: { NEXT: '$t(' } },
+    });
+    http.alwaysAnswers(LIST, refusal('E0000007'));
+
+    await I.type('jane', box('Username').labels?.[0]?.textContent ?? '');
+    await I.hit('{Enter}');
+
+    expect(problem()).not.toMatch(RAW_KEY);
+    expect(button('$t(')).toBeTruthy();
+  });
+});
+
+const open = (file: unknown) =>
+  openApp({
+    language: 'de',
+    texts: file,
+    session: givenSession({ factors: [sms, google] }),
+    answers: { [LIST]: answered([sms, google]) },
+  });

@@ -1,0 +1,91 @@
+/**
+ * @jest-environment node
+ */
+import ts from 'typescript';
+import { factorKinds } from '../../../core/recovery/factors';
+import { nodesOf, sourceFilesOf } from '../../architecture/source-file';
+import { texts } from '../texts';
+
+const textsIn = (group: object, path = ''): (readonly [string, unknown])[] =>
+  Object.entries(group).flatMap(([name, value]) =>
+    typeof value === 'object' ? textsIn(value, `${path}${name}.`) : [[path + name, value] as const],
+  );
+
+const english = new Map(textsIn(texts));
+const isKey = (text: string) => /^(?:APP\.[A-Z0-9_.*]+|\*\.[A-Z0-9_]+|ENTER_[A-Z_]*ERROR)$/.test(text);
+
+/** The keys that the sources hold, with a star for what they put in. */
+const keysInSources = [
+  ...new Set(sourceFilesOf('ui', 'core').flatMap((file) => [...nodesOf(file)].flatMap(textOf).filter(isKey))),
+].sort();
+const written = keysInSources.filter((key) => !key.includes('*'));
+const composed = keysInSources.filter((key) => key.includes('*'));
+
+const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
+const withCode = groups.filter((group) => group !== 'EMAIL');
+
+/** What stands in the keys that are put together. A new one of them is added here, with what it can become. */
+const possible: Readonly<Record<string, readonly string[]>> = {
+  'APP.*': [],
+  '*.LABEL': withCode.map((group) => `APP.${group}.LABEL`),
+  '*.HEADING': withCode.map((group) => `APP.${group}.HEADING`),
+  '*.HEADING_NAMED': ['VERIFY', 'SMS', 'CALL', 'DYNAMIC'].map((group) => `APP.${group}.HEADING_NAMED`),
+  '*.TEXT': withCode.map((group) => `APP.${group}.TEXT`),
+  '*.SENT': ['APP.SMS.SENT', 'APP.CALL.SENT'],
+  'APP.SEND.*': ['APP.SEND.SEND', 'APP.SEND.SENT', 'APP.SEND.RESEND'],
+  'APP.EMAIL.HEADING_*': ['SEND', 'SENT', 'RESEND'].map((state) => `APP.EMAIL.HEADING_${state}`),
+  'APP.EMAIL.TEXT_*': ['SEND', 'SENT', 'RESEND'].map((state) => `APP.EMAIL.TEXT_${state}`),
+  'APP.FACTOR.*': factorKinds.flatMap(({ listedAs }) => listedAs.map((name) => `APP.FACTOR.${name.toUpperCase()}`)),
+  'APP.ENTRY.*': ['APP.ENTRY.PASSWORD', 'APP.ENTRY.UNLOCK', 'APP.ENTRY.OTHER'],
+  'APP.CONFIGURATION.*': ['RECOVERY', 'PIN', 'IDENTITY_PROVIDER'].map((server) => `APP.CONFIGURATION.${server}`),
+  'APP.CONFIGURATION.FROM_*': ['STAMPED', 'SERVER', 'DEFAULT'].map((from) => `APP.CONFIGURATION.FROM_${from}`),
+  'APP.LANDING.*': ['APP.LANDING.PASSWORD', 'APP.LANDING.UNLOCK', 'APP.LANDING.OTHER'],
+};
+
+describe('Every text that a screen asks for is there', () => {
+  it('the sources were read', () => {
+    expect(written).toContain('APP.GENERIC_ERROR');
+    expect(written).toContain('ENTER_SMS_ERROR');
+    expect(composed).toContain('*.LABEL');
+  });
+
+  it.each(written)('%s', (key) => {
+    expect(english.get(key)).toEqual(expect.stringMatching(/\S/));
+  });
+
+  it.each(composed)('%s: what it can become is listed, and each of it is there', (pattern) => {
+    expect(Object.keys(possible)).toContain(pattern);
+    expect((possible[pattern] ?? []).filter((key) => !english.has(key))).toEqual([]);
+  });
+});
+
+describe('Every text that is there is asked for', () => {
+  const asked = new Set([...written, ...composed.flatMap((pattern) => possible[pattern] ?? [])]);
+
+  it.each([...english.keys()])('%s', (key) => {
+    expect(asked.has(key)).toBe(true);
+  });
+
+  it('nothing is listed here that no source puts together', () => {
+    expect(Object.keys(possible).filter((pattern) => !composed.includes(pattern))).toEqual([]);
+  });
+});
+
+describe('What a text can hold', () => {
+  it('markup only in the three rich ones', () => {
+    const rich = [...english].filter(([, text]) => /[<>]/.test(String(text))).map(([key]) => key);
+
+    expect(rich).toEqual(['APP.RESET.E0000001', 'APP.RESET.E0000080', 'APP.UNLOCK.E0000032']);
+  });
+
+  it('no text asks for another one', () => {
+    expect([...english.values()].filter((text) => String(text).includes('$t('))).toEqual([]);
+  });
+});
+
+/** A string as it is; a template with stars for what is put into it. */
+function textOf(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (!ts.isTemplateExpression(node)) return [];
+  return [node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('')];
+}

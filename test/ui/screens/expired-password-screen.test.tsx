@@ -1,0 +1,157 @@
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { box, button, descriptionOf, focused, heading, isBusy, isInvalid, link, problem } from '../page';
+import { type Opening, openApp } from '../rig';
+import { texts } from '../texts';
+
+const CHANGE = 'POST /credentials/expiredpassword';
+const { APP } = texts;
+const OLD = APP.EXPIRED.OLD_PASSWORD;
+const { NEW, REPEAT } = APP.PASSWORD;
+
+describe('Section 2 · Expired password', () => {
+  it('header, username prefilled from a cookie, with help', async () => {
+    await openExpired();
+
+    expect(heading().textContent).toBe(APP.EXPIRED.HEADING);
+    expect([box('Username').value, box('Username').readOnly]).toEqual(['jane', false]);
+    expect(descriptionOf(button('Help: Username'))).toBe(APP.EXPIRED.USERNAME_HELP);
+  });
+
+  it('old, new and re-entered password, reset button, guidelines, the way back', async () => {
+    await openExpired();
+
+    expect([OLD, NEW, REPEAT].map((label) => [box(label).type, box(label).autocomplete])).toEqual([
+      ['password', 'current-password'],
+      ['password', 'new-password'],
+      ['password', 'new-password'],
+    ]);
+    expect(descriptionOf(box(NEW))).toBe(APP.EXPIRED.GUIDELINES);
+    expect(isBusy('Reset password')).toBe(false);
+    expect(link('Back to login').href).toBe('https://login.example/');
+  });
+
+  it('without the cookie the username is empty, and asked for', async () => {
+    const { I, http } = await openExpired({ cookies: {} });
+
+    await I.press('Reset password');
+
+    expect(problem()).toBe(APP.USERNAME_REQUIRED);
+    expect([isInvalid('Username'), focused()]).toEqual([true, box('Username')]);
+    expect(http.requests).toEqual([]);
+  });
+});
+
+describe('Section 5 · Expired password', () => {
+  it('an empty old password gives the error required, at that box', async () => {
+    const { I, http } = await openExpired();
+
+    await I.press('Reset password');
+
+    expect(problem()).toBe(APP.EXPIRED.OLD_PASSWORD_REQUIRED);
+    expect([isInvalid(OLD), isInvalid(NEW), focused()]).toEqual([true, false, box(OLD)]);
+    expect(http.requests).toEqual([]);
+  });
+
+  it('new and confirmation must match; all are kept', async () => {
+    const { I, http } = await openExpired();
+
+    await fill(I, 'old', 'one', 'two');
+    await I.press('Reset password');
+
+    expect(problem()).toBe(APP.PASSWORD.MISMATCH);
+    expect([isInvalid(OLD), isInvalid(NEW), isInvalid(REPEAT), focused()]).toEqual([
+      false,
+      true,
+      true,
+      box(NEW),
+    ]);
+    expect(values()).toEqual(['old', 'one', 'two']);
+    expect(http.requests).toEqual([]);
+  });
+
+  it('PASSWORD_INVALID: the policy message; the passwords are cleared, the name stays', async () => {
+    const { I } = await openExpired({ answers: { [CHANGE]: refusal('PASSWORD_INVALID') } });
+
+    await fill(I, 'old', 'new', 'new');
+    await I.press('Reset password');
+
+    expect(problem()).toBe(APP.EXPIRED.PASSWORD_INVALID);
+    expect(values()).toEqual(['', '', '']);
+    expect(box('Username').value).toBe('jane');
+    expect(isInvalid(NEW)).toBe(true);
+    expect(focused()).toBe(box(OLD));
+  });
+
+  it('any other refusal is a general error', async () => {
+    const { I } = await openExpired({ answers: { [CHANGE]: refusal('E0000099') } });
+
+    await fill(I, 'old', 'new', 'new');
+    await I.press('Reset password');
+
+    expect(problem()).toBe('Generic error occurred');
+    expect(values()).toEqual(['', '', '']);
+  });
+
+  it('no answer keeps the passwords, and the same button submits them again', async () => {
+    const { I, http } = await openExpired();
+    http.answers(CHANGE, unanswered, answered({ sessionToken: 's' }));
+    await fill(I, 'old', 'new', 'new');
+    await I.press('Reset password');
+    const first = [problem(), values(), isInvalid(NEW)];
+
+    await I.press('Reset password');
+
+    expect(first).toEqual([APP.UNREACHABLE, ['old', 'new', 'new'], false]);
+    expect(http.requests).toHaveLength(2);
+  });
+
+  it.each(['Username', OLD, NEW, REPEAT])('any keypress clears the error: %s', async (label) => {
+    const { I } = await openExpired();
+    await I.press('Reset password');
+
+    await I.type('x', label);
+
+    expect(problem()).toBe('');
+    expect(isInvalid(OLD)).toBe(false);
+  });
+});
+
+describe('Section 4 · Expired password', () => {
+  it('posts the name and the passwords, once', async () => {
+    const { I, http } = await openExpired({ answers: { [CHANGE]: holdAnswer() } });
+    await fill(I, 'old', 'new', 'new');
+
+    await I.doublePress('Reset password');
+
+    expect(isBusy('Reset password')).toBe(true);
+    expect(http.requests.map(({ body }) => body)).toEqual([
+      { username: 'jane', oldPassword: 'old', newPassword: 'new' },
+    ]);
+  });
+
+  it('on success goes to /redirector with the session token and the redirect address', async () => {
+    const { I, navigation, session } = await openExpired({
+      cookies: { uname: 'jane', ruri: '/accounts?x=1' },
+      answers: { [CHANGE]: answered({ sessionToken: 'once only' }) },
+    });
+
+    await fill(I, 'old', 'new', 'new');
+    await I.press('Reset password');
+
+    expect(navigation.visited).toEqual(['/redirector']);
+    expect(navigation.left).toEqual([
+      'https://login.example/login/sessionCookieRedirect?token=once%20only' +
+        `&redirectUrl=${encodeURIComponent('https://login.example/accounts?x=1')}`,
+    ]);
+    expect(session().sessionToken).toBeUndefined();
+  });
+});
+
+const openExpired = (opening: Opening = {}) =>
+  openApp({ at: '/recovery/expiredpassword', cookies: { uname: 'jane' }, ...opening });
+
+const fill = async (I: Awaited<ReturnType<typeof openApp>>['I'], ...passwords: string[]) => {
+  for (const [at, label] of [OLD, NEW, REPEAT].entries()) await I.type(passwords[at] ?? '', label);
+};
+
+const values = () => [OLD, NEW, REPEAT].map((label) => box(label).value);

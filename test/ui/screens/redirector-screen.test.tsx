@@ -1,0 +1,46 @@
+import { heading, link, linkNames, status } from '../page';
+import { givenSession } from '../../core/given';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+describe('Section 2 · /redirector', () => {
+  it('immediately sends the browser on, once, also under StrictMode', async () => {
+    const { navigation } = await openApp({ at: '/redirector' });
+
+    expect(navigation.left).toEqual(['https://login.example/']);
+    expect(heading().textContent).toBe(texts.APP.REDIRECTOR.HEADING);
+  });
+
+  it('the session token goes along, once, also under StrictMode', async () => {
+    const session = givenSession({ sessionToken: 'once' });
+
+    const { navigation } = await openApp({ at: '/redirector', session });
+
+    expect(navigation.left).toEqual([
+      'https://login.example/login/sessionCookieRedirect?token=once&redirectUrl=https%3A%2F%2Frecovery.example',
+    ]);
+  });
+
+  it('a plain link appears if the browser has not left after 5 s, and not at 4 999 ms', async () => {
+    const { I } = await openApp({ at: '/redirector', environment: { loginUrl: 'https://login.example/in' } });
+
+    await I.wait(4_999);
+    const before = linkNames();
+    await I.wait(1);
+
+    expect(before).toEqual([]);
+    expect(link('Continue').href).toBe('https://login.example/in');
+    expect(status()).toContain(texts.APP.REDIRECTOR.STUCK);
+  });
+
+  it('the link is where the browser was sent to', async () => {
+    const session = givenSession({ departure: 'https://login.example/recovered?token=abc' });
+    const { I, navigation, go } = await openApp({ at: '/ui', session });
+
+    await go('/redirector');
+    await I.wait(5_000);
+
+    expect(navigation.left).toEqual(['https://login.example/recovered?token=abc']);
+    expect(link('Continue').href).toBe('https://login.example/recovered?token=abc');
+  });
+});

@@ -1,0 +1,116 @@
+import { givenSession, google, sms } from '../../core/given';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { box, heading, problem } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const RESET = 'POST /credentials/verifyandresetpassword';
+const LIST = 'POST /recovery/mfafactors';
+const VERIFY = 'POST /recovery/mfaverify';
+const { APP } = texts;
+const { NEW, REPEAT } = APP.PASSWORD;
+const confirming = givenSession({ phase: 'final_confirm', unlockConfirm: true });
+const returning = givenSession({ recoveryToken: 'abc', recoveryTokenType: 'x', password: 'new' });
+
+describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => {
+  it('step 1 stores the password and goes to /recovery/{type}, where the next step triggers', async () => {
+    const { I, navigation, session, http } = await openApp({
+      at: '/recovery/password/reset',
+      session: confirming,
+      answers: { [LIST]: answered([google, sms]) },
+    });
+
+    await I.type('new', NEW);
+    await I.type('new', REPEAT);
+    await I.press('Reset password');
+
+    expect(navigation.visited).toEqual(['/recovery/password', '/recovery/password/google']);
+    expect(session().password).toBe('new');
+    expect(http.sent(RESET)).toEqual([]);
+  });
+
+  it('the whole of it: step 1, the confirming round, the automatic submit, the success message', async () => {
+    const { I, http } = await openApp({
+      at: '/recovery/password/reset',
+      session: confirming,
+      answers: {
+        [LIST]: answered([google]),
+        [VERIFY]: answered({ phase: 'final_confirm', recoveryToken: 'abc', recoveryTokenType: 'x' }),
+        [RESET]: answered(),
+      },
+    });
+    await I.type('new', NEW);
+    await I.type('new', REPEAT);
+    await I.press('Reset password');
+
+    await I.type('123456', 'Code');
+    await I.press('Submit');
+
+    expect(http.sent(RESET).map(({ body }) => body)).toEqual([
+      { recoveryToken: 'abc', recoveryType: 'x', userName: 'jane', newPassword: 'new' },
+    ]);
+    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
+  });
+
+  it('on return it submits once, also under StrictMode, and offers no form meanwhile', async () => {
+    const slow = holdAnswer();
+    const { I, posted } = await openReturn({ [RESET]: slow });
+    const isForm = document.querySelector('form') !== null;
+
+    slow.release(answered());
+    await I.wait(0);
+
+    expect(isForm).toBe(false);
+    expect(posted()).toEqual([
+      { recoveryToken: 'abc', recoveryType: 'x', userName: 'jane', newPassword: 'new' },
+    ]);
+    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
+  });
+
+  it('refused: an empty form with the message, the token kept, the password gone, no new round', async () => {
+    const { session, navigation } = await openReturn({ [RESET]: refusal('E0000080') });
+
+    expect(problem()).toContain('used before');
+    expect([box(NEW).value, box(REPEAT).value]).toEqual(['', '']);
+    expect(session()).toMatchObject({ recoveryToken: 'abc', password: undefined, unlockConfirm: false });
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('refused: another password can be set', async () => {
+    const { I, http } = await openReturn({ [RESET]: refusal('E0000080') });
+    http.alwaysAnswers(RESET, answered());
+
+    await I.type('other', NEW);
+    await I.type('other', REPEAT);
+    await I.press('Reset password');
+
+    expect(http.requests.at(-1)?.body).toMatchObject({ recoveryToken: 'abc', newPassword: 'other' });
+    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
+  });
+
+  it('unanswered: the password is there to be submitted again', async () => {
+    const { I, http } = await openReturn({ [RESET]: unanswered });
+    const first = [problem(), box(NEW).value, box(REPEAT).value];
+    http.alwaysAnswers(RESET, answered());
+
+    await I.press('Reset password');
+
+    expect(first).toEqual([APP.UNREACHABLE, 'new', 'new']);
+    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
+  });
+
+  it('leaving does not abort it: it was asked for already', async () => {
+    const slow = holdAnswer();
+    const { I, http, close, session } = await openReturn({ [RESET]: slow });
+
+    close();
+    slow.release(answered());
+    await I.wait(0);
+
+    expect(http.aborted).toEqual([]);
+    expect(session().recoveryToken).toBeUndefined();
+  });
+});
+
+const openReturn = (answers: NonNullable<Parameters<typeof openApp>[0]>['answers'] = {}) =>
+  openApp({ at: '/recovery/password/reset', session: returning, answers });

@@ -1,0 +1,168 @@
+import { LINK_TOKEN_TYPE } from '../../../core/recovery/session';
+import { givenSession } from '../../core/given';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { box, descriptionOf, focused, hasButton, heading, isBusy, isInvalid, link, linkNames, problem } from '../page';
+import { type Opening, openApp } from '../rig';
+import { texts } from '../texts';
+
+const RESET = 'POST /credentials/verifyandresetpassword';
+const { APP } = texts;
+const { NEW, REPEAT } = APP.PASSWORD;
+const held = givenSession({ recoveryToken: 'abc', recoveryTokenType: 'factor_token' });
+
+describe('Section 2 · Password reset', () => {
+  it('header, new password and re-enter password fields, reset button, the way back', async () => {
+    await openReset();
+
+    expect(heading().textContent).toBe(APP.RESET.HEADING);
+    expect([box(NEW).type, box(NEW).autocomplete]).toEqual(['password', 'new-password']);
+    expect([box(REPEAT).type, box(REPEAT).autocomplete]).toEqual(['password', 'new-password']);
+    expect(hasButton('Reset password')).toBe(true);
+    expect(link('Back to login').href).toBe('https://login.example/');
+  });
+
+  it('a token in the route leaves the address at once, and opens the same screen', async () => {
+    const { I, navigation, posted } = await openApp({
+      at: '/recovery/password/reset/from%2Fmail',
+      cookies: { uname: 'jane' },
+      answers: { [RESET]: answered() },
+    });
+
+    await typeNew(I, 'correct horse');
+
+    expect(navigation.trail()).toEqual(['/recovery/password/reset']);
+    expect(posted()).toEqual([
+      {
+        recoveryToken: 'from/mail',
+        recoveryType: LINK_TOKEN_TYPE,
+        userName: 'jane',
+        newPassword: 'correct horse',
+      },
+    ]);
+  });
+
+  it('no token at all: to /recovery/password', async () => {
+    const { navigation } = await openApp({ at: '/recovery/password/reset' });
+
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+  });
+});
+
+describe('Section 4 · Password reset', () => {
+  it('posts the stored token, its type, the username and the password', async () => {
+    const { I, posted } = await openReset({ answers: { [RESET]: holdAnswer() } });
+
+    await typeNew(I, ' spaces stay ');
+
+    expect(posted()).toEqual([
+      {
+        recoveryToken: 'abc',
+        recoveryType: 'factor_token',
+        userName: 'jane',
+        newPassword: ' spaces stay ',
+      },
+    ]);
+    expect(isBusy('Reset password')).toBe(true);
+  });
+
+  it('success shows the success message with Login, read out, and forgets the secrets', async () => {
+    const { I, session } = await openReset({ answers: { [RESET]: answered() } });
+
+    await typeNew(I, 'new');
+
+    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
+    expect(focused()).toBe(heading());
+    expect(linkNames()).toEqual(['Login']);
+    expect(link('Login').href).toBe('https://login.example/');
+    expect(session()).toMatchObject({ recoveryToken: undefined, password: undefined, username: '' });
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  it('or redirects, per configuration', async () => {
+    const { I, navigation } = await openReset({
+      environment: { showPasswordResetSuccess: false },
+      answers: { [RESET]: answered() },
+    });
+
+    await typeNew(I, 'new');
+
+    expect(navigation.visited).toEqual(['/redirector']);
+    expect(navigation.left).toEqual(['https://login.example/']);
+  });
+
+  it('two passwords that differ: a message, both kept, nothing sent', async () => {
+    const { I, http } = await openReset();
+
+    await I.type('one', NEW);
+    await I.type('two', REPEAT);
+    await I.press('Reset password');
+
+    expect(problem()).toBe(APP.PASSWORD.MISMATCH);
+    expect([box(NEW).value, box(REPEAT).value]).toEqual(['one', 'two']);
+    expect([isInvalid(NEW), isInvalid(REPEAT), focused()]).toEqual([true, true, box(NEW)]);
+    expect(descriptionOf(box(REPEAT))).toBe(APP.PASSWORD.MISMATCH);
+    expect(http.requests).toEqual([]);
+  });
+
+  it('no emptiness check: two empty ones are the server’s business', async () => {
+    const { I, posted } = await openReset({ answers: { [RESET]: refusal('E0000001') } });
+
+    await I.press('Reset password');
+
+    expect(posted()).toHaveLength(1);
+  });
+
+  it.each([
+    ['E0000001', APP.RESET.E0000001],
+    ['E0000080', APP.RESET.E0000080],
+  ])('%s: its own message as elements, the passwords cleared, the token kept', async (code, markup) => {
+    const { I, session } = await openReset({ answers: { [RESET]: refusal(code) } });
+
+    await typeNew(I, 'new');
+
+    const alert = document.querySelector('[role="alert"] p');
+    expect(alert?.innerHTML).toBe(markup.replace('<br/>', '<br>'));
+    expect([box(NEW).value, box(REPEAT).value, focused()]).toEqual(['', '', box(NEW)]);
+    expect(session().recoveryToken).toBe('abc');
+  });
+
+  it('any other refusal is a general error', async () => {
+    const { I } = await openReset({ answers: { [RESET]: refusal('E0000099') } });
+
+    await typeNew(I, 'new');
+
+    expect(problem()).toBe('Generic error occurred');
+    expect(box(NEW).value).toBe('');
+  });
+
+  it('no answer keeps the passwords, and the same button submits them again', async () => {
+    const { I, http } = await openReset();
+    http.answers(RESET, unanswered, answered());
+    await typeNew(I, 'new');
+    const first = [problem(), box(NEW).value, isInvalid(NEW)];
+
+    await I.press('Reset password');
+
+    expect(first).toEqual([APP.UNREACHABLE, 'new', false]);
+    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
+  });
+
+  it.each([NEW, REPEAT])('any input clears the error: %s', async (label) => {
+    const { I } = await openReset({ answers: { [RESET]: refusal('E0000001') } });
+    await typeNew(I, 'new');
+
+    await I.paste('x', label);
+
+    expect(problem()).toBe('');
+    expect([isInvalid(NEW), isInvalid(REPEAT)]).toEqual([false, false]);
+  });
+});
+
+const openReset = (opening: Opening = {}) =>
+  openApp({ at: '/recovery/password/reset', session: held, ...opening });
+
+const typeNew = async (I: Awaited<ReturnType<typeof openApp>>['I'], password: string) => {
+  await I.type(password, NEW);
+  await I.type(password, REPEAT);
+  await I.press('Reset password');
+};

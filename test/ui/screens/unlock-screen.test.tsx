@@ -1,0 +1,104 @@
+import { givenSession } from '../../core/given';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { focused, hasButton, heading, link, linkNames, problem } from '../page';
+import { type Opening, openApp } from '../rig';
+import { texts } from '../texts';
+
+const UNLOCK = 'POST /credentials/verifyandunlock';
+const { APP } = texts;
+
+describe('Section 4 · Unlock', () => {
+  it('on load takes the token from the route, type recovery_token, once, also under StrictMode', async () => {
+    const { navigation, posted, http } = await openApp({
+      at: '/recovery/unlock/reset/abc',
+      cookies: { uname: 'jane' },
+      answers: { [UNLOCK]: answered() },
+    });
+
+    expect(http.requests).toHaveLength(1);
+    expect(posted()).toEqual([{ recoveryToken: 'abc', recoveryType: 'recovery_token', userName: 'jane' }]);
+    expect(navigation.trail()).toEqual(['/recovery/unlock/account']);
+  });
+
+  it('if absent, uses the stored token and type', async () => {
+    const { posted } = await openStored(answered());
+
+    expect(posted()).toEqual([{ recoveryToken: 'abc', recoveryType: 'x', userName: 'jane' }]);
+  });
+
+  it('if none, goes to recovery/unlock', async () => {
+    const { navigation, http } = await openApp({ at: '/recovery/unlock/account' });
+
+    expect(navigation.trail()).toEqual(['/recovery/unlock']);
+    expect(http.requests).toEqual([]);
+  });
+
+  it('while it works: the header, and no login button yet', async () => {
+    const slow = holdAnswer();
+    const { I } = await openStored(slow);
+    const meanwhile = [heading().textContent, linkNames(), hasButton('Try again')];
+
+    slow.release(answered());
+    await I.wait(0);
+
+    expect(meanwhile).toEqual([APP.UNLOCK.HEADING, [], false]);
+  });
+
+  it('success shows success, read out, and the login button', async () => {
+    const { session } = await openStored(answered());
+
+    expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
+    expect(document.title).toBe(`${APP.UNLOCK.SUCCESS_HEADING} – Account Recovery`);
+    expect(focused()).toBe(heading());
+    expect(linkNames()).toEqual(['Login']);
+    expect(link('Login').href).toBe('https://login.example/');
+    expect(session().recoveryToken).toBeUndefined();
+  });
+
+  it('E0000032 is rich text, as elements, with the login button', async () => {
+    await openStored(refusal('E0000032', 403));
+
+    const alert = document.querySelector('[role="alert"] p');
+    expect(alert?.innerHTML).toBe(APP.UNLOCK.E0000032.replace('<br/>', '<br>'));
+    expect(heading().textContent).toBe(APP.UNLOCK.ERROR_HEADING);
+    expect(linkNames()).toEqual(['Login']);
+    expect(hasButton('Try again')).toBe(false);
+  });
+
+  it('any other error is the general one, with the login button', async () => {
+    await openStored(refusal('E0000099', 500));
+
+    expect(problem()).toBe('Generic error occurred');
+    expect(linkNames()).toEqual(['Login']);
+  });
+
+  it('no answer: says so, and Try again asks again', async () => {
+    const { I, http } = await openStored(unanswered);
+    const said = problem();
+    http.alwaysAnswers(UNLOCK, answered());
+
+    await I.press('Try again');
+
+    expect(said).toBe(APP.UNREACHABLE);
+    expect(http.requests).toHaveLength(2);
+    expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
+    expect(focused()).toBe(heading());
+  });
+
+  it('coming back to it unlocks nothing twice', async () => {
+    const { I, http, navigation, back } = await openStored(answered());
+
+    await I.wait(0);
+    await back();
+
+    expect(http.requests).toHaveLength(1);
+    expect(navigation.current().path).toBe('/recovery/unlock/account');
+  });
+});
+
+const openStored = (reply: NonNullable<Opening['answers']>[string]) =>
+  openApp({
+    at: '/recovery/unlock/account',
+    session: givenSession({ type: 'unlock', recoveryToken: 'abc', recoveryTokenType: 'x' }),
+    answers: { [UNLOCK]: reply },
+  });

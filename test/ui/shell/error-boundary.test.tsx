@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { FIND_LOGIN } from '../../../ui/container/tokens';
+import { hasButton, heading, problem } from '../page';
+import { expectedComplaints, openApp } from '../rig';
+import { texts } from '../texts';
+
+describe('A screen that breaks', () => {
+  it('says so in an alert, and offers Reload', async () => {
+    const { I, reloads } = await openBroken();
+    const said = problem();
+
+    await I.press('Reload');
+
+    expect(said).toContain(texts.APP.BROKEN.TEXT);
+    expect(heading().textContent).toBe(texts.APP.BROKEN.HEADING);
+    expect(reloads()).toBe(1);
+    expect(expectedComplaints().flat().join(' ')).toContain('the screen broke');
+  });
+
+  it('keeps the frame around it', async () => {
+    await openBroken();
+
+    expect(screen.getByRole('img', { name: 'Account Recovery' })).toBeTruthy();
+    expectedComplaints();
+  });
+
+  it('the next screen is not held to it', async () => {
+    const { go } = await openBroken();
+
+    await go('/ui');
+
+    expect(hasButton('Reload')).toBe(false);
+    expect(heading().textContent).toBe('Account Recovery');
+    expectedComplaints();
+  });
+});
+
+const openBroken = () =>
+  openApp({
+    swap: (container) =>
+      container.rebind(FIND_LOGIN, () => () => {
+        throw new Error('the screen broke');
+      }),
+  });

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { openApp } from '../rig';
+
+describe('Section 2 · Root shell', () => {
+  it('background image class, logo, title', async () => {
+    await openApp({
+      environment: { bgImageClass: 'background-sea', logoUrl: 'https://cdn.example/logo.svg', title: 'Our Bank' },
+    });
+
+    const logo = screen.getByRole<HTMLImageElement>('img', { name: 'Our Bank' });
+    expect(logo.src).toBe('https://cdn.example/logo.svg');
+    expect(document.querySelectorAll('.background-sea')).toHaveLength(1);
+  });
+
+  it('no logo where none is configured', async () => {
+    await openApp({ environment: { logoUrl: '' } });
+
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('a relative logo is found from every route', async () => {
+    window.history.replaceState(null, '', '/recovery/password/sms');
+
+    await openApp({ environment: { logoUrl: './ui/assets/img/logo.svg' } });
+
+    const { src } = screen.getByRole<HTMLImageElement>('img', { name: 'Account Recovery' });
+    window.history.replaceState(null, '', '/');
+    expect(new URL(src).pathname).toBe('/ui/assets/img/logo.svg');
+  });
+});
+
+describe('Section 2 · The page’s language', () => {
+  it.each([
+    ['en', 'ltr'],
+    ['de', 'ltr'],
+    ['ar', 'rtl'],
+    ['he', 'rtl'],
+  ])('%s: lang and dir %s', async (language, direction) => {
+    await openApp({ language, texts: { APP: { ENTRY: { NEXT: 'x' } } } });
+
+    expect(document.documentElement.lang).toBe(language);
+    expect(document.documentElement.dir).toBe(direction);
+  });
+
+  it('English that stands in for texts that did not arrive is said to be English', async () => {
+    await openApp({ language: 'ar' });
+
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.documentElement.dir).toBe('ltr');
+  });
+});
