@@ -67,6 +67,7 @@ it('an answer of the sandbox that breaks the contract is loud', async () => {
     page: server.origin,
     recoveryServer: server.origin,
     pinService: server.origin,
+    identityProvider: server.origin,
   });
   const strict = { ...contract, answerComplaint: () => 'nothing is right' };
   const answer = createRecoveryServer(world, strict, async () => {});

@@ -23,7 +23,7 @@ describe('page, recovery server and pin service on three origins', () => {
     expect(html).toContain(`"ssprServerHost":"${sandbox.recoveryServer}"`);
     expect(html).toContain(`"ssprPinServiceServerHost":"${sandbox.pinService}"`);
     expect(response.headers.get('content-security-policy')).toBe(
-      `default-src 'none'; connect-src 'self' ${sandbox.recoveryServer} ${sandbox.pinService}`,
+      `default-src 'none'; connect-src 'self' ${sandbox.recoveryServer} ${sandbox.pinService} ${sandbox.identityProvider}`,
     );
   });
 

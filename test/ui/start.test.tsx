@@ -15,9 +15,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
   it('asks for the type admin, once', async () => {
     const { http } = await openPage({ reply: answered({}) });
 
-    expect(http.requests).toEqual([
-      { method: 'GET', url: 'https://recovery.example/configuration/admin' },
-    ]);
+    expect(http.requests).toEqual([{ method: 'GET', url: 'https://recovery.example/configuration/admin' }]);
     expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
   });
 
@@ -113,19 +111,25 @@ describe('Section 2 · Page title, favicon and background from the configuration
   });
 
   it('a bad value is replaced by its default, and the page starts', async () => {
-    await openPage({ reply: answered({}), stamped: { title: 7, favicon: 'javascript:alert(1)', logoUrl: [] } });
+    await openPage({
+      reply: answered({}),
+      stamped: { title: 7, favicon: 'javascript:alert(1)', logoUrl: [] },
+    });
 
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
     expect([document.title, icon]).toEqual(['Account Recovery', 'http://localhost/favicon.ico']);
     expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
   });
 
-  it.each([undefined, null, 'text', 7, []])('a page stamped with %j starts with the defaults', async (stamped) => {
-    await openPage({ reply: answered({}), stamped });
+  it.each([undefined, null, 'text', 7, []])(
+    'a page stamped with %j starts with the defaults',
+    async (stamped) => {
+      await openPage({ reply: answered({}), stamped });
 
-    expect(document.title).toBe('Account Recovery');
-    expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
-  });
+      expect(document.title).toBe('Account Recovery');
+      expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
+    },
+  );
 });
 
 describe('Section 2 · Translations at the start', () => {
@@ -173,7 +177,12 @@ const openPage = async ({ reply, translated, ...page }: Page) => {
   faked.container.constant(STAMPED_ENVIRONMENT, { json: 'stamped' in page ? page.stamped : {} });
   const I = createPerson(faked.clock);
   act(() => {
-    void start(faked.container, { root, translated: translated ?? Promise.resolve(), reload: () => undefined, prefetches: false });
+    void start(faked.container, {
+      root,
+      translated: translated ?? Promise.resolve(),
+      reload: () => undefined,
+      prefetches: false,
+    });
   });
   await I.wait(0);
   closeAtEnd(async () => {

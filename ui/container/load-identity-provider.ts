@@ -1,9 +1,21 @@
 import type { IdentityProvider } from '../../core/ports/identity-provider';
-import type { Configuration } from '../../core/recovery/configuration';
-import { type Result, refused } from '../../core/recovery/result';
+import { type Configuration, signInSettings } from '../../core/recovery/configuration';
+import { accepted, type Result, refused } from '../../core/recovery/result';
 
 /** Fetches the configured provider's adapter: only someone who signs in pays for an SDK (design, "Ports and adapters"). */
 export const loadIdentityProvider = async (
-  _configuration: Configuration,
-  _window: Window,
-): Promise<Result<IdentityProvider>> => refused('unreachable');
+  configuration: Configuration,
+  window: Window,
+): Promise<Result<IdentityProvider>> => {
+  const settings = signInSettings(configuration);
+  try {
+    if (configuration.environment.identityProvider === 'oidc') {
+      const { oidcIdentityProvider } = await import('../../adapters/oidc-identity-provider');
+      return accepted(oidcIdentityProvider(settings, { window }));
+    }
+    const { oktaIdentityProvider } = await import('../../adapters/okta-identity-provider');
+    return accepted(oktaIdentityProvider(settings, { window }));
+  } catch {
+    return refused('unreachable');
+  }
+};

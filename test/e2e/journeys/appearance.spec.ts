@@ -1,5 +1,5 @@
 import { expect, test } from './journey';
-import type { RecoveryPage } from './recovery-page';
+import { seeAllOf } from './see-all-of';
 import { tour } from './tour';
 
 test.slow();
@@ -34,20 +34,3 @@ test('every screen works in forced colours and without motion', async ({ I, devi
     expect(await I.page.evaluate(() => document.getAnimations().length), `animations on ${name}`).toBe(0);
   });
 });
-
-/** Nothing is beside the viewport or cut off: there is nothing to scroll sideways, and every control is inside. */
-async function seeAllOf(I: RecoveryPage, name: string): Promise<void> {
-  const beside = await I.page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const isBeside = (element: Element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return left < -0.5 || right > width + 0.5;
-    };
-    const elements = [...document.querySelectorAll('body *:not(.visually-hidden):not(option)')];
-    return [
-      ...(document.documentElement.scrollWidth > width ? [`${document.documentElement.scrollWidth} px`] : []),
-      ...elements.filter(isBeside).map((element) => element.outerHTML.slice(0, 100)),
-    ];
-  });
-  expect(beside, `beside the viewport on ${name}`).toEqual([]);
-}

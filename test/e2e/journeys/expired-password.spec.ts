@@ -14,7 +14,7 @@ test('an expired password is changed, and the session opens where the person wan
   await I.seeAddress('/recovery/expiredpassword');
   await I.seeHeading('Your password has expired');
   await I.seeTyped('Username', 'expired');
-  await I.see(/Use at least 8 characters/);
+  await I.see('A good password');
 
   await I.press('Reset password');
   await I.seeProblemAt('Old password', 'Enter your old password.');

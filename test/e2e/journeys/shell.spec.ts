@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from './journey';
 
 test('title, logo, favicon and background come from the configuration', async ({ I, devices }) => {
@@ -66,27 +64,3 @@ test('a slow answer shows the spinner over the whole page, which then fades', as
   await expect(spinner).toHaveCount(0);
   expect(await I.spinnersSeen()).toEqual(['unlock', 'unlock fading']);
 });
-
-const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
-const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
-
-for (const [wish, language] of [
-  ['en-GB', 'en'],
-  ['xx-YY', 'en'],
-  ...languages.flatMap((name) => [
-    [name, name],
-    [`${name.split('-')[0]}-XX`, languages.includes(name.split('-')[0] ?? '') ? name.split('-')[0] : 'en'],
-  ]),
-]) {
-  test(`a browser that wishes ${wish} is answered in ${language}`, async ({ browser, sandbox }) => {
-    const context = await browser.newContext({ locale: String(wish), baseURL: sandbox.origin });
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', String(language));
-    const direction = /^(ar|he|fa|ur)/.test(String(language)) ? 'rtl' : 'ltr';
-    await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    if (language !== 'en') await expect(page.locator('h1')).not.toHaveText('Reset your password');
-    await context.close();
-  });
-}

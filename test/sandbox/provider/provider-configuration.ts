@@ -64,6 +64,7 @@ export const providerConfiguration = (world: World, { jwk }: SigningKey): Config
     pkce: { required: () => true },
     scopes: SCOPES.split(' '),
     responseTypes: ['code'],
+    clientAuthMethods: ['none'],
     claims: {
       openid: ['sub', 'preferred_username'],
       profile: ['name'],
@@ -113,6 +114,7 @@ export const providerConfiguration = (world: World, { jwk }: SigningKey): Config
     },
     features: {
       devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,

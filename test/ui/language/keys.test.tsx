@@ -35,10 +35,16 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.SEND.*': ['APP.SEND.SEND', 'APP.SEND.SENT', 'APP.SEND.RESEND'],
   'APP.EMAIL.HEADING_*': ['SEND', 'SENT', 'RESEND'].map((state) => `APP.EMAIL.HEADING_${state}`),
   'APP.EMAIL.TEXT_*': ['SEND', 'SENT', 'RESEND'].map((state) => `APP.EMAIL.TEXT_${state}`),
-  'APP.FACTOR.*': factorKinds.flatMap(({ listedAs }) => listedAs.map((name) => `APP.FACTOR.${name.toUpperCase()}`)),
+  'APP.FACTOR.*': factorKinds.flatMap(({ listedAs }) =>
+    listedAs.map((name) => `APP.FACTOR.${name.toUpperCase()}`),
+  ),
   'APP.ENTRY.*': ['APP.ENTRY.PASSWORD', 'APP.ENTRY.UNLOCK', 'APP.ENTRY.OTHER'],
-  'APP.CONFIGURATION.*': ['RECOVERY', 'PIN', 'IDENTITY_PROVIDER'].map((server) => `APP.CONFIGURATION.${server}`),
-  'APP.CONFIGURATION.FROM_*': ['STAMPED', 'SERVER', 'DEFAULT'].map((from) => `APP.CONFIGURATION.FROM_${from}`),
+  'APP.CONFIGURATION.*': ['RECOVERY', 'PIN', 'IDENTITY_PROVIDER'].map(
+    (server) => `APP.CONFIGURATION.${server}`,
+  ),
+  'APP.CONFIGURATION.FROM_*': ['STAMPED', 'SERVER', 'DEFAULT'].map(
+    (from) => `APP.CONFIGURATION.FROM_${from}`,
+  ),
   'APP.LANDING.*': ['APP.LANDING.PASSWORD', 'APP.LANDING.UNLOCK', 'APP.LANDING.OTHER'],
 };
 

@@ -44,7 +44,10 @@ describe('Username entry: what was typed before the code had arrived', () => {
 const givenServedPage = () => {
   createTranslations('en');
   const answers = { 'POST /recovery/mfafactors': refusal('E0000007') };
-  const { container, clock, http } = createFakedContainer({ answers, session: givenSession({ username: '' }) });
+  const { container, clock, http } = createFakedContainer({
+    answers,
+    session: givenSession({ username: '' }),
+  });
   const page = (
     <StrictMode>
       <CoreContext value={container}>

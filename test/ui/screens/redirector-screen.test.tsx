@@ -1,5 +1,5 @@
-import { heading, link, linkNames, status } from '../page';
 import { givenSession } from '../../core/given';
+import { heading, link, linkNames, status } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 

@@ -1,7 +1,18 @@
 import { LINK_TOKEN_TYPE } from '../../../core/recovery/session';
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, descriptionOf, focused, hasButton, heading, isBusy, isInvalid, link, linkNames, problem } from '../page';
+import {
+  box,
+  descriptionOf,
+  focused,
+  hasButton,
+  heading,
+  isBusy,
+  isInvalid,
+  link,
+  linkNames,
+  problem,
+} from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
 

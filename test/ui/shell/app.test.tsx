@@ -1,5 +1,5 @@
-import { answered, refusal } from '../../fakes/scripted-http';
 import { givenSession, google, sms } from '../../core/given';
+import { answered, refusal } from '../../fakes/scripted-http';
 import { box, focused, heading } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
@@ -102,7 +102,10 @@ describe('Focus and title, from screen to screen', () => {
   });
 
   it('every screen has one heading of the first level, in the one main landmark', async () => {
-    const { go } = await openApp({ session: givenSession({ factors: [sms] }) , answers: { [LIST]: answered([sms]) }});
+    const { go } = await openApp({
+      session: givenSession({ factors: [sms] }),
+      answers: { [LIST]: answered([sms]) },
+    });
 
     for (const route of ['/ui', '/recovery/expiredpassword', '/recovery/password/sms', '/redirector']) {
       await go(route);

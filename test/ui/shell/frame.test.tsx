@@ -4,7 +4,11 @@ import { openApp } from '../rig';
 describe('Section 2 · Root shell', () => {
   it('background image class, logo, title', async () => {
     await openApp({
-      environment: { bgImageClass: 'background-sea', logoUrl: 'https://cdn.example/logo.svg', title: 'Our Bank' },
+      environment: {
+        bgImageClass: 'background-sea',
+        logoUrl: 'https://cdn.example/logo.svg',
+        title: 'Our Bank',
+      },
     });
 
     const logo = screen.getByRole<HTMLImageElement>('img', { name: 'Our Bank' });

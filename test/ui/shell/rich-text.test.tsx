@@ -88,4 +88,5 @@ describe('Section 8 · Only the messages with markup of our own are rich', () =>
   });
 });
 
-const htmlOf = (markup: string) => render(<div>{richElements(markup)}</div>).container.firstElementChild?.innerHTML;
+const htmlOf = (markup: string) =>
+  render(<div>{richElements(markup)}</div>).container.firstElementChild?.innerHTML;

@@ -1,0 +1,35 @@
+import { CLOCK, COOKIES, HTTP, NAVIGATION, SESSION_STORAGE } from '../../../ui/container/tokens';
+import { createTypedContainer, token } from '../../../ui/container/typed-container';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { createMemoryStorage } from '../../fakes/memory-storage';
+
+const NUMBER = token<number>('number');
+const TEXT = token<string>('text');
+
+/** A wrong token is a compile error. Never run: `tsc` fails if one of these lines compiles. */
+export const wrongTokensDoNotCompile = () => {
+  const container = createTypedContainer();
+  // @ts-expect-error a clock is no network
+  container.constant(HTTP, createFakeClock());
+  // @ts-expect-error cookies are no clock
+  container.singleton(CLOCK, () => createMemoryCookies());
+  // @ts-expect-error a storage is no navigation
+  container.rebind(NAVIGATION, () => createMemoryStorage());
+  // @ts-expect-error it needs a number, and is given a text's token
+  container.singleton(TEXT, (number: number) => String(number), TEXT);
+  // @ts-expect-error it needs something, and is given nothing
+  container.singleton(TEXT, (number: number) => String(number));
+  // @ts-expect-error the needs stand in another order
+  container.singleton(TEXT, (number: number, text: string) => text.repeat(number), TEXT, NUMBER);
+  // @ts-expect-error it needs less than it is given
+  container.singleton(TEXT, () => 'text', NUMBER);
+  // @ts-expect-error what comes out is no text
+  const text: string = container.get(NUMBER);
+  // @ts-expect-error a token's name alone is no token
+  container.get('Clock');
+  // @ts-expect-error cookies have no `send`
+  container.get(COOKIES).send;
+  container.constant(SESSION_STORAGE, createMemoryStorage());
+  return text;
+};
