@@ -12,8 +12,14 @@ import { Problem } from '../shell/problem';
 import { TextField } from '../shell/text-field';
 import { groupOf } from './factor-name';
 
+interface CodeFormProps {
+  readonly factor: Factor;
+  /** `second` while something else comes first. */
+  readonly look?: 'first' | 'second';
+}
+
 /** The box for a code, pin or badge number and its submit: the same on every screen that has one. */
-export const CodeForm = ({ factor }: { readonly factor: Factor }) => {
+export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
   const { t } = useTranslation();
   const verify = useCore(VERIFY_BY_CODE);
   const check = useAttempt();
@@ -49,7 +55,7 @@ export const CodeForm = ({ factor }: { readonly factor: Factor }) => {
         }}
       />
       <Problem id="code-problem" message={refusal && messageFor(kind.name, refusal)} />
-      <Button type="submit" isBusy={check.isBusy}>
+      <Button type="submit" look={look} isBusy={check.isBusy}>
         {t('APP.SUBMIT')}
       </Button>
     </form>

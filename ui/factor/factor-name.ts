@@ -10,7 +10,8 @@ export const factorName = (t: TFunction, factor: Factor): string => {
   const { name, factorDisplay } = factor;
   if (!hasOwnScreen(factor)) return isolated(factorDisplay ?? name);
   const kind = t(`APP.FACTOR.${name.toUpperCase()}`);
-  return factorDisplay ? `${kind}: ${isolated(factorDisplay)}` : kind;
+  const saysMore = factorDisplay && factorDisplay.toLowerCase() !== kind.toLowerCase();
+  return saysMore ? `${kind}: ${isolated(factorDisplay)}` : kind;
 };
 
 /** The translations' group of a factor's screen. */

@@ -30,7 +30,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
         {state === 'send' || refusal ? '' : t(`${groupOf(factor)}.SENT`)}
       </p>
       <Problem id="send-problem" message={refusal && messageFor(kindOf(factor).name, refusal)} />
-      <CodeForm factor={factor} />
+      <CodeForm factor={factor} look={state === 'send' ? 'second' : 'first'} />
     </>
   );
 };

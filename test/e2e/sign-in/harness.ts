@@ -3,7 +3,7 @@ import { oidcIdentityProvider } from '../../../adapters/oidc-identity-provider';
 import { oktaIdentityProvider } from '../../../adapters/okta-identity-provider';
 import type { SignInSettings } from '../../../core/recovery/configuration';
 
-/** Which adapter the page is made with; the test writes it into the page. */
+/** Which adapter the page is made with; the test has it stamped into the page. */
 export interface HarnessSettings extends SignInSettings {
   readonly adapter: 'okta' | 'oidc';
 }
@@ -26,9 +26,10 @@ declare global {
   }
 }
 
-const { adapter, ...settings }: HarnessSettings = JSON.parse(
-  document.getElementById('harness')?.textContent ?? '',
+const stamped: { harness: HarnessSettings } = JSON.parse(
+  document.getElementById('environment')?.textContent ?? '',
 );
+const { adapter, ...settings } = stamped.harness;
 const create = adapter === 'okta' ? oktaIdentityProvider : oidcIdentityProvider;
 const provider = create(settings, { window });
 const stopListening = provider.subscribe(() => window.tell(provider.isAuthenticated()));

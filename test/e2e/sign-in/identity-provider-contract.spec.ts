@@ -1,5 +1,5 @@
 import { describeIdentityProviderContract } from '../../contracts/identity-provider-contract';
-import { expect, test } from '../browser-fixtures';
+import { expect, test } from './harness-fixtures';
 import { adapters, SignInBrowser } from './sign-in-browser';
 
 const LIFETIME = 3_600_000;

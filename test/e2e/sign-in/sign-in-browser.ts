@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { build } from 'esbuild';
 import type { Claims } from '../../../core/ports/identity-provider';
 import type { Result } from '../../../core/recovery/result';
 import type { startSandbox } from '../../sandbox/sandbox';
 import type { HarnessSettings } from './harness';
-
-const root = join(import.meta.dirname, '..', '..', '..');
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 export type AdapterName = HarnessSettings['adapter'];
@@ -25,21 +20,6 @@ interface Outcome {
   readonly value?: Told;
   readonly reason?: string;
 }
-
-let script: Promise<string> | undefined;
-
-const bundled = () => {
-  script ??= build({
-    absWorkingDir: root,
-    entryPoints: [join(import.meta.dirname, 'harness.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['es2015', 'module'],
-  }).then(({ outputFiles: [file] }) => file?.text ?? '');
-  return script;
-};
 
 /** One adapter in a page on the sandbox's origin, under the headers of the real page, before the live provider. */
 export class SignInBrowser {
@@ -65,15 +45,16 @@ export class SignInBrowser {
       browser.#told.push(isAuthenticated);
     });
     await page.exposeBinding('settled', (_source, outcome: Outcome) => browser.#settle?.(outcome));
-    await browser.serve(page, adapter, settings);
+    await browser.configure(adapter, settings);
     await page.goto('/harness');
+    await browser.ready();
     return browser;
   }
 
-  /** Answers the harness's page at the addresses of the application. */
-  async serve(page: Page, adapter: AdapterName, settings: Partial<HarnessSettings> = {}): Promise<void> {
+  /** Chooses the adapter of the pages that are loaded from now on. */
+  async configure(adapter: AdapterName, settings: Partial<HarnessSettings> = {}): Promise<void> {
     const { origin, identityProvider } = this.#sandbox;
-    const given: HarnessSettings = {
+    const harness: HarnessSettings = {
       adapter,
       issuer: `${identityProvider}/oauth2/default`,
       clientId: 'account-recovery',
@@ -81,27 +62,12 @@ export class SignInBrowser {
       scopes: ['openid', 'email'],
       ...settings,
     };
-    const { html } = JSON.parse(readFileSync(join(root, 'dist', 'headers.json'), 'utf8'));
-    const policy = html['Content-Security-Policy'].replace(
-      "connect-src 'self'",
-      `connect-src 'self' ${identityProvider}`,
-    );
-    const body = `<!doctype html><html lang="en"><head><title>Harness</title>
-      <script type="application/json" id="harness">${JSON.stringify(given)}</script>
-      <script type="module" src="/ui/harness.js"></script></head><body><h1>Harness</h1></body></html>`;
-    await page.route(
-      ({ pathname, origin: asked }) =>
-        asked === origin && ['/harness', '/recovery/callback', '/ui'].includes(pathname),
-      (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          headers: { ...html, 'Content-Security-Policy': policy },
-          body,
-        }),
-    );
-    await page.route(`${origin}/ui/harness.js`, async (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: await bundled() }),
-    );
+    await this.order('environment', { harness });
+  }
+
+  /** Waits for the script of a page that was loaded. */
+  async ready(): Promise<void> {
+    await this.page.waitForFunction(() => 'harness' in window);
   }
 
   isAuthenticated(): Promise<boolean> {
@@ -129,7 +95,7 @@ export class SignInBrowser {
     const outcome = new Promise<Outcome>((settle) => {
       this.#settle = settle;
     });
-    await this.page.waitForFunction(() => 'harness' in window);
+    await this.ready();
     await this.page.evaluate(([name, text, when]) => window.harness.start(name, text, when), [
       member,
       argument,
@@ -150,7 +116,7 @@ export class SignInBrowser {
   /** Waits for the callback's page. */
   async comeBack(): Promise<string> {
     await this.page.waitForURL((url) => url.pathname === '/recovery/callback');
-    await this.page.waitForFunction(() => 'harness' in window);
+    await this.ready();
     return this.page.url();
   }
 
@@ -176,17 +142,17 @@ export class SignInBrowser {
     const wasSignedIn = await this.isAuthenticated();
     const { value } = await this.call('signOut');
     if (wasSignedIn) await this.page.waitForURL((url) => url.pathname === '/ui');
-    await this.page.waitForFunction(() => 'harness' in window);
+    await this.ready();
     return value ?? { ok: false };
   }
 
   async reload(): Promise<void> {
     await this.page.goto('/harness');
-    await this.page.waitForFunction(() => 'harness' in window);
+    await this.ready();
   }
 
   /** Orders something of the sandbox. */
-  async order(path: 'identity-provider' | 'faults', body: object): Promise<void> {
+  async order(path: 'identity-provider' | 'faults' | 'environment', body: object): Promise<void> {
     const ordered = await this.page.request.post(`${this.#sandbox.origin}/sandbox/api/${path}`, {
       data: body,
     });

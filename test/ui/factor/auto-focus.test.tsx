@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { box, button, focused, link } from '../page';
+import { answered } from '../../fakes/scripted-http';
+import { box, button, focused, heading, link } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
@@ -31,6 +32,18 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
 
     expect(before).not.toBe(box(label));
     expect(focused()).toBe(box(label));
+  });
+
+  it('the heading that has read the screen out gives the focus on to the box', async () => {
+    const { I } = await openApp({ answers: { 'POST /recovery/mfafactors': answered([{ name: 'google' }]) } });
+    await I.type('jane', 'Username');
+    await I.press('Next');
+    const first = focused();
+
+    await I.wait(500);
+
+    expect(first).toBe(heading());
+    expect(focused()).toBe(box('Code'));
   });
 
   it('not when the person has put the focus elsewhere', async () => {
