@@ -27,6 +27,8 @@ export function askOidc(settings: SignInSettings, window: DepartureWindow, state
       disablePKCE: false,
       loadUserInfo: false,
       requestTimeoutInSeconds: REQUEST_DEADLINE_SECONDS,
+      // A revocation is answered without a body, of whatever type.
+      revokeTokenAdditionalContentTypes: ['text/', 'application/'],
       stateStore,
     });
     try {

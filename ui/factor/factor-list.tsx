@@ -10,7 +10,7 @@ interface FactorListProps {
 
 /** The factors of the user, to pick from: each opens its screen (specification, section 2, "Username entry"). */
 export const FactorList = ({ factors, onPick }: FactorListProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <section className="factor-list" aria-labelledby="factor-list-heading">
       <h2 id="factor-list-heading">{t('APP.ENTRY.PICK')}</h2>
@@ -19,7 +19,7 @@ export const FactorList = ({ factors, onPick }: FactorListProps) => {
           <li key={factor.name}>
             <button type="button" className="factor-choice" onClick={() => onPick(factor)}>
               <FactorIcon factor={factor} />
-              <span>{factorName(t, factor)}</span>
+              <span>{factorName(i18n, factor)}</span>
             </button>
           </li>
         ))}

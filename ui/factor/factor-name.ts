@@ -1,17 +1,19 @@
-import type { TFunction } from 'i18next';
+import type { i18n } from 'i18next';
 import { type Factor, hasOwnScreen, kindOf } from '../../core/recovery/factors';
 
 /** Keeps a name that the server gave from turning the text around it (https://www.w3.org/International/articles/inline-bidi-markup). */
-export const isolated = (name: string): string =>
-  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(name) ? `\u2068${name}\u2069` : name;
+export const isolated = (language: i18n, name: string): string =>
+  language.dir() === 'rtl' || /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(name)
+    ? `\u2068${name}\u2069`
+    : name;
 
 /** What a factor is called in a list: its kind, and what the user knows it by. */
-export const factorName = (t: TFunction, factor: Factor): string => {
+export const factorName = (language: i18n, factor: Factor): string => {
   const { name, factorDisplay } = factor;
-  if (!hasOwnScreen(factor)) return isolated(factorDisplay ?? name);
-  const kind = t(`APP.FACTOR.${name.toUpperCase()}`);
+  if (!hasOwnScreen(factor)) return isolated(language, factorDisplay ?? name);
+  const kind = language.t(`APP.FACTOR.${name.toUpperCase()}`);
   const saysMore = factorDisplay && factorDisplay.toLowerCase() !== kind.toLowerCase();
-  return saysMore ? `${kind}: ${isolated(factorDisplay)}` : kind;
+  return saysMore ? `${kind}: ${isolated(language, factorDisplay)}` : kind;
 };
 
 /** The translations' group of a factor's screen. */

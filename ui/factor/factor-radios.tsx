@@ -14,7 +14,7 @@ interface FactorRadiosProps {
 
 /** The factors that the environment offers, one of them to be picked. */
 export const FactorRadios = ({ factors, picked, problem, onPick }: FactorRadiosProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (factors.length === 0) return null;
   return (
     <fieldset className="factor-list" aria-describedby={problem && 'factor-problem'}>
@@ -29,7 +29,7 @@ export const FactorRadios = ({ factors, picked, problem, onPick }: FactorRadiosP
             onChange={() => onPick(factor)}
           />
           <FactorIcon factor={factor} />
-          <span>{factorName(t, factor)}</span>
+          <span>{factorName(i18n, factor)}</span>
         </label>
       ))}
       <Problem id="factor-problem" message={problem} />

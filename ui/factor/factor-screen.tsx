@@ -30,13 +30,13 @@ export const FactorScreen = ({ screen }: { readonly screen: Extract<Screen, { is
 const named = ['verify', 'sms', 'call', 'dynamic'];
 
 const FactorHeading = ({ factor }: { readonly factor: Factor }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const group = groupOf(factor);
   const { name } = kindOf(factor);
   const factorDisplay = factor.factorDisplay ?? (name === 'dynamic' ? factor.name : undefined);
   const heading =
     factorDisplay !== undefined && named.includes(name)
-      ? t(`${group}.HEADING_NAMED`, { factorDisplay: isolated(factorDisplay) })
+      ? t(`${group}.HEADING_NAMED`, { factorDisplay: isolated(i18n, factorDisplay) })
       : t(`${group}.HEADING`);
   return (
     <>

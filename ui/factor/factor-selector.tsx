@@ -7,7 +7,7 @@ import { factorName } from './factor-name';
 
 /** The dropdown on top of a factor's screen; there only when the user has more than one (specification, section 9). */
 export const FactorSelector = ({ current }: { readonly current: Factor }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const pick = useCore(PICK_FACTOR);
   const { factors } = useCore(SESSION).get();
   if (factors.length < 2) return null;
@@ -29,7 +29,7 @@ export const FactorSelector = ({ current }: { readonly current: Factor }) => {
         >
           {factors.map((factor) => (
             <option key={factor.name} value={factor.name}>
-              {factorName(t, factor)}
+              {factorName(i18n, factor)}
             </option>
           ))}
         </select>

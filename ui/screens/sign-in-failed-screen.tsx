@@ -17,7 +17,7 @@ interface SignInFailedScreenProps {
 
 /** Sign-in did not work: what the provider says, and the ways on (specification, section 2, `recovery/callback`). */
 export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigation = useCore(NAVIGATION);
   const { environment } = useCore(CONFIGURATION);
   return (
@@ -27,7 +27,7 @@ export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) 
         <p>{t(isNoAnswer(refusal) ? 'APP.SIGN_IN.UNREACHABLE' : 'APP.SIGN_IN.FAILED')}</p>
         {refusal.detail && (
           <p>
-            {t('APP.SIGN_IN.DETAIL')} {isolated(refusal.detail)}
+            {t('APP.SIGN_IN.DETAIL')} {isolated(i18n, refusal.detail)}
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ interface SignedInProps {
 
 /** The frame of a guarded area: who is signed in, the way out, and the session's end when it comes (section 4). */
 export const SignedIn = ({ children }: SignedInProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isAuthenticated = useStore(useCore(AUTHENTICATION).isAuthenticated);
   const signOut = useCore(SIGN_OUT);
   const readName = useCore(SIGNED_IN_NAME);
@@ -30,7 +30,7 @@ export const SignedIn = ({ children }: SignedInProps) => {
   return (
     <>
       {name !== undefined && children(name)}
-      <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(name ?? '') })}</p>
+      <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name ?? '') })}</p>
       <Button look="second" isBusy={isBusy} onClick={() => run(signOut)}>
         {t('APP.SIGN_IN.SIGN_OUT')}
       </Button>
