@@ -40,12 +40,11 @@ export function askOidc(settings: SignInSettings, window: DepartureWindow, state
   };
 }
 
-/** What the provider has sent, once its ID token is found good; a renewed one comes without a nonce. */
+/** What the provider has sent, once its ID token is found good; oidc-client-ts has looked at the nonce. */
 export async function checkedTokens(
   { metadataService }: OidcClient,
   { clientId, issuer, scopes }: SignInSettings,
   response: SigninResponse,
-  nonce?: string,
 ): Promise<OidcTokens> {
   const discovered = await metadataService.getIssuer();
   if (!isSameIssuer(discovered, issuer))
@@ -56,7 +55,6 @@ export async function checkedTokens(
   const claims = await checkIdToken(idToken, {
     issuer,
     clientId,
-    nonce,
     accessToken,
     keys: async (fresh) => {
       if (fresh) metadataService.resetSigningKeys();

@@ -49,12 +49,12 @@ export function oidcIdentityProvider(
         assertSignInSettings(settings);
         const transaction = transactions.underWay();
         assertRemembered(transaction);
-        const { state, nonce, returnTo } = transaction;
+        const { state, returnTo } = transaction;
         try {
           const code = readCallback(new URL(callbackAddress, window.location.origin), transaction);
           const received = await ask(async (client) => {
             const response = await client.processSigninResponse(`?${new URLSearchParams({ code, state })}`);
-            return checkedTokens(client, settings, response, nonce);
+            return checkedTokens(client, settings, response);
           });
           signal.throwIfAborted();
           tokens.keep(received);

@@ -54,7 +54,11 @@ export const settingsInForce = (
       return [{ name, value: shown(name, inForce(name, environment, origin)), from }];
     return Object.entries(environment.oktaConfig)
       .filter(([part]) => typeof admin[part] !== 'string' || admin[part] === '')
-      .map(([part, value]) => ({ name: `oktaConfig.${part}`, value: shown(name, value), from }));
+      .map(([part, value]) => ({
+        name: `oktaConfig.${part}`,
+        value: JSON.stringify(masked(part, value)),
+        from,
+      }));
   });
   const answered = Object.entries(admin).map(
     ([name, value]): Setting => ({ name, value: JSON.stringify(masked(name, value)), from: 'server' }),

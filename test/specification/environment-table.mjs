@@ -7,13 +7,14 @@ export function environmentTable({ properties }) {
     [name, field],
     ...Object.entries(field.properties ?? {}).map(([inner, part]) => [`${name}.${inner}`, part]),
   ]);
-  return [
-    '| Field | What it says | Default | Example |',
-    '|---|---|---|---|',
-    ...rows.map(([name, { description, properties: parts, default: fallback, examples }]) =>
-      tableRow([code(name), description, ...(parts ? ['', ''] : [value(fallback), value(examples[0])])]),
-    ),
-  ].join('\n');
+  return aligned([
+    ['Field', 'What it says', 'Default', 'Example'],
+    ...rows.map(([name, { description, properties: parts, default: fallback, examples }]) => [
+      code(name),
+      description,
+      ...(parts ? ['', ''] : [value(fallback), value(examples[0])]),
+    ]),
+  ]);
 }
 
 /** The text between the markers of a document, or `undefined` where they are missing. */
@@ -29,7 +30,14 @@ export function withTable(document, table) {
   return `${before}\n${table}\n${document.slice(document.indexOf(end))}`;
 }
 
-const tableRow = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+/** As the formatter would have it. */
+function aligned(rows) {
+  const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
+  const widths = rows[0].map((_, at) => Math.max(...escaped.map((cells) => cells[at].length)));
+  const line = (cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`;
+  const [head, ...body] = escaped;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
 
 const code = (text) => `\`${text}\``;
 

@@ -37,12 +37,12 @@ describe('the table of the environment', () => {
 
   it('has a row for each field, and for the fields of a field', () => {
     expect(environmentTable(schema).split('\n')).toEqual([
-      '| Field | What it says | Default | Example |',
-      '|---|---|---|---|',
-      '| `title` | A \\| B. | `x` | `y` |',
-      '| `host` | A host. | empty | `["z"]` |',
-      '| `provider` | Who. |  |  |',
-      '| `provider.issuer` | Where. | empty | `i` |',
+      '| Field             | What it says | Default | Example |',
+      '| ----------------- | ------------ | ------- | ------- |',
+      '| `title`           | A \\| B.      | `x`     | `y`     |',
+      '| `host`            | A host.      | empty   | `["z"]` |',
+      '| `provider`        | Who.         |         |         |',
+      '| `provider.issuer` | Where.       | empty   | `i`     |',
     ]);
   });
 

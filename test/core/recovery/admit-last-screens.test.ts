@@ -65,6 +65,23 @@ describe('Section 4 · Password reset', () => {
 
     expectShown(admission, { is: 'reset' });
   });
+
+  it('of any other type needs that type configured, not password', () => {
+    const session = { type: 'activate', recoveryToken: 'held' };
+
+    expectShown(entering('/recovery/password/reset', session, undefined, ['activate']), { is: 'reset' });
+    expectReplaced(entering('/recovery/password/reset', session, undefined, ['unlock']), '/recovery/unlock');
+  });
+
+  it.each([
+    ['nothing is in progress', '/recovery/password/reset', undefined],
+    ['an unlock is in progress', '/recovery/password/reset', 'unlock'],
+    ['a token is in the route', '/recovery/password/reset/token-1', 'activate'],
+  ])('is blocked where password is not configured and %s', (_, path, type) => {
+    const admission = entering(path, { type, recoveryToken: 'held' }, undefined, ['unlock', 'activate']);
+
+    expectReplaced(admission, '/recovery/unlock');
+  });
 });
 
 describe('Section 4 · Unlock', () => {
@@ -87,9 +104,13 @@ describe('Section 4 · Unlock', () => {
   });
 });
 
-function entering(path: string, session: Partial<RecoverySession> = {}, note?: string): Admission {
+function entering(
+  path: string,
+  session: Partial<RecoverySession> = {},
+  note?: string,
+  recoveryTypes = ['password', 'unlock', 'activate'],
+): Admission {
   const place = { path, query: '', ...(note && { note }) };
-  const recoveryTypes = ['password', 'unlock', 'activate'];
   return admit(place, {
     configuration: givenConfiguration({ recoveryTypes }),
     session: givenSession(session),

@@ -100,8 +100,9 @@ describe('Section 6 · Recovery users are anonymous', () => {
     ['/ui', { is: 'landing' }],
     ['/redirector', { is: 'redirector' }],
     ['/recovery/expiredpassword', { is: 'expired-password' }],
-  ])('%s is open to everybody', (path, screen) => {
+  ])('%s is open to everybody, whatever the recovery types', (path, screen) => {
     expectShown(entering(path, freshSession), screen);
+    expectShown(entering(path, { type: 'activate' }, { recoveryTypes: ['unlock'] }), screen);
   });
 });
 

@@ -20,6 +20,7 @@ const notAddresses = [
 const hosts = ['https://a.example', 'http://127.0.0.1:8080/api', 'https://a.example/', ''];
 const notHosts = [
   ...notTexts,
+  ['https://a.example'],
   'a.example',
   '/api',
   'ftp://a.example',

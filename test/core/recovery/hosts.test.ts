@@ -1,4 +1,4 @@
-import { configurationUrl, hostOrOrigin, isHost } from '../../../core/recovery/hosts';
+import { configurationUrl, hostOrOrigin, isHost, rootAbsolute } from '../../../core/recovery/hosts';
 import { ORIGIN } from '../given';
 
 describe('Section 3 · Server host and pin service host', () => {
@@ -16,6 +16,7 @@ describe('Section 3 · Server host and pin service host', () => {
     ['null', null],
     ['an empty text', ''],
     ['a number', 8080],
+    ['a list of one', ['https://server.example']],
     ['a path', '/server'],
     ['a name without its scheme', 'server.example'],
     ['an address after other words', 'see https://server.example'],
@@ -43,6 +44,25 @@ describe('Section 3 · Server host and pin service host', () => {
   ])('the calls to %s start with %s', (host, start) => {
     expect(hostOrOrigin(host, ORIGIN)).toBe(start);
   });
+});
+
+describe("Settled questions · A picture's path is root-absolute, from any route", () => {
+  it.each([
+    ['./favicon.ico', '/favicon.ico'],
+    ['/ui/assets/img/logo.svg', '/ui/assets/img/logo.svg'],
+    ['ui/assets/img/logo.svg', '/ui/assets/img/logo.svg'],
+    ['././/logo.svg', '/logo.svg'],
+    ['logo.svg?of=https://a.example', '/logo.svg?of=https://a.example'],
+  ])('%s is %s', (address, path) => {
+    expect(rootAbsolute(address)).toBe(path);
+  });
+
+  it.each(['https://cdn.example/logo.svg', 'HTTP://cdn.example/logo.svg', '//cdn.example/logo.svg'])(
+    'the address %s stays what it is',
+    (address) => {
+      expect(rootAbsolute(address)).toBe(address);
+    },
+  );
 });
 
 describe('Section 7 · GET {server}/configuration/{type}', () => {

@@ -34,7 +34,7 @@ describe('Design · Core · The redirect URI survives a reload', () => {
 
     keepRedirect(storage, `${LOGIN}/app`);
 
-    expect(storage.texts()).toEqual({ 'redirect-uri': `${LOGIN}/app` });
+    expect(storage.texts()).toStrictEqual({ 'redirect-uri': `${LOGIN}/app` });
     expect(keptRedirect(storage, around)).toBe(`${LOGIN}/app`);
   });
 
@@ -45,7 +45,7 @@ describe('Design · Core · The redirect URI survives a reload', () => {
     keepRedirect(storage, undefined);
 
     expect(keptRedirect(storage, around)).toBeUndefined();
-    expect(storage.texts()).toEqual({});
+    expect(storage.texts()).toStrictEqual({});
   });
 
   it.each(['https://evil.example/', 'javascript:alert(1)', ''])(

@@ -34,6 +34,12 @@ describe('Settled questions · configuration: the settings in force and where ea
     });
   });
 
+  it('one value that was not fit for use says nothing of the others', () => {
+    expect(settingIn({ title: 7, loginUrl: '/login' }, 'loginUrl')).toEqual({
+      ...{ name: 'loginUrl', value: '"/login"', from: 'stamped' },
+    });
+  });
+
   it.each([undefined, null, 'text'])('%j stamped is nothing stamped', (stamped) => {
     expect(settingsIn(stamped)).toEqual(settingsIn({}));
   });

@@ -12,7 +12,7 @@ describe('Section 2 · fromURI on the entry screen is kept as the redirect targe
     const { session, storage } = givenArrival(start);
 
     expect(session.get().redirectUri).toBe(HOME);
-    expect(storage.texts()).toEqual({ 'redirect-uri': HOME });
+    expect(storage.texts()).toStrictEqual({ 'redirect-uri': HOME });
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('Section 2 · fromURI on the entry screen is kept as the redirect targe
     });
 
     expect(session.get().redirectUri).toBeUndefined();
-    expect(storage.texts()).toEqual({});
+    expect(storage.texts()).toStrictEqual({});
   });
 
   it('an entry without one keeps the one before', () => {
@@ -38,7 +38,7 @@ describe('Section 2 · fromURI on the entry screen is kept as the redirect targe
     navigation.go('/recovery/password');
 
     expect(session.get().redirectUri).toBe(HOME);
-    expect(storage.texts()).toEqual({ 'redirect-uri': HOME });
+    expect(storage.texts()).toStrictEqual({ 'redirect-uri': HOME });
   });
 
   it('an entry with another one takes that', () => {

@@ -77,6 +77,14 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(session.get().selectedFactor).toBe(google);
   });
 
+  it('a look at another screen keeps the selected factor', () => {
+    const { navigation, session } = givenArrival('/recovery/password/sms', { session: held });
+
+    navigation.go('/ui');
+
+    expect(session.get().selectedFactor).toBe(sms);
+  });
+
   it('Back to the entry screen selects none, and keeps username and list', () => {
     const { navigation, session } = givenArrival('/recovery/password', { session: held });
     navigation.go('/recovery/password/sms');

@@ -9,7 +9,11 @@ const RECOVERY = 'GET https://server.example/configuration/admin';
 const PIN = 'GET https://pin.example/recovery/mfapin';
 const PROVIDER = 'GET https://issuer.example/oauth2/.well-known/openid-configuration';
 
-const oktaConfig = { issuer: 'https://issuer.example/oauth2/', clientId: 'client', redirectUri: '/callback' };
+const oktaConfig = {
+  issuer: 'https://issuer.example/oauth2//',
+  clientId: 'client',
+  redirectUri: '/callback',
+};
 const three = {
   ssprServerHost: 'https://server.example/',
   ssprPinServiceServerHost: 'https://pin.example',
@@ -24,7 +28,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     expect(await check(watched.signal)).toEqual([
       { server: 'recovery', address: 'https://server.example', isReachable: true },
       { server: 'pin', address: 'https://pin.example', isReachable: true },
-      { server: 'identity-provider', address: 'https://issuer.example/oauth2/', isReachable: true },
+      { server: 'identity-provider', address: 'https://issuer.example/oauth2//', isReachable: true },
     ]);
     expect(http.requests).toHaveLength(3);
     expect(http.requests.every(({ method, body }) => method === 'GET' && body === undefined)).toBe(true);

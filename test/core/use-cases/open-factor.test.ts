@@ -76,7 +76,7 @@ describe('Settled questions · Remembered: the factor that a person picks', () =
 
     openPreferred();
 
-    expect(storage.texts()).toEqual({});
+    expect(storage.texts()).toStrictEqual({});
   });
 });
 

@@ -104,9 +104,9 @@ describe('Design · Core · A refusal or a lost answer keeps the token', () => {
 
 describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
   it.each([
-    ['a success', answered()],
-    ['a refusal', refusal('E0000001')],
-  ])('%s changes nothing of the journey that holds another token by now', async (_, answer) => {
+    ['a success', answered(), accepted('sent-on')],
+    ['a refusal', refusal('E0000001'), refused('E0000001')],
+  ])('%s changes nothing of the journey that holds another token by now', async (_, answer, expected) => {
     const { http, clock, session, navigation, isCached, reset } = givenResetScreen(
       {},
       { showPasswordResetSuccess: false },
@@ -120,7 +120,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     held.release(answer);
     await clock.advance(0);
 
-    await result;
+    expect(await result).toEqual(expected);
     expect(session.get()).toBe(moved);
     expect(navigation.visited).toEqual([]);
     expect(isCached()).toBe(true);

@@ -93,10 +93,11 @@ export const createIdentityProvider = async (world: World, root: string) => {
     const { tokenError } = settings();
     if (tokenError !== null && url.pathname === `${ISSUER_PATH}/v1/token` && request.method === 'POST') {
       share(response);
-      return send(
-        response,
-        json(400, { error: tokenError, error_description: `ordered: <b>${tokenError}</b>` }),
-      );
+      const isOktas = /^E\d{7}$/.test(tokenError);
+      const error = isOktas
+        ? { errorCode: tokenError, errorSummary: `ordered: ${tokenError}` }
+        : { error: tokenError, error_description: `ordered: ${tokenError}` };
+      return send(response, json(400, error));
     }
     const ordered = orderedError(url);
     if (ordered !== undefined) return send(response, ordered);

@@ -1,0 +1,76 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { startSandbox } from '../../sandbox/sandbox';
+import { test as base, expect } from '../browser-fixtures';
+import type { Announce } from '../browser-guard';
+import { type AdapterName, adapters, SignInBrowser } from './sign-in-browser';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Harness</title>
+<script type="application/json" id="environment">{}</script>
+<script type="module" src="/ui/harness.js"></script></head><body><h1>Harness</h1></body></html>`;
+
+/** A site that is nothing but the harness, under the headers of the real one. */
+const writeHarnessSite = async (): Promise<string> => {
+  const site = mkdtempSync(join(tmpdir(), 'sign-in-harness-'));
+  mkdirSync(join(site, 'ui'));
+  copyFileSync(join(root, 'dist', 'headers.json'), join(site, 'headers.json'));
+  writeFileSync(join(site, 'index.html'), PAGE);
+  writeFileSync(join(site, 'favicon.ico'), '');
+  await build({
+    absWorkingDir: root,
+    entryPoints: [join(import.meta.dirname, 'harness.ts')],
+    outfile: join(site, 'ui', 'harness.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['es2015', 'module'],
+    logLevel: 'warning',
+  });
+  return site;
+};
+
+interface WorkerOptions {
+  /** Whether the provider has an origin of its own. */
+  readonly split: boolean;
+}
+
+/** Playwright's `test` on a sandbox that serves one adapter at every address of the application. */
+export const test = base.extend<object, WorkerOptions>({
+  split: [false, { option: true, scope: 'worker' }],
+  sandbox: [
+    async ({ split }, use) => {
+      const site = await writeHarnessSite();
+      const sandbox = await startSandbox({ port: 0, root, dist: site, split });
+      await use(sandbox);
+      await sandbox.close();
+      rmSync(site, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Settings of the page's adapter that differ from what the sandbox's provider expects. */
+export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
+
+/** One test for each adapter, with the page open. */
+export const testBoth = (
+  title: string,
+  body: (
+    I: SignInBrowser,
+    also: { readonly announce: Announce; readonly adapter: AdapterName },
+  ) => Promise<void>,
+  settings: OtherSettings = {},
+): void => {
+  for (const adapter of adapters) {
+    test(`${adapter}: ${title}`, async ({ page, sandbox, announce }) => {
+      await page.clock.install();
+      await body(await SignInBrowser.open(page, sandbox, adapter, settings), { announce, adapter });
+    });
+  }
+};
+
+export { expect };

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expect, test, testBoth } from './harness-fixtures';
+import { adapters, SignInBrowser } from './sign-in-browser';
+
+const TOKEN = '/oauth2/default/v1/token';
+const RENEWING = { scopes: ['openid', 'email', 'offline_access'] };
+const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
+
+test.describe('a session with a refresh token', () => {
+  testBoth(
+    'is renewed 30 s before its tokens run out, not before',
+    async (I) => {
+      await I.order('identity-provider', A_MINUTE);
+      await I.signedIn();
+      const renewals = countedPosts(I.page, TOKEN);
+
+      await I.page.clock.runFor(28_500);
+      expect(renewals()).toBe(0);
+      await I.page.clock.runFor(3_000);
+      await expect.poll(renewals).toBe(1);
+      await I.page.waitForLoadState('networkidle');
+      await I.page.clock.runFor(50_000);
+
+      expect(await I.isAuthenticated()).toBe(true);
+      expect(await I.claims()).toMatchObject({ sub: 'sms', email: 'sms@sandbox.example' });
+      expect(I.told()).toEqual([true]);
+    },
+    RENEWING,
+  );
+
+  testBoth(
+    'ends with its tokens when the provider refuses to renew it, and asks once',
+    async (I, { announce }) => {
+      announce.failedRequest(`${TOKEN} 400`);
+      await I.order('identity-provider', A_MINUTE);
+      await I.signedIn();
+      await I.order('identity-provider', { tokenError: 'invalid_grant' });
+      const renewals = countedPosts(I.page, TOKEN);
+
+      await I.page.clock.runFor(32_000);
+      await expect.poll(renewals).toBe(1);
+      await I.page.waitForLoadState('networkidle');
+      expect(await I.isAuthenticated()).toBe(true);
+      await I.page.clock.runFor(30_000);
+
+      expect(await I.isAuthenticated()).toBe(false);
+      expect(I.told()).toEqual([true, false]);
+      expect(renewals()).toBe(1);
+      await I.seeNothingKept();
+    },
+    RENEWING,
+  );
+
+  testBoth(
+    'ends at once when a login is required to renew it',
+    async (I, { announce }) => {
+      announce.failedRequest(`${TOKEN} 400`);
+      await I.order('identity-provider', A_MINUTE);
+      await I.signedIn();
+      await I.order('identity-provider', { tokenError: 'login_required' });
+
+      await I.page.clock.runFor(32_000);
+
+      await expect.poll(() => I.told()).toEqual([true, false]);
+      expect(await I.isAuthenticated()).toBe(false);
+    },
+    RENEWING,
+  );
+
+  testBoth(
+    'is renewed a little later when the provider was out of reach',
+    async (I, { announce }) => {
+      announce.failedRequest(`${TOKEN} net::ERR`);
+      await I.order('identity-provider', A_MINUTE);
+      await I.signedIn();
+      await I.order('faults', { path: TOKEN, kind: 'hangup' });
+      const renewals = countedPosts(I.page, TOKEN);
+
+      await I.page.clock.runFor(32_000);
+      await expect.poll(renewals).toBe(1);
+      await I.page.waitForLoadState('networkidle');
+      await I.page.clock.runFor(6_000);
+      await expect.poll(renewals).toBe(2);
+      await I.page.waitForLoadState('networkidle');
+      await I.page.clock.runFor(30_000);
+
+      expect(await I.isAuthenticated()).toBe(true);
+      expect(I.told()).toEqual([true]);
+    },
+    RENEWING,
+  );
+
+  testBoth(
+    'is renewed on waking from a long sleep, before anybody is told that it has ended',
+    async (I) => {
+      await I.signedIn();
+      const renewals = countedPosts(I.page, TOKEN);
+
+      await I.page.clock.fastForward(7_200_000);
+
+      await expect.poll(renewals).toBe(1);
+      await expect.poll(() => I.isAuthenticated()).toBe(true);
+      expect(I.told()).toEqual([true]);
+    },
+    RENEWING,
+  );
+
+  testBoth(
+    'that is signed out of while it is renewed stays signed out',
+    async (I, { announce }) => {
+      announce.possiblyFailedRequest(TOKEN);
+      await I.order('identity-provider', A_MINUTE);
+      await I.signedIn();
+      await I.order('faults', { path: TOKEN, kind: 'slow', milliseconds: 1_000 });
+      const renewals = countedPosts(I.page, TOKEN);
+      await I.page.clock.runFor(32_000);
+      await expect.poll(renewals).toBe(1);
+
+      await I.page.evaluate(() => window.harness.start('signOut', ''));
+      await expect.poll(() => I.told()).toEqual([true, false]);
+      await I.page.waitForTimeout(1_500);
+
+      await I.ready();
+      await I.seeNothingKept();
+    },
+    RENEWING,
+  );
+});
+
+test.describe('a session without a refresh token', () => {
+  testBoth('lasts as long as its tokens, and is not renewed', async (I) => {
+    await I.order('identity-provider', A_MINUTE);
+    await I.signedIn();
+    const renewals = countedPosts(I.page, TOKEN);
+
+    await I.page.clock.runFor(57_000);
+    expect(await I.isAuthenticated()).toBe(true);
+    await I.page.clock.runFor(5_000);
+
+    expect(await I.isAuthenticated()).toBe(false);
+    expect(I.told()).toEqual([true, false]);
+    expect(renewals()).toBe(0);
+    expect(I.page.frames()).toHaveLength(1);
+    await I.seeNothingKept();
+  });
+
+  testBoth('lasts as long as one of its two tokens', async (I) => {
+    await I.order('identity-provider', { accessTokenSeconds: 60, idTokenSeconds: 300 });
+    await I.signedIn();
+
+    await I.page.clock.runFor(120_000);
+    expect(await I.isAuthenticated()).toBe(true);
+    await I.page.clock.runFor(185_000);
+
+    expect(await I.isAuthenticated()).toBe(false);
+  });
+
+  testBoth('is over for a page that is loaded after its tokens have run out', async (I) => {
+    await I.order('identity-provider', A_MINUTE);
+    await I.signedIn();
+
+    await I.page.clock.fastForward(61_000);
+    await I.reload();
+
+    await I.seeNothingKept();
+  });
+});
+
+test.describe('two tabs', () => {
+  for (const adapter of adapters) {
+    test(`${adapter}: hear of each other, and renew once`, async ({ page, context, sandbox, announce }) => {
+      announce.possiblyFailedRequest('net::ERR_ABORTED');
+      const one = await SignInBrowser.open(page, sandbox, adapter, RENEWING);
+      await one.order('identity-provider', { accessTokenSeconds: 34, idTokenSeconds: 34 });
+      const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter, RENEWING);
+      const renewals = [countedPosts(page, TOKEN), countedPosts(two.page, TOKEN)];
+
+      await one.signedIn();
+      await expect.poll(() => two.told()).toEqual([true]);
+      expect(await two.isAuthenticated()).toBe(true);
+
+      const sum = () => renewals.reduce((total, count) => total + count(), 0);
+      await expect.poll(sum, { timeout: 12_000 }).toBe(2);
+      await page.waitForTimeout(1_500);
+      expect(sum()).toBe(2);
+      expect([await one.isAuthenticated(), await two.isAuthenticated()]).toEqual([true, true]);
+
+      await one.signOut();
+      await expect.poll(() => two.told()).toEqual([true, false]);
+      expect(await two.isAuthenticated()).toBe(false);
+    });
+  }
+});
+
+function countedPosts(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}

@@ -1,0 +1,233 @@
+import { expect, test, testBoth } from './harness-fixtures';
+import { adapters, SignInBrowser } from './sign-in-browser';
+
+const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
+const REVOKE = '/oauth2/default/v1/revoke';
+
+testBoth('asks nobody anything before somebody signs in', async (I) => {
+  const asked: string[] = [];
+  I.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await I.reload();
+  await I.isAuthenticated();
+
+  expect(asked.filter((path) => !['/harness', '/ui/harness.js'].includes(path))).toEqual([]);
+});
+
+testBoth('asks the provider by code, with PKCE, for what is configured', async (I) => {
+  const asked = I.page.waitForRequest((request) => request.url().includes('/v1/authorize'));
+
+  await I.call('signIn', '/mgt/password');
+
+  const query = new URL((await asked).url()).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    client_id: 'account-recovery',
+    response_type: 'code',
+    response_mode: 'query',
+    scope: 'openid email',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^\w{16,}$/),
+    nonce: expect.stringMatching(/^\w{16,}$/),
+    redirect_uri: expect.stringMatching(/\/recovery\/callback$/),
+  });
+});
+
+testBoth('leaves in the place of its page, so that Back does not lead into the sign-in again', async (I) => {
+  await I.page.goto('/ui');
+  await I.page.goto('/harness');
+  await I.ready();
+  await I.call('signIn', '/mgt/password');
+  await expect(I.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  await I.page.goBack();
+
+  await expect(I.page).toHaveURL(/\/ui$/);
+});
+
+testBoth('comes back with the provider’s own words when the sign-in is cancelled there', async (I) => {
+  await I.call('signIn', '/mgt/password');
+  await I.page.getByRole('button', { name: 'Cancel' }).click();
+
+  expect(await I.refusalOf(await I.comeBack())).toMatchObject({ detail: 'You have cancelled the sign-in.' });
+});
+
+const misconfigured = [
+  ['no issuer', { issuer: '' }, /^No issuer/],
+  ['an issuer that is no address', { issuer: 'bank.example' }, /^Issuer must be a valid URL/],
+  ['an issuer of another scheme', { issuer: 'ftp://bank.example' }, /^Issuer must be a valid URL/],
+  ['no client', { clientId: '' }, /clientId/],
+  ['no redirect address', { redirectUri: '' }, /redirectUri/],
+] as const;
+
+for (const [what, settings, says] of misconfigured) {
+  testBoth(
+    `says what is wrong with ${what}`,
+    async (I) => {
+      const refusal = { ok: false, code: 'sign-in-failed', detail: expect.stringMatching(says) };
+
+      expect((await I.call('signIn', '/mgt/password')).value).toEqual(refusal);
+      expect(await I.refusalOf('/recovery/callback?code=a&state=b')).toEqual(refusal);
+      expect(await I.isAuthenticated()).toBe(false);
+      expect((await I.call('signOut')).value).toEqual({ ok: true });
+    },
+    settings,
+  );
+}
+
+test('okta: refuses the issuer of an administration console', async ({ page, sandbox }) => {
+  const issuer = 'https://bank-admin.okta.com/oauth2/default';
+  const I = await SignInBrowser.open(page, sandbox, 'okta', { issuer });
+
+  expect((await I.call('signIn', '/mgt/password')).value?.detail).toMatch(/contains "-admin" in subdomain/);
+});
+
+const wrongDiscovery = [
+  ['is down', { kind: 'hangup' }, 'net::ERR'],
+  ['breaks', { kind: 'error500' }, '500'],
+  ['is a page', { kind: 'html200' }, ''],
+  ['is cut short', { kind: 'cut' }, 'net::ERR'],
+  ['is another document', { kind: 'wrongshape' }, ''],
+] as const;
+
+for (const [what, fault, outcome] of wrongDiscovery) {
+  testBoth(`says so when the discovery ${what}, and asks anew the next time`, async (I, { announce }) => {
+    if (outcome !== '') announce.failedRequest(`${DISCOVERY} ${outcome}`);
+    await I.order('faults', { ...fault, path: DISCOVERY });
+
+    expect((await I.call('signIn', '/mgt/password')).value).toEqual({
+      ok: false,
+      code: 'sign-in-failed',
+      detail: expect.stringMatching(/\w/),
+    });
+    expect(I.page.url()).toMatch(/\/harness$/);
+
+    await I.signedIn();
+  });
+}
+
+testBoth('gives up a discovery that takes more than 10 s', async (I, { announce }) => {
+  announce.failedRequest(`${DISCOVERY} net::ERR_ABORTED`);
+  await I.order('faults', { kind: 'silent', path: DISCOVERY });
+  await I.page.clock.pauseAt(Date.now() + 1_000);
+  const asked = I.page.waitForRequest(`**${DISCOVERY}`);
+  const refused = I.call('signIn', '/mgt/password');
+  await asked;
+
+  await I.page.clock.runFor(10_001);
+
+  expect((await refused).value).toEqual({
+    ok: false,
+    code: 'sign-in-failed',
+    detail: expect.stringMatching(/timed out$/),
+  });
+});
+
+test('okta: calls a broken answer of the provider an unknown error', async ({ page, sandbox, announce }) => {
+  announce.failedRequest(`${DISCOVERY} 500`);
+  const I = await SignInBrowser.open(page, sandbox, 'okta');
+  await I.order('faults', { kind: 'error500', path: DISCOVERY });
+
+  expect((await I.call('signIn', '/mgt/password')).value?.detail).toBe('Unknown error');
+});
+
+test('okta: drops its transaction token when the provider says E0000011', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce.failedRequest('/oauth2/default/v1/token 400');
+  const I = await SignInBrowser.open(page, sandbox, 'okta');
+  const callback = await I.signInAtProvider('/mgt/password');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the SDK's own cookie, as it sets it
+    document.cookie = 'oktaStateToken=a-token; path=/';
+  });
+  await I.order('identity-provider', { tokenError: 'E0000011' });
+
+  expect(await I.refusalOf(callback)).toMatchObject({ detail: 'ordered: E0000011' });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('oktaStateToken');
+});
+
+for (const adapter of adapters) {
+  test(`${adapter}: says so where there is no Web Crypto`, async ({ page, sandbox }) => {
+    const I = await SignInBrowser.open(page, sandbox, adapter);
+    const callback = await I.signInAtProvider('/mgt/password');
+    await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
+    await page.goto(callback);
+    await I.ready();
+
+    expect((await I.refusalOf(callback)).detail).toMatch(/PKCE requires|secure contexts|subtle/);
+    await I.seeNothingKept();
+    expect((await I.call('signIn', '/')).value?.detail).toMatch(/PKCE requires|secure contexts/);
+  });
+}
+
+testBoth(
+  'revokes both tokens and ends the provider’s own session',
+  async (I) => {
+    const revoked: string[] = [];
+    I.page.on('request', (request) => {
+      if (request.url().endsWith(REVOKE))
+        revoked.push(new URLSearchParams(request.postData() ?? '').get('token_type_hint') ?? '');
+    });
+    await I.signedIn();
+
+    await I.signOut();
+
+    expect(revoked.sort()).toEqual(['access_token', 'refresh_token']);
+    await I.seeNothingKept();
+    await I.call('signIn', '/mgt/password');
+    await expect(I.page.getByLabel('Password')).toBeVisible();
+  },
+  { scopes: ['openid', 'offline_access'] },
+);
+
+testBoth('needs no password while the provider’s session lasts', async (I) => {
+  await I.signedIn();
+  await I.call('signIn', '/configuration?all=yes');
+
+  expect(await I.finishSignIn(await I.comeBack())).toEqual({ ok: true, value: '/configuration?all=yes' });
+});
+
+testBoth('forgets the tokens even if the provider cannot be asked to', async (I, { announce }) => {
+  announce.failedRequest(`${REVOKE} net::ERR`);
+  await I.signedIn();
+  await I.order('faults', { path: REVOKE, kind: 'hangup', times: 9 });
+
+  await I.signOut();
+
+  await I.seeNothingKept();
+});
+
+test('oidc: stays on its page when the provider has no logout', async ({ page, sandbox }) => {
+  const I = await SignInBrowser.open(page, sandbox, 'oidc');
+  await I.order('identity-provider', { hasLogout: false });
+  await I.signedIn();
+
+  expect((await I.call('signOut')).value).toEqual({ ok: true });
+  expect(page.url()).toContain('/recovery/callback');
+  await I.seeNothingKept();
+});
+
+for (const [what, isOpen, outcome] of [
+  ['closes the session', true, 204],
+  ['does not mind that there is none (E0000007)', false, 404],
+] as const) {
+  test(`okta: ${what} when it has no ID token to log out with`, async ({ page, sandbox, announce }) => {
+    if (!isOpen) announce.failedRequest('/api/v1/sessions/me 404');
+    const I = await SignInBrowser.open(page, sandbox, 'okta');
+    await I.signedIn();
+    await page.evaluate(() => {
+      const key = Object.keys(window.localStorage).find((name) => name.startsWith('okta-token-storage'));
+      const { accessToken } = JSON.parse(window.localStorage.getItem(key ?? '') ?? '{}');
+      window.localStorage.setItem(key ?? '', JSON.stringify({ accessToken }));
+    });
+    if (!isOpen) await page.context().clearCookies();
+    const answered = page.waitForResponse('**/api/v1/sessions/me');
+
+    expect((await I.call('signOut')).value).toEqual({ ok: true });
+    expect((await answered).status()).toBe(outcome);
+    await I.seeNothingKept();
+  });
+}

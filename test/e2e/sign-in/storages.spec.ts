@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness-fixtures';
+import { adapters, SignInBrowser } from './sign-in-browser';
+
+const forbid = (names: readonly string[]) => {
+  for (const name of names) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  }
+};
+
+const withoutCookies = () => {
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+};
+
+const kept = (page: Page) =>
+  page.evaluate(() => {
+    const count = (area: () => object) => {
+      try {
+        return Object.keys(area()).filter((key) => /token/i.test(key)).length;
+      } catch {
+        return 0;
+      }
+    };
+    return {
+      local: count(() => window.localStorage),
+      session: count(() => window.sessionStorage),
+      cookies: document.cookie.split('; ').filter((cookie) => /oidc|okta-token/.test(cookie)).length,
+    };
+  });
+
+for (const adapter of adapters) {
+  test.describe(adapter, () => {
+    test('keeps tokens in local storage', async ({ page, sandbox }) => {
+      const I = await SignInBrowser.open(page, sandbox, adapter);
+      await I.signedIn();
+
+      expect(await kept(page)).toEqual({ local: 1, session: 0, cookies: 0 });
+    });
+
+    test('keeps tokens in session storage where there is no local one', async ({ page, sandbox }) => {
+      await page.addInitScript(forbid, ['localStorage']);
+      const I = await SignInBrowser.open(page, sandbox, adapter);
+      await I.signedIn();
+      await I.reload();
+
+      expect(await I.isAuthenticated()).toBe(true);
+      expect(await kept(page)).toEqual({ local: 0, session: 1, cookies: 0 });
+    });
+
+    test('keeps tokens in cookies where there is no storage', async ({ page, sandbox }) => {
+      await page.addInitScript(forbid, ['localStorage', 'sessionStorage']);
+      const I = await SignInBrowser.open(page, sandbox, adapter, { scopes: ['openid', 'offline_access'] });
+      await I.signedIn('/mgt/password?a=1');
+      await I.reload();
+
+      expect(await I.isAuthenticated()).toBe(true);
+      expect((await kept(page)).cookies).toBeGreaterThan(0);
+      await I.signOut();
+      expect((await kept(page)).cookies).toBe(0);
+      expect(await I.isAuthenticated()).toBe(false);
+    });
+
+    test('says so, and goes nowhere, where nothing is kept', async ({ page, sandbox }) => {
+      await page.addInitScript(forbid, ['localStorage', 'sessionStorage']);
+      await page.addInitScript(withoutCookies);
+      const I = await SignInBrowser.open(page, sandbox, adapter);
+
+      expect((await I.call('signIn', '/mgt/password')).value).toEqual({
+        ok: false,
+        code: 'storage-unavailable',
+        detail: expect.stringMatching(/keeps nothing/),
+      });
+      expect(page.url()).toMatch(/\/harness$/);
+      expect(await I.isAuthenticated()).toBe(false);
+    });
+
+    test('knows nobody when its tokens are damaged, and can sign in anew', async ({ page, sandbox }) => {
+      const I = await SignInBrowser.open(page, sandbox, adapter);
+      await I.signedIn();
+      await page.evaluate(() => {
+        for (const key of Object.keys(window.localStorage))
+          window.localStorage.setItem(key, '{"accessToken":');
+      });
+      await I.reload();
+
+      expect(await I.isAuthenticated()).toBe(false);
+      await I.call('signIn', '/configuration');
+      expect(await I.finishSignIn(await I.comeBack())).toMatchObject({ ok: true });
+    });
+  });
+}

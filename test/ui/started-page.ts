@@ -1,0 +1,43 @@
+import { act } from '@testing-library/react';
+import { STAMPED_ENVIRONMENT } from '../../ui/container/tokens';
+import { createTranslations } from '../../ui/language/translations';
+import { start } from '../../ui/start';
+import type { ScriptedReply } from '../fakes/scripted-http';
+import { createPerson } from './person';
+import { closeAtEnd, createFakedContainer } from './rig';
+
+/** The call that the start waits for. */
+export const CONFIGURE = 'GET /configuration/admin';
+
+interface StartedPage {
+  /** What the server answers to the start's call, always. */
+  readonly reply: ScriptedReply;
+  /** The environment in the page; none of its fields unless told otherwise. */
+  readonly stamped?: unknown;
+  readonly translated?: Promise<unknown>;
+}
+
+/** Opens the page from its very beginning, in English unless the texts are said to come. */
+export const openPage = async ({ reply, translated, ...page }: StartedPage) => {
+  if (!translated) createTranslations('en');
+  document.title = '';
+  document.head.innerHTML = '<link rel="icon" href="data:,">';
+  const root = document.body.appendChild(document.createElement('div'));
+  const faked = createFakedContainer({ answers: { [CONFIGURE]: reply } });
+  faked.container.constant(STAMPED_ENVIRONMENT, { json: 'stamped' in page ? page.stamped : {} });
+  const I = createPerson(faked.clock);
+  act(() => {
+    void start(faked.container, {
+      root,
+      translated: translated ?? Promise.resolve(),
+      reload: () => undefined,
+      prefetches: false,
+    });
+  });
+  await I.wait(0);
+  closeAtEnd(async () => {
+    await I.wait(60_000);
+    root.remove();
+  });
+  return { ...faked, I };
+};
