@@ -34,6 +34,7 @@ export function createOktaClient(
       autoRemove: false,
       expireEarlySeconds: EXPIRE_EARLY_SECONDS,
       syncStorage: true,
+      clearPendingRemoveTokens: false,
       storageKey: tokensKey,
     },
     storageManager: {

@@ -1,6 +1,7 @@
 import {
   assertPKCESupport,
   buildAuthorizeParams,
+  CACHE_STORAGE_NAME,
   createOAuthMeta,
   getOAuthUrls,
   isPKCETransactionMeta,
@@ -99,13 +100,14 @@ export function oktaIdentityProvider(
 
   function start(): OktaAuth | { readonly problem: unknown } {
     try {
-      const created = createOktaClient(settings, window, storage, tokensKey);
-      try {
-        created.tokenManager.getTokensSync();
-      } catch {
-        discardTokens();
+      // What somebody else has damaged would make the SDK throw for ever.
+      for (const [area, key] of [
+        [storage.tokens, tokensKey],
+        [storage.cache, CACHE_STORAGE_NAME],
+      ] as const) {
+        if (!isJson(area.getItem(key))) area.removeItem(key);
       }
-      return created;
+      return createOktaClient(settings, window, storage, tokensKey);
     } catch (problem) {
       return { problem };
     }
@@ -150,6 +152,14 @@ async function exchange(okta: OktaAuth, code: string, transaction: PKCETransacti
   if (tokens.idToken?.claims.nonce !== transaction.nonce)
     throw new Error("OAuth flow response nonce doesn't match request nonce");
   return tokens;
+}
+
+function isJson(text: string | null): boolean {
+  try {
+    return text === null || typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
 }
 
 function logoutAddress(okta: OktaAuth, idToken: string, returnTo: string): string {

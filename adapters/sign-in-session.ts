@@ -40,8 +40,9 @@ export function watchSession(window: SessionWindow, name: string, session: SignI
 
   function look() {
     window.clearTimeout(timer);
-    if (isRenewing) return;
-    if (wasAuthenticated && isDue()) return void renew();
+    // A sign-out need not wait for a renewal.
+    if (isRenewing && session.expiresAt() !== undefined) return;
+    if (!isRenewing && wasAuthenticated && isDue()) return void renew();
     settle();
   }
 

@@ -33,8 +33,10 @@ export const afterProof = (
   const session = { ...before, phase: proof.phase, factors: [], selectedFactor: undefined };
 
   if (proof.phase === 'final_confirm') {
-    const next = proof.recoveryToken ? holdToken(session, proof) : { ...session, unlockConfirm: true };
-    return { session: next, route: lastRoute(session.type) };
+    return {
+      session: { ...holdToken(session, proof), unlockConfirm: !proof.recoveryToken },
+      route: lastRoute(session.type),
+    };
   }
 
   if (proof.phase === 'final') {

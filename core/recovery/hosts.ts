@@ -1,6 +1,6 @@
 /** Whether a configured host can be used: an http(s) address without user info, query or fragment. */
 export const isHost = (host: unknown): host is string =>
-  typeof host === 'string' && /^https?:\/\/[^\s?#@\\]+$/i.test(host);
+  typeof host === 'string' && /^https?:\/\/[^\s?#@\\/][^\s?#@\\]*$/i.test(host);
 
 /**
  * The address that a server's calls start with: a missing host is the page's own origin (specification, section 3).

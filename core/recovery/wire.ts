@@ -1,7 +1,6 @@
 // The one place where the recovery server's answers are read: what is not of the shape that section 3 states
 // never reaches a rule. Each reader answers with `undefined` for a body that it cannot take.
 import type { Factor } from './factors';
-import { DEFAULT_PHASE } from './session';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,7 +16,8 @@ export interface PushAnswer {
   readonly factorResult: string | undefined;
   /** Opaque: posted back as it is, never fetched. */
   readonly pollLink: string | undefined;
-  readonly proof: Proof;
+  /** What a SUCCESS leads to. */
+  readonly proof: Proof | undefined;
 }
 
 /** The code of a refusal that carries none of its own. */
@@ -55,11 +55,13 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
 export const readFactor = (body: unknown): Factor | undefined =>
   readFactorIn(body)[0] ?? readFactors(body)?.[0];
 
-const proofIn = (fields: Fields): Proof => {
+const proofIn = (fields: Fields): Proof | undefined => {
+  const phase = text(fields.phase);
+  if (phase === undefined) return undefined;
   const recoveryToken = text(fields.recoveryToken);
   const recoveryTokenType = text(fields.recoveryTokenType);
   return {
-    phase: text(fields.phase) ?? DEFAULT_PHASE,
+    phase,
     ...(recoveryToken && { recoveryToken }),
     ...(recoveryTokenType && { recoveryTokenType }),
   };

@@ -52,7 +52,11 @@ export const resetPassword =
     const checked = checkNewPassword(typed);
     if (!checked.ok) return checked;
     const held = session.get();
-    if (!held.unlockConfirm) return submit(checked.value, signal);
+    if (!held.unlockConfirm) {
+      // What is typed now takes the place of what was stored.
+      session.set({ ...held, password: undefined });
+      return submit(checked.value, signal);
+    }
 
     session.set({ ...held, password: checked.value });
     navigation.go(entryRoute(held.type ?? ''));

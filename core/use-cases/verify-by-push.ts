@@ -38,7 +38,7 @@ const awaitPush = async (
   let push = sent.value;
   while (true) {
     const { factorResult, pollLink, proof } = push;
-    if (factorResult === 'SUCCESS') return accepted(proof);
+    if (factorResult === 'SUCCESS') return proof ? accepted(proof) : refused(GENERIC_EXCEPTION);
     if (factorResult === 'REJECTED' || factorResult === 'TIMEOUT') return refused(factorResult);
     if (pollLink === undefined) return refused(GENERIC_EXCEPTION);
 

@@ -1,15 +1,18 @@
-import { summary } from './render-text.mjs';
+import { headingOf, summary } from './render-text.mjs';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; }
+table { border-collapse: collapse; table-layout: fixed; width: 100%; }
+.rule { width: 27%; }
+.file { width: 24%; }
+.said { width: 11%; }
 th, td { border-block-start: 1px solid #8886; padding: .4rem .6rem .4rem 0; text-align: start; vertical-align: top; }
 th[scope=row] { font-weight: 400; }
 code, .id { font: .8125rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
 .id { display: block; opacity: .75; }
 .tests, .files { list-style: none; margin: 0; padding: 0; }
-.result { font-weight: 600; white-space: nowrap; }
+.result { font-weight: 600; overflow-wrap: anywhere; }
 .faulty { color: light-dark(#a4001d, #ff9d9d); }
 .proved { color: light-dark(#14622c, #86dba0); }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; list-style: none; padding: 0; }
@@ -29,7 +32,7 @@ export function renderHtml(sections, { tested }) {
 <h1>The specification, executable</h1>
 <p>${escapeMarkup(summary(sections))}. Tested ${escapeMarkup(tested)}.</p>
 <nav aria-label="Sections"><ul>
-${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeMarkup(`${id} ${title}`)}</a></li>`).join('\n')}
+${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeMarkup(headingOf({ id, title }))}</a></li>`).join('\n')}
 </ul></nav>
 ${sections.map(renderSection).join('\n')}
 </body>
@@ -39,9 +42,9 @@ ${sections.map(renderSection).join('\n')}
 
 function renderSection({ id, title, rules }) {
   return `<section id="${id}">
-<h2>${escapeMarkup(`${id} ${title}`)}</h2>
+<h2>${escapeMarkup(headingOf({ id, title }))}</h2>
 <table>
-<thead><tr><th scope="col">Rule</th><th scope="col">Implemented in</th><th scope="col">Tests</th><th scope="col">Result</th></tr></thead>
+<thead><tr><th scope="col" class="rule">Rule</th><th scope="col" class="file">Implemented in</th><th scope="col">Tests</th><th scope="col" class="said">Result</th></tr></thead>
 <tbody>
 ${rules.map(renderRule).join('\n')}
 </tbody>

@@ -8,9 +8,14 @@ export function renderText(sections) {
       .join(' | ')
       .trimEnd();
   const parts = sections.map(({ id, title, rules }) =>
-    [`${id} ${title}`, '', ...rules.map((rule) => line(rowOf(rule))), ''].join('\n'),
+    [headingOf({ id, title }), '', ...rules.map((rule) => line(rowOf(rule))), ''].join('\n'),
   );
   return [...parts, summary(sections), ''].join('\n');
+}
+
+/** A section's heading: its number where it has one, and its title. */
+export function headingOf({ id, title }) {
+  return /^\d/.test(id) ? `${id} ${title}` : title;
 }
 
 function rowOf({ id, rule, result, awaits, implementedIn, proofs }) {

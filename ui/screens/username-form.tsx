@@ -29,6 +29,8 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
     return cancel;
   }, [held, continues, findFactors, openPreferred, run, cancel]);
 
+  // The list is for coming back: after a first Next the factor opens at once.
+  const isListShown = held !== '' && !continues && session.username === held && session.factors.length > 0;
   const edit = (typed: string) => {
     setUsername(typed);
     cancel();
@@ -49,7 +51,7 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
       <Button type="submit" isBusy={isBusy}>
         {t('APP.ENTRY.NEXT')}
       </Button>
-      {session.factors.length > 0 && <FactorList factors={session.factors} onPick={pick} />}
+      {isListShown && <FactorList factors={session.factors} onPick={pick} />}
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rootAbsolute } from '../../core/recovery/hosts';
 
@@ -8,6 +8,11 @@ interface FrameProps {
   readonly backgroundClass: string;
   readonly children: ReactNode;
 }
+
+/** A key that is still held from the screen before must not press what has the focus on this one. */
+const ignoreHeldEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
 
 /** The root shell around every screen: background, logo, language (specification, section 2). */
 export const Frame = ({ title, logoUrl, backgroundClass, children }: FrameProps) => {
@@ -23,7 +28,9 @@ export const Frame = ({ title, logoUrl, backgroundClass, children }: FrameProps)
       <header className="frame-header">
         {logoUrl !== '' && <img className="logo" src={rootAbsolute(logoUrl)} alt={title} height={48} />}
       </header>
-      <main className="card">{children}</main>
+      <main className="card" onKeyDown={ignoreHeldEnter}>
+        {children}
+      </main>
     </div>
   );
 };

@@ -41,6 +41,19 @@ describe('Section 4 · final_confirm', () => {
     });
   });
 
+  it('without a token, one of an earlier round or link is dropped', () => {
+    const { session } = onwardFrom(
+      { phase: 'final_confirm' },
+      { recoveryToken: 'old', recoveryTokenType: 'link' },
+    );
+
+    expect(session).toMatchObject({
+      recoveryToken: undefined,
+      recoveryTokenType: undefined,
+      unlockConfirm: true,
+    });
+  });
+
   it('sets the confirm flag true when no recoveryToken is returned', () => {
     expect(onwardFrom({ phase: 'final_confirm' }).session).toMatchObject({
       recoveryToken: undefined,

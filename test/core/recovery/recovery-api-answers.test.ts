@@ -41,7 +41,7 @@ const table: readonly (readonly [call: string, purpose: string, ask: Ask, body: 
       'a push',
       (api) => api.sendPush(attempt, signal),
       { factorResult: 'WAITING', links: { poll: 'link' } },
-      { factorResult: 'WAITING', pollLink: 'link', proof: { phase: 'initial' } },
+      { factorResult: 'WAITING', pollLink: 'link', proof: undefined },
     ],
     [
       'POST /recovery/poll',

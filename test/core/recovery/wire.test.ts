@@ -125,11 +125,12 @@ describe('Section 3 · Verify and poll response', () => {
   });
 
   it.each(notTexts.map((value) => [value]))(
-    'where they are %j: the default phase initial, and no token',
+    'a token that is %j is none, and without a phase nothing is proved',
     (value) => {
-      const proof = wire.readProof({ phase: value, recoveryToken: value, recoveryTokenType: value });
+      const tokens = { recoveryToken: value, recoveryTokenType: value };
 
-      expect(proof).toStrictEqual({ phase: 'initial' });
+      expect(wire.readProof({ phase: 'second', ...tokens })).toStrictEqual({ phase: 'second' });
+      expect(wire.readProof({ ...whole, phase: value })).toBeUndefined();
     },
   );
 
@@ -140,7 +141,7 @@ describe('Section 3 · Verify and poll response', () => {
   });
 
   it.each(notTexts.map((value) => [value]))('a result and a link that are %j are none', (value) => {
-    const none = { factorResult: undefined, pollLink: undefined, proof: { phase: 'initial' } };
+    const none = { factorResult: undefined, pollLink: undefined, proof: undefined };
 
     expect(wire.readPush({ factorResult: value, links: { poll: value } })).toStrictEqual(none);
     expect(wire.readPush({ links: value })).toStrictEqual(none);

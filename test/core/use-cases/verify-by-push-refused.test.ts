@@ -31,6 +31,19 @@ describe('Settled questions · links.poll', () => {
   });
 });
 
+describe('Section 4 · Push: a SUCCESS that says nothing of the phase', () => {
+  it('proves nothing: GENERIC_EXCEPTION, and the session stays as it was', async () => {
+    const { http, press, session, navigation } = givenPushScreen();
+    const before = session.get();
+    http.answers(VERIFY, answered({ factorResult: 'SUCCESS' }));
+
+    const pushing = await press();
+
+    expect(pushing.result()).toEqual(refused('GENERIC_EXCEPTION'));
+    expect([session.get(), navigation.visited]).toEqual([before, []]);
+  });
+});
+
 describe('Settled questions · Push and the network', () => {
   it.each([
     ['refused', refusal('E0000047'), 'E0000047'],

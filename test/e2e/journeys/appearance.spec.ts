@@ -10,9 +10,13 @@ test.beforeEach(({ announce }) => {
   announce.failedRequest('/configuration/admin 500');
 });
 
-test('every screen fits a viewport of 320 pixels', async ({ I, devices }) => {
+test('every screen fits 320 pixels, in forced colours and without motion', async ({ I, devices }) => {
   await I.page.setViewportSize({ width: 320, height: 640 });
-  await tour(I, devices, (name) => seeAllOf(I, name));
+  await I.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await tour(I, devices, async (name) => {
+    await seeAllOf(I, name);
+    expect(await I.page.evaluate(() => document.getAnimations().length), `animations on ${name}`).toBe(0);
+  });
 });
 
 test('every screen takes text of twice the size, in the dark', async ({ I, devices, context }) => {
@@ -24,13 +28,5 @@ test('every screen takes text of twice the size, in the dark', async ({ I, devic
     await seeAllOf(I, name);
     await expect(I.page.locator('h1')).toHaveCSS('font-size', '48px');
     await expect(I.page.locator('body')).toHaveCSS('background-color', 'rgb(11, 17, 28)');
-  });
-});
-
-test('every screen works in forced colours and without motion', async ({ I, devices }) => {
-  await I.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await tour(I, devices, async (name) => {
-    await seeAllOf(I, name);
-    expect(await I.page.evaluate(() => document.getAnimations().length), `animations on ${name}`).toBe(0);
   });
 });

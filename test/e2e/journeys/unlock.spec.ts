@@ -8,7 +8,7 @@ test('a locked account is unlocked, and the login opens again', async ({ I, devi
   await I.seeHeading('Unlock your account');
   await I.enterUsername('locked');
   await I.press('Next');
-  await I.select('Google Authenticator: Google Authenticator');
+  await I.select('Google Authenticator');
   await I.submitCode(await devices.codeOf('locked', 'google'));
   await I.seeAddress('/recovery/unlock/account');
   await I.seeHeading('Your account is unlocked');
@@ -75,4 +75,20 @@ test('an unlock that got no answer can be tried again', async ({ I, devices, ann
   await I.press('Try again');
   await I.seeHeading('Your account is unlocked');
   expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(2);
+});
+
+test('leaving while the unlock is under way, and coming back, asks once', async ({
+  I,
+  devices,
+  proveBySms,
+}) => {
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 1_500 });
+  await proveBySms('sms', 'unlock');
+  await devices.seeSent('/credentials/verifyandunlock', 1);
+  await I.page.goBack();
+  await I.seeAddress('/recovery/unlock');
+  await I.seeButton('Text message: +1 *** *** 0142');
+  await I.page.goForward();
+  await I.seeHeading('Your account is unlocked');
+  expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
 });

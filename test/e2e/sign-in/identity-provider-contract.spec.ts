@@ -13,6 +13,7 @@ for (const adapter of adapters) {
       const browser = await open?.();
       if (browser === undefined) throw new Error('There is no page to run in.');
       return {
+        user: 'sms',
         isAuthenticated: () => browser.isAuthenticated(),
         claims: () => browser.claims(),
         signInAtProvider: (returnTo) => browser.signInAtProvider(returnTo),
@@ -21,8 +22,8 @@ for (const adapter of adapters) {
           const told = await browser.signOut();
           return told.ok ? { ok: true, value: undefined } : { ok: false, code: told.code ?? '' };
         },
-        abandon: async (member, when) =>
-          (await browser.call(member, '/mgt/password', when)).reason ?? 'settled',
+        abandoned: async (member) =>
+          (await browser.call(member, '/mgt/password', 'before')).reason ?? 'settled',
         told: async () => browser.told(),
         stopListening: () => browser.stopListening(),
         outliveTokens: () => browser.page.clock.fastForward(LIFETIME),

@@ -33,6 +33,31 @@ testBoth('asks the provider by code, with PKCE, for what is configured', async (
   });
 });
 
+testBoth('goes nowhere when a sign-in is abandoned on its way', async (I, { announce }) => {
+  announce.possiblyFailedRequest(DISCOVERY);
+  const answered = I.page.waitForResponse(`**${DISCOVERY}`);
+
+  expect(await I.call('signIn', '/mgt/password', 'during')).toEqual({ reason: 'left' });
+  await answered;
+  await I.page.waitForTimeout(300);
+
+  expect(I.page.url()).toMatch(/\/harness$/);
+  expect(await I.kept()).not.toContain('/mgt/password');
+});
+
+testBoth('stores no token when the callback is abandoned on its way', async (I, { announce }) => {
+  announce.possiblyFailedRequest('/oauth2/default/');
+  const callback = await I.signInAtProvider('/mgt/password');
+  const answered = I.page.waitForResponse('**/oauth2/default/v1/token');
+
+  expect(await I.call('finishSignIn', callback, 'during')).toEqual({ reason: 'left' });
+  await answered;
+  await I.page.waitForTimeout(500);
+
+  await I.seeNothingKept();
+  expect(I.told()).toEqual([]);
+});
+
 testBoth('leaves in the place of its page, so that Back does not lead into the sign-in again', async (I) => {
   await I.page.goto('/ui');
   await I.page.goto('/harness');
@@ -83,7 +108,6 @@ test('okta: refuses the issuer of an administration console', async ({ page, san
 });
 
 const wrongDiscovery = [
-  ['is down', { kind: 'hangup' }, 'net::ERR'],
   ['breaks', { kind: 'error500' }, '500'],
   ['is a page', { kind: 'html200' }, ''],
   ['is cut short', { kind: 'cut' }, 'net::ERR'],
@@ -92,7 +116,8 @@ const wrongDiscovery = [
 
 for (const [what, fault, outcome] of wrongDiscovery) {
   testBoth(`says so when the discovery ${what}, and asks anew the next time`, async (I, { announce }) => {
-    if (outcome !== '') announce.failedRequest(`${DISCOVERY} ${outcome}`);
+    if (outcome === '') announce.possiblyFailedRequest(`${DISCOVERY} net::ERR_ABORTED`);
+    else announce.failedRequest(`${DISCOVERY} ${outcome}`);
     await I.order('faults', { ...fault, path: DISCOVERY });
 
     expect((await I.call('signIn', '/mgt/password')).value).toEqual({
@@ -105,6 +130,15 @@ for (const [what, fault, outcome] of wrongDiscovery) {
     await I.signedIn();
   });
 }
+
+testBoth('says so when the provider is down, and asks anew the next time', async (I, { announce }) => {
+  announce.failedRequest(`${DISCOVERY} net::ERR`);
+  await I.page.route(`**${DISCOVERY}`, (route) => route.abort('connectionrefused'), { times: 1 });
+
+  expect((await I.call('signIn', '/mgt/password')).value).toMatchObject({ detail: 'Failed to fetch' });
+
+  await I.signedIn();
+});
 
 testBoth('gives up a discovery that takes more than 10 s', async (I, { announce }) => {
   announce.failedRequest(`${DISCOVERY} net::ERR_ABORTED`);

@@ -49,7 +49,8 @@ const answerAsProvider = async (
   const fault = world.now.faults.take(request.method ?? '', url.pathname);
   if (fault?.kind === 'slow') await parts.pause(fault.milliseconds);
   else if (fault !== undefined) return answerWrongly(fault, response);
-  return parts.identityProvider(url, request, response);
+  // oidc-provider would look for the body of a request whose sender has gone.
+  return request.destroyed ? undefined : parts.identityProvider(url, request, response);
 };
 
 /** The page's origin: the built site, the panel, the bank login and, unless split, the calls. */

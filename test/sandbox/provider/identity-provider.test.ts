@@ -1,0 +1,266 @@
+import { writeFixtureSite } from '../fixture-site';
+import { type Sandbox, startSandbox } from '../sandbox';
+import { visit } from '../visitor';
+import { claimsOf, PASSWORD, type ProviderVisitor, visitProvider } from './signing-in';
+
+let sandbox: Sandbox;
+let visitor: ProviderVisitor;
+let said: jest.SpiedFunction<typeof console.warn>[];
+
+beforeAll(async () => {
+  said = (['warn', 'info', 'error'] as const).map((kind) =>
+    jest.spyOn(console, kind).mockImplementation(() => {}),
+  );
+  sandbox = await startSandbox({ dist: writeFixtureSite() });
+});
+
+beforeEach(() => {
+  sandbox.reset();
+  visitor = visitProvider(sandbox);
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  for (const spy of said) spy.mockRestore();
+});
+
+const NEW = 'New-Pa55word!';
+const issuer = () => `${sandbox.origin}/oauth2/default`;
+const set = async (fields: object) => (await visit(sandbox)).panel('identity-provider', fields);
+
+describe('the discovery', () => {
+  it.each(['openid-configuration', 'oauth-authorization-server'])(
+    'names Okta’s paths in %s',
+    async (name) => {
+      const document = await (await fetch(`${issuer()}/.well-known/${name}`)).json();
+
+      expect(document).toMatchObject({
+        issuer: issuer(),
+        authorization_endpoint: `${issuer()}/v1/authorize`,
+        token_endpoint: `${issuer()}/v1/token`,
+        jwks_uri: `${issuer()}/v1/keys`,
+        userinfo_endpoint: `${issuer()}/v1/userinfo`,
+        revocation_endpoint: `${issuer()}/v1/revoke`,
+        end_session_endpoint: `${issuer()}/v1/logout`,
+        code_challenge_methods_supported: ['S256'],
+      });
+    },
+  );
+
+  it('is what the admin configuration says', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const configured = await (await fetch(`${sandbox.origin}/configuration/admin`, { headers })).json();
+
+    expect(configured).toMatchObject({
+      issuer: issuer(),
+      clientId: 'account-recovery',
+      redirectUri: `${sandbox.origin}/recovery/callback`,
+    });
+  });
+
+  it('leaves out the logout when told to', async () => {
+    await set({ hasLogout: false });
+
+    const document = await (await fetch(`${issuer()}/.well-known/openid-configuration`)).json();
+
+    expect([document.issuer, document.end_session_endpoint]).toEqual([issuer(), undefined]);
+  });
+});
+
+describe('signing in', () => {
+  it('shows the page, refuses a wrong password, and comes back with code, state and issuer', async () => {
+    const { url, response } = await visitor.authorize();
+    expect(await response.text()).toContain('<h1>Sign in to go on</h1>');
+
+    const refused = await visitor.submit(url, '<b>sms', 'wrong');
+    const page = await refused.response.text();
+    expect(page).toContain('The username or the password is wrong.');
+    expect(page).toContain('value="&#60;b&#62;sms"');
+
+    const { searchParams } = (await visitor.submit(url, 'sms', PASSWORD)).url;
+    expect([searchParams.get('state'), searchParams.get('iss')]).toEqual(['a-state', issuer()]);
+    expect(searchParams.get('code')).toMatch(/\w{20}/);
+  });
+
+  it('says who it is in the ID token, by default scopes already', async () => {
+    const { id_token: idToken } = await visitor.tokens();
+
+    expect(claimsOf(idToken)).toMatchObject({
+      iss: issuer(),
+      aud: 'account-recovery',
+      sub: 'sms',
+      preferred_username: 'sms',
+      email: 'sms@sandbox.example',
+      nonce: 'a-nonce',
+    });
+  });
+
+  it.each([
+    ['/ui/recovery/callback', 303],
+    ['/elsewhere', 400],
+  ])('comes back to %s: %i', async (path, status) => {
+    const { response } = await visitor.authorize({ redirect_uri: sandbox.origin + path, prompt: 'none' });
+
+    expect(response.status).toBe(status);
+  });
+
+  it('wants PKCE by S256', async () => {
+    const plain = await visitor.authorize({ code_challenge_method: 'plain' });
+    const without = await visitor.authorize({ code_challenge: '', code_challenge_method: '' });
+
+    for (const { url } of [plain, without]) expect(url.searchParams.get('error')).toBe('invalid_request');
+  });
+
+  it('takes each code once', async () => {
+    const { url } = await visitor.authorize();
+    const code = (await visitor.submit(url, 'sms', PASSWORD)).url.searchParams.get('code') ?? '';
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: `${sandbox.origin}/recovery/callback`,
+      code_verifier: 'a-verifier-of-at-least-forty-three-characters',
+    };
+
+    expect((await visitor.token(form)).status).toBe(200);
+    expect((await visitor.token(form)).status).toBe(400);
+  });
+
+  it('knows a reset password, and no longer the old one', async () => {
+    const page = await visit(sandbox);
+    const change = { username: 'sms', oldPassword: PASSWORD, newPassword: NEW };
+    expect((await page.post('/credentials/expiredpassword', change)).status).toBe(200);
+    const { url } = await visitor.authorize();
+
+    const old = await visitor.submit(url, 'sms', PASSWORD);
+    expect(await old.response.text()).toContain('The username or the password is wrong.');
+    const changed = await visitor.submit(url, 'sms', NEW);
+    expect(changed.url.searchParams.get('code')).not.toBeNull();
+  });
+
+  it('refuses a locked account, and sends an expired password to be changed', async () => {
+    const { url } = await visitor.authorize();
+
+    const locked = await visitor.submit(url, 'locked', PASSWORD);
+    expect(await locked.response.text()).toContain('This account is locked.');
+    const expired = await visitor.post(url.href, { username: 'expired', password: PASSWORD });
+    expect(expired.headers.get('location')).toBe(`${sandbox.origin}/recovery/expiredpassword`);
+    expect(expired.headers.getSetCookie()).toContainEqual(
+      expect.stringContaining(`ruri=${encodeURIComponent(url.href)}`),
+    );
+  });
+
+  it('comes back with the person’s own refusal', async () => {
+    const { url } = await visitor.authorize();
+    const cancelled = await visitor.post(url.href, { cancel: 'yes' });
+
+    const { searchParams } = new URL(
+      (await visitor.get(cancelled.headers.get('location') ?? '')).headers.get('location') ?? '',
+    );
+    expect(searchParams.get('error')).toBe('access_denied');
+  });
+
+  it('knows no sign-in of another browser', async () => {
+    const { url } = await visitor.authorize();
+
+    const other = await visitProvider(sandbox).get(url.href);
+    expect(await other.text()).toContain('was started in another browser');
+  });
+});
+
+describe('the session', () => {
+  it('needs no password a second time', async () => {
+    await visitor.tokens();
+
+    expect((await visitor.authorize()).url.searchParams.get('code')).not.toBeNull();
+  });
+
+  it('is opened by a session token, once', async () => {
+    const page = await visit(sandbox);
+    const change = { username: 'expired', oldPassword: PASSWORD, newPassword: NEW };
+    const { sessionToken } = (await page.post('/credentials/expiredpassword', change)).body;
+    const query = new URLSearchParams({ token: sessionToken, redirectUrl: sandbox.origin });
+    const redeem = `${sandbox.origin}/sandbox/login/login/sessionCookieRedirect?${query}`;
+
+    await visitor.get(redeem);
+    expect((await visitor.authorize()).url.searchParams.get('code')).not.toBeNull();
+
+    const other = visitProvider(sandbox);
+    await other.get(redeem);
+    expect((await other.authorize()).url.pathname).toMatch(/^\/sandbox\/sign-in\//);
+  });
+
+  it('is over after a sign-out at the provider, which comes back to /ui', async () => {
+    const { id_token: hint } = await visitor.tokens();
+    const query = new URLSearchParams({
+      id_token_hint: hint,
+      post_logout_redirect_uri: `${sandbox.origin}/ui`,
+    });
+    const page = await (await visitor.get(`${issuer()}/v1/logout?${query}`)).text();
+    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+    const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(page) ?? [];
+
+    const confirmed = await visitor.post(action, { xsrf, logout: 'yes' });
+
+    expect(confirmed.headers.get('location')).toBe(`${sandbox.origin}/ui`);
+    expect((await visitor.authorize()).url.pathname).toMatch(/^\/sandbox\/sign-in\//);
+  });
+
+  it('is closed as Okta’s SDK closes it; E0000007 if there is none', async () => {
+    await visitor.tokens();
+    const close = () => fetch(`${sandbox.origin}/api/v1/sessions/me`, { method: 'DELETE' });
+
+    const answer = await close();
+
+    expect([answer.status, (await answer.json()).errorCode]).toEqual([404, 'E0000007']);
+  });
+});
+
+describe('tokens', () => {
+  it('can be renewed with offline_access, each refresh token once', async () => {
+    const { refresh_token: refreshToken = '', scope } = await visitor.tokens('openid offline_access');
+    expect(scope).toBe('openid offline_access');
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+
+    const renewed = await (await visitor.token(form)).json();
+    expect(Object.keys(renewed)).toEqual(
+      expect.arrayContaining(['access_token', 'id_token', 'refresh_token']),
+    );
+    expect((await visitor.token(form)).status).toBe(400);
+    expect((await visitor.tokens()).refresh_token).toBeUndefined();
+  });
+
+  it('are revoked as Okta’s SDK asks it, by the client’s name in a header', async () => {
+    const { refresh_token: refreshToken = '' } = await visitor.tokens('openid offline_access');
+
+    const revoked = await fetch(`${issuer()}/v1/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('account-recovery')}` },
+      body: new URLSearchParams({ token: refreshToken }),
+    });
+
+    expect(revoked.status).toBe(200);
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect((await visitor.token(form)).status).toBe(400);
+  });
+
+  it('last as long as ordered', async () => {
+    await set({ accessTokenSeconds: 35, idTokenSeconds: 40 });
+
+    const { expires_in: seconds, id_token: idToken } = await visitor.tokens();
+
+    const { exp, iat } = claimsOf(idToken);
+    expect([seconds, Number(exp) - Number(iat)]).toEqual([35, 40]);
+  });
+
+  it('are forgotten by a reset', async () => {
+    const { refresh_token: refreshToken = '' } = await visitor.tokens('openid offline_access');
+    sandbox.reset();
+
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect((await visitor.token(form)).status).toBe(400);
+  });
+});
+
+it('nothing of all this wrote to the console', () => {
+  expect(said.map((spy) => spy.mock.calls)).toEqual([[], [], []]);
+});

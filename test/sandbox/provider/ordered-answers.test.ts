@@ -1,0 +1,160 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { writeFixtureSite } from '../fixture-site';
+import { type Sandbox, startSandbox } from '../sandbox';
+import { visit } from '../visitor';
+import { claimsOf, type ProviderVisitor, visitProvider } from './signing-in';
+
+let sandbox: Sandbox;
+let visitor: ProviderVisitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: writeFixtureSite() });
+});
+
+beforeEach(() => {
+  sandbox.reset();
+  visitor = visitProvider(sandbox);
+});
+
+afterAll(() => sandbox.close());
+
+const issuer = () => `${sandbox.origin}/oauth2/default`;
+const set = async (fields: object) => (await visit(sandbox)).panel('identity-provider', fields);
+
+const isSigned = async (token: string) => {
+  const { keys } = await (await fetch(`${issuer()}/v1/keys`)).json();
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const key = createPublicKey({ key: keys[0], format: 'jwk' });
+  return verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));
+};
+
+describe('an ID token', () => {
+  it('is good unless ordered otherwise, and publishes no private key', async () => {
+    const { id_token: token } = await visitor.tokens();
+    const { keys } = await (await fetch(`${issuer()}/v1/keys`)).json();
+
+    expect(await isSigned(token)).toBe(true);
+    expect(Object.keys(keys[0])).not.toContain('d');
+  });
+
+  it.each([
+    ['issuer', { iss: 'https://another-issuer.example' }],
+    ['audience', { aud: 'another-client' }],
+    ['nonce', { nonce: 'another-nonce' }],
+  ])('can have another %s, well signed', async (wrongIdToken, claims) => {
+    await set({ wrongIdToken });
+
+    const { id_token: token } = await visitor.tokens();
+
+    expect(claimsOf(token)).toMatchObject(claims);
+    expect(await isSigned(token)).toBe(true);
+  });
+
+  it.each([
+    ['expired', -86_400],
+    ['future', 86_400],
+  ])('can be of another day (%s), well signed', async (wrongIdToken, seconds) => {
+    await set({ wrongIdToken });
+
+    const { id_token: token } = await visitor.tokens();
+
+    const { iat, exp } = claimsOf(token);
+    expect(Math.abs(Number(iat) - Date.now() / 1000 - seconds)).toBeLessThan(10);
+    expect(Number(exp) - Number(iat)).toBe(3_600);
+    expect(await isSigned(token)).toBe(true);
+  });
+
+  it.each(['unsigned', 'signature'])('can be badly signed: %s', async (wrongIdToken) => {
+    await set({ wrongIdToken });
+
+    expect(await isSigned((await visitor.tokens()).id_token)).toBe(false);
+  });
+
+  it('can be missing, garbage, or of an unknown key', async () => {
+    await set({ wrongIdToken: 'missing' });
+    expect((await visitor.tokens()).id_token).toBeUndefined();
+    await set({ wrongIdToken: 'garbage' });
+    expect((await visitor.tokens()).id_token).toBe('this-is-no-token');
+    await set({ wrongIdToken: 'key' });
+    const [header = ''] = (await visitor.tokens()).id_token.split('.');
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString()).kid).toBe('another-key');
+  });
+});
+
+it('a sign-in can be ordered to come back with an error', async () => {
+  await set({ authorizationError: 'access_denied', authorizationErrorDescription: '<b>no</b>' });
+
+  const { searchParams } = (await visitor.authorize()).url;
+
+  expect(Object.fromEntries(searchParams)).toEqual({
+    error: 'access_denied',
+    error_description: '<b>no</b>',
+    state: 'a-state',
+    iss: issuer(),
+  });
+});
+
+it.each([
+  ['invalid_grant', { error: 'invalid_grant', error_description: 'ordered: invalid_grant' }],
+  ['E0000011', { errorCode: 'E0000011', errorSummary: 'ordered: E0000011' }],
+])('the token endpoint can be ordered to refuse with %s', async (tokenError, body) => {
+  await set({ tokenError });
+
+  const answer = await visitor.token({ grant_type: 'refresh_token', refresh_token: 'any' });
+
+  expect([answer.status, await answer.json()]).toEqual([400, body]);
+});
+
+it('the faults of the panel hold for the provider as well', async () => {
+  const path = '/oauth2/default/.well-known/openid-configuration';
+  await (await visit(sandbox)).panel('faults', { path, kind: 'error500' });
+
+  expect((await fetch(sandbox.origin + path)).status).toBe(500);
+  expect((await fetch(sandbox.origin + path)).status).toBe(200);
+});
+
+it.each([
+  { accessTokenSeconds: 0 },
+  { idTokenSeconds: '60' },
+  { wrongIdToken: 'unheard-of' },
+  { hasLogout: null },
+  { unheardOf: 1 },
+])('an order that is none is refused: %j', async (fields) => {
+  expect(await set(fields)).toEqual({ error: expect.stringContaining(Object.keys(fields)[0] ?? '') });
+});
+
+it('change-password leads to where a password is changed', async () => {
+  const answer = await fetch(`${sandbox.origin}/.well-known/change-password`, { redirect: 'manual' });
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/mgt/password']);
+});
+
+describe('split', () => {
+  it('has an origin of its own, which the page alone may read', async () => {
+    const split = await startSandbox({ dist: writeFixtureSite(), split: true });
+    try {
+      const there = visitProvider(split);
+      expect(split.identityProvider).not.toBe(split.origin);
+      const { id_token: token } = await there.tokens();
+      expect(claimsOf(token).iss).toBe(`${split.identityProvider}/oauth2/default`);
+
+      const ask = (origin: string) =>
+        fetch(`${split.identityProvider}/oauth2/default/v1/token`, {
+          method: 'POST',
+          headers: { origin },
+          body: new URLSearchParams({
+            client_id: 'account-recovery',
+            grant_type: 'refresh_token',
+            refresh_token: 'x',
+          }),
+        });
+      expect((await ask(split.origin)).headers.get('access-control-allow-origin')).toBe(split.origin);
+      expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+      expect((await fetch(`${split.origin}/oauth2/default/v1/keys`)).headers.get('content-type')).not.toMatch(
+        /json/,
+      );
+    } finally {
+      await split.close();
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Sandbox } from '../sandbox';
+
+/** A browser and the page in it, as the provider sees them: it keeps cookies, and follows no redirect by itself. */
+export interface ProviderVisitor {
+  get(address: string): Promise<Response>;
+  post(address: string, form: Readonly<Record<string, string>>): Promise<Response>;
+  /** Starts a sign-in and follows its redirects; the last answer and where it came from. */
+  authorize(
+    more?: Readonly<Record<string, string>>,
+  ): Promise<{ readonly url: URL; readonly response: Response }>;
+  /** Fills in the sign-in page; where its redirects end. */
+  submit(
+    page: URL,
+    username: string,
+    password: string,
+  ): Promise<{ readonly url: URL; readonly response: Response }>;
+  /** Signs in as `sms` and trades the code for tokens. */
+  tokens(scope?: string): Promise<Tokens>;
+  /** Posts to the token endpoint, without cookies, as the page does. */
+  token(form: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly id_token: string;
+  readonly refresh_token?: string;
+  readonly expires_in: number;
+  readonly scope: string;
+}
+
+const VERIFIER = 'a-verifier-of-at-least-forty-three-characters';
+export const PASSWORD = 'Old-Pa55word!';
+
+export const claimsOf = (idToken: string): Readonly<Record<string, unknown>> =>
+  JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+
+export const visitProvider = (sandbox: Sandbox): ProviderVisitor => {
+  const issuer = `${sandbox.identityProvider}/oauth2/default`;
+  const redirectUri = `${sandbox.origin}/recovery/callback`;
+  const jar = new Map<string, string>();
+
+  const ask = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(address, {
+      ...init,
+      headers: { ...init.headers, cookie },
+      redirect: 'manual',
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(set)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  const follow = async (start: Response, from: URL) => {
+    let response = start;
+    let url = from;
+    for (let left = 9; left > 0; left -= 1) {
+      const location = response.headers.get('location');
+      if (location === null) break;
+      url = new URL(location, url);
+      if (url.pathname.endsWith('/recovery/callback')) break;
+      response = await ask(url.href);
+    }
+    return { url, response };
+  };
+  const post: ProviderVisitor['post'] = (address, form) =>
+    ask(address, { method: 'POST', body: new URLSearchParams(form) });
+  const token: ProviderVisitor['token'] = (form) =>
+    fetch(`${issuer}/v1/token`, {
+      method: 'POST',
+      headers: { origin: sandbox.origin },
+      body: new URLSearchParams({ client_id: 'account-recovery', ...form }),
+    });
+  const authorize: ProviderVisitor['authorize'] = async (more = {}) => {
+    const query = new URLSearchParams({
+      client_id: 'account-recovery',
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid email',
+      state: 'a-state',
+      nonce: 'a-nonce',
+      code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...more,
+    });
+    const url = new URL(`${issuer}/v1/authorize?${query}`);
+    return follow(await ask(url.href), url);
+  };
+  const submit: ProviderVisitor['submit'] = async (page, username, password) =>
+    follow(await post(page.href, { username, password }), page);
+
+  return {
+    get: (address) => ask(address),
+    post,
+    authorize,
+    submit,
+    token,
+    tokens: async (scope = 'openid email') => {
+      const { url } = await authorize({ scope });
+      const end = url.pathname.startsWith('/sandbox/') ? await submit(url, 'sms', PASSWORD) : { url };
+      const code = end.url.searchParams.get('code') ?? '';
+      const traded = await token({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: VERIFIER,
+      });
+      return traded.json();
+    },
+  };
+};
