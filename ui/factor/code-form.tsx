@@ -35,8 +35,11 @@ export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
     check.run(
       (signal) => verify(code, signal),
       undefined,
-      // The code stays, and gives way to the next one that is typed.
-      () => box.current?.select(),
+      () => {
+        // The code stays, and gives way to the next one that is typed.
+        box.current?.focus();
+        box.current?.select();
+      },
     );
   };
   return (

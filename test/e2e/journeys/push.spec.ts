@@ -31,13 +31,18 @@ test('a push that is approved leads to a new password, which opens the account',
 });
 
 test('a push that is rejected says so, and can be sent again', async ({ I, devices }) => {
+  await I.clock.bring();
   await I.openFactorOf('push');
+  await I.clock.stop();
   await I.press('Send Push');
   await devices.answerPush('push', 'reject');
+  await I.clock.letPass(2_000);
   await I.seeProblem(/The push was rejected/);
   await I.press('Send Push');
   await I.seeNoProblem();
   await devices.answerPush('push', 'approve');
+  await I.clock.letPass(2_000);
+  await I.clock.run();
   await I.seeHeading('Choose a new password');
 });
 
@@ -89,8 +94,14 @@ test('a poll that is refused shows its problem and makes the button ready', asyn
   announce,
 }) => {
   announce.failedRequest('/recovery/poll 403');
+  await I.clock.bring();
   await I.openFactorOf('pollrefused');
+  await I.clock.stop();
   await I.press('Send Push');
+  await devices.seeSent('/recovery/mfaverify', 1);
+  await I.clock.letPass(2_000);
+  await devices.seeSent('/recovery/poll', 1);
+  await I.clock.letPass(2_000);
   await I.seeProblem('Generic error occurred');
   await I.seeButton('Send Push');
   expect(await devices.sent('/recovery/poll')).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { writeFixtureSite } from '../fixture-site';
 import { type Sandbox, startSandbox } from '../sandbox';
 import { visit } from '../visitor';
