@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { readEnvironment } from '../core/recovery/environment';
@@ -34,47 +34,46 @@ export const start = async (container: TypedContainer, page: StartPage): Promise
   setFavicon(environment.favicon);
   document.title = environment.title;
 
-  const load = async (): Promise<void> => {
+  // The spinner has the same place in every rendering, so that it can fade.
+  const render = (isWaiting: boolean, content: ReactNode) =>
     root.render(
-      <Frame {...frame}>
-        <Waiting />
-      </Frame>,
+      <StrictMode>
+        <StartSpinner isShown={isWaiting} />
+        {content}
+      </StrictMode>,
     );
+
+  const load = async (): Promise<void> => {
+    render(true, <Frame {...frame}>{null}</Frame>);
     const loading = container.get(tokens.LOAD_CONFIGURATION)(
       stamped,
       container.get(tokens.APPLICATION_SIGNAL),
     );
     const [loaded, file] = await Promise.all([loading, page.translated]);
     if (!loaded.ok) {
-      root.render(
-        <Frame {...frame}>
-          <Failure
-            heading="APP.START.FAILED"
-            text="APP.START.FAILED_TEXT"
-            action="APP.TRY_AGAIN"
-            onAction={load}
-          />
-        </Frame>,
+      const failure = (
+        <Failure
+          heading="APP.START.FAILED"
+          text="APP.START.FAILED_TEXT"
+          action="APP.TRY_AGAIN"
+          onAction={load}
+        />
       );
-      return;
+      return render(false, <Frame {...frame}>{failure}</Frame>);
     }
     container.constant(tokens.CONFIGURATION, loaded.value);
     container.constant(tokens.LOADED_TEXTS, { file });
     container.get(tokens.FOLLOW_NAVIGATION)();
-    root.render(
-      <StrictMode>
-        <App container={container} onReload={page.reload} />
-      </StrictMode>,
-    );
+    render(false, <App container={container} onReload={page.reload} />);
     if (page.prefetches) whenIdle(prefetchScreens);
   };
   await load();
 };
 
-const Waiting = () => {
+const StartSpinner = ({ isShown }: { readonly isShown: boolean }) => {
   const { t } = useTranslation();
   return (
-    <Spinner name="start" isShown>
+    <Spinner name="start" isShown={isShown}>
       {t('APP.LOADING')}
     </Spinner>
   );

@@ -1,4 +1,4 @@
-import english from '../../public/ui/assets/i18n/en.json';
+import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 import { isGroup, type Texts } from './translations';
 
 /** How a language's file differs from the texts that there are. */

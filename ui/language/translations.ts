@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import english from '../../public/ui/assets/i18n/en.json';
+import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
 /** Texts in groups. */
 export type Texts = { readonly [key: string]: string | Texts };

@@ -45,8 +45,14 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   useAutoFocus(username === '' ? firstBox : oldBox);
 
   const faulty = refusal && (problems[refusal.code as keyof typeof problems] ?? 'new-password');
-  const problemAt = (field: string) =>
-    refusal && !isNoAnswer(refusal) && faulty === field ? 'password-problem' : undefined;
+  const isAt = (field: string) => faulty === field && refusal && !isNoAnswer(refusal);
+  const problemAt = (field: string) => (isAt(field) ? `${field}-problem` : undefined);
+  const problemOf = (field: string) => (
+    <Problem
+      id={`${field}-problem`}
+      message={refusal && faulty === field ? messageFor(place, refusal) : undefined}
+    />
+  );
   const edit = (change: Partial<PasswordChange>) => {
     setTyped({ ...typed, ...change });
     clear();
@@ -83,6 +89,7 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
         problemId={problemAt('username')}
         onChange={(event) => edit({ username: event.target.value })}
       />
+      {problemOf('username')}
       <TextField
         id="old-password"
         ref={oldBox}
@@ -93,13 +100,14 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
         problemId={problemAt('old-password')}
         onChange={(event) => edit({ oldPassword: event.target.value })}
       />
+      {problemOf('old-password')}
       <NewPasswordFields
         value={typed}
         describedBy="guidelines"
         problemId={problemAt('new-password')}
         onChange={edit}
       />
-      <Problem id="password-problem" message={refusal && messageFor(place, refusal)} />
+      {problemOf('new-password')}
       <Button type="submit" isBusy={isBusy}>
         {t(words[place].submit)}
       </Button>

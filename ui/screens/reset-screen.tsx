@@ -15,44 +15,53 @@ const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 
 /** The new password, and what came of it; with a stored one it submits by itself (specification, sections 2 and 4). */
 export const ResetScreen = () => {
+  const { t } = useTranslation();
   const { recoveryToken, password } = useCore(SESSION).get();
   const [stored] = useState(recoveryToken === undefined ? undefined : password);
   const [isReset, setReset] = useState(false);
+  const result = useOnceWork(useCore(SUBMIT_STORED_PASSWORD));
+  const refusal = result?.ok === false ? result : undefined;
+  const isSubmitting = stored !== undefined && !result;
 
-  if (isReset) return <ResetDone />;
-  const onReset = () => setReset(true);
+  if (isReset || (result?.ok && result.value === 'reset')) {
+    return (
+      <>
+        <ResetSpinner isShown={false} />
+        <ResetDone />
+      </>
+    );
+  }
   return (
     <>
-      {stored === undefined ? (
-        <ResetForm initial={empty} onReset={onReset} />
+      <ResetSpinner isShown={isSubmitting} />
+      {stored !== undefined && !refusal ? (
+        <Heading>{t('APP.RESET.HEADING')}</Heading>
       ) : (
-        <StoredReset password={stored} onReset={onReset} />
+        <ResetForm
+          initial={leftIn(stored, refusal)}
+          {...(refusal && { refusal })}
+          onReset={() => setReset(true)}
+        />
       )}
       <BackToLogin />
     </>
   );
 };
 
-/** The second step of the two-step flow. Refused, it leaves an empty form; unanswered, the password to submit again. */
-const StoredReset = ({ password, onReset }: { readonly password: string; readonly onReset: () => void }) => {
+const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
   const { t } = useTranslation();
-  const result = useOnceWork(useCore(SUBMIT_STORED_PASSWORD));
-  if (result?.ok && result.value === 'reset') return <ResetDone />;
-  if (!result || result.ok) {
-    return (
-      <>
-        <Heading>{t('APP.RESET.HEADING')}</Heading>
-        <Spinner name="reset" isShown>
-          {t('APP.PLEASE_WAIT')}
-        </Spinner>
-      </>
-    );
-  }
-  return <ResetForm initial={leftIn(password, result)} refusal={result} onReset={onReset} />;
+  return (
+    <Spinner name="reset" isShown={isShown}>
+      {t('APP.PLEASE_WAIT')}
+    </Spinner>
+  );
 };
 
-const leftIn = (password: string, refusal: Refusal): NewPassword =>
-  isNoAnswer(refusal) ? { newPassword: password, repeatedPassword: password } : empty;
+/** A refused automatic submit leaves an empty form; an unanswered one the password, to be submitted again. */
+const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
+  stored !== undefined && refusal && isNoAnswer(refusal)
+    ? { newPassword: stored, repeatedPassword: stored }
+    : empty;
 
 /** The success message (specification, section 4). */
 const ResetDone = () => {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageFor } from '../../core/recovery/messages';
 import { isNoAnswer } from '../../core/recovery/once';
+import type { Result } from '../../core/recovery/result';
 import { UNLOCK_ACCOUNT } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';
@@ -22,6 +23,25 @@ const Unlocking = ({ token, onRetry }: { readonly token: string; readonly onRetr
   const { t } = useTranslation();
   const unlock = useCore(UNLOCK_ACCOUNT);
   const result = useOnceWork(useCallback(() => unlock(token), [unlock, token]));
+
+  return (
+    <>
+      <Spinner name="unlock" isShown={!result}>
+        {t('APP.PLEASE_WAIT')}
+      </Spinner>
+      <UnlockOutcome result={result} onRetry={onRetry} />
+    </>
+  );
+};
+
+interface UnlockOutcomeProps {
+  /** `undefined` while there is none. */
+  readonly result: Result<unknown> | undefined;
+  readonly onRetry: () => void;
+}
+
+const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
+  const { t } = useTranslation();
   const login = <BackToLogin text="APP.UNLOCK.LOGIN" look="button" />;
 
   if (!result) {
@@ -29,9 +49,6 @@ const Unlocking = ({ token, onRetry }: { readonly token: string; readonly onRetr
       <>
         <Heading>{t('APP.UNLOCK.HEADING')}</Heading>
         <p>{t('APP.UNLOCK.WORKING')}</p>
-        <Spinner name="unlock" isShown>
-          {t('APP.PLEASE_WAIT')}
-        </Spinner>
       </>
     );
   }

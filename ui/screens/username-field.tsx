@@ -31,6 +31,7 @@ export const UsernameField = ({ box, value, refusal, onChange }: UsernameFieldPr
         aside={<HelpTooltip id="username-help" about={label} text={t('APP.ENTRY.USERNAME_HELP')} />}
         placeholder={t('APP.ENTRY.USERNAME_PLACEHOLDER')}
         autoComplete="username"
+        dir="auto"
         value={value}
         problemId={refusal && !isNoAnswer(refusal) ? 'username-problem' : undefined}
         onChange={(event) => onChange(event.target.value)}

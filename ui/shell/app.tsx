@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { CONFIGURATION, VISIT } from '../container/tokens';
@@ -31,16 +31,25 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const { environment } = useCore(CONFIGURATION);
   const visit = useStore(useCore(VISIT));
 
-  const waiting = (
-    <Spinner name="screen" isShown>
-      {t('APP.LOADING')}
-    </Spinner>
-  );
+  const [isLoading, setLoading] = useState(false);
+  const isSigningIn = visit?.screen.is === 'waiting';
   return (
     <Frame title={environment.title} logoUrl={environment.logoUrl} backgroundClass={environment.bgImageClass}>
+      <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
+        {t('APP.LOADING')}
+      </Spinner>
       <ErrorBoundary key={visit?.number} onReload={onReload}>
-        <Suspense fallback={waiting}>{visit && <ScreenOf visit={visit} />}</Suspense>
+        <Suspense fallback={<Loading tell={setLoading} />}>{visit && <ScreenOf visit={visit} />}</Suspense>
       </ErrorBoundary>
     </Frame>
   );
+};
+
+/** Stands where a screen's code has not arrived yet. The spinner itself stays mounted, so that it can fade. */
+const Loading = ({ tell }: { readonly tell: (isLoading: boolean) => void }) => {
+  useEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  return null;
 };

@@ -19,7 +19,7 @@ test('the first of several factors opens, and the selector changes it', async ({
     if (request.url().endsWith('.png')) pictures.push(new URL(request.url()).pathname);
   });
   await I.openFactorOf('several');
-  await I.quiet();
+  await expect(I.page.locator('img.factor-icon')).toHaveJSProperty('naturalWidth', 38);
   expect(pictures, 'no list is shown on the way').toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
   await I.seeAddress('/recovery/password/verifypush');
   await expect(I.page.getByLabel('Select factor').locator('option')).toHaveText(every);
