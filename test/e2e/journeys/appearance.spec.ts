@@ -15,6 +15,7 @@ test('every screen fits 320 pixels, in forced colours and without motion', async
   await I.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await tour(I, devices, async (name) => {
     await seeAllOf(I, name);
+    await expect(I.page.locator('[data-spinner]')).toHaveCount(0);
     expect(await I.page.evaluate(() => document.getAnimations().length), `animations on ${name}`).toBe(0);
   });
 });

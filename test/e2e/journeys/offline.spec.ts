@@ -60,7 +60,7 @@ test('without a network a push and an e-mail say so, and can be sent again', asy
   await I.openFactorOf('several');
   await pressWithoutNetwork('Send Push');
   await I.press('Send Push');
-  await I.see('Sent. Approve the request on your device.');
+  await I.see('Approve the request on your device.');
   await I.select('E-mail: j***@example.com');
   await pressWithoutNetwork('Send');
   await I.press(await sendOrResend(I));
@@ -95,3 +95,27 @@ test('a network that is gone for two polls does not end a push', async ({
 async function sendOrResend(I: RecoveryPage): Promise<string> {
   return (await I.button('Resend').count()) > 0 ? 'Resend' : 'Send';
 }
+
+test('code that could not be fetched ahead, for want of a network, is fetched when it is needed', async ({
+  I,
+  devices,
+  context,
+  announce,
+}) => {
+  announce.failedRequest(/\/ui\/reset-screen\S+ net::ERR_INTERNET_DISCONNECTED/);
+  announce.possiblyFailedRequest('net::ERR_INTERNET_DISCONNECTED');
+  await I.page.addInitScript(() => {
+    window.requestIdleCallback = (work) => {
+      addEventListener('idle', () => work({ didTimeout: false, timeRemaining: () => 50 }), { once: true });
+      return 1;
+    };
+  });
+  await I.openFactorOf('google');
+  await I.quiet();
+  await context.setOffline(true);
+  await I.page.evaluate(() => dispatchEvent(new Event('idle')));
+  await I.quiet();
+  await context.setOffline(false);
+  await I.submitCode(await devices.codeOf('google', 'google'));
+  await I.seeHeading('Choose a new password');
+});

@@ -1,8 +1,5 @@
 import { expect, NEW_PASSWORD, test } from './journey';
 
-// The redirector leaves before its own pictures have come.
-test.beforeEach(({ announce }) => announce.possiblyFailedRequest('/ui/assets/img/logo.svg net::ERR_ABORTED'));
-
 test('the redirector leads to the login, with the place to go on to', async ({ I, sandbox }) => {
   await I.page.goto('/redirector');
   await I.seeAddress('/sandbox/login');

@@ -5,6 +5,7 @@ import { adapters, SignInBrowser } from './sign-in-browser';
 const TOKEN = '/oauth2/default/v1/token';
 const RENEWING = { scopes: ['openid', 'email', 'offline_access'] };
 const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
+const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 
 test.describe('a session with a refresh token', () => {
   testBoth(
@@ -12,11 +13,13 @@ test.describe('a session with a refresh token', () => {
     async (I) => {
       await I.order('identity-provider', A_MINUTE);
       await I.signedIn();
+      await I.order('identity-provider', AN_HOUR);
       const renewals = countedPosts(I.page, TOKEN);
 
-      await I.page.clock.runFor(28_500);
+      await I.page.clock.runFor(27_500);
+      await settle(I.page);
       expect(renewals()).toBe(0);
-      await I.page.clock.runFor(3_000);
+      await I.page.clock.runFor(4_000);
       await expect.poll(renewals).toBe(1);
       await settle(I.page);
       await I.page.clock.runFor(50_000);
@@ -73,6 +76,7 @@ test.describe('a session with a refresh token', () => {
       announce.failedRequest(`${TOKEN} net::ERR`);
       await I.order('identity-provider', A_MINUTE);
       await I.signedIn();
+      await I.order('identity-provider', AN_HOUR);
       await I.page.route(`**${TOKEN}`, (route) => route.abort('connectionrefused'), { times: 1 });
       const renewals = countedPosts(I.page, TOKEN);
 
@@ -95,6 +99,7 @@ test.describe('a session with a refresh token', () => {
     async (I) => {
       await I.order('identity-provider', A_MINUTE);
       await I.signedIn();
+      await I.order('identity-provider', AN_HOUR);
       const renewals = countedPosts(I.page, TOKEN);
 
       await I.page.clock.fastForward(200_000);
@@ -112,16 +117,18 @@ test.describe('a session with a refresh token', () => {
       announce.possiblyFailedRequest(TOKEN);
       await I.order('identity-provider', A_MINUTE);
       await I.signedIn();
-      await I.order('faults', { path: TOKEN, kind: 'slow', milliseconds: 1_000 });
+      // The revocation takes longer than the renewal, so that the page is still there when that is answered.
+      await I.order('faults', { path: TOKEN, kind: 'slow', milliseconds: 500 });
+      await I.order('faults', { path: '/oauth2/default/v1/revoke', kind: 'slow', milliseconds: 1_000 });
       const asked = I.page.waitForRequest(`**${TOKEN}`);
       await I.page.clock.runFor(32_000);
       await asked;
 
       await I.page.evaluate(() => window.harness.start('signOut', ''));
       await expect.poll(() => I.told()).toEqual([true, false]);
-      await I.page.waitForTimeout(1_500);
-
+      await I.page.waitForURL('**/ui');
       await I.ready();
+
       await I.seeNothingKept();
     },
     RENEWING,
@@ -193,14 +200,18 @@ test.describe('two tabs', () => {
   }
 });
 
-/** How many posts have been answered, or have failed. */
+/** How many posts that were sent from now on have been answered, or have failed. */
 function countedPosts(page: Page, path: string): () => number {
+  const sent = new Set<Request>();
   let count = 0;
-  const counted = (request: Request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === path) count += 1;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path) sent.add(request);
+  });
+  const ended = (request: Request) => {
+    if (sent.delete(request)) count += 1;
   };
-  page.on('requestfinished', counted);
-  page.on('requestfailed', counted);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
   return () => count;
 }
 
