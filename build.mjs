@@ -243,10 +243,12 @@ function staticImports(entry, files, found = new Set()) {
 
 async function copyPublic(root, target) {
   const source = join(root, 'public');
-  const stamped = new Set([join(source, 'index.html'), join(source, 'environment.json')]);
+  const notCopied = new Set(
+    ['index.html', 'environment.json', 'environment.schema.json'].map((name) => join(source, name)),
+  );
   await cp(source, target, {
     recursive: true,
-    filter: (path) => !stamped.has(path) && !basename(path).startsWith('.'),
+    filter: (path) => !notCopied.has(path) && !basename(path).startsWith('.'),
   });
 }
 

@@ -38,9 +38,10 @@ export function oidcIdentityProvider(
         assertSignInSettings(settings);
         if (!storage.remembers) throw nothingRemembered();
         const nonce = randomText();
-        const { url } = await ask((client) => client.createSigninRequest({ state: returnTo, nonce }));
+        const request = await ask((client) => client.createSigninRequest({ state: returnTo, nonce }));
+        if (signal.aborted) await transactions.remove(request.state.id);
         signal.throwIfAborted();
-        leaveFor(window, url);
+        leaveFor(window, request.url);
         return accepted(undefined);
       }),
 

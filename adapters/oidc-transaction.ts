@@ -34,7 +34,7 @@ export function oidcTransactions(area: StorageArea): OidcTransactions {
     get: async (state) => textOf(state),
     remove: async (state) => {
       const text = textOf(state);
-      clear();
+      if (text !== null) clear();
       return text;
     },
     // What is stale is replaced by the next one.

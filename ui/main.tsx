@@ -31,5 +31,4 @@ start(createContainer({ window, stamped, fetch: bootedFetch }), {
     return file;
   }),
   reload: () => location.reload(),
-  prefetches: true,
 });

@@ -8,7 +8,6 @@ import type { TypedContainer } from './container/typed-container';
 import { App } from './shell/app';
 import { Failure } from './shell/failure';
 import { Frame } from './shell/frame';
-import { prefetchScreens } from './shell/screens';
 import { Spinner } from './shell/spinner';
 
 /** What the start needs of the page. */
@@ -17,8 +16,6 @@ export interface StartPage {
   /** The file of the user's language, once it has been taken over; `undefined` where it is not to be had. */
   readonly translated: Promise<unknown>;
   readonly reload: () => void;
-  /** Whether the screens to come are fetched when the browser is idle. */
-  readonly prefetches: boolean;
 }
 
 /** Starts the application: nothing is usable before the configuration has arrived (specification, section 4). */
@@ -65,7 +62,6 @@ export const start = async (container: TypedContainer, page: StartPage): Promise
     container.constant(tokens.LOADED_TEXTS, { file });
     container.get(tokens.FOLLOW_NAVIGATION)();
     render(false, <App container={container} onReload={page.reload} />);
-    if (page.prefetches) whenIdle(prefetchScreens);
   };
   await load();
 };
@@ -82,9 +78,4 @@ const StartSpinner = ({ isShown }: { readonly isShown: boolean }) => {
 const setFavicon = (address: string) => {
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
   if (icon && address !== '') icon.href = rootAbsolute(address);
-};
-
-const whenIdle = (work: () => unknown) => {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work());
-  else setTimeout(work, 2000);
 };

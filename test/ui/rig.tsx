@@ -8,7 +8,6 @@ import * as tokens from '../../ui/container/tokens';
 import { createTypedContainer, type TypedContainer } from '../../ui/container/typed-container';
 import { addTexts, createTranslations } from '../../ui/language/translations';
 import { App } from '../../ui/shell/app';
-import { prefetchScreens } from '../../ui/shell/screens';
 import { givenConfiguration } from '../core/given';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
@@ -109,7 +108,6 @@ export const openApp = async (opening: Opening = {}) => {
     reloads += 1;
   };
 
-  await prefetchScreens();
   const stop = faked.container.get(tokens.FOLLOW_NAVIGATION)();
   const { unmount } = render(
     <StrictMode>

@@ -31,7 +31,6 @@ export const openPage = async ({ reply, translated, ...page }: StartedPage) => {
       root,
       translated: translated ?? Promise.resolve(),
       reload: () => undefined,
-      prefetches: false,
     });
   });
   await I.wait(0);

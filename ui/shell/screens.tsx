@@ -2,24 +2,15 @@ import { lazy } from 'react';
 import type { Visit } from '../../core/use-cases/arrive';
 import { FactorScreen } from '../factor/factor-screen';
 import { EntryScreen } from '../screens/entry-screen';
+import { ExpiredPasswordScreen } from '../screens/expired-password-screen';
+import { RedirectorScreen } from '../screens/redirector-screen';
+import { ResetScreen } from '../screens/reset-screen';
+import { UnlockScreen } from '../screens/unlock-screen';
 import { WaitingScreen } from './waiting-screen';
 
-// The entry screen and the factor screen are in the first bundle; the others come when they are needed, and the ones
-// of a recovery are fetched when the browser is idle (design, "Start and delivery").
-const recoveryScreens = {
-  reset: () => import('../screens/reset-screen'),
-  unlock: () => import('../screens/unlock-screen'),
-  expired: () => import('../screens/expired-password-screen'),
-  redirector: () => import('../screens/redirector-screen'),
-};
-const ResetScreen = lazy(async () => ({ default: (await recoveryScreens.reset()).ResetScreen }));
-const UnlockScreen = lazy(async () => ({ default: (await recoveryScreens.unlock()).UnlockScreen }));
-const ExpiredPasswordScreen = lazy(async () => ({
-  default: (await recoveryScreens.expired()).ExpiredPasswordScreen,
-}));
-const RedirectorScreen = lazy(async () => ({
-  default: (await recoveryScreens.redirector()).RedirectorScreen,
-}));
+// Every screen of a recovery is in the first bundle: the four last ones are 3 KiB, and a browser that once failed to
+// fetch a module does not try again, so that a short cut of the network would cost a person the recovery token.
+// The other screens come when they are needed.
 const LandingScreen = lazy(async () => ({
   default: (await import('../screens/landing-screen')).LandingScreen,
 }));
@@ -32,11 +23,6 @@ const ManagePasswordScreen = lazy(async () => ({
 const ConfigurationScreen = lazy(async () => ({
   default: (await import('../screens/configuration-screen')).ConfigurationScreen,
 }));
-
-/** Fetches the screens that a recovery will come to. One that does not arrive now is asked for again when needed. */
-export const prefetchScreens = async (): Promise<void> => {
-  await Promise.allSettled(Object.values(recoveryScreens).map((load) => load()));
-};
 
 /** The screen of a visit. Each visit has its own: nothing that was typed or begun on an earlier one is left. */
 export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
