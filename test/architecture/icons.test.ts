@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { factorKinds } from '../../core/recovery/factors';
+
+const folder = 'public/ui/assets/img/icons/mfa';
+
+describe('Section 2 · Factor icons', () => {
+  it('are what their SVG sources render to', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['ui/factor/icons/draw.mjs', '--check'], {
+      encoding: 'utf8',
+    });
+
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it.each([...factorKinds.flatMap(({ listedAs }) => listedAs), 'dynamic'])(
+    '%s has one of 38 by 38 pixels',
+    async (name) => {
+      const picture = await readFile(`${folder}/${name}_38x38.png`);
+
+      // The width and the height stand in the header of a PNG, 16 bytes from its start.
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([38, 38]);
+    },
+  );
+});
