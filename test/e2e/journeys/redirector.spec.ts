@@ -23,7 +23,9 @@ test('a browser that has not left after 5 s is given a link', async ({ I, contex
   await context.route('**/sandbox/login', (route) => route.fulfill({ status: 204 }));
   await I.clock.bring();
   await I.clock.stop();
-  await I.page.goto('/redirector');
+  // The page leaves before it has loaded.
+  await I.page.goto('/redirector', { waitUntil: 'commit' });
+  await I.seeHeading('You are being sent on…');
   await I.clock.letPass(500);
   await I.seeHeading('You are being sent on…');
   await I.clock.letPass(4_000);

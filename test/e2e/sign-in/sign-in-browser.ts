@@ -96,12 +96,17 @@ export class SignInBrowser {
       this.#settle = settle;
     });
     await this.ready();
+    // A page that leaves may be gone before its answer is heard of.
+    const left = this.page
+      .waitForEvent('framenavigated', { timeout: 0 })
+      .then((): Outcome => ({ value: { ok: true } }))
+      .catch((): Outcome => ({}));
     await this.page.evaluate(([name, text, when]) => window.harness.start(name, text, when), [
       member,
       argument,
       abort,
     ] as const);
-    return outcome;
+    return Promise.race([outcome, left]);
   }
 
   /** Leaves for the provider, signs in there and comes back; the address of the callback. */
