@@ -75,7 +75,6 @@ export const reservedTypes: readonly string[] = [
 const isType = (value: unknown) =>
   isText(value) && /^[a-z][a-z0-9-]*$/.test(value) && !reservedTypes.includes(value);
 
-const text = (fallback: string): Field<string> => ({ fallback, takes: 'a text', fits: isText });
 const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'true or false', fits: isFlag });
 const picture = (fallback: string): Field<string> => ({
   fallback,
@@ -92,7 +91,7 @@ const host: Field<string> = {
 export const environmentFields: { readonly [Name in keyof Environment]: Field<Environment[Name]> } = {
   production: flag(false),
   title: {
-    ...text('Account Recovery'),
+    fallback: 'Account Recovery',
     takes: 'a text that is not empty',
     fits: (value) => isText(value) && value.trim() !== '',
   },

@@ -11,7 +11,7 @@ export interface Surroundings {
 /** An http(s) address, or `undefined`. */
 export const httpUrl = (address: string, base?: string): URL | undefined => {
   try {
-    const url = base === undefined ? new URL(address) : new URL(address, base);
+    const url = new URL(address, base);
     return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
   } catch {
     return undefined;

@@ -25,10 +25,6 @@ const masked = (name: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, masked(field, inner)]));
 };
 
-/** Our own fields that hold no secret, although their names sound like it. */
-const shown = (name: string, value: unknown): string =>
-  JSON.stringify(Object.hasOwn(environmentFields, name) ? value : masked(name, value));
-
 const isStamped = ({ problems }: Configuration, stamped: unknown, name: string): boolean =>
   typeof stamped === 'object' &&
   stamped !== null &&
@@ -50,8 +46,9 @@ export const settingsInForce = (
   const fields = Object.keys(environmentFields) as (keyof Environment)[];
   const own = fields.flatMap((name): Setting[] => {
     const from = isStamped(configuration, stamped, name) ? 'stamped' : 'default';
+    // Our own fields hold no secret, although a name may sound like it.
     if (name !== 'oktaConfig')
-      return [{ name, value: shown(name, inForce(name, environment, origin)), from }];
+      return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];
     return Object.entries(environment.oktaConfig)
       .filter(([part]) => typeof admin[part] !== 'string' || admin[part] === '')
       .map(([part, value]) => ({

@@ -117,7 +117,11 @@ const enter = (
   screen: Screen,
   query: string,
 ): Pick<Visit, 'continues' | 'departure'> => {
-  if (screen.is === 'redirector') return { continues: false, departure: returnToLogin() };
+  if (screen.is === 'redirector') {
+    // The journey ends here, and its factor lists with it.
+    cache.clear();
+    return { continues: false, departure: returnToLogin() };
+  }
   if (screen.is === 'factor') session.set({ ...session.get(), selectedFactor: screen.factor });
   if (screen.is !== 'entry') return { continues: false };
 

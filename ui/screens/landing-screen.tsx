@@ -9,7 +9,7 @@ import { Heading } from '../shell/heading';
 export const LandingScreen = () => {
   const { t } = useTranslation();
   const { title, recoveryTypes } = useCore(CONFIGURATION).environment;
-  const keys = [...recoveryTypes].map((type) => ({
+  const keys = recoveryTypes.map((type) => ({
     type,
     key: type === 'password' || type === 'unlock' ? `APP.LANDING.${type.toUpperCase()}` : 'APP.LANDING.OTHER',
   }));

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 
@@ -7,7 +6,6 @@ interface FailureProps {
   readonly text: string;
   readonly action: string;
   readonly onAction: () => void;
-  readonly children?: ReactNode;
 }
 
 /** Something did not work at all: what, and the one way forward. */

@@ -79,6 +79,12 @@ describe('Section 4 · If the confirm flag is set on entry, the next step trigge
 });
 
 describe('Section 2 · redirector immediately sends the browser on', () => {
+  it('ends the journey: the factor lists are forgotten', () => {
+    const { isCached } = givenArrival('/redirector', { session: { type: 'password', username: 'jane' } });
+
+    expect(isCached()).toBe(false);
+  });
+
   it('to the login, and the session token is used up with it', () => {
     const arrival = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
     const address = arrival.navigation.left[0];
