@@ -75,7 +75,7 @@ export function oidcIdentityProvider(
         const held = tokens.held();
         tokens.forget();
         session.look();
-        if (held === undefined) return accepted(undefined);
+        if (held === undefined) return accepted('here');
         const revoke = (token: string, kind: 'access_token' | 'refresh_token') =>
           ask((client) => client.revokeToken(token, kind));
         await Promise.allSettled([
@@ -87,8 +87,9 @@ export function oidcIdentityProvider(
           return hasLogout ? client.createSignoutRequest({ id_token_hint: held.idToken }) : undefined;
         });
         signal.throwIfAborted();
-        if (address !== undefined) leaveFor(window, address.url);
-        return accepted(undefined);
+        if (address === undefined) return accepted('here');
+        leaveFor(window, address.url);
+        return accepted('leaving');
       }),
   };
 }

@@ -87,14 +87,17 @@ export function oktaIdentityProvider(
         const { accessToken, refreshToken, idToken } = tokens.held();
         tokens.forget();
         session.look();
-        if (accessToken === undefined && idToken === undefined) return accepted(undefined);
+        if (accessToken === undefined && idToken === undefined) return accepted('here');
         const sdk = usable();
         const revocable = [refreshToken, accessToken].filter((token) => token !== undefined);
         await Promise.allSettled(revocable.map((token) => sdk.token.revoke(token)));
         signal.throwIfAborted();
-        if (idToken === undefined) await sdk.closeSession();
-        else leaveFor(window, logoutAddress(sdk, idToken.idToken, afterSignOut(window)));
-        return accepted(undefined);
+        if (idToken === undefined) {
+          await sdk.closeSession();
+          return accepted('here');
+        }
+        leaveFor(window, logoutAddress(sdk, idToken.idToken, afterSignOut(window)));
+        return accepted('leaving');
       }),
   };
 

@@ -2,10 +2,8 @@ import type { Refusal, Result } from '../core/recovery/result';
 
 /** The codes that an identity provider's adapter refuses with; each comes with a `detail`. */
 export type SignInRefusalCode =
-  | 'sign-in-failed'
-  | 'sign-out-failed'
-  | 'login-required'
-  | 'storage-unavailable';
+  /** No whole answer came: it may simply be tried again. */
+  'unreachable' | 'sign-in-failed' | 'sign-out-failed' | 'login-required' | 'storage-unavailable';
 
 /** A problem that has a code of its own. */
 export class SignInProblem extends Error {
@@ -52,8 +50,24 @@ export function isLoginRequired(error: unknown): boolean {
 }
 
 function refusalOf(error: unknown, code: SignInRefusalCode): Refusal {
-  const ownCode = error instanceof SignInProblem ? error.code : code;
-  return { ok: false, code: isLoginRequired(error) ? 'login-required' : ownCode, detail: wordsOf(error) };
+  return { ok: false, code: codeOf(error) ?? code, detail: wordsOf(error) };
+}
+
+function codeOf(error: unknown): SignInRefusalCode | undefined {
+  if (error instanceof SignInProblem) return error.code;
+  if (isLoginRequired(error)) return 'login-required';
+  return isNoAnswer(error) ? 'unreachable' : undefined;
+}
+
+/** What browsers call a request that failed, Chromium's, Firefox's and Safari's words. */
+const NETWORK_FAILURE =
+  /^(failed to fetch|networkerror|network error|error in body stream|load failed|the .*connection)/i;
+
+/** The Okta SDK makes an `AuthApiError` without an answer of it, oidc-client-ts lets it through or has an `ErrorTimeout`. */
+function isNoAnswer(error: unknown): boolean {
+  const name = fieldOf(error, 'name');
+  if (name === 'AuthApiError') return fieldOf(error, 'xhr') === undefined;
+  return name === 'ErrorTimeout' || (error instanceof TypeError && NETWORK_FAILURE.test(error.message));
 }
 
 /** The Okta SDK has `errorSummary` and `errorCode`, oidc-client-ts has `message` and `error`. */

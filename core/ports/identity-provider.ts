@@ -3,6 +3,9 @@ import type { Result } from '../recovery/result';
 /** What the ID token says of the person who signed in. */
 export type Claims = Readonly<Record<string, unknown>>;
 
+/** After a sign-out the page is `leaving` for the provider's own, which sends it on to `/ui`, or stays `here`. */
+export type SignOutCourse = 'leaving' | 'here';
+
 /** Sign-in at the identity provider (specification, sections 1, 4 and 6). */
 export interface IdentityProvider {
   /** Whether an unexpired access token or ID token is held. Never asks the network. */
@@ -17,8 +20,11 @@ export interface IdentityProvider {
   /** Completes the visit to the provider from the callback's address. Answers with the remembered route. */
   finishSignIn(callbackAddress: string, signal: AbortSignal): Promise<Result<string>>;
 
-  /** Forgets the tokens, here and at the provider. */
-  signOut(signal: AbortSignal): Promise<Result<void>>;
+  /**
+   * Forgets the tokens, here and at the provider. Refused when the provider could not be told; the tokens of this
+   * browser are gone all the same.
+   */
+  signOut(signal: AbortSignal): Promise<Result<SignOutCourse>>;
 
   /** Calls `listener` whenever sign-in, sign-out or expiry changes the answer of `isAuthenticated`. */
   subscribe(listener: () => void): () => void;

@@ -1,7 +1,8 @@
 import type { Storage } from '../ports/storage';
-import { guardRedirect, type Surroundings } from './redirects';
+import { guardRedirect, guardRoute, type Surroundings } from './redirects';
 
 const KEY = 'redirect-uri';
+const PAGE = 'page-to-return-to';
 
 /** Keeps the redirect URI of this visit over a reload; it passes the guard on its way in and out (design, "Core"). */
 export const keepRedirect = (storage: Storage, address: string | undefined): void =>
@@ -9,6 +10,12 @@ export const keepRedirect = (storage: Storage, address: string | undefined): voi
 
 export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
   guardRedirect(storage.read(KEY), around);
+
+/** Keeps the page that a sign-in was started for, so that one that failed can be tried again (specification, section 4). */
+export const keepPage = (storage: Storage, route: string): void => storage.write(PAGE, route);
+
+export const keptPage = (storage: Storage, origin: string): string | undefined =>
+  guardRoute(storage.read(PAGE), origin);
 
 /** The value of `fromURI` in a query, `undefined` where it is not given. */
 export const fromUriIn = (query: string): string | undefined => {

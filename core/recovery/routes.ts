@@ -65,5 +65,8 @@ export const factorRoute = (type: string, segment: string): string => `/recovery
 export const lastRoute = (type: string | undefined): string =>
   type === 'unlock' ? '/recovery/unlock/account' : '/recovery/password/reset';
 
+/** Where a sign-out ends. */
+export const LANDING_ROUTE = '/ui';
+
 /** Where a sign-in ends that remembers no page. */
 export const SIGNED_IN_ROUTE = '/mgt/password';

@@ -4,9 +4,9 @@ import { type Admission, admit, LINK_OPENED, type Screen } from '../recovery/adm
 import type { Authentication } from '../recovery/authentication';
 import { type Configuration, surroundings } from '../recovery/configuration';
 import type { FactorCache } from '../recovery/factor-cache';
-import { fromUriIn, keepRedirect, keptRedirect } from '../recovery/redirect-keeper';
+import { fromUriIn, keepPage, keepRedirect, keptPage, keptRedirect } from '../recovery/redirect-keeper';
 import { guardRedirect } from '../recovery/redirects';
-import type { Result } from '../recovery/result';
+import { type Result, refused } from '../recovery/result';
 import { enterType, holdLinkToken, type RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
 
@@ -91,23 +91,43 @@ const askProvider = async (
   place: Place,
   admission: ProviderAdmission,
 ): Promise<void> => {
-  const { authentication, navigation, visit, applicationSignal } = ports;
   const number = show(ports, { is: 'waiting' });
-  const answer = await ask();
-  if (visit.get()?.number !== number) return;
+  const conclude = (answer: Result<unknown>) => {
+    if (ports.visit.get()?.number === number) goOn(ports, place, admission, answer);
+  };
+  // An adapter that breaks its contract is shown, so that nobody waits for ever.
+  const complain = (failure: unknown) => conclude({ ...refused('failed'), detail: String(failure) });
+  await ask(ports, place, admission).then(conclude, complain);
+};
+
+const ask = (
+  { authentication, storage, navigation, signIn, finishSignIn, applicationSignal }: ArrivalPorts,
+  place: Place,
+  admission: ProviderAdmission,
+): Promise<Result<unknown>> => {
+  if (admission.is === 'ask-provider') return authentication.provider();
+  if (admission.is === 'finish-sign-in')
+    return finishSignIn(navigation.origin + routeOf(place), applicationSignal);
+  keepPage(storage, admission.returnTo);
+  return signIn(admission.returnTo, applicationSignal);
+};
+
+/** Where a failed callback is tried again: at the page that the sign-in was started for. */
+const goOn = (
+  ports: ArrivalPorts,
+  place: Place,
+  admission: ProviderAdmission,
+  answer: Result<unknown>,
+): void => {
+  const { navigation, storage } = ports;
+  const isCallback = admission.is === 'finish-sign-in';
   if (!answer.ok) {
-    const retry = admission.is === 'finish-sign-in' ? '/login' : routeOf(place);
+    const retry = isCallback ? (keptPage(storage, navigation.origin) ?? '/login') : routeOf(place);
     show(ports, { is: 'sign-in-failed', refusal: answer, retry });
   } else if (admission.is === 'ask-provider') {
     arrive(ports);
-  } else if (admission.is === 'finish-sign-in' && typeof answer.value === 'string') {
+  } else if (isCallback && typeof answer.value === 'string') {
     navigation.replace(answer.value);
-  }
-
-  function ask(): Promise<Result<unknown>> {
-    if (admission.is === 'ask-provider') return authentication.provider();
-    if (admission.is === 'sign-in') return ports.signIn(admission.returnTo, applicationSignal);
-    return ports.finishSignIn(navigation.origin + routeOf(place), applicationSignal);
   }
 };
 

@@ -1,10 +1,11 @@
 import { type Clock, LATE } from '../ports/clock';
-import type { IdentityProvider } from '../ports/identity-provider';
+import type { IdentityProvider, SignOutCourse } from '../ports/identity-provider';
+import type { Navigation } from '../ports/navigation';
 import type { Authentication } from '../recovery/authentication';
 import { CALL_DEADLINE } from '../recovery/limits';
 import { guardRoute } from '../recovery/redirects';
 import { accepted, type Result, refused } from '../recovery/result';
-import { parseRoute, SIGNED_IN_ROUTE } from '../recovery/routes';
+import { LANDING_ROUTE, parseRoute, SIGNED_IN_ROUTE } from '../recovery/routes';
 
 type Work<T> = (provider: IdentityProvider, signal: AbortSignal) => Promise<Result<T>>;
 
@@ -43,11 +44,16 @@ export const finishSignIn =
     return accepted(route === undefined || leadsBack ? SIGNED_IN_ROUTE : route);
   };
 
-/** Signs out, here and at the provider. */
+/** Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one. */
 export const signOut =
-  (authentication: Authentication, clock: Clock) =>
-  (signal: AbortSignal): Promise<Result<void>> =>
-    withProvider(authentication, clock, signal, (provider, inTime) => provider.signOut(inTime));
+  (authentication: Authentication, clock: Clock, navigation: Pick<Navigation, 'replace'>) =>
+  async (signal: AbortSignal): Promise<Result<SignOutCourse>> => {
+    const answer = await withProvider(authentication, clock, signal, (provider, inTime) =>
+      provider.signOut(inTime),
+    );
+    if (answer.ok && answer.value === 'here') navigation.replace(LANDING_ROUTE);
+    return answer;
+  };
 
 /** The name that the ID token gives the signed-in visitor (design, "Settled questions", `mgt/password`). */
 export const signedInName = (authentication: Authentication) => async (): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { Claims } from '../../core/ports/identity-provider';
+import type { Claims, SignOutCourse } from '../../core/ports/identity-provider';
 import type { Result } from '../../core/recovery/result';
 
 /** What a test runner has to bring: Jest's and Playwright's globals both fit. */
@@ -24,7 +24,7 @@ export interface IdentityProviderUnderTest {
   /** Calls `signIn`, and signs in at the provider; the address that the provider sends back to. */
   signInAtProvider(returnTo: string): Promise<string>;
   finishSignIn(callbackAddress: string): Promise<Result<string>>;
-  signOut(): Promise<Result<void>>;
+  signOut(): Promise<Result<SignOutCourse>>;
   /** Calls a member with a signal that was aborted with the reason `left`; what it rejected with, or `settled`. */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
   /** What `isAuthenticated` said each time that a listener was called, since the beginning. */
@@ -99,7 +99,7 @@ export function describeIdentityProviderContract(
     it('signs out, once more, whoever is signed out', async () => {
       const provider = await create();
 
-      expect(await provider.signOut()).toMatchObject({ ok: true });
+      expect(await provider.signOut()).toEqual({ ok: true, value: 'here' });
       expect(await provider.told()).toEqual([]);
     });
 

@@ -1,4 +1,4 @@
-import type { Claims, IdentityProvider } from '../../core/ports/identity-provider';
+import type { Claims, IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
 import { accepted, type Result } from '../../core/recovery/result';
 
 /** An identity provider that signs people in and out when the test says so. */
@@ -20,7 +20,7 @@ export interface ScriptedIdentityProvider extends IdentityProvider {
 export interface NextAnswers {
   signIn?: Result<void>;
   finishSignIn?: Result<string>;
-  signOut?: Result<void>;
+  signOut?: Result<SignOutCourse>;
 }
 
 export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
@@ -66,9 +66,8 @@ export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
     async signOut(signal) {
       signal.throwIfAborted();
       signOuts += 1;
-      const answer = take('signOut') ?? accepted(undefined);
-      if (answer.ok) hold(undefined);
-      return answer;
+      hold(undefined);
+      return take('signOut') ?? accepted('here');
     },
 
     subscribe(call) {

@@ -62,7 +62,7 @@ export const bindUseCases = (container: TypedContainer): void => {
     t.CLOCK,
     t.NAVIGATION,
   );
-  container.singleton(t.SIGN_OUT, signOut, t.AUTHENTICATION, t.CLOCK);
+  container.singleton(t.SIGN_OUT, signOut, t.AUTHENTICATION, t.CLOCK, t.NAVIGATION);
   container.singleton(t.SIGNED_IN_NAME, signedInName, t.AUTHENTICATION);
   container.singleton(
     t.FOLLOW_NAVIGATION,

@@ -1,4 +1,10 @@
-import { fromUriIn, keepRedirect, keptRedirect } from '../../../core/recovery/redirect-keeper';
+import {
+  fromUriIn,
+  keepPage,
+  keepRedirect,
+  keptPage,
+  keptRedirect,
+} from '../../../core/recovery/redirect-keeper';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
 import { LOGIN, ORIGIN } from '../given';
 
@@ -64,4 +70,23 @@ describe('Design · Core · The redirect URI survives a reload', () => {
 
     expect(keptRedirect(storage, around)).toBeUndefined();
   });
+});
+
+describe('Section 4 · The guard stores the target before it redirects to the login', () => {
+  it('what was kept is there again, beside the redirect URI', () => {
+    const storage = createMemoryStorage();
+
+    keepRedirect(storage, `${LOGIN}/app`);
+    keepPage(storage, '/configuration?a=1');
+
+    expect(keptPage(storage, ORIGIN)).toBe('/configuration?a=1');
+    expect(keptRedirect(storage, around)).toBe(`${LOGIN}/app`);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/.//evil.example', 'javascript:alert(1)', ''])(
+    'a hostile %j in the storage is dropped',
+    (page) => {
+      expect(keptPage(createMemoryStorage({ 'page-to-return-to': page }), ORIGIN)).toBeUndefined();
+    },
+  );
 });

@@ -19,11 +19,12 @@ describe('Section 4 · A route guard lets authenticated users through', () => {
   });
 
   it.each(guarded)('%s: otherwise it stores the target and redirects to the provider', async (start) => {
-    const { visit, provider, settle } = givenArrival(`${start}?a=1`);
+    const { visit, provider, storage, settle } = givenArrival(`${start}?a=1`);
 
     await settle();
 
     expect(provider.signIns).toEqual([`${start}?a=1`]);
+    expect(storage.texts()).toMatchObject({ 'page-to-return-to': `${start}?a=1` });
     expect(visit.get()?.screen).toEqual({ is: 'waiting' });
   });
 
@@ -100,6 +101,16 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     });
     expect(navigation.visited).toEqual([]);
   });
+
+  it('that was started for a page of ours leads back to that page', async () => {
+    const stored = { 'page-to-return-to': '/configuration?a=1' };
+    const { visit, provider, settle } = givenArrival('/recovery/callback?error=access_denied', { stored });
+    provider.answers({ finishSignIn: refused('sign-in-failed') });
+
+    await settle();
+
+    expect(visit.get()?.screen).toMatchObject({ is: 'sign-in-failed', retry: '/configuration?a=1' });
+  });
 });
 
 describe('Section 2 · A sign-in that cannot even start', () => {
@@ -128,6 +139,19 @@ describe('Section 2 · A sign-in that cannot even start', () => {
     await settle();
 
     expect(visit.get()?.screen).toEqual({ is: 'configuration' });
+  });
+});
+
+describe('Design · Core · Anything else that throws is a bug and stays loud', () => {
+  it('a provider that throws is shown with what it says; nobody is left waiting', async () => {
+    const { visit, settle } = givenArrival('/configuration', {
+      loadProvider: () => Promise.reject(new Error('a bug')),
+    });
+
+    await settle();
+
+    const refusal = { ...refused('failed'), detail: 'Error: a bug' };
+    expect(visit.get()?.screen).toEqual({ is: 'sign-in-failed', refusal, retry: '/configuration' });
   });
 });
 

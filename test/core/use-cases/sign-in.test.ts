@@ -3,6 +3,7 @@ import { createAuthentication } from '../../../core/recovery/authentication';
 import { accepted, type Result, refused } from '../../../core/recovery/result';
 import { finishSignIn, signedInName, signIn, signOut } from '../../../core/use-cases/sign-in';
 import { createFakeClock } from '../../fakes/fake-clock';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
 import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { ORIGIN } from '../given';
@@ -57,8 +58,36 @@ describe('Section 4 · Authentication: logout', () => {
     const { provider, authentication, end } = givenSignIn();
     provider.signedIn();
 
-    expect(await end(signal)).toEqual(accepted(undefined));
+    expect(await end(signal)).toEqual(accepted('here'));
     expect(provider.signOuts()).toBe(1);
+    expect(authentication.isAuthenticated.get()).toBe(false);
+  });
+
+  it.each([
+    [
+      'a provider without a sign-out of its own: on to /ui, where Back does not lead to the area again',
+      'here',
+      ['/ui'],
+    ],
+    ['a provider that has one leads to /ui itself', 'leaving', []],
+  ] as const)('%s', async (_, course, replaced) => {
+    const { provider, navigation, end } = givenSignIn();
+    provider.signedIn();
+    provider.answers({ signOut: accepted(course) });
+
+    await end(signal);
+
+    expect(navigation.visited).toEqual(replaced);
+    expect(navigation.trail()).toEqual([...replaced, ...(course === 'leaving' ? ['/mgt/password'] : [])]);
+  });
+
+  it('a provider that could not be told: who has signed out stays here, and is told so', async () => {
+    const { provider, navigation, authentication, end } = givenSignIn();
+    provider.signedIn();
+    provider.answers({ signOut: refused('sign-out-failed') });
+
+    expect(await end(signal)).toEqual(refused('sign-out-failed'));
+    expect(navigation.visited).toEqual([]);
     expect(authentication.isAuthenticated.get()).toBe(false);
   });
 });
@@ -133,12 +162,13 @@ describe('Settled questions · mgt/password: username from the ID token', () => 
 function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
   const provider = createScriptedIdentityProvider();
   const clock = createFakeClock();
+  const navigation = createRecordedNavigation('/mgt/password');
   const authentication = createAuthentication(load ?? (async () => accepted(provider)));
   return {
-    ...{ provider, clock, authentication },
+    ...{ provider, clock, navigation, authentication },
     start: signIn(authentication, clock),
     finish: finishSignIn(authentication, clock, ORIGIN),
-    end: signOut(authentication, clock),
+    end: signOut(authentication, clock, navigation),
     nameOf: signedInName(authentication),
   };
 }

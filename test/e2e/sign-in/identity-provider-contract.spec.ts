@@ -20,7 +20,8 @@ for (const adapter of adapters) {
         finishSignIn: (address) => browser.finishSignIn(address),
         signOut: async () => {
           const told = await browser.signOut();
-          return told.ok ? { ok: true, value: undefined } : { ok: false, code: told.code ?? '' };
+          if (!told.ok) return { ok: false, code: told.code ?? '' };
+          return { ok: true, value: told.value === 'here' ? 'here' : 'leaving' };
         },
         abandoned: async (member) =>
           (await browser.call(member, '/mgt/password', 'before')).reason ?? 'settled',

@@ -94,7 +94,7 @@ for (const [what, settings, says] of misconfigured) {
       expect((await I.call('signIn', '/mgt/password')).value).toEqual(refusal);
       expect(await I.refusalOf('/recovery/callback?code=a&state=b')).toEqual(refusal);
       expect(await I.isAuthenticated()).toBe(false);
-      expect((await I.call('signOut')).value).toEqual({ ok: true });
+      expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'here' });
     },
     settings,
   );
@@ -240,7 +240,7 @@ test('oidc: stays on its page when the provider has no logout', async ({ page, s
   await I.order('identity-provider', { hasLogout: false });
   await I.signedIn();
 
-  expect((await I.call('signOut')).value).toEqual({ ok: true });
+  expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'here' });
   expect(page.url()).toContain('/recovery/callback');
   await I.seeNothingKept();
 });
@@ -261,7 +261,7 @@ for (const [what, isOpen, outcome] of [
     if (!isOpen) await page.context().clearCookies();
     const answered = page.waitForResponse('**/api/v1/sessions/me');
 
-    expect((await I.call('signOut')).value).toEqual({ ok: true });
+    expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'here' });
     expect((await answered).status()).toBe(outcome);
     await I.seeNothingKept();
   });
