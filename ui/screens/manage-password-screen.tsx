@@ -27,7 +27,7 @@ export const ManagePasswordScreen = () => {
             <PasswordChangeForm
               username={name}
               place="manage"
-              isUsernameFixed
+              isUsernameFixed={name !== ''}
               change={change}
               onChanged={() => setChanged(true)}
             />

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { defaultRoute } from '../../core/recovery/configuration';
-import { isNoAnswer } from '../../core/recovery/once';
 import type { Refusal } from '../../core/recovery/result';
 import { CONFIGURATION, NAVIGATION } from '../container/tokens';
 import { isolated } from '../factor/factor-name';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../shell/button';
 import { Heading } from '../shell/heading';
+
+/** What a refusal comes to; every other one is told in the provider's own words. */
+const texts: Readonly<Record<string, string>> = {
+  unreachable: 'APP.SIGN_IN.UNREACHABLE',
+  'storage-unavailable': 'APP.SIGN_IN.STORAGE',
+  'login-required': 'APP.SIGN_IN.ENDED',
+};
 
 interface SignInFailedScreenProps {
   readonly refusal: Refusal;
@@ -20,18 +26,19 @@ export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) 
   const { t, i18n } = useTranslation();
   const navigation = useCore(NAVIGATION);
   const { environment } = useCore(CONFIGURATION);
+  const text = texts[refusal.code];
   return (
     <>
       <Heading>{t('APP.SIGN_IN.FAILED_HEADING')}</Heading>
       <div role="alert" className="problem">
-        <p>{t(isNoAnswer(refusal) ? 'APP.SIGN_IN.UNREACHABLE' : 'APP.SIGN_IN.FAILED')}</p>
+        <p>{t(text ?? 'APP.SIGN_IN.FAILED')}</p>
         {refusal.detail && (
           <p>
-            {t('APP.SIGN_IN.DETAIL')} {isolated(i18n, refusal.detail)}
+            {t(text ? 'APP.SIGN_IN.TECHNICAL' : 'APP.SIGN_IN.DETAIL')} {isolated(i18n, refusal.detail)}
           </p>
         )}
       </div>
-      <Button onClick={() => navigation.replace(retry)}>{t('APP.TRY_AGAIN')}</Button>
+      <Button onClick={() => navigation.leave(navigation.origin + retry)}>{t('APP.TRY_AGAIN')}</Button>
       <Link href={defaultRoute(environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../core/recovery/result';
 import { AUTHENTICATION, NAVIGATION, SIGN_OUT, SIGNED_IN_NAME } from '../container/tokens';
 import { isolated } from '../factor/factor-name';
 import { useAttempt } from '../hooks/use-attempt';
@@ -10,7 +11,7 @@ import { Button } from './button';
 import { Heading } from './heading';
 
 interface SignedInProps {
-  /** What a signed-in visitor sees; `name` is the ID token's. */
+  /** What a signed-in visitor sees; `name` is the ID token's, or empty where that has none. */
   readonly children: (name: string) => ReactNode;
 }
 
@@ -20,32 +21,51 @@ export const SignedIn = ({ children }: SignedInProps) => {
   const isAuthenticated = useStore(useCore(AUTHENTICATION).isAuthenticated);
   const signOut = useCore(SIGN_OUT);
   const readName = useCore(SIGNED_IN_NAME);
-  const { isBusy, run } = useAttempt();
+  const { isBusy, refusal, run } = useAttempt();
+  const [isLeaving, setLeaving] = useState(false);
   const [name, setName] = useState<string>();
   useEffect(() => {
     readName().then(setName);
   }, [readName]);
 
-  if (!isAuthenticated) return <SessionEnded />;
+  if (isBusy || isLeaving) return <SigningOut />;
+  if (!isAuthenticated) return <SessionEnded refusal={refusal} />;
   return (
     <>
       {name !== undefined && children(name)}
-      <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name ?? '') })}</p>
-      <Button look="second" isBusy={isBusy} onClick={() => run(signOut)}>
+      {name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
+      <Button look="second" onClick={() => run(signOut, () => setLeaving(true))}>
         {t('APP.SIGN_IN.SIGN_OUT')}
       </Button>
     </>
   );
 };
 
-const SessionEnded = () => {
+/** While the provider is told, and until its own sign-out takes the page's place. */
+const SigningOut = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Heading takesFocus>{t('APP.SIGN_IN.SIGNING_OUT')}</Heading>
+      <BackToLogin />
+    </>
+  );
+};
+
+const SessionEnded = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
   const { t } = useTranslation();
   const navigation = useCore(NAVIGATION);
   const { path, query } = navigation.current();
   return (
     <>
       <Heading takesFocus>{t('APP.SIGN_IN.ENDED_HEADING')}</Heading>
-      <p role="status">{t('APP.SIGN_IN.ENDED')}</p>
+      {refusal ? (
+        <p role="alert" className="problem">
+          {t('APP.SIGN_IN.SIGN_OUT_FAILED')}
+        </p>
+      ) : (
+        <p role="status">{t('APP.SIGN_IN.ENDED')}</p>
+      )}
       <Button onClick={() => navigation.replace(query === '' ? path : `${path}?${query}`)}>
         {t('APP.SIGN_IN.AGAIN')}
       </Button>

@@ -13,9 +13,9 @@ const names = ['authenticator', 'google', 'pin', 'push', 'rsa', 'securid', 'yubi
 /** The words of three letters and more that a language shares with our English, besides names. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = {
   ar: [],
-  de: 'app badge browser code link mail minute name server spam token was'.split(' '),
-  es: 'error token use'.split(' '),
-  fr: 'badge code configuration long mail message minute page service session'.split(' '),
+  de: 'app badge browser code cookies link mail minute name server spam token was'.split(' '),
+  es: 'cookies error token use'.split(' '),
+  fr: 'badge code configuration cookies long mail message minute page service session'.split(' '),
   it: 'app badge browser file link mail password server token'.split(' '),
 };
 

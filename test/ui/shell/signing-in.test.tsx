@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import type { Claims } from '../../../core/ports/identity-provider';
 import { accepted, refused } from '../../../core/recovery/result';
 import { AUTHENTICATION, IDENTITY_PROVIDER } from '../../../ui/container/tokens';
 import { answered, refusal } from '../../fakes/scripted-http';
@@ -57,13 +58,42 @@ describe('Section 4 · A guarded route', () => {
     expect(provider.signIns).toEqual(['/mgt/password']);
   });
 
-  it('Sign out signs out, and says so', async () => {
-    const { I, provider } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
+  it('Sign out ends on the landing page where the provider has no sign-out of its own', async () => {
+    const { I, provider, navigation } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
 
     await I.press('Sign out');
 
     expect(provider.signOuts()).toBe(1);
+    expect(navigation.trail()).toEqual(['/ui']);
+    expect(link('Sign in').getAttribute('href')).toBe('/login');
+  });
+
+  it('Sign out says that it is at work while the page leaves for the provider’s own', async () => {
+    const { I, navigation } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      next: { signOut: accepted('leaving') },
+    });
+
+    await I.press('Sign out');
+
+    expect(heading().textContent).toBe(WORDS.SIGNING_OUT);
+    expect(focused()).toBe(heading());
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('a provider that could not be told of the sign-out is a warning', async () => {
+    const { I } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      next: { signOut: refused('unreachable') },
+    });
+
+    await I.press('Sign out');
+
     expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
+    expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
+    expect(hasButton('Sign in')).toBe(true);
   });
 });
 
@@ -81,7 +111,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
 
   it('shows the error text on failure, as text, with the ways on', async () => {
     const detail = '<img src=x onerror=alert(1)> denied';
-    const { I, provider } = await openGuarded({
+    const { I, navigation } = await openGuarded({
       at,
       next: { finishSignIn: { ...refused('sign-in-failed'), detail } },
     });
@@ -91,7 +121,19 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     expect(document.querySelectorAll('img[onerror]')).toHaveLength(0);
     expect(link(WORDS.RECOVER).getAttribute('href')).toBe('/recovery/password');
     await I.press('Try again');
-    expect(provider.signIns).toHaveLength(1);
+    expect(navigation.left).toEqual(['https://recovery.example/login']);
+  });
+
+  it.each([
+    ['sign-in-failed', WORDS.FAILED, WORDS.DETAIL],
+    ['unreachable', WORDS.UNREACHABLE, WORDS.TECHNICAL],
+    ['storage-unavailable', WORDS.STORAGE, WORDS.TECHNICAL],
+    ['login-required', WORDS.ENDED, WORDS.TECHNICAL],
+  ])('says what %s comes to, and the provider’s own words', async (code, text, label) => {
+    await openGuarded({ at, next: { finishSignIn: { ...refused(code), detail: 'in its own words' } } });
+
+    const paragraphs = [...document.querySelectorAll('[role="alert"] p')].map((each) => each.textContent);
+    expect(paragraphs).toEqual([text, expect.stringMatching(`^${label} .*in its own words`)]);
   });
 });
 
@@ -121,6 +163,22 @@ describe('Design, “Settled questions” · mgt/password', () => {
     expect([box('Username').value, box('Username').readOnly]).toEqual(['jane', true]);
     expect(box(APP.MANAGE.CURRENT_PASSWORD).type).toBe('password');
     expect(hasButton('Sign out')).toBe(true);
+  });
+
+  it('without a name in the ID token, the name is asked for', async () => {
+    const { I, posted } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      claims: {},
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+    expect([box('Username').value, box('Username').readOnly]).toEqual(['', false]);
+    expect(document.body.textContent).not.toContain('Signed in as');
+
+    await I.type('jane', 'Username');
+    await change(I);
+
+    expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
   });
 
   it('changes the password, then a success message, read out', async () => {
@@ -154,11 +212,12 @@ describe('Design, “Settled questions” · mgt/password', () => {
 interface Guarded extends Opening {
   readonly isSignedIn?: boolean;
   readonly next?: NextAnswers;
+  readonly claims?: Claims;
 }
 
-const openGuarded = async ({ isSignedIn = false, next = {}, ...opening }: Guarded) => {
+const openGuarded = async ({ isSignedIn = false, next = {}, claims, ...opening }: Guarded) => {
   const provider = createScriptedIdentityProvider();
-  if (isSignedIn) provider.signedIn({ preferred_username: 'jane' });
+  if (isSignedIn) provider.signedIn(claims ?? { preferred_username: 'jane' });
   provider.answers(next);
   const app = await openApp({
     ...opening,
