@@ -45,10 +45,11 @@ ask(new URL(translationsUrl(language), location.origin).href, {});
 
 /** `fetch`, but the first to ask what was asked already gets the answer that is on its way. */
 export const bootedFetch: typeof fetch = (input, init) => {
-  const address = String(input);
+  const request = input instanceof Request ? input : undefined;
+  const address = request?.url ?? String(input);
   const asked = early.get(address);
   if (!asked) return fetch(input, init);
   early.delete(address);
-  init?.signal?.addEventListener('abort', () => asked.abort.abort(), { once: true });
+  (init?.signal ?? request?.signal)?.addEventListener('abort', () => asked.abort.abort(), { once: true });
   return asked.answer;
 };

@@ -41,6 +41,8 @@ const refused: readonly (readonly [rule: RuleName, path: string, text: string])[
   ['dependenciesPointOneWay', 'test/sandbox/a.ts', "import { a } from '../../core/recovery/a';"],
   ['dependenciesPointOneWay', 'test/sandbox/a.mjs', "import { a } from '../../adapters/a';"],
   ['dependenciesPointOneWay', 'test/sandbox/a.mjs', "import { a } from '../../ui/a';"],
+  ['dependenciesPointOneWay', 'test/samples/a.ts', "import { a } from '../fakes/a';"],
+  ['dependenciesPointOneWay', 'test/samples/main.tsx', "import { a } from '../contracts/a';"],
   ['coreIsPure', 'core/a.ts', 'export const now = () => Date.now();'],
   ['coreIsPure', 'core/a.ts', 'export const today = new Date();'],
   ['coreIsPure', 'core/a.ts', 'export const chance = Math.random();'],
@@ -101,6 +103,11 @@ const accepted: readonly SourceFile[] = [
   },
   { path: 'test/sandbox/a.ts', text: "import { createServer } from 'node:http';\nimport sirv from 'sirv';" },
   {
+    path: 'test/samples/a.ts',
+    text: "import axios from 'axios';\nimport { b } from '../../adapters/b';\nimport { c } from './c';",
+  },
+  { path: 'test/samples/a.test.ts', text: "import { b } from '../contracts/b';" },
+  {
     path: 'test/core/a.test.ts',
     text: "const text = 'jest.mock(a)';\nit('skips nothing', () => list.only);",
   },
@@ -109,7 +116,7 @@ const accepted: readonly SourceFile[] = [
 
 const everything = sourceFilesOf('core', 'adapters', 'ui', 'test');
 describe('the house', () => {
-  it.each(['core', 'adapters', 'ui', 'test/sandbox', 'test/core', 'test/e2e'])(
+  it.each(['core', 'adapters', 'ui', 'test/sandbox', 'test/samples', 'test/core', 'test/e2e'])(
     'has files in %s',
     (folder) => {
       expect(everything.filter(({ path }) => path.startsWith(`${folder}/`))).not.toEqual([]);

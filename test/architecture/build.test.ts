@@ -107,6 +107,37 @@ describe('the scripts', () => {
   });
 });
 
+describe('another entry', () => {
+  const main = 'elsewhere/swapped.ts';
+
+  it('takes the place of the main module, under its name, with the same boot module and style sheet', async () => {
+    const entry = "import '../ui/style.css'; import { languages } from '../ui/boot'; console.log('swapped');";
+    project.givenFile(main, `${entry} console.log(languages, import('../ui/later'));`);
+    const { sizes } = await project.whenBuilt({ main });
+
+    const page = project.thenText('index.html');
+    const [, url] = /<script type="module" src="(\/ui\/main-[A-Z0-9]{8}\.js)"><\/script>/.exec(page) ?? [];
+    expect(url).toBeDefined();
+    expect(page).toMatch(/<link rel="stylesheet" href="\/ui\/style-[A-Z0-9]{8}\.css">/);
+    const firstScreen = sizes.filter(({ isFirstScreen }) => isFirstScreen);
+    expect(firstScreen.filter(({ url: each }) => project.thenText(each).includes('swapped'))).toHaveLength(1);
+  });
+
+  it('may be larger than the budget, and the build says so', async () => {
+    project.givenFile(main, `console.log('${randomBytes(130 * 1024).toString('base64')}');`);
+    await project.whenBuilt({ main });
+
+    expect(project.log.join('\n')).toContain(`${main} has none`);
+  });
+
+  it('is named when another module brings a style sheet, and when it is not there', async () => {
+    project.givenFile(main, "import '../ui/main';");
+    await expect(project.whenBuilt({ main })).rejects.toThrow(`Import ./style.css from ${main}`);
+
+    await expect(project.whenBuilt({ main: 'elsewhere/none.ts' })).rejects.toThrow('elsewhere/none.ts');
+  });
+});
+
 describe('the files', () => {
   it('have twins under ui, whose contents are the same, and no others', async () => {
     await project.whenBuilt();

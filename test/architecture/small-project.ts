@@ -13,7 +13,12 @@ import { dirname, join } from 'node:path';
 interface Built {
   readonly sizes: readonly { readonly url: string; readonly isFirstScreen: boolean }[];
 }
-type Build = (options: { root: string; log: (line: string) => void }) => Promise<Built>;
+type Build = (options: Options & { root: string; log: (line: string) => void }) => Promise<Built>;
+
+interface Options {
+  /** The entry in the place of `ui/main.tsx`. */
+  readonly main?: string;
+}
 
 const { build }: { build: Build } = await import(new URL('../../build.mjs', import.meta.url).href);
 
@@ -23,7 +28,7 @@ export interface SmallProject {
   readonly log: readonly string[];
   givenFile(path: string, contents: string): void;
   givenEnvironment(environment: Readonly<Record<string, unknown>>): void;
-  whenBuilt(): Promise<Built>;
+  whenBuilt(options?: Options): Promise<Built>;
   isBuilt(): boolean;
   /** The names of everything in `dist`. */
   thenNames(): readonly string[];
@@ -50,7 +55,7 @@ export function smallProject(): SmallProject {
     log,
     givenFile,
     givenEnvironment,
-    whenBuilt: () => build({ root, log: (line) => log.push(line) }),
+    whenBuilt: (options) => build({ root, log: (line) => log.push(line), ...options }),
     isBuilt: () => existsSync(join(root, 'dist')),
     thenNames: () => readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }),
     thenFile,
