@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sourceFilesOf } from '../architecture/source-file';
 
 interface EnvironmentTable {
   readonly environmentTable: (schema: unknown) => string;
@@ -11,6 +12,10 @@ const { environmentTable, tableIn, withTable }: EnvironmentTable = await import(
 );
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
+const codeBlocks = [...read('README.md').matchAll(/^```ts\n([\s\S]*?)\n```$/gm)].map(
+  ([, block = '']) => block,
+);
+
 describe('README.md', () => {
   it('has the table of the environment, as the schema has it (node test/specification/write-environment-table.mjs)', () => {
     const table = tableIn(read('README.md'));
@@ -18,6 +23,26 @@ describe('README.md', () => {
     if (table === undefined)
       throw new Error('README.md lacks the markers <!-- environment --> and <!-- /environment -->');
     expect(table).toBe(environmentTable(JSON.parse(read('public/environment.schema.json'))));
+  });
+});
+
+describe('the code in README.md', () => {
+  it.each(codeBlocks)('is code that runs, word for word:\n%s', (block) => {
+    expect(runFiles().filter(({ text }) => hasLines(text, block))).not.toEqual([]);
+  });
+
+  it('shows how to swap an adapter and how to prove each', () => {
+    expect(codeBlocks.join()).toMatch(/launch\(.*describeHttpContract\(.*describeStorageContract\(/s);
+  });
+
+  it('is not found any more when a line of it is edited, added or taken out', () => {
+    const file = 'it(() => {\n  const a = 1;\n\n  const b = 2;\n});\n';
+
+    expect(hasLines(file, 'const a = 1;\n\nconst b = 2;')).toBe(true);
+    expect(hasLines(file, 'const a = 1;\n\nconst b = 3;')).toBe(false);
+    expect(hasLines(file, 'const a = 1;\n\n  const b = 2;')).toBe(false);
+    expect(hasLines(file, 'const a = 1;\nconst b = 2;')).toBe(false);
+    expect(hasLines(file, 'const a = 1;\n\nconst b = 2;\nconst c = 3;')).toBe(false);
   });
 });
 
@@ -57,3 +82,21 @@ describe('the table of the environment', () => {
     expect(() => withTable('a', 'new')).toThrow('no markers');
   });
 });
+
+/** What Jest runs, and the entry that test/e2e/swapped builds and drives; not this file, which repeats what it looks for. */
+function runFiles() {
+  const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/swapped/swapped-site.ts')) ?? [];
+  return sourceFilesOf('test').filter(
+    ({ path }) => path === entry || (/\.test\.tsx?$/.test(path) && !path.endsWith('readme.test.ts')),
+  );
+}
+
+/** Whether the lines of `block` follow each other in `text`, all indented by the same. */
+function hasLines(text: string, block: string): boolean {
+  const lines = text.split('\n');
+  const wanted = block.split('\n');
+  return lines.some((line, at) => {
+    const indent = /^ */.exec(line)?.[0] ?? '';
+    return wanted.every((each, further) => lines[at + further] === (each === '' ? '' : indent + each));
+  });
+}

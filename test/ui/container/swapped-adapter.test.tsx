@@ -1,9 +1,13 @@
 import type { Http, HttpRequest } from '../../../core/ports/http';
-import { CLOCK, HTTP, LOCAL_STORAGE } from '../../../ui/container/tokens';
+import { type SignInSettings, signInSettings } from '../../../core/recovery/configuration';
+import { accepted } from '../../../core/recovery/result';
+import { CLOCK, CONFIGURATION, HTTP, IDENTITY_PROVIDER, LOCAL_STORAGE } from '../../../ui/container/tokens';
+import type { TypedContainer } from '../../../ui/container/typed-container';
 import { sms } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createForgetfulStorage } from '../../fakes/memory-storage';
 import { answered } from '../../fakes/scripted-http';
+import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
 import { focused, heading } from '../page';
 import { openApp } from '../rig';
 
@@ -36,6 +40,30 @@ describe('Swapping an adapter is one rebind', () => {
     await I.wait(0);
 
     expect([before, focused()?.id]).toEqual([expect.not.stringMatching('INPUT'), 'username']);
+  });
+
+  it('another identity provider signs in, and is made where someone does', async () => {
+    const other = createScriptedIdentityProvider();
+    const made: SignInSettings[] = [];
+    const myProvider = (settings: SignInSettings) => {
+      made.push(settings);
+      return other;
+    };
+    const swap = (container: TypedContainer) => {
+      container.rebind(
+        IDENTITY_PROVIDER,
+        (configuration) => async () => accepted(myProvider(signInSettings(configuration))),
+        CONFIGURATION,
+      );
+    };
+    const { go, identityProvider } = await openApp({ swap });
+    const before = made.length;
+
+    await go('/mgt/password');
+
+    expect([before, made.length]).toEqual([0, 1]);
+    expect(other.signIns).toEqual(['/mgt/password']);
+    expect(identityProvider.signIns).toEqual([]);
   });
 
   it('a storage that forgets leaves recovery as it is', async () => {

@@ -1,0 +1,122 @@
+import nock from 'nock';
+import type { Cookies } from '../../core/ports/cookies';
+import type { Http } from '../../core/ports/http';
+import { createMemoryCookies } from '../fakes/memory-cookies';
+
+/** The page that an HTTP adapter under test is part of. */
+export interface CallingPage {
+  readonly cookies: Cookies;
+  readonly origin: string;
+  /** The configured servers. */
+  readonly hosts: readonly string[];
+}
+
+const ORIGIN = 'https://recovery.example';
+const SERVER = 'https://server.example:8443';
+const TOKEN = 'a-b_c.42/=';
+
+/**
+ * What every HTTP adapter promises against forged requests (specification, section 7; design, "CSRF"): the cookie
+ * XSRF-TOKEN goes along as X-XSRF-TOKEN with whatever is no GET and goes to the page's own origin, and nowhere else.
+ */
+export function describeHttpCsrfContract(name: string, create: (page: CallingPage) => Http) {
+  describe(`What ${name} sends`, () => {
+    beforeAll(() => {
+      if (!nock.isActive()) nock.activate();
+      nock.disableNetConnect();
+    });
+    afterEach(() => nock.cleanAll());
+    afterAll(() => {
+      nock.enableNetConnect();
+      nock.restore();
+    });
+
+    it.each([
+      ['a path', '/recovery/mfaverify', ORIGIN],
+      ['a path without its slash', 'recovery/mfaverify', ORIGIN],
+      ['the whole address', `${ORIGIN}/recovery/mfaverify`, ORIGIN],
+      ['the address with its port', `${ORIGIN}:443/recovery/mfaverify`, ORIGIN],
+      ['the address in capitals', 'HTTPS://RECOVERY.EXAMPLE/recovery/mfaverify', ORIGIN],
+      ['another origin’s path that comes back', `//recovery.example/recovery/mfaverify`, ORIGIN],
+    ])('proves itself against forgery to its own origin, by %s', async (_, url, origin) => {
+      const headers = await headersSentBy('POST', url, origin);
+
+      expect(headers['x-xsrf-token']).toBe(TOKEN);
+    });
+
+    it.each([
+      ['the configured server', `${SERVER}/recovery/mfaverify`, SERVER],
+      ['an address without a scheme', '//evil.example/recovery/mfaverify', 'https://evil.example'],
+      ['a backslash', '/\\evil.example/recovery/mfaverify', 'https://evil.example'],
+      ['two backslashes', '\\\\evil.example/recovery/mfaverify', 'https://evil.example'],
+      ['a line break in the slashes', '/\n/evil.example/recovery/mfaverify', 'https://evil.example'],
+      ['our name in front of another', `${ORIGIN}.evil.example/recovery/mfaverify`, `${ORIGIN}.evil.example`],
+      ['our name on another port', `${ORIGIN}:8443/recovery/mfaverify`, `${ORIGIN}:8443`],
+      [
+        'our name without encryption',
+        'http://recovery.example/recovery/mfaverify',
+        'http://recovery.example',
+      ],
+    ])('gives that proof to no other origin, as %s', async (_, url, origin) => {
+      const headers = await headersSentBy('POST', url, origin);
+
+      expect(headers).not.toHaveProperty('x-xsrf-token');
+    });
+
+    it('gives no such proof with a GET', async () => {
+      const headers = await headersSentBy('GET', '/configuration/admin', ORIGIN);
+
+      expect(headers).not.toHaveProperty('x-xsrf-token');
+    });
+
+    it.each([
+      ['is empty', ''],
+      ['holds a line break', 'a\r\nx-other: b'],
+      ['holds what no header can carry', 'żółć'],
+    ])('leaves the proof out where the cookie %s', async (_, token) => {
+      const headers = await headersSentBy('POST', '/recovery/mfaverify', ORIGIN, token);
+
+      expect(headers).not.toHaveProperty('x-xsrf-token');
+      expect(headers).not.toHaveProperty('x-other');
+    });
+
+    it('reads the cookie anew for each request', async () => {
+      const cookies = createMemoryCookies({ 'XSRF-TOKEN': 'first' });
+      const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
+      const seen = answering('POST', ORIGIN, 2);
+
+      await http.send({ method: 'POST', url: '/recovery/poll', body: {} }, neverAborts());
+      cookies.write('XSRF-TOKEN', 'second');
+      await http.send({ method: 'POST', url: '/recovery/poll', body: {} }, neverAborts());
+
+      expect(seen.map((headers) => headers['x-xsrf-token'])).toEqual(['first', 'second']);
+    });
+
+    async function headersSentBy(method: 'GET' | 'POST', url: string, origin: string, token = TOKEN) {
+      const cookies = createMemoryCookies({ 'XSRF-TOKEN': token });
+      const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
+      const seen = answering(method, origin, 1);
+
+      await http.send({ method, url, ...(method === 'POST' && { body: {} }) }, neverAborts());
+
+      const [headers] = seen;
+      if (!headers) throw new Error(`Nothing arrived at ${origin}`);
+      return headers;
+    }
+  });
+}
+
+/** A host that answers that many requests; the headers that it saw. */
+function answering(method: 'GET' | 'POST', origin: string, times: number) {
+  const seen: Record<string, string>[] = [];
+  nock(origin)
+    .intercept(/.*/, method)
+    .times(times)
+    .reply(function reply() {
+      seen.push(Object.fromEntries(new Headers(this.req.headers)));
+      return [200, {}];
+    });
+  return seen;
+}
+
+const neverAborts = () => new AbortController().signal;

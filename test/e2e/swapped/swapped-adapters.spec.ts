@@ -1,0 +1,66 @@
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './swapped-site';
+
+const BY_AXIOS = 'application/json, text/plain, */*';
+const THIRTY_DAYS = 2_592_000_000;
+
+// One build serves both journeys.
+test.describe.configure({ mode: 'default' });
+
+test('a whole recovery runs over the swapped network and storage', async ({ I, devices, bank }) => {
+  await I.openFactorOf('several');
+  await I.select('Text message: +1 *** *** 0142');
+  await I.press('Send');
+  await I.see('The message is on its way.');
+  await I.submitCode(await devices.codeOf('several', 'sms'));
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+
+  const remembered = await I.page.evaluate(() => ({ ...window.localStorage }));
+  expect(Object.keys(remembered)).toEqual(['expiring:preferred-factor:["initial","several"]']);
+  const [expiry, factor] = Object.values(remembered).join().split(' ');
+  expect(factor).toBe('sms');
+  expect(Math.abs(Number(expiry) - Date.now() - THIRTY_DAYS)).toBeLessThan(60_000);
+
+  const calls = await devices.sent();
+  const [configuration, ...posted] = calls.map(({ path, headers }) => [path, headers.accept]);
+  expect(configuration, 'the boot module has asked for it, and axios takes its answer').toEqual([
+    '/configuration/admin',
+    'application/json',
+  ]);
+  expect(posted).toEqual([
+    ['/recovery/mfafactors', BY_AXIOS],
+    ['/recovery/mfaverify', BY_AXIOS],
+    ['/recovery/mfaverify', BY_AXIOS],
+    ['/credentials/verifyandresetpassword', BY_AXIOS],
+  ]);
+
+  await I.follow('Login');
+  await bank.seePasswordChanged('several', OLD_PASSWORD, NEW_PASSWORD);
+});
+
+test('a factor that was picked is found in the swapped storage, over a reload', async ({ I }) => {
+  await I.openFactorOf('several');
+  await I.select('YubiKey: YubiKey 5');
+  await I.seeHeading('Use your YubiKey');
+  await I.reload();
+  await I.enterUsername('several');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/yubikey');
+});
+
+test('a call that nobody answers over the swapped network says so, and keeps what was typed', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/mfaverify');
+  await I.openFactorOf('sms');
+  await devices.goWrong({ path: '/recovery/mfaverify', kind: 'cut' });
+  await I.submitCode('123456');
+  await I.seeProblem('The service cannot be reached right now. Check your connection and try again.');
+  await I.seeTyped('Code', '123456');
+  await I.seeButton('Submit');
+  expect((await devices.sent('/recovery/mfaverify')).map(({ headers }) => headers.accept)).toEqual([
+    BY_AXIOS,
+  ]);
+});

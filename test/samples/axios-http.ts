@@ -1,0 +1,84 @@
+import axios, { type AxiosResponse } from 'axios';
+import { retryAfterSeconds } from '../../adapters/retry-after';
+import type { Cookies } from '../../core/ports/cookies';
+import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
+
+export interface AxiosHttpOptions {
+  /** `bootedFetch` in the page, which takes over the answers that are on their way. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly cookies: Pick<Cookies, 'read'>;
+  /** The page's origin. */
+  readonly origin: string;
+  /** The configured servers: besides our own origin, cookies go to these alone. */
+  readonly hosts: readonly string[];
+}
+
+/**
+ * JSON calls by axios. Its fetch adapter is a must: XMLHttpRequest, which it uses by itself in a browser, follows every
+ * redirect, and would carry a code or a password along to wherever that leads.
+ */
+export function axiosHttp(options: AxiosHttpOptions): Http {
+  const client = axios.create({
+    adapter: 'fetch',
+    env: { fetch: options.fetch },
+    fetchOptions: { redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' },
+    responseType: 'text',
+    validateStatus: () => true,
+    // The token is ours to add: axios reads only `document`, and decodes what it finds there.
+    withXSRFToken: false,
+  });
+
+  const exchange = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
+    const url = new URL(request.url, options.origin);
+    const withCredentials = [options.origin, ...options.hosts].some((host) =>
+      isOn(url, host, options.origin),
+    );
+    const headers = headersOf(request, url, options);
+    try {
+      const { method, body } = request;
+      const data = body && { data: body };
+      return answerOf(
+        await client.request({ url: url.href, method, ...data, headers, withCredentials, signal }),
+      );
+    } catch {
+      return { is: 'unanswered' };
+    }
+  };
+
+  return {
+    send(request, signal) {
+      if (signal.aborted) return Promise.reject(signal.reason);
+      // axios rejects with an error of its own, and in its own time: it gets a signal of its own as well.
+      const inner = new AbortController();
+      return new Promise((resolve, reject) => {
+        const abort = () => {
+          reject(signal.reason);
+          inner.abort();
+        };
+        signal.addEventListener('abort', abort, { once: true });
+        exchange(request, inner.signal)
+          .finally(() => signal.removeEventListener('abort', abort))
+          .then(resolve, reject);
+      });
+    },
+  };
+}
+
+function headersOf({ method }: HttpRequest, url: URL, { cookies, origin }: AxiosHttpOptions) {
+  // Without `false` axios would name itself in a header that other origins have not allowed.
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': false };
+  const token = method === 'GET' || url.origin !== origin ? undefined : cookies.read('XSRF-TOKEN');
+  const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);
+  return fitsInHeader ? { ...headers, 'X-XSRF-TOKEN': token } : headers;
+}
+
+const isOn = (url: URL, host: string, origin: string) => new URL(host, origin).origin === url.origin;
+
+function answerOf({ status, headers, data }: AxiosResponse<string>): HttpAnswer {
+  // Node shows the redirect that it did not follow, a browser shows status 0.
+  if ([0, 301, 302, 303, 307, 308].includes(status)) return { is: 'answered', status: 0, body: undefined };
+  const isJson = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(String(headers['content-type'] ?? ''));
+  const body: unknown = isJson && data !== '' ? JSON.parse(data) : undefined;
+  const wait = retryAfterSeconds(headers['retry-after'] ?? null, Date.now());
+  return { is: 'answered', status, body, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
+}

@@ -1,0 +1,25 @@
+import { browserStorage, type StorageArea } from '../../adapters/local-storage';
+import type { Clock } from '../../core/ports/clock';
+import type { Storage } from '../../core/ports/storage';
+
+const PREFIX = 'expiring:';
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Texts that are forgotten so many days after they were last written, under keys that nobody else uses. */
+export function expiringStorage(
+  area: () => StorageArea | null | undefined,
+  clock: Pick<Clock, 'now'>,
+  days: number,
+): Storage {
+  const kept = browserStorage(area);
+  return {
+    read(key) {
+      const [, expiry, text] = /^(\d+) (.*)$/s.exec(kept.read(PREFIX + key) ?? '') ?? [];
+      if (clock.now() < Number(expiry ?? 0)) return text;
+      kept.remove(PREFIX + key);
+      return undefined;
+    },
+    write: (key, text) => kept.write(PREFIX + key, `${clock.now() + days * DAY} ${text}`),
+    remove: (key) => kept.remove(PREFIX + key),
+  };
+}
