@@ -12,6 +12,8 @@ const OWN_MAIN = 'ui/main.tsx';
 const KIBIBYTE = 1024;
 /** JavaScript that the first screen loads, brotli 11. */
 const FIRST_SCREEN_BUDGET = 120 * KIBIBYTE;
+/** Packages that only someone who signs in pays for, and what their scripts may weigh, brotli 11. */
+const SDK_BUDGETS = { '@okta/okta-auth-js': 45 * KIBIBYTE, 'oidc-client-ts': 17 * KIBIBYTE };
 /** The boot module, minified. */
 const BOOT_BUDGET = 2 * KIBIBYTE;
 
@@ -71,6 +73,7 @@ export async function build({
     JSON.stringify(scripts.metafile),
   );
   const sizes = await measure(scripts);
+  assertSdksApart(sizes);
   log(report(sizes, isOwnMain ? `budget ${FIRST_SCREEN_BUDGET / KIBIBYTE}` : 'no budget'));
   if (isOwnMain) assertWithinBudget(sizes);
   else log(`The budget of the first screen is for ${OWN_MAIN}: ${main} has none.`);
@@ -394,6 +397,7 @@ async function measure({ boot, main, preloaded, styles, files }) {
     raw: file.contents.length,
     brotli: (await brotli(file.contents)).length,
     isFirstScreen: firstScreen.has(file),
+    inputs: Object.keys(file.inputs),
   }));
   return Promise.all(rows);
 }
@@ -430,6 +434,17 @@ function assertWithinBudget(sizes) {
   throw new BuildFailure(
     `The first screen loads ${brotli} bytes of JavaScript (brotli 11); the budget is ${FIRST_SCREEN_BUDGET}.`,
   );
+}
+
+function assertSdksApart(sizes) {
+  for (const [name, budget] of Object.entries(SDK_BUDGETS)) {
+    for (const { url, brotli, isFirstScreen, inputs } of sizes) {
+      if (!inputs.some((path) => path.includes(`node_modules/${name}/`))) continue;
+      if (isFirstScreen) throw new BuildFailure(`The first screen loads ${name}, in ${url}.`);
+      if (brotli > budget)
+        throw new BuildFailure(`${url} has ${brotli} bytes (brotli 11); with ${name} it may have ${budget}.`);
+    }
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -97,6 +97,24 @@ describe('the scripts', () => {
     );
   });
 
+  it.each([
+    ['@okta/okta-auth-js', 45],
+    ['oidc-client-ts', 17],
+  ])('keep %s out of the first screen, in at most %i KiB of its own', async (name, kibibytes) => {
+    const sdkOf = (length: number) =>
+      project.givenFile(`node_modules/${name}/index.js`, `export const sdk = '${randomBase64(length)}';`);
+    project.givenFile('ui/later.ts', `export { sdk } from '${name}';`);
+    sdkOf(kibibytes * 1024 - 400);
+    await project.whenBuilt();
+
+    sdkOf(kibibytes * 1024 + 1);
+    await expect(project.whenBuilt()).rejects.toThrow(`with ${name} it may have ${kibibytes * 1024}`);
+
+    sdkOf(1);
+    project.givenFile('ui/main.tsx', `import './boot'; import { sdk } from '${name}'; console.log(sdk);`);
+    await expect(project.whenBuilt()).rejects.toThrow(`The first screen loads ${name}, in /ui/`);
+  });
+
   it('are refused when a module that is loaded later brings a style sheet, which nobody would load', async () => {
     project.givenFile('ui/later.ts', "import './later.css';");
     project.givenFile('ui/later.css', 'a { color: blue }');
@@ -179,6 +197,9 @@ describe('the files', () => {
     expect(names.filter((name) => name.includes('OLD'))).toEqual([]);
   });
 });
+
+/** Text that no compression makes smaller than so many bytes. */
+const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64');
 
 /** What the first screen shares with two later modules, and what it shares with one of them. */
 function givenModulesThatShare(): void {
