@@ -67,6 +67,11 @@ export class Devices {
     await this.#ask('environment', fields);
   }
 
+  /** Sets lifetimes and wrong answers of the identity provider. */
+  async setProvider(fields: Readonly<Record<string, unknown>>): Promise<void> {
+    expect(await this.#ask('identity-provider', fields)).toMatchObject(fields);
+  }
+
   async goWrong(fault: Fault): Promise<void> {
     expect(await this.#ask('faults', fault)).toEqual({ ok: true });
   }

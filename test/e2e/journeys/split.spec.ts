@@ -1,21 +1,7 @@
-import { join } from 'node:path';
-import { startSandbox } from '../../sandbox/sandbox';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from './journey';
+import { type Sandbox, splitSandbox } from './split-sandbox';
 
-const root = join(import.meta.dirname, '..', '..', '..');
-
-/** Page, recovery server and pin service on three origins. */
-const test = base.extend<object, { sandbox: Awaited<ReturnType<typeof startSandbox>> }>({
-  sandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const sandbox = await startSandbox({ port: 0, root, dist: join(root, 'dist'), split: true });
-      await use(sandbox);
-      await sandbox.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { sandbox: Sandbox }>({ sandbox: splitSandbox });
 
 test('with every server on an origin of its own the journey is the same', async ({
   I,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Claims } from '../../../core/ports/identity-provider';
 import type { Result } from '../../../core/recovery/result';
 import type { startSandbox } from '../../sandbox/sandbox';
+import { keptInBrowser, TOKENS } from '../kept-in-browser';
 import type { HarnessSettings } from './harness';
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
@@ -166,14 +167,12 @@ export class SignInBrowser {
 
   /** Everything that this page keeps in the browser. */
   kept(): Promise<string> {
-    return this.page.evaluate(() =>
-      JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie]),
-    );
+    return keptInBrowser(this.page);
   }
 
   /** Neither a token nor a transaction is left. */
   async seeNothingKept(): Promise<void> {
     expect(await this.isAuthenticated()).toBe(false);
-    expect(await this.kept()).not.toMatch(/eyJ|accessToken|idToken|refreshToken|verifier/i);
+    expect(await this.kept()).not.toMatch(TOKENS);
   }
 }

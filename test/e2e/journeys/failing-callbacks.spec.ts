@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expect, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+import type { IdentityProviderPage } from './identity-provider-page';
+
+const PAGE = '/configuration?view=all';
+const CALLBACK = '**/recovery/callback?*';
+
+interface FailingCallback {
+  readonly what: string;
+  /** What becomes of the query of a good callback. */
+  readonly change: (query: URLSearchParams) => void;
+  readonly says: string;
+  readonly failing?: string;
+}
+
+const error = (name: string, description: string) => (query: URLSearchParams) => {
+  query.delete('code');
+  query.set('error', name);
+  query.set('error_description', description);
+};
+
+const failing: readonly FailingCallback[] = [
+  { what: 'without a code', change: (query) => query.delete('code'), says: 'The callback has no code.' },
+  { what: 'without a state', change: (query) => query.delete('state'), says: 'The callback has no state.' },
+  {
+    what: 'with another state',
+    change: (query) => query.set('state', 'another'),
+    says: "OAuth flow response state doesn't match request state",
+  },
+  { what: 'with two codes', change: (query) => query.append('code', 'b'), says: 'more than one "code"' },
+  {
+    what: 'of another issuer',
+    change: (query) => query.set('iss', 'https://evil.example'),
+    says: 'The issuer [https://evil.example] does not match',
+  },
+  {
+    what: 'with a code that was never given',
+    change: (query) => query.set('code', '"><script>alert(1)</script>'),
+    says: 'grant request is invalid',
+    failing: '/v1/token 400',
+  },
+  {
+    what: 'with an error whose text is markup',
+    change: error('access_denied', '<img src=x onerror=alert(1)><b>No</b> entry'),
+    says: '<img src=x onerror=alert(1)><b>No</b> entry',
+  },
+  {
+    what: 'with an error whose text is very long and right to left',
+    change: error('server_error', `\u202E${'x'.repeat(3_000)}`),
+    says: 'x'.repeat(3_000),
+  },
+  {
+    what: 'with an error and no text',
+    change: error('temporarily_unavailable', ''),
+    says: 'temporarily_unavailable',
+  },
+];
+
+/** The person signs in, and the callback is changed on its way: the page that it leads to has no scripts at first. */
+const signInWith = async (
+  page: Page,
+  provider: IdentityProviderPage,
+  change: FailingCallback['change'],
+): Promise<void> => {
+  await provider.seeForm();
+  await page.route('**/ui/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await provider.signIn('sms', OLD_PASSWORD);
+  await page.waitForURL(CALLBACK, { waitUntil: 'load' });
+  await page.unroute('**/ui/*.js');
+  const url = new URL(page.url());
+  change(url.searchParams);
+  await page.goto(url.href);
+};
+
+underBoth(() => {
+  for (const { what, change, says, failing: failure } of failing) {
+    test(`a callback ${what}: its text, a way on, and no token`, async ({ I, provider, announce }) => {
+      if (failure) announce.failedRequest(failure);
+      await I.open(PAGE);
+      await signInWith(I.page, provider, change);
+
+      await I.seeHeading('Sign-in did not work');
+      await I.seeProblem(/^You are not signed in\./);
+      await expect(I.page.getByRole('alert')).toContainText(says);
+      await expect(I.page.locator('[role=alert] img, [role=alert] b, [role=alert] script')).toHaveCount(0);
+      await provider.seeNothingKept();
+      expect(await I.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+      await I.press('Try again');
+      await I.seeAddress(PAGE);
+      await I.seeHeading('Configuration in force');
+    });
+  }
+
+  test('a callback that nobody here has asked for', async ({ I, provider }) => {
+    await I.open('/recovery/callback?code=stolen&state=made-up');
+
+    await I.seeProblem(/No sign-in is under way here/);
+    await provider.seeNothingKept();
+    await I.follow('Recover your account instead');
+    await I.seeHeading('Reset your password');
+  });
+
+  test('a callback that was completed already changes nothing', async ({ I, provider }) => {
+    const callback = I.page.waitForRequest(CALLBACK);
+    await I.open(PAGE);
+    await provider.signIn('sms', OLD_PASSWORD);
+    await I.seeAddress(PAGE);
+    await I.quiet();
+
+    await I.open((await callback).url());
+    await I.seeProblem(/No sign-in is under way here/);
+    await provider.seeTokensKept();
+    await I.press('Try again');
+    await I.seeAddress(PAGE);
+    await expect(I.button('Sign out')).toBeVisible();
+  });
+
+  test('a reload of a callback that failed does not try it again', async ({ I, provider }) => {
+    await I.open(PAGE);
+    await signInWith(I.page, provider, (query) => query.delete('state'));
+    await I.seeProblem(/no state/);
+
+    await I.reload();
+
+    await I.seeProblem(/No sign-in is under way here/);
+    await provider.seeNothingKept();
+  });
+
+  for (const [what, days, says] of [
+    ['a day fast', 1, 'The JWT expired and is no longer valid'],
+    ['a day slow', -1, 'The JWT was issued in the future'],
+  ] as const) {
+    test(`with a clock that is ${what}, the token is refused`, async ({ I, provider }) => {
+      await I.page.clock.setFixedTime(Date.now() + days * 86_400_000);
+      await I.open(PAGE);
+      await provider.signIn('sms', OLD_PASSWORD);
+
+      await I.seeProblem(new RegExp(says));
+      await provider.seeNothingKept();
+    });
+  }
+
+  for (const wrongIdToken of ['expired', 'issuer', 'nonce', 'unsigned', 'signature', 'garbage']) {
+    test(`an ID token with a wrong ${wrongIdToken} is refused`, async ({ I, provider, devices }) => {
+      await devices.setProvider({ wrongIdToken });
+      await I.open(PAGE);
+      await provider.signIn('sms', OLD_PASSWORD);
+
+      await I.seeHeading('Sign-in did not work');
+      await I.seeProblem(/The sign-in service says: .*\w/);
+      await provider.seeNothingKept();
+    });
+  }
+
+  test('what the person cancels at the provider is told in its words', async ({ I, provider }) => {
+    await I.open(PAGE);
+    await provider.cancel();
+
+    await I.seeProblem(/The sign-in service says: .*You have cancelled the sign-in\./);
+    await provider.seeNothingKept();
+  });
+
+  test('login_required says that the session has ended', async ({ I, devices, provider, signInFor }) => {
+    await signInFor(PAGE);
+    await devices.setProvider({ authorizationError: 'login_required' });
+
+    await I.page.goto('/login');
+
+    await I.seeProblem(/^Your session has ended\. Sign in again to go on\./);
+    await provider.seeNothingKept();
+  });
+
+  for (const page of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/.//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ]) {
+    test(`the hostile remembered page ${page} never leaves our origin`, async ({ I, provider }) => {
+      await I.open(PAGE);
+      await provider.seeForm();
+      const login = I.page.url();
+      await I.open('/recovery/password');
+      await I.page.evaluate(
+        ([remembered, hostile]) => {
+          for (const [key, text] of Object.entries({ ...window.sessionStorage }))
+            window.sessionStorage.setItem(key, text.replaceAll(remembered, hostile));
+        },
+        [JSON.stringify(PAGE).slice(1, -1), JSON.stringify(page).slice(1, -1)] as const,
+      );
+      await I.quiet();
+      await I.page.goto(login);
+      await provider.signIn('sms', OLD_PASSWORD);
+
+      await I.seeAddress('/mgt/password');
+      await I.seeHeading('Change your password');
+    });
+  }
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+
+const PAGE = '/configuration?view=all';
+const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
+const UNREACHABLE = /^The sign-in service cannot be reached right now\./;
+
+/** The route stays: to take it away while other requests are on their way would hold these up. */
+const refuseOnce = async (page: Page, pattern: string | RegExp) => {
+  let isRefused = false;
+  await page.route(pattern, async (route) => {
+    if (isRefused) return route.continue();
+    isRefused = true;
+    return route.abort('connectionrefused');
+  });
+};
+
+underBoth(() => {
+  test('a provider that is down: the page says so, recovery works, and trying again signs in', async ({
+    I,
+    provider,
+    announce,
+    proveBySms,
+  }) => {
+    announce.failedRequest(`${DISCOVERY} net::ERR`);
+    await refuseOnce(I.page, `**${DISCOVERY}`);
+    await I.open(PAGE);
+    await I.seeHeading('Sign-in did not work');
+    await I.seeProblem(UNREACHABLE);
+    await provider.seeNothingKept();
+
+    await proveBySms('sms');
+    await I.submitNewPassword(NEW_PASSWORD);
+    await I.seeHeading('Your password is reset');
+
+    await I.open(PAGE);
+    await provider.signIn('sms', NEW_PASSWORD);
+    await I.seeAddress(PAGE);
+  });
+
+  test('a discovery that never comes is given up after 10 s, and can be tried again', async ({
+    I,
+    provider,
+    devices,
+    announce,
+  }) => {
+    announce.failedRequest(`${DISCOVERY} net::ERR_ABORTED`);
+    await devices.goWrong({ path: DISCOVERY, kind: 'silent' });
+    await I.clock.bring();
+    const asked = I.page.waitForRequest(`**${DISCOVERY}`);
+    await I.page.goto(PAGE);
+    await asked;
+    await I.seeHeading('You are being signed in…');
+
+    await I.page.clock.runFor(10_500);
+
+    await I.seeProblem(UNREACHABLE);
+    await I.press('Try again');
+    await provider.signIn('sms', OLD_PASSWORD);
+    await I.seeAddress(PAGE);
+  });
+
+  for (const [what, fault, outcome] of [
+    ['breaks', { kind: 'error500' }, '500'],
+    ['is a page', { kind: 'html200' }, ''],
+    ['is another document', { kind: 'wrongshape' }, ''],
+  ] as const) {
+    test(`a discovery that ${what} is told, and can be tried again`, async ({
+      I,
+      provider,
+      devices,
+      announce,
+    }) => {
+      if (outcome !== '') announce.failedRequest(`${DISCOVERY} ${outcome}`);
+      else announce.possiblyFailedRequest(`${DISCOVERY} net::ERR_ABORTED`);
+      await devices.goWrong({ ...fault, path: DISCOVERY });
+      await I.open(PAGE);
+      await I.seeHeading('Sign-in did not work');
+      await I.seeProblem(/(Technical detail|The sign-in service says): .*\w/);
+
+      await I.press('Try again');
+      await provider.signIn('sms', OLD_PASSWORD);
+      await I.seeAddress(PAGE);
+    });
+  }
+
+  test('a token that is asked for when the network is gone: nothing is kept, and trying again signs in', async ({
+    I,
+    provider,
+    announce,
+  }) => {
+    announce.failedRequest('/v1/token net::ERR');
+    await refuseOnce(I.page, '**/v1/token');
+    await I.open(PAGE);
+    await provider.signIn('sms', OLD_PASSWORD);
+    await I.seeProblem(UNREACHABLE);
+    await provider.seeNothingKept();
+
+    await I.press('Try again');
+    await I.seeAddress(PAGE);
+    await I.seeHeading('Configuration in force');
+  });
+
+  test('an SDK that does not arrive: the page says so, and trying again fetches it', async ({
+    I,
+    adapter,
+    provider,
+    announce,
+  }) => {
+    announce.failedRequest(`${adapter}-identity-provider`);
+    await refuseOnce(I.page, new RegExp(`/ui/${adapter}-identity-provider-\\w+\\.js$`));
+    await I.open(PAGE);
+    await I.seeProblem(UNREACHABLE);
+
+    await I.press('Try again');
+    await provider.signIn('sms', OLD_PASSWORD);
+    await I.seeAddress(PAGE);
+  });
+
+  for (const [what, wrong, says] of [
+    ['no issuer', { issuer: '' }, 'No issuer'],
+    ['an issuer that is no address', { issuer: 'bank' }, 'Issuer must be a valid URL'],
+    ['no client', { clientId: '' }, 'clientId'],
+    ['no callback', { redirectUri: '' }, 'redirectUri'],
+  ] as const) {
+    test(`a configuration with ${what} is told as text; recovery is untouched`, async ({ I }) => {
+      await I.page.route('**/configuration/admin', async (route) => {
+        const json = { ...(await (await route.fetch()).json()), ...wrong };
+        await route.fulfill({ json });
+      });
+      await I.open('/login');
+      await expect(I.page.getByRole('alert')).toContainText(says);
+
+      await I.follow('Recover your account instead');
+      await I.seeHeading('Reset your password');
+    });
+  }
+});
+
+test('okta: the issuer of an administration console is refused as text', async ({ I }) => {
+  const issuer = 'https://bank-admin.okta.com/oauth2/default';
+  await I.page.route('**/configuration/admin', (route) =>
+    route.fulfill({ json: { issuer, clientId: 'a', redirectUri: 'https://bank.example/recovery/callback' } }),
+  );
+  await I.open('/login');
+  await expect(I.page.getByRole('alert')).toContainText('contains "-admin" in subdomain');
+});

@@ -1,0 +1,147 @@
+import { expect, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+
+const TOKEN = '/v1/token';
+const PAGE = '/mgt/password?from=mail';
+const RENEWING = { signInScopes: ['openid', 'email', 'offline_access'] };
+const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
+const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
+
+underBoth(() => {
+  test('with a refresh token the session is renewed, and nothing on the screen is lost', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
+    await devices.setEnvironment(RENEWING);
+    await devices.setProvider(A_MINUTE);
+    await I.clock.bring();
+    await signInFor(PAGE);
+    await devices.setProvider(AN_HOUR);
+    await I.enter('Current password', 'half typed');
+    await I.quiet();
+    provider.askedSince();
+
+    await I.page.clock.runFor(32_000);
+    await expect.poll(() => provider.countOf(TOKEN)).toBe(1);
+    await I.quiet();
+    await I.page.clock.runFor(300_000);
+
+    await I.seeTyped('Current password', 'half typed');
+    await expect(I.button('Sign out')).toBeVisible();
+    expect(provider.countOf(TOKEN)).toBe(1);
+  });
+
+  test('without one the session ends with its tokens, says so, and goes on at the same page', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
+    await devices.setProvider(A_MINUTE);
+    await I.clock.bring();
+    await signInFor(PAGE);
+
+    await I.page.clock.runFor(57_000);
+    await expect(I.button('Sign out')).toBeVisible();
+    await I.page.clock.runFor(6_000);
+
+    await I.seeHeading('You are signed out');
+    await I.see('Your session has ended. Sign in again to go on.');
+    await expect(I.page.getByRole('heading', { level: 1 })).toBeFocused();
+    await provider.seeNothingKept();
+    await I.press('Sign in');
+    await I.seeAddress(PAGE);
+    await expect(I.button('Sign out')).toBeVisible();
+  });
+
+  test('a session that the provider has ended says so when it would be renewed', async ({
+    I,
+    devices,
+    announce,
+    provider,
+    signInFor,
+  }) => {
+    announce.failedRequest(`${TOKEN} 400`);
+    await devices.setEnvironment(RENEWING);
+    await devices.setProvider(A_MINUTE);
+    await I.clock.bring();
+    await signInFor(PAGE);
+    await devices.setProvider({ tokenError: 'login_required' });
+
+    await I.page.clock.runFor(32_000);
+
+    await I.seeHeading('You are signed out');
+    await provider.seeNothingKept();
+  });
+
+  test('signing out ends here and at the provider, which asks for the password again', async ({
+    I,
+    provider,
+    signInFor,
+  }) => {
+    await signInFor(PAGE);
+
+    await I.press('Sign out');
+    await I.seeAddress('/ui');
+    await I.seeHeading('Account Recovery');
+    await provider.seeNothingKept();
+    expect(provider.askedSince()).toEqual(expect.arrayContaining(['/v1/revoke', '/v1/logout']));
+
+    await I.page.goBack();
+    await I.page.goto('/configuration');
+    await provider.signIn('google', OLD_PASSWORD);
+    await I.seeAddress('/configuration');
+    await I.see(/^Signed in as .*google/);
+  });
+
+  test('signing out in one tab ends the session in the other', async ({ I, signInFor }) => {
+    await signInFor(PAGE);
+    const other = await I.page.context().newPage();
+    await other.goto('/mgt/password');
+    await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+
+    await I.press('Sign out');
+
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+    await I.seeAddress('/ui');
+  });
+});
+
+test.describe('oidc', () => {
+  test.use({ adapter: 'oidc' });
+
+  test('where the provider has no sign-out of its own, signing out ends on /ui all the same', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
+    await devices.setProvider({ hasLogout: false });
+    await signInFor(PAGE);
+
+    await I.press('Sign out');
+
+    await I.seeAddress('/ui');
+    await I.seeHeading('Account Recovery');
+    await provider.seeNothingKept();
+  });
+
+  test('a provider that cannot be told of a sign-out is a warning', async ({
+    I,
+    announce,
+    provider,
+    signInFor,
+  }) => {
+    announce.failedRequest(/\/oauth2\/default\/\S+ net::ERR/);
+    await signInFor(PAGE);
+    await I.reload();
+    await I.page.route('**/oauth2/default/**', (route) => route.abort('connectionrefused'));
+
+    await I.press('Sign out');
+
+    await I.seeHeading('You are signed out');
+    await I.seeProblem(/could not be told/);
+    await provider.seeNothingKept();
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+
+const PAGE = '/configuration?view=all&name=J%C3%BCrgen%20%26%20Co&next=%2F%2Fevil.example';
+
+underBoth(() => {
+  test('a guarded page leads to the provider and back to itself, with its query', async ({
+    I,
+    provider,
+    signInFor,
+  }) => {
+    await I.open('/ui');
+    await signInFor(PAGE);
+    await I.seeHeading('Configuration in force');
+    await I.see(/^Signed in as/);
+
+    expect(provider.askedSince()).toContain('/v1/authorize');
+    await provider.seeTokensKept();
+    const addresses = await I.historyOfAddresses();
+    expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
+  });
+
+  test('a reload on a guarded page stays there, without a detour to the provider', async ({
+    I,
+    provider,
+    signInFor,
+  }) => {
+    await signInFor('/mgt/password?from=mail');
+    await I.quiet();
+    provider.askedSince();
+    const visited: string[] = [];
+    I.page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+
+    await I.reload();
+    await expect(I.box('Username')).toHaveValue('sms');
+    await I.quiet();
+
+    expect(visited).toEqual(['/mgt/password']);
+    expect(provider.askedSince()).toEqual([]);
+    await I.seeAddress('/mgt/password?from=mail');
+  });
+
+  test('once signed in, every guarded page is open, also in another tab', async ({
+    I,
+    provider,
+    signInFor,
+  }) => {
+    await signInFor('/mgt/password');
+    await I.quiet();
+    provider.askedSince();
+    await I.open('/configuration');
+    await I.seeHeading('Configuration in force');
+
+    const other = await I.page.context().newPage();
+    await other.goto('/mgt/password');
+
+    await expect(other.getByLabel('Username', { exact: true })).toHaveValue('sms');
+    expect(provider.askedSince().filter((path) => path.startsWith('/v1'))).toEqual([]);
+  });
+
+  test('“Sign in” on the landing page, and login, go to the provider at once', async ({ I, provider }) => {
+    await I.open('/ui');
+    await I.follow('Sign in');
+    await provider.seeForm();
+    await I.page.goBack();
+    await I.seeAddress('/ui');
+    await I.seeHeading('Account Recovery');
+    await I.quiet();
+
+    await I.page.goto('/login');
+    await provider.signIn('sms', OLD_PASSWORD);
+    await I.seeAddress('/mgt/password');
+    await I.seeHeading('Change your password');
+  });
+
+  test('the second callback address of the specification works as well', async ({
+    I,
+    sandbox,
+    signInFor,
+  }) => {
+    await I.page.route('**/configuration/admin', async (route) => {
+      const json = {
+        ...(await (await route.fetch()).json()),
+        redirectUri: `${sandbox.origin}/ui/recovery/callback`,
+      };
+      await route.fulfill({ json });
+    });
+    const arrived = I.page.waitForRequest((request) => request.url().includes('/ui/recovery/callback?'));
+    await signInFor('/configuration?a=1');
+    expect((await arrived).isNavigationRequest()).toBe(true);
+  });
+
+  test('a password that was reset signs in, the old one does not', async ({ I, provider, proveBySms }) => {
+    await proveBySms('sms');
+    await I.submitNewPassword(NEW_PASSWORD);
+    await I.seeHeading('Your password is reset');
+
+    await I.page.goto('/mgt/password');
+    await provider.signIn('sms', OLD_PASSWORD);
+    await provider.seeRefused();
+    await provider.signIn('sms', NEW_PASSWORD);
+    await I.seeAddress('/mgt/password');
+    await expect(I.box('Username')).toHaveValue('sms');
+  });
+
+  test('a session token that a changed password brings opens the provider’s session: nobody is asked again', async ({
+    I,
+    bank,
+    provider,
+    sandbox,
+  }) => {
+    const target = `${sandbox.origin}/sandbox?user=expired`;
+    await I.page.goto(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
+    await bank.signIn('expired', OLD_PASSWORD);
+    await I.enter('Old password', OLD_PASSWORD);
+    await I.submitNewPassword(NEW_PASSWORD);
+    await I.page.waitForURL(target);
+
+    const forms: string[] = [];
+    I.page.on('framenavigated', (frame) => forms.push(new URL(frame.url()).pathname));
+    await I.page.goto('/mgt/password');
+    await I.seeAddress('/mgt/password');
+    await expect(I.box('Username')).toHaveValue('expired');
+
+    expect(provider.askedSince()).toContain('/v1/authorize');
+    expect(forms.filter((path) => path.startsWith('/sandbox/sign-in'))).toEqual([]);
+  });
+});
