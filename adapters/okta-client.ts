@@ -68,10 +68,19 @@ const requestInTime: RequestClient = async (method, url, { headers, data, withCr
       status: response.status,
       headers: Object.fromEntries(response.headers),
     };
-    // The SDK reads an error from what is thrown, as its own client throws it.
-    if (!response.ok) throw answer;
+    // The SDK reads an error from what is thrown, as its own client throws it. What it cannot read is an answer as well.
+    if (!response.ok || (answer.responseText !== '' && !isJson(answer.responseText))) throw answer;
     return answer;
   } finally {
     clearTimeout(timer);
   }
 };
+
+/** Whether a text is a JSON object, an array or null. */
+export function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}

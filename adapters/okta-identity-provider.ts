@@ -13,7 +13,7 @@ import {
 import type { IdentityProvider } from '../core/ports/identity-provider';
 import type { SignInSettings } from '../core/recovery/configuration';
 import { accepted } from '../core/recovery/result';
-import { createOktaClient } from './okta-client';
+import { createOktaClient, isJson } from './okta-client';
 import { oktaSession } from './okta-session';
 import { attempt, isLoginRequired, nothingRemembered } from './sign-in-attempt';
 import { assertRemembered, type RememberedSignIn, readCallback } from './sign-in-callback';
@@ -108,7 +108,8 @@ export function oktaIdentityProvider(
         [storage.tokens, tokensKey],
         [storage.cache, CACHE_STORAGE_NAME],
       ] as const) {
-        if (!isJson(area.getItem(key))) area.removeItem(key);
+        const text = area.getItem(key);
+        if (text !== null && !isJson(text)) area.removeItem(key);
       }
       return createOktaClient(settings, window, storage, tokensKey);
     } catch (problem) {
@@ -155,14 +156,6 @@ async function exchange(okta: OktaAuth, code: string, transaction: PKCETransacti
   if (tokens.idToken?.claims.nonce !== transaction.nonce)
     throw new Error("OAuth flow response nonce doesn't match request nonce");
   return tokens;
-}
-
-function isJson(text: string | null): boolean {
-  try {
-    return text === null || typeof JSON.parse(text) === 'object';
-  } catch {
-    return false;
-  }
 }
 
 function logoutAddress(okta: OktaAuth, idToken: string, returnTo: string): string {

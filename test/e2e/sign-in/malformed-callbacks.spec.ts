@@ -227,7 +227,8 @@ for (const [what, fault, outcome] of wrongAnswers) {
 
     const refusal = await I.refusalOf(callback);
 
-    expect(refusal).toEqual({ ok: false, code: 'sign-in-failed', detail: expect.stringMatching(/\w/) });
+    const code = outcome.startsWith('net') ? 'unreachable' : 'sign-in-failed';
+    expect(refusal).toEqual({ ok: false, code, detail: expect.stringMatching(/\w/) });
     await I.seeNothingKept();
   });
 }
