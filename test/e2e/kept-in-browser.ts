@@ -18,4 +18,4 @@ export const keptInBrowser = (page: Page): Promise<string> =>
   });
 
 /** What a token, or a sign-in under way, looks like there. */
-export const TOKENS = /eyJ|accessToken|idToken|refreshToken|verifier/i;
+export const TOKENS = /eyJ[\w-]+\.eyJ|accessToken|idToken|refreshToken|[vV]erifier/;

@@ -18,15 +18,16 @@ export function jestResults({ testResults }, root) {
 
 /** The tests in a report of Playwright (`--reporter=json`), their titles put together in the same way. */
 export function playwrightResults({ config, suites }, root) {
-  const inSuite = (suite, titles) => [
-    ...(suite.specs ?? []).map(({ title, file, tests }) => ({
+  const inSuite = (suite, titles, file) => [
+    ...(suite.specs ?? []).map(({ title, tests }) => ({
       file: fromRoot(join(config.rootDir, file), root),
       title: [...titles, title].join(' '),
       hasPassed: tests.length > 0 && tests.every(({ status }) => status === 'expected'),
     })),
-    ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title])),
+    ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title], file)),
   ];
-  return suites.flatMap((file) => inSuite(file, []));
+  // A test counts to the file that Playwright ran, although a function elsewhere may have declared it.
+  return suites.flatMap((suite) => inSuite(suite, [], suite.file));
 }
 
 function fromRoot(path, root) {

@@ -43,6 +43,7 @@ test('Back and Forward from the factor: the name is still there, nothing is sent
 }) => {
   await I.openFactorOf('sms');
   await I.press('Send');
+  await I.see('The message is on its way.');
   const code = await devices.codeOf('sms', 'sms');
   await I.page.goBack();
   await I.seeAddress('/recovery/password');

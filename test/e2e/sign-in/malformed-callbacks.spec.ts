@@ -210,6 +210,20 @@ for (const [direction, milliseconds] of [
   });
 }
 
+for (const [direction, milliseconds, says] of [
+  ['fast', 340_000, 'The JWT expired and is no longer valid'],
+  ['slow', -310_000, 'The JWT was issued in the future'],
+] as const) {
+  testBoth(`refuses a token when the browser's clock is more than 300 seconds ${direction}`, async (I) => {
+    await I.order('identity-provider', { idTokenSeconds: 30, accessTokenSeconds: 60 });
+    const callback = await I.signInAtProvider('/mgt/password');
+    await I.page.clock.setFixedTime(Date.now() + milliseconds);
+
+    expect((await I.refusalOf(callback)).detail).toBe(says);
+    await I.seeNothingKept();
+  });
+}
+
 const wrongAnswers = [
   ['is refused', { status: 403, kind: 'status', errorCode: 'E0000011' }, '403'],
   ['breaks', { kind: 'error500' }, '500'],

@@ -33,6 +33,38 @@ testBoth('asks the provider by code, with PKCE, for what is configured', async (
   });
 });
 
+testBoth('proves with a verifier of 43 to 128 characters that it has asked', async (I) => {
+  const callback = await I.signInAtProvider('/mgt/password');
+  const exchanged = I.page.waitForRequest((request) => request.url().endsWith('/v1/token'));
+
+  await I.finishSignIn(callback);
+
+  const verifier = new URLSearchParams((await exchanged).postData() ?? '').get('code_verifier');
+  expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
+});
+
+test('okta: keeps for 86 400 s what discovery has said', async ({ page, sandbox }) => {
+  await page.clock.install();
+  const I = await SignInBrowser.open(page, sandbox, 'okta');
+  await I.signedIn();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(DISCOVERY)) asked += 1;
+  });
+
+  await page.clock.fastForward(86_300_000);
+  await I.reload();
+  await I.call('signIn', '/mgt/password');
+  await I.comeBack();
+  expect(asked).toBe(0);
+
+  await page.clock.fastForward(101_000);
+  await I.reload();
+  await I.call('signIn', '/mgt/password');
+  await I.comeBack();
+  expect(asked).toBe(1);
+});
+
 testBoth('goes nowhere when a sign-in is abandoned on its way', async (I, { announce }) => {
   announce.possiblyFailedRequest(DISCOVERY);
   const answered = I.page.waitForResponse(`**${DISCOVERY}`);

@@ -109,6 +109,21 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     expect(heading().textContent).toBe(APP.MANAGE.HEADING);
   });
 
+  it('shows that it is at work, at most 20 s', async () => {
+    const { I } = await openApp({
+      at,
+      swap: (container) => container.rebind(IDENTITY_PROVIDER, () => () => new Promise(() => undefined)),
+    });
+    expect(heading().textContent).toBe(WORDS.WAITING);
+    await I.wait(19_999);
+    expect(heading().textContent).toBe(WORDS.WAITING);
+
+    await I.wait(1);
+
+    expect(heading().textContent).toBe(WORDS.FAILED_HEADING);
+    expect(problem()).toBe(WORDS.UNREACHABLE);
+  });
+
   it('shows the error text on failure, as text, with the ways on', async () => {
     const detail = '<img src=x onerror=alert(1)> denied';
     const { I, navigation } = await openGuarded({

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { nodesOf, type SourceFile, sourceFilesOf } from './source-file';
+
+const PACKAGE = '@okta/okta-auth-js/authn';
+const table = readFileSync(new URL('../../adapters/okta-identity-provider.md', import.meta.url), 'utf8');
+const rows = table
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\|[ -]*\|/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, sentence]) => sentence !== 'The specification says' && sentence !== 'Option')
+  .map(([, sentence = '', verdict = '', why = '']) => ({ sentence, verdict, why }));
+
+/** The sentences about the SDK that no screen comes to, and what of the SDK would lead there. */
+const unreachable: readonly (readonly [sentence: string, members: RegExp])[] = [
+  ['Transaction statuses MFA_ENROLL, FACTOR_ENROLL, RECOVERY_CHALLENGE', /^(tx|signIn\w*|idx)\b/],
+  ['Polling while WAITING', /^tx\b|poll/],
+  ['Sessions are ACTIVE or INACTIVE', /^session\b/],
+  [
+    'POST /api/v1/authn, /introspect, /recovery/password, /recovery/unlock, /recovery/token',
+    /^(tx|signIn\w*|forgotPassword|unlockAccount|verifyRecoveryToken)\b/,
+  ],
+  ['GET /api/v1/sessions/me', /^session\.(exists|get)/],
+  ['POST /api/v1/sessions/me/lifecycle/refresh', /^session\.refresh/],
+  ['OAuth userinfo', /getUser/],
+  ['Fingerprint timeout (15000 ms)', /fingerprint|^signIn\w*/],
+  ['Polling delay 500 ms', /^tx\b|poll/],
+  ['Retries with exponential backoff up to 5 attempts on status 0 or 429', /^tx\b|poll/],
+  ['Popup 600x600', /Popup|getWithoutPrompt/],
+];
+
+describe('What the Okta adapter takes from the SDK', () => {
+  const files = sourceFilesOf('adapters').filter(({ path }) => path.startsWith('adapters/okta-'));
+  const used = [...new Set(files.flatMap(membersUsed))].sort();
+
+  it('is no more than this', () => {
+    expect(used).toEqual([
+      ...['closeSession', 'isAuthenticated', 'options.issuer', 'start', 'storageManager.getHttpCache'],
+      ...['token.exchangeCodeForTokens', 'token.prepareTokenParams', 'token.renewTokensWithRefresh'],
+      ...['token.revoke', 'tokenManager.clear', 'tokenManager.getTokensSync', 'tokenManager.on'],
+      ...['tokenManager.removeRefreshToken', 'tokenManager.setTokens'],
+      ...['transactionManager.load', 'transactionManager.save'],
+    ]);
+    expect([...new Set(files.flatMap(valuesImported))].sort()).toEqual([
+      ...['CACHE_STORAGE_NAME', 'OktaAuth', 'TRANSACTION_STORAGE_NAME', 'assertPKCESupport'],
+      ...['buildAuthorizeParams', 'createOAuthMeta', 'getOAuthUrls', 'isPKCETransactionMeta'],
+    ]);
+  });
+
+  it.each(unreachable)(
+    'does not lead to “%s”, which the table calls unreachable, and says why',
+    (sentence, members) => {
+      const row = rows.find((each) => each.sentence === sentence);
+
+      expect(row).toMatchObject({ verdict: 'unreachable', why: expect.stringMatching(/\w/) });
+      expect(used.filter((member) => members.test(member))).toEqual([]);
+    },
+  );
+
+  it('is told sentence by sentence: what is unreachable is in the list above, all else is relied on or configured', () => {
+    const verdicts = rows.map(({ verdict }) => verdict);
+    const known = ['relied on', 'configured', 'relied on, configured', 'unreachable'];
+    const options = rows.slice(verdicts.lastIndexOf('unreachable') + 1).map(({ sentence }) => sentence);
+
+    expect(rows.length).toBeGreaterThan(40);
+    expect(
+      rows.filter(({ verdict, sentence }) => !known.includes(verdict) && !options.includes(sentence)),
+    ).toEqual([]);
+    expect(rows.filter(({ verdict }) => verdict === 'unreachable').map(({ sentence }) => sentence)).toEqual(
+      unreachable.map(([sentence]) => sentence),
+    );
+  });
+});
+
+/** Every chain of members that starts at the SDK's client, like `token.revoke`. */
+function membersUsed(file: SourceFile): readonly string[] {
+  return [...nodesOf(file)].flatMap((node) => {
+    if (!ts.isPropertyAccessExpression(node) || ts.isPropertyAccessExpression(node.parent)) return [];
+    const [start = '', ...members] = node.getText().replaceAll('?', '').split('.');
+    return /^(okta|sdk|usable\(\))$/.test(start) ? [members.slice(0, 2).join('.').replace(/\(.*/s, '')] : [];
+  });
+}
+
+function valuesImported(file: SourceFile): readonly string[] {
+  return [...nodesOf(file)].flatMap((node) => {
+    if (!ts.isImportDeclaration(node) || node.moduleSpecifier.getText() !== `'${PACKAGE}'`) return [];
+    const bindings = node.importClause?.namedBindings;
+    if (node.importClause?.isTypeOnly || !bindings || !ts.isNamedImports(bindings)) return [];
+    return bindings.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name }) => name.text);
+  });
+}
