@@ -31,10 +31,10 @@ const isStamped = ({ problems }: Configuration, stamped: unknown, name: string):
   Object.hasOwn(stamped, name) &&
   !problems.some(({ field }) => field === name);
 
+const isHost = (name: keyof Environment) => name === 'ssprServerHost' || name === 'ssprPinServiceServerHost';
+
 const inForce = (name: keyof Environment, environment: Environment, origin: string): unknown =>
-  name === 'ssprServerHost' || name === 'ssprPinServiceServerHost'
-    ? hostOrOrigin(environment[name], origin)
-    : environment[name];
+  isHost(name) ? hostOrOrigin(String(environment[name]), origin) : environment[name];
 
 /** Every setting in force and where it came from; `stamped` is the environment as the page brought it. */
 export const settingsInForce = (
@@ -45,7 +45,8 @@ export const settingsInForce = (
   const { environment, admin } = configuration;
   const fields = Object.keys(environmentFields) as (keyof Environment)[];
   const own = fields.flatMap((name): Setting[] => {
-    const from = isStamped(configuration, stamped, name) ? 'stamped' : 'default';
+    const isMissing = isHost(name) && environment[name] === '';
+    const from = isStamped(configuration, stamped, name) && !isMissing ? 'stamped' : 'default';
     // Our own fields hold no secret, although a name may sound like it.
     if (name !== 'oktaConfig')
       return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];

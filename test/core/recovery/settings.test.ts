@@ -47,7 +47,8 @@ describe('Settled questions · configuration: the settings in force and where ea
   it.each(['ssprServerHost', 'ssprPinServiceServerHost'])(
     "%s: where it is missing, the page's own origin is in force",
     (name) => {
-      expect(settingIn({}, name)).toEqual({ name, value: `"${ORIGIN}"`, from: 'default' });
+      for (const stamped of [{}, { [name]: '' }])
+        expect(settingIn(stamped, name)).toEqual({ name, value: `"${ORIGIN}"`, from: 'default' });
       expect(settingIn({ [name]: 'https://server.example/' }, name)).toEqual({
         ...{ name, value: '"https://server.example"', from: 'stamped' },
       });
