@@ -42,13 +42,26 @@ export interface OktaConfig {
 /** A value that was not fit for use, and was replaced by the field's default. */
 export interface Problem {
   readonly field: string;
-  /** What the field takes. */
-  readonly takes: string;
+  readonly takes: Takes;
 }
+
+/** What a field takes; what is no field of ours takes `nothing`. The words for it are the views'. */
+export type Takes =
+  | 'flag'
+  | 'text'
+  | 'class-name'
+  | 'address'
+  | 'host'
+  | 'recovery-types'
+  | 'client'
+  | 'identity-provider'
+  | 'scopes'
+  | 'origins'
+  | 'nothing';
 
 interface Field<T> {
   readonly fallback: T;
-  readonly takes: string;
+  readonly takes: Takes;
   readonly fits: (value: unknown) => boolean;
 }
 
@@ -75,15 +88,15 @@ export const reservedTypes: readonly string[] = [
 const isType = (value: unknown) =>
   isText(value) && /^[a-z][a-z0-9-]*$/.test(value) && !reservedTypes.includes(value);
 
-const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'true or false', fits: isFlag });
+const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'flag', fits: isFlag });
 const picture = (fallback: string): Field<string> => ({
   fallback,
-  takes: 'an http(s) address or a path',
+  takes: 'address',
   fits: isEmptyOr(isAddress),
 });
 const host: Field<string> = {
   fallback: '',
-  takes: 'an http(s) address, or nothing',
+  takes: 'host',
   fits: isEmptyOr(isUsableHost),
 };
 
@@ -92,13 +105,13 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   production: flag(false),
   title: {
     fallback: 'Account Recovery',
-    takes: 'a text that is not empty',
+    takes: 'text',
     fits: (value) => isText(value) && value.trim() !== '',
   },
   logoUrl: picture('/ui/assets/img/logo.svg'),
   bgImageClass: {
     fallback: 'background-default',
-    takes: 'a class name, or nothing',
+    takes: 'class-name',
     fits: (value) => isText(value) && /^([A-Za-z][\w-]*)?$/.test(value),
   },
   favicon: picture('./favicon.ico'),
@@ -106,37 +119,37 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   ssprPinServiceServerHost: host,
   redirectToLogin: {
     fallback: '',
-    takes: 'an http(s) address or a path, or nothing',
+    takes: 'address',
     fits: isEmptyOr(isAddress),
   },
-  loginUrl: { fallback: '', takes: 'an http(s) address or a path, or nothing', fits: isEmptyOr(isAddress) },
+  loginUrl: { fallback: '', takes: 'address', fits: isEmptyOr(isAddress) },
   showPasswordResetSuccess: flag(true),
   dynamicFactors: flag(false),
   recoveryTypes: {
     fallback: ['password', 'unlock'],
-    takes: 'a list of recovery types: lower-case words, none of them the name of a call or route',
+    takes: 'recovery-types',
     fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isType),
   },
   oktaConfig: {
     fallback: { issuer: '', clientId: '', redirectUri: '' },
-    takes: 'issuer, clientId and redirectUri, each a text',
+    takes: 'client',
     fits: (value) => isOktaConfig(value),
   },
   identityProvider: {
     fallback: 'okta',
-    takes: 'okta or oidc',
+    takes: 'identity-provider',
     fits: (value) => value === 'okta' || value === 'oidc',
   },
   signInScopes: {
     fallback: ['openid', 'email'],
-    takes: 'a list of scopes',
+    takes: 'scopes',
     fits: (value) =>
       Array.isArray(value) &&
       value.every((scope) => isText(scope) && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)),
   },
   trustedOrigins: {
     fallback: [],
-    takes: 'a list of origins',
+    takes: 'origins',
     fits: (value) => Array.isArray(value) && value.every(isOrigin),
   },
 };
@@ -165,8 +178,7 @@ export const readEnvironment = (
     return [field, fallback];
   });
   for (const field of Object.keys(given)) {
-    if (!Object.hasOwn(environmentFields, field))
-      problems.push({ field, takes: 'nothing: there is no such field' });
+    if (!Object.hasOwn(environmentFields, field)) problems.push({ field, takes: 'nothing' });
   }
   return { environment: Object.fromEntries(entries) as unknown as Environment, problems };
 };

@@ -146,7 +146,7 @@ describe('the results are read', () => {
   it('from Playwright, whose groups lie in each other, without the group of the file', () => {
     const spec = (title: string, ...statuses: string[]) => ({
       title,
-      file: 'a.test.ts',
+      file: 'declared-elsewhere.ts',
       tests: statuses.map((status) => ({ status })),
     });
     const report = {
@@ -154,6 +154,7 @@ describe('the results are read', () => {
       suites: [
         {
           title: 'a.test.ts',
+          file: 'a.test.ts',
           specs: [spec('Push asks again', 'expected')],
           suites: [{ title: 'Push', specs: [spec('is late', 'flaky'), spec('runs nowhere')], suites: [] }],
         },

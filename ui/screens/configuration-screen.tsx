@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { settingsInForce } from '../../core/recovery/settings';
 import { CONFIGURATION, NAVIGATION, STAMPED_ENVIRONMENT } from '../container/tokens';
+import { isolated } from '../factor/factor-name';
 import { useCore } from '../hooks/use-core';
 import { Heading } from '../shell/heading';
 import { SignedIn } from '../shell/signed-in';
@@ -60,7 +61,7 @@ const Settings = () => {
 };
 
 const ValidationProblems = () => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { problems } = useCore(CONFIGURATION);
   return (
     <section className="facts">
@@ -70,7 +71,12 @@ const ValidationProblems = () => {
       ) : (
         <ul>
           {problems.map(({ field, takes }) => (
-            <li key={field}>{t('APP.CONFIGURATION.PROBLEM', { field, takes })}</li>
+            <li key={field}>
+              {t(takes === 'nothing' ? 'APP.CONFIGURATION.UNKNOWN_FIELD' : 'APP.CONFIGURATION.PROBLEM', {
+                field: isolated(i18n, field),
+                takes: t(`APP.CONFIGURATION.TAKES_${takes.toUpperCase()}`),
+              })}
+            </li>
           ))}
         </ul>
       )}

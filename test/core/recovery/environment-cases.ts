@@ -1,8 +1,10 @@
+import type { Takes } from '../../../core/recovery/environment';
+
 /** What one field of the environment takes, and what it does not. */
 export interface FieldCases {
   readonly field: string;
   readonly fallback: unknown;
-  readonly takes: string;
+  readonly takes: Takes;
   readonly good: readonly unknown[];
   readonly bad: readonly unknown[];
 }
@@ -31,10 +33,10 @@ const notHosts = [
   'https:///',
 ];
 
-const flag = { takes: 'true or false', good: [true, false], bad: [null, 'true', 1, 0, []] };
-const host = { takes: 'an http(s) address, or nothing', fallback: '', good: hosts, bad: notHosts };
-const page = { takes: 'an http(s) address or a path, or nothing', fallback: '', bad: notAddresses };
-const picture = { takes: 'an http(s) address or a path', good: addresses, bad: notAddresses };
+const flag = { takes: 'flag', good: [true, false], bad: [null, 'true', 1, 0, []] } as const;
+const host = { takes: 'host', fallback: '', good: hosts, bad: notHosts } as const;
+const page = { takes: 'address', fallback: '', bad: notAddresses } as const;
+const picture = { takes: 'address', good: addresses, bad: notAddresses } as const;
 
 /** Every field of the environment: the one table that holds the validator and the schema together. */
 export const environmentCases: readonly FieldCases[] = [
@@ -42,7 +44,7 @@ export const environmentCases: readonly FieldCases[] = [
   {
     field: 'title',
     fallback: 'Account Recovery',
-    takes: 'a text that is not empty',
+    takes: 'text',
     good: ['Password help', '帳號復原'],
     bad: [...notTexts, '', ' \t'],
   },
@@ -50,7 +52,7 @@ export const environmentCases: readonly FieldCases[] = [
   {
     field: 'bgImageClass',
     fallback: 'background-default',
-    takes: 'a class name, or nothing',
+    takes: 'class-name',
     good: ['background-sea', 'B2_x', ''],
     bad: [...notTexts, 'two words', '2nd', '-a', 'a"onload', 'a '],
   },
@@ -68,14 +70,14 @@ export const environmentCases: readonly FieldCases[] = [
   {
     field: 'recoveryTypes',
     fallback: ['password', 'unlock'],
-    takes: 'a list of recovery types: lower-case words, none of them the name of a call or route',
+    takes: 'recovery-types',
     good: [['password'], ['unlock', 'password'], ['password', 'pin-2']],
     bad: [null, 'password', {}, [], [''], ['password', 1], ['Password'], ['2nd'], ['a/b'], ['a b'], ['!a']],
   },
   {
     field: 'oktaConfig',
     fallback: { issuer: '', clientId: '', redirectUri: '' },
-    takes: 'issuer, clientId and redirectUri, each a text',
+    takes: 'client',
     good: [{ issuer: 'https://i.example', clientId: 'c', redirectUri: 'https://a.example/callback' }],
     bad: [
       null,
@@ -90,21 +92,21 @@ export const environmentCases: readonly FieldCases[] = [
   {
     field: 'identityProvider',
     fallback: 'okta',
-    takes: 'okta or oidc',
+    takes: 'identity-provider',
     good: ['okta', 'oidc'],
     bad: [...notTexts, '', 'Okta', 'google'],
   },
   {
     field: 'signInScopes',
     fallback: ['openid', 'email'],
-    takes: 'a list of scopes',
+    takes: 'scopes',
     good: [[], ['openid'], ['openid', 'email', 'offline_access'], ['urn:a/b?c#d!~[e]']],
     bad: [null, 'openid', {}, [1], [''], ['openid email'], ['"'], ['a\\b'], ['é'], ['openid', null]],
   },
   {
     field: 'trustedOrigins',
     fallback: [],
-    takes: 'a list of origins',
+    takes: 'origins',
     good: [[], ['https://a.example'], ['https://a.example/', 'http://b.example:8080']],
     bad: [
       null,

@@ -2,6 +2,7 @@
  * @jest-environment node
  */
 import ts from 'typescript';
+import { environmentFields } from '../../../core/recovery/environment';
 import { factorKinds } from '../../../core/recovery/factors';
 import { nodesOf, sourceFilesOf } from '../../architecture/source-file';
 import { texts } from '../texts';
@@ -45,6 +46,11 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.CONFIGURATION.FROM_*': ['STAMPED', 'SERVER', 'DEFAULT'].map(
     (from) => `APP.CONFIGURATION.FROM_${from}`,
   ),
+  'APP.CONFIGURATION.TAKES_*': [
+    ...new Set(
+      Object.values(environmentFields).map(({ takes }) => `APP.CONFIGURATION.TAKES_${takes.toUpperCase()}`),
+    ),
+  ],
   'APP.LANDING.*': ['APP.LANDING.PASSWORD', 'APP.LANDING.UNLOCK', 'APP.LANDING.OTHER'],
 };
 

@@ -8,7 +8,9 @@ import { compareTexts } from '../../../ui/language/compare-texts';
 import { texts } from '../texts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
-const names = ['authenticator', 'google', 'pin', 'push', 'rsa', 'securid', 'yubikey'];
+const brands = ['authenticator', 'google', 'okta', 'oidc', 'pin', 'push', 'rsa', 'securid', 'yubikey'];
+const settings = ['clientid', 'false', 'http', 'https', 'issuer', 'redirecturi', 'true'];
+const names = [...brands, ...settings];
 
 /** The words of three letters and more that a language shares with our English, besides names. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = {
