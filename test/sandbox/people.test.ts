@@ -1,20 +1,6 @@
-import { writeFixtureSite } from './fixture-site';
-import { type Sandbox, startSandbox } from './sandbox';
-import { type Visitor, visit } from './visitor';
+import { givenSandbox } from './given-sandbox';
 
-let sandbox: Sandbox;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ dist: writeFixtureSite() });
-});
-
-beforeEach(async () => {
-  sandbox.reset();
-  visitor = await visit(sandbox);
-});
-
-afterAll(() => sandbox.close());
+const { sandbox, visitor } = await givenSandbox();
 
 describe('every user has one line and one password, and is named once', () => {
   it('on the panel and for whoever starts the sandbox', async () => {

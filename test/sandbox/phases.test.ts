@@ -1,20 +1,6 @@
-import { writeFixtureSite } from './fixture-site';
-import { type Sandbox, startSandbox } from './sandbox';
-import { type Visitor, visit } from './visitor';
+import { givenSandbox } from './given-sandbox';
 
-let sandbox: Sandbox;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ dist: writeFixtureSite() });
-});
-
-beforeEach(async () => {
-  sandbox.reset();
-  visitor = await visit(sandbox);
-});
-
-afterAll(() => sandbox.close());
+const { visitor } = await givenSandbox();
 
 const final = { phase: 'final', recoveryTokenType: 'RECOVERY', recoveryToken: expect.any(String) };
 

@@ -1,22 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFixtureSite } from './fixture-site';
-import { type Sandbox, startSandbox } from './sandbox';
-import { type Visitor, visit } from './visitor';
+import { givenSandbox } from './given-sandbox';
+import { startSandbox } from './sandbox';
+import { visit } from './visitor';
 
-let sandbox: Sandbox;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ dist: writeFixtureSite() });
-});
-
-beforeEach(async () => {
-  sandbox.reset();
-  visitor = await visit(sandbox);
-});
-
-afterAll(() => sandbox.close());
+const { sandbox, visitor } = await givenSandbox();
 
 const list = { username: 'sms', phase: 'initial' };
 const verify = { username: 'sms', factorType: 'sms', type: 'password', relayState: '', phase: 'initial' };

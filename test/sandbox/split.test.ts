@@ -1,16 +1,6 @@
-import { writeFixtureSite } from './fixture-site';
-import { type Sandbox, startSandbox } from './sandbox';
-import { type Visitor, visit } from './visitor';
+import { givenSandbox } from './given-sandbox';
 
-let sandbox: Sandbox;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ dist: writeFixtureSite(), split: true });
-  visitor = await visit(sandbox);
-});
-
-afterAll(() => sandbox.close());
+const { sandbox, visitor } = await givenSandbox({ split: true });
 
 const list = { username: 'sms', phase: 'initial' };
 const pin = { userName: 'pin', pin: '?', type: 'password', phase: 'initial' };

@@ -1,4 +1,5 @@
-// Starts the sandbox with a fresh build: npm start [-- --split] [-- --watch]. PORT (default 8080) is the page's port.
+// Starts the sandbox with a fresh build: npm start [-- --split] [--watch] [--main FILE]. PORT (default 8080) is the
+// page's port; FILE is an entry in the place of ui/main.tsx.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,9 +21,10 @@ const giveUp = (sentence) => {
 
 const readOptions = () => {
   try {
-    return parseArgs({ options: { split: { type: 'boolean' }, watch: { type: 'boolean' } } }).values;
+    const options = { split: { type: 'boolean' }, watch: { type: 'boolean' }, main: { type: 'string' } };
+    return parseArgs({ options }).values;
   } catch (error) {
-    return giveUp(`${error.message}. Known: --split, --watch.`);
+    return giveUp(`${error.message}. Known: --split, --watch, --main FILE.`);
   }
 };
 
@@ -63,9 +65,10 @@ const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {
 let building;
 
 /** Whether the site was built. */
-const buildSite = (environmentFile) =>
+const buildSite = (settings) =>
   new Promise((done) => {
-    const more = environmentFile === undefined ? [] : ['--environment', environmentFile];
+    const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+    const more = given.flatMap(([name, value]) => [`--${name}`, value]);
     building = spawn(process.execPath, [join(root, 'build.mjs'), ...more], { cwd: root, stdio: 'inherit' });
     building.on('close', (code) => {
       building = undefined;
@@ -74,7 +77,7 @@ const buildSite = (environmentFile) =>
   });
 
 /** Builds again when a source file changes, one build at a time. */
-const rebuildOnChange = (environmentFile, reload) => {
+const rebuildOnChange = (settings, reload) => {
   let timer;
   let isBuilding = false;
   let isStale = false;
@@ -82,7 +85,7 @@ const rebuildOnChange = (environmentFile, reload) => {
     isStale = isBuilding;
     if (isBuilding) return;
     isBuilding = true;
-    const isBuilt = await buildSite(environmentFile);
+    const isBuilt = await buildSite(settings);
     isBuilding = false;
     if (isStale) return rebuild();
     if (isBuilt) reload();
@@ -132,7 +135,8 @@ const end = async () => {
 process.once('SIGINT', end);
 process.once('SIGTERM', end);
 
-const environmentFile = options.split ? await writeSplitEnvironment(sandbox) : undefined;
-if (!(await buildSite(environmentFile)) && !options.watch) giveUp('The site was not built; see above.');
-if (options.watch) rebuildOnChange(environmentFile, sandbox.reload);
+const environment = options.split ? await writeSplitEnvironment(sandbox) : undefined;
+const settings = { environment, main: options.main };
+if (!(await buildSite(settings)) && !options.watch) giveUp('The site was not built; see above.');
+if (options.watch) rebuildOnChange(settings, sandbox.reload);
 announce(sandbox);

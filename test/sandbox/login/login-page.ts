@@ -1,23 +1,7 @@
 import { type Markup, markup } from '../site/markup';
+import { bankPage } from './bank-page';
 
-const document = (title: string, content: Markup) =>
-  markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – Sandbox Bank</title>
-<link rel="stylesheet" href="/sandbox/login/login.css">
-</head>
-<body>
-<main>
-<p class="bank">Sandbox Bank</p>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`.html;
+const document = (title: string, content: Markup) => bankPage('/sandbox/login/login.css', title, content);
 
 /** Says where the login would send the user; a link only if that is one of our own origins. */
 const onward = (fromURI: string | null, target: URL | undefined): Markup => {

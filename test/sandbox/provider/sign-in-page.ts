@@ -1,4 +1,5 @@
-import { markup } from '../site/markup';
+import { bankPage } from '../login/bank-page';
+import { type Markup, markup } from '../site/markup';
 
 /** What the provider's own sign-in page shows. */
 export interface SignInForm {
@@ -8,24 +9,7 @@ export interface SignInForm {
   readonly refusedBecause: string | undefined;
 }
 
-const document = (title: string, content: ReturnType<typeof markup>) =>
-  markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – Sandbox Bank</title>
-<link rel="stylesheet" href="/sandbox/sign-in/login.css">
-</head>
-<body>
-<main>
-<p class="bank">Sandbox Bank</p>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`.html;
+const document = (title: string, content: Markup) => bankPage('/sandbox/sign-in/login.css', title, content);
 
 /** The identity provider's form, on the same accounts as the bank login. */
 export const signInPage = ({ action, username, refusedBecause }: SignInForm): string =>

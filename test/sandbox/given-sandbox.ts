@@ -1,0 +1,11 @@
+import { writeFixtureSite } from './fixture-site';
+import { type SandboxOptions, startSandbox } from './sandbox';
+import { visit } from './visitor';
+
+/** A sandbox for the tests of one file, as if just started before each of them, and a visitor who has loaded the page. */
+export const givenSandbox = async (options: Omit<SandboxOptions, 'dist'> = {}) => {
+  const sandbox = await startSandbox({ dist: writeFixtureSite(), ...options });
+  beforeEach(() => sandbox.reset());
+  afterAll(() => sandbox.close());
+  return { sandbox, visitor: await visit(sandbox) };
+};
