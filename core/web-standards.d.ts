@@ -3,8 +3,6 @@
 
 interface AbortSignal {
   readonly aborted: boolean;
-  readonly reason: unknown;
-  throwIfAborted(): void;
 }
 
 interface URL {
@@ -14,7 +12,18 @@ interface URL {
   readonly username: string;
   readonly password: string;
   readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
 }
+
+interface AbortController {
+  readonly signal: AbortSignal;
+  abort(): void;
+}
+
+declare const AbortController: {
+  new (): AbortController;
+};
 
 declare const URL: {
   new (url: string, base?: string): URL;

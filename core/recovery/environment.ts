@@ -68,7 +68,6 @@ interface Field<T> {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-const isUsableHost = (value: unknown) => isHost(value) && httpUrl(value) !== undefined;
 /** An http(s) address, or a path of our own; the base only stands in for the page's origin. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
 const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
@@ -97,7 +96,7 @@ const picture = (fallback: string): Field<string> => ({
 const host: Field<string> = {
   fallback: '',
   takes: 'host',
-  fits: isEmptyOr(isUsableHost),
+  fits: isEmptyOr(isHost),
 };
 
 /** Every field with its default and what it takes. Schema and validator agree by one table of cases. */

@@ -1,6 +1,14 @@
 /** Whether a configured host can be used: an http(s) address without user info, query or fragment. */
 export const isHost = (host: unknown): host is string =>
-  typeof host === 'string' && /^https?:\/\/[^\s?#@\\/][^\s?#@\\]*$/i.test(host);
+  typeof host === 'string' && /^https?:\/\/[^\s?#@\\/][^\s?#@\\]*$/i.test(host) && isAddress(host);
+
+const isAddress = (address: string): boolean => {
+  try {
+    return new URL(address).href !== '';
+  } catch {
+    return false;
+  }
+};
 
 /**
  * The address that a server's calls start with: a missing host is the page's own origin (specification, section 3).

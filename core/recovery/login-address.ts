@@ -16,10 +16,15 @@ export interface LoginVisit {
 export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: Surroundings) =>
   guardRedirect(visit.redirectUri, around) ?? guardRedirect(visit.cookie, around);
 
-const loginPage = (path: string, around: Surroundings): string => {
+const loginPage = (path: string, around: Surroundings): URL => {
   const configured = hasLoginPage(around) ? httpUrl(around.loginUrl, around.origin) : undefined;
-  if (configured) return configured.href;
-  return parseRoute(path).is === 'redirector' ? `${around.origin}/` : around.origin + path;
+  return configured ?? new URL(around.origin + (parseRoute(path).is === 'redirector' ? '/' : path));
+};
+
+/** The pairs after those that the login URL has already. */
+const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): string => {
+  const added = Object.entries(pairs).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return [search || '?', added.join('&')].join(search ? '&' : '');
 };
 
 /** The address of the login: with a session token it signs in at once, without one it is the login page. */
@@ -27,10 +32,9 @@ export const loginAddress = (visit: LoginVisit, around: Surroundings): string =>
   const page = loginPage(visit.path, around);
   const target = redirectTarget(visit, around);
   if (visit.sessionToken) {
-    const token = encodeURIComponent(visit.sessionToken);
-    const redirectUrl = encodeURIComponent(target ?? around.origin);
-    return `${page.replace(/\/+$/, '')}/login/sessionCookieRedirect?token=${token}&redirectUrl=${redirectUrl}`;
+    const query = withPairs(page, { token: visit.sessionToken, redirectUrl: target ?? around.origin });
+    return `${page.origin}${page.pathname.replace(/\/+$/, '')}/login/sessionCookieRedirect${query}`;
   }
-  if (!target) return page;
-  return `${page}${page.includes('?') ? '&' : '?'}fromURI=${encodeURIComponent(target)}`;
+  if (!target) return page.href;
+  return page.origin + page.pathname + withPairs(page, { fromURI: target }) + page.hash;
 };

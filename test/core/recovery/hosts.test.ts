@@ -12,22 +12,25 @@ describe('Section 3 · Server host and pin service host', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['a missing value', undefined],
     ['null', null],
     ['an empty text', ''],
     ['a number', 8080],
-    ['a list of one', ['https://server.example']],
+    ['a list of one host', ['https://server.example']],
     ['a path', '/server'],
     ['a name without its scheme', 'server.example'],
     ['an address after other words', 'see https://server.example'],
-    ['another scheme', 'ftp://server.example'],
+    ['an address of another scheme', 'ftp://server.example'],
     ['a scheme alone', 'https://'],
-    ['user info', 'https://jane@server.example'],
-    ['a query', 'https://server.example?a=1'],
-    ['a fragment', 'https://server.example#a'],
-    ['a space', 'https://server example'],
-    ['a line break', 'https://server.example\n'],
-    ['a backslash', 'https://server.example\\evil'],
+    ['an address with a name before its host', 'https://jane@server.example'],
+    ['an address with a query', 'https://server.example?a=1'],
+    ['an address with a fragment', 'https://server.example#a'],
+    ['an address with a space', 'https://server example'],
+    ['an address with a line break', 'https://server.example\n'],
+    ['an address with a backslash', 'https://server.example\\evil'],
+    ['a port that there cannot be', 'https://server.example:99999'],
+    ['half an address of version 6', 'https://['],
+    ['an encoding that is none', 'https://a%zz'],
   ])('%s is not a host', (_, host) => {
     expect(isHost(host)).toBe(false);
   });
@@ -53,7 +56,7 @@ describe("Settled questions · A picture's path is root-absolute, from any route
     ['ui/assets/img/logo.svg', '/ui/assets/img/logo.svg'],
     ['././/logo.svg', '/logo.svg'],
     ['logo.svg?of=https://a.example', '/logo.svg?of=https://a.example'],
-  ])('%s is %s', (address, path) => {
+  ])('the picture %s is fetched from %s', (address, path) => {
     expect(rootAbsolute(address)).toBe(path);
   });
 

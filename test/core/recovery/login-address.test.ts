@@ -43,6 +43,12 @@ describe('Section 4 · Redirect to login without a session token', () => {
     );
   });
 
+  it('puts it before the fragment of the login URL', () => {
+    expect(addressOn('/', { redirectUri: HOME }, `${LOGIN}/#/signin?a=1`)).toBe(
+      `https://login.example/?fromURI=${HOME_ENCODED}#/signin?a=1`,
+    );
+  });
+
   it('resolves a login URL that is a path against our own origin', () => {
     expect(addressOn('/recovery/password', {}, '/signin')).toBe('https://recovery.example/signin');
   });
@@ -65,6 +71,15 @@ describe('Section 4 · Redirect to login with a session token', () => {
     expect(addressOn('/redirector', { sessionToken: 't' }, `${LOGIN}/tenant/`)).toMatch(
       /^https:\/\/login\.example\/tenant\/login\/sessionCookieRedirect\?token=t&/,
     );
+  });
+
+  it.each([
+    ['keeps its query', '/in/?tenant=1', '/in/login/sessionCookieRedirect?tenant=1&token=t&redirectUrl='],
+    ['leaves its fragment', '/#/signin', '/login/sessionCookieRedirect?token=t&redirectUrl='],
+  ])('%s', (_, page, start) => {
+    const address = addressOn('/redirector', { sessionToken: 't' }, LOGIN + page);
+
+    expect(address).toBe(`${LOGIN}${start}https%3A%2F%2Frecovery.example`);
   });
 
   it('has our origin for its redirectUrl, where there is no target', () => {
