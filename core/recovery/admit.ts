@@ -2,7 +2,7 @@ import type { Place } from '../ports/navigation';
 import { type Configuration, defaultRoute } from './configuration';
 import { type Factor, factorAt } from './factors';
 import type { Refusal } from './result';
-import { entryRoute, lastRoute, parseRoute, type Route, SIGNED_IN_ROUTE } from './routes';
+import { entryRoute, lastRoute, parseRoute, type Route, SIGNED_IN_ROUTE, withQuery } from './routes';
 import type { RecoverySession } from './session';
 
 /** What is on the screen. */
@@ -62,6 +62,8 @@ export const admit = (
   { configuration, session, isAuthenticated }: Visitor,
 ): Admission => {
   const { environment } = configuration;
+  // To a browser, two slashes at the start of a route are another origin.
+  if (path.startsWith('//')) return replace(path.replace(/^\/+/, '/'));
   const route = parseRoute(path);
   const type = typeOf(route, session);
   if (route.is === 'unknown' || (type !== undefined && !environment.recoveryTypes.includes(type))) {
@@ -86,7 +88,9 @@ export const admit = (
     case 'manage-password':
     case 'configuration':
       if (isAuthenticated === undefined) return { is: 'ask-provider' };
-      return isAuthenticated ? show(route) : { is: 'sign-in', returnTo: path + (query && `?${query}`) };
+      return isAuthenticated
+        ? show(route)
+        : { is: 'sign-in', returnTo: withQuery(path, query).replaceAll('\\', '%5C') };
 
     case 'login':
       return { is: 'sign-in', returnTo: SIGNED_IN_ROUTE };

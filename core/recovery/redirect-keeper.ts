@@ -8,12 +8,15 @@ const PAGE = 'page-to-return-to';
 export const keepRedirect = (storage: Storage, address: string | undefined): void =>
   address === undefined ? storage.remove(KEY) : storage.write(KEY, address);
 
+/** The redirect URI that was kept, `undefined` where there is none or the guard drops it. */
 export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
   guardRedirect(storage.read(KEY), around);
 
 /** Keeps the page that a sign-in was started for, so that one that failed can be tried again (specification, section 4). */
-export const keepPage = (storage: Storage, route: string): void => storage.write(PAGE, route);
+export const keepPage = (storage: Storage, route: string | undefined): void =>
+  route === undefined ? storage.remove(PAGE) : storage.write(PAGE, route);
 
+/** The route of that page, `undefined` where there is none or it is not ours. */
 export const keptPage = (storage: Storage, origin: string): string | undefined =>
   guardRoute(storage.read(PAGE), origin);
 

@@ -1,3 +1,4 @@
+import type { Place } from '../ports/navigation';
 import { factorKinds } from './factors';
 
 /** What an address stands for (specification, section 2). */
@@ -57,9 +58,18 @@ export const parseRoute = (path: string): Route => {
   return { is: 'unknown' };
 };
 
+/** The screen that asks for the username (specification, section 2, `recovery/{type}`). */
 export const entryRoute = (type: string): string => `/recovery/${type}`;
 
+/** The screen of a factor; `segment` is one of its row's routes. */
 export const factorRoute = (type: string, segment: string): string => `/recovery/${type}/${segment}`;
+
+/** A route with the query that belongs to it, if there is one. */
+export const withQuery = (route: string, query: string): string =>
+  query === '' ? route : `${route}?${query}`;
+
+/** The route of a place, as it was asked for. */
+export const routeOf = ({ path, query }: Pick<Place, 'path' | 'query'>): string => withQuery(path, query);
 
 /** Where a proved identity leads: to the unlock for `unlock`, to the reset for every other type. */
 export const lastRoute = (type: string | undefined): string =>

@@ -1,14 +1,14 @@
 import type { Navigation, Place } from '../ports/navigation';
-import type { Storage } from '../ports/storage';
-import { type Admission, admit, LINK_OPENED, type Screen } from '../recovery/admit';
-import type { Authentication } from '../recovery/authentication';
+import { admit, LINK_OPENED, type Screen } from '../recovery/admit';
 import { type Configuration, surroundings } from '../recovery/configuration';
 import type { FactorCache } from '../recovery/factor-cache';
 import { fromUriIn, keepPage, keepRedirect, keptPage, keptRedirect } from '../recovery/redirect-keeper';
 import { guardRedirect } from '../recovery/redirects';
-import { type Result, refused } from '../recovery/result';
+import type { Result } from '../recovery/result';
+import { routeOf, withQuery } from '../recovery/routes';
 import { enterType, holdLinkToken, type RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
+import { askProvider, type ProviderAdmission, type ProviderPorts } from './ask-provider';
 
 /** One arrival at a screen. Every arrival is a visit of its own: what a person started on an earlier one has ended. */
 export interface Visit {
@@ -20,21 +20,14 @@ export interface Visit {
   readonly departure?: string;
 }
 
-type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
-
-export interface ArrivalPorts {
+/** What following the browser needs: ports, owners of state, and the use cases that an arrival starts. */
+export interface ArrivalPorts extends ProviderPorts {
   readonly navigation: Navigation;
-  /** This visit's storage: it ends with the browser's tab. */
-  readonly storage: Storage;
   readonly configuration: Configuration;
   readonly session: Store<RecoverySession>;
   readonly cache: Pick<FactorCache, 'clear'>;
   readonly visit: Store<Visit | undefined>;
-  readonly authentication: Authentication;
   readonly returnToLogin: () => string;
-  readonly signIn: (returnTo: string, signal: AbortSignal) => Promise<Result<void>>;
-  readonly finishSignIn: (callbackAddress: string, signal: AbortSignal) => Promise<Result<string>>;
-  readonly applicationSignal: AbortSignal;
 }
 
 /**
@@ -47,7 +40,12 @@ export const followNavigation = (ports: ArrivalPorts) => (): (() => void) => {
     ...session.get(),
     redirectUri: keptRedirect(storage, surroundings(configuration, navigation.origin)),
   });
-  const stop = navigation.subscribe(() => arrive(ports));
+  let place = navigation.current();
+  const stop = navigation.subscribe(() => {
+    const before = place;
+    place = navigation.current();
+    if (!isLinkForgotten(before, place)) arrive(ports);
+  });
   arrive(ports);
   return stop;
 };
@@ -71,7 +69,7 @@ const arrive = (ports: ArrivalPorts): void => {
   } else if (admission.is === 'show') {
     show(ports, admission.screen, enter(ports, admission.screen, place.query));
   } else {
-    void askProvider(ports, place, admission);
+    void consult(ports, place, admission);
   }
 };
 
@@ -85,34 +83,17 @@ const show = (
   return number;
 };
 
-/** What the identity provider has a say in: the visit waits for its answer, which is dropped if the visitor has moved on. */
-const askProvider = async (
-  ports: ArrivalPorts,
-  place: Place,
-  admission: ProviderAdmission,
-): Promise<void> => {
+/** The visit waits for the identity provider's answer, which is dropped if the visitor has turned to something else. */
+const consult = async (ports: ArrivalPorts, place: Place, admission: ProviderAdmission): Promise<void> => {
   const number = show(ports, { is: 'waiting' });
-  const conclude = (answer: Result<unknown>) => {
-    if (ports.visit.get()?.number === number) goOn(ports, place, admission, answer);
-  };
-  // An adapter that breaks its contract is shown, so that nobody waits for ever.
-  const complain = (failure: unknown) => conclude({ ...refused('failed'), detail: String(failure) });
-  await ask(ports, place, admission).then(conclude, complain);
+  const visit = new AbortController();
+  const stop = ports.visit.subscribe(() => visit.abort());
+  const answer = await askProvider(ports, place, admission, visit.signal);
+  stop();
+  if (ports.visit.get()?.number === number) goOn(ports, place, admission, answer);
 };
 
-const ask = (
-  { authentication, storage, navigation, signIn, finishSignIn, applicationSignal }: ArrivalPorts,
-  place: Place,
-  admission: ProviderAdmission,
-): Promise<Result<unknown>> => {
-  if (admission.is === 'ask-provider') return authentication.provider();
-  if (admission.is === 'finish-sign-in')
-    return finishSignIn(navigation.origin + routeOf(place), applicationSignal);
-  keepPage(storage, admission.returnTo);
-  return signIn(admission.returnTo, applicationSignal);
-};
-
-/** Where a failed callback is tried again: at the page that the sign-in was started for. */
+/** To the screen that was asked for, back to the remembered page, or to what went wrong and where to try it again. */
 const goOn = (
   ports: ArrivalPorts,
   place: Place,
@@ -127,6 +108,7 @@ const goOn = (
   } else if (admission.is === 'ask-provider') {
     arrive(ports);
   } else if (isCallback && typeof answer.value === 'string') {
+    keepPage(storage, undefined);
     navigation.replace(answer.value);
   }
 };
@@ -163,7 +145,6 @@ const enter = (
   return { continues };
 };
 
-const routeOf = ({ path, query }: Place): string => withQuery(path, query);
-
-/** The default route keeps the query, so that a fromURI on the empty path is not lost. */
-const withQuery = (route: string, query: string): string => (query === '' ? route : `${route}?${query}`);
+/** The note of an opened link is taken away while its screen stays: that is no arrival. */
+const isLinkForgotten = (before: Place, now: Place): boolean =>
+  before.path === now.path && before.note === LINK_OPENED && now.note === undefined;

@@ -51,7 +51,14 @@ export function givenArrival(start: string, beforehand: Beforehand = {}) {
   });
 
   const stop = followNavigation({
-    ...{ navigation, storage, configuration, session, cache, visit, authentication },
+    navigation,
+    clock,
+    storage,
+    configuration,
+    session,
+    cache,
+    visit,
+    authentication,
     returnToLogin: returnToLogin(
       session,
       navigation,
@@ -63,7 +70,15 @@ export function givenArrival(start: string, beforehand: Beforehand = {}) {
   })();
 
   return {
-    ...{ navigation, storage, session, visit, shownAt, stop, clock, provider, authentication },
+    navigation,
+    storage,
+    session,
+    visit,
+    shownAt,
+    stop,
+    clock,
+    provider,
+    authentication,
     isCached: () => cache.read('initial', 'jane') !== undefined,
     providersLoaded: () => providersLoaded,
     /** Waits until everything rests. */

@@ -114,6 +114,8 @@ export const openApp = async (opening: Opening = {}) => {
       <App container={faked.container} onReload={onReload} />
     </StrictMode>,
   );
+  // A closed page waits for nobody.
+  closeAtEnd(() => act(async () => faked.container.get(tokens.VISIT).set(undefined)));
   const I = createPerson(faked.clock, () => document.querySelector('main')?.childElementCount === 0);
   await I.wait(0);
   const move = async (moving: () => void) => {

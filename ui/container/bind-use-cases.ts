@@ -66,10 +66,11 @@ export const bindUseCases = (container: TypedContainer): void => {
   container.singleton(t.SIGNED_IN_NAME, signedInName, t.AUTHENTICATION);
   container.singleton(
     t.FOLLOW_NAVIGATION,
-    (...[navigation, storage, configuration, session, cache, visit, authentication, ...useCases]) => {
+    (...[navigation, clock, storage, configuration, session, cache, visit, authentication, ...useCases]) => {
       const [returns, signsIn, finishesSignIn, applicationSignal] = useCases;
       return followNavigation({
         navigation,
+        clock,
         storage,
         configuration,
         session,
@@ -83,6 +84,7 @@ export const bindUseCases = (container: TypedContainer): void => {
       });
     },
     t.NAVIGATION,
+    t.CLOCK,
     t.SESSION_STORAGE,
     t.CONFIGURATION,
     t.SESSION,
@@ -97,7 +99,7 @@ export const bindUseCases = (container: TypedContainer): void => {
 
   container.singleton(t.FIND_FACTORS, findFactors, t.RECOVERY_API, t.FACTOR_CACHE, t.SESSION);
   container.singleton(t.FORGET_USER, forgetUser, t.SESSION, t.FACTOR_CACHE);
-  container.singleton(t.LIST_OFFERED_FACTORS, listOfferedFactors, t.RECOVERY_API, t.SESSION);
+  container.singleton(t.LIST_OFFERED_FACTORS, listOfferedFactors, t.RECOVERY_API, t.SESSION, t.LOCAL_STORAGE);
   container.singleton(t.FIND_OFFERED_FACTOR, findOfferedFactor, t.RECOVERY_API, t.SESSION);
   container.singleton(t.OPEN_FACTOR, openFactor, t.SESSION, t.NAVIGATION);
   container.singleton(t.PICK_FACTOR, pickFactor, t.SESSION, t.LOCAL_STORAGE, t.OPEN_FACTOR);

@@ -10,11 +10,17 @@ import { PasswordChangeForm } from './password-change-form';
 export const ManagePasswordScreen = () => {
   const { t } = useTranslation();
   const change = useCore(CHANGE_PASSWORD);
-  const [isChanged, setChanged] = useState(false);
+  const [progress, setProgress] = useState<'none' | 'changing' | 'answered' | 'changed'>('none');
+  const changeToTheEnd: typeof change = async (typed, signal) => {
+    setProgress('changing');
+    const answer = await change(typed, signal);
+    setProgress('answered');
+    return answer;
+  };
   return (
-    <SignedIn>
+    <SignedIn isWorking={progress === 'changing'} keepsOn={progress !== 'none'}>
       {(name) =>
-        isChanged ? (
+        progress === 'changed' ? (
           <>
             <Heading takesFocus>{t('APP.MANAGE.SUCCESS_HEADING')}</Heading>
             <p className="success" role="status">
@@ -28,8 +34,8 @@ export const ManagePasswordScreen = () => {
               username={name}
               place="manage"
               isUsernameFixed={name !== ''}
-              change={change}
-              onChanged={() => setChanged(true)}
+              change={changeToTheEnd}
+              onChanged={() => setProgress('changed')}
             />
           </>
         )

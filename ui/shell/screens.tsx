@@ -5,17 +5,15 @@ import { EntryScreen } from '../screens/entry-screen';
 import { ExpiredPasswordScreen } from '../screens/expired-password-screen';
 import { RedirectorScreen } from '../screens/redirector-screen';
 import { ResetScreen } from '../screens/reset-screen';
+import { SignInFailedScreen } from '../screens/sign-in-failed-screen';
 import { UnlockScreen } from '../screens/unlock-screen';
 import { WaitingScreen } from './waiting-screen';
 
 // Every screen of a recovery is in the first bundle: the four last ones are 3 KiB, and a browser that once failed to
-// fetch a module does not try again, so that a short cut of the network would cost a person the recovery token.
-// The other screens come when they are needed.
+// fetch a module does not try again, so that a short cut of the network would cost a person the recovery token. So is
+// what shows where a sign-in fails, which may be for want of a network. The other screens come when they are needed.
 const LandingScreen = lazy(async () => ({
   default: (await import('../screens/landing-screen')).LandingScreen,
-}));
-const SignInFailedScreen = lazy(async () => ({
-  default: (await import('../screens/sign-in-failed-screen')).SignInFailedScreen,
 }));
 const ManagePasswordScreen = lazy(async () => ({
   default: (await import('../screens/manage-password-screen')).ManagePasswordScreen,

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../core/recovery/result';
+import { routeOf } from '../../core/recovery/routes';
 import { AUTHENTICATION, NAVIGATION, SIGN_OUT, SIGNED_IN_NAME } from '../container/tokens';
 import { isolated } from '../factor/factor-name';
 import { useAttempt } from '../hooks/use-attempt';
@@ -11,12 +12,16 @@ import { Button } from './button';
 import { Heading } from './heading';
 
 interface SignedInProps {
+  /** Work is under way: nobody signs out in its middle. */
+  readonly isWorking?: boolean;
+  /** What was begun is told to its end, although the session may end before. */
+  readonly keepsOn?: boolean;
   /** What a signed-in visitor sees; `name` is the ID token's, or empty where that has none. */
   readonly children: (name: string) => ReactNode;
 }
 
 /** The frame of a guarded area: who is signed in, the way out, and the session's end when it comes (section 4). */
-export const SignedIn = ({ children }: SignedInProps) => {
+export const SignedIn = ({ isWorking = false, keepsOn = false, children }: SignedInProps) => {
   const { t, i18n } = useTranslation();
   const isAuthenticated = useStore(useCore(AUTHENTICATION).isAuthenticated);
   const signOut = useCore(SIGN_OUT);
@@ -25,18 +30,22 @@ export const SignedIn = ({ children }: SignedInProps) => {
   const [isLeaving, setLeaving] = useState(false);
   const [name, setName] = useState<string>();
   useEffect(() => {
-    readName().then(setName);
-  }, [readName]);
+    if (isAuthenticated) readName().then(setName);
+  }, [readName, isAuthenticated]);
 
   if (isBusy || isLeaving) return <SigningOut />;
-  if (!isAuthenticated) return <SessionEnded refusal={refusal} />;
+  if (!isAuthenticated && !keepsOn) return <SessionEnded refusal={refusal} />;
   return (
     <>
-      {name !== undefined && children(name)}
-      {name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
-      <Button look="second" onClick={() => run(signOut, () => setLeaving(true))}>
-        {t('APP.SIGN_IN.SIGN_OUT')}
-      </Button>
+      {/* Somebody else may have signed in meanwhile: nothing of the first one's is left then. */}
+      {name !== undefined && <Fragment key={name}>{children(name)}</Fragment>}
+      {!isAuthenticated && <SignInAgain />}
+      {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
+      {isAuthenticated && (
+        <Button look="second" isBusy={isWorking} onClick={() => run(signOut, () => setLeaving(true))}>
+          {t('APP.SIGN_IN.SIGN_OUT')}
+        </Button>
+      )}
     </>
   );
 };
@@ -54,22 +63,30 @@ const SigningOut = () => {
 
 const SessionEnded = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
   const { t } = useTranslation();
-  const navigation = useCore(NAVIGATION);
-  const { path, query } = navigation.current();
   return (
     <>
       <Heading takesFocus>{t('APP.SIGN_IN.ENDED_HEADING')}</Heading>
-      {refusal ? (
+      <SignInAgain problem={refusal && t('APP.SIGN_IN.SIGN_OUT_FAILED')} />
+      <BackToLogin />
+    </>
+  );
+};
+
+const SignInAgain = ({ problem }: { readonly problem?: string | undefined }) => {
+  const { t } = useTranslation();
+  const navigation = useCore(NAVIGATION);
+  return (
+    <>
+      {problem ? (
         <p role="alert" className="problem">
-          {t('APP.SIGN_IN.SIGN_OUT_FAILED')}
+          {problem}
         </p>
       ) : (
         <p role="status">{t('APP.SIGN_IN.ENDED')}</p>
       )}
-      <Button onClick={() => navigation.replace(query === '' ? path : `${path}?${query}`)}>
+      <Button onClick={() => navigation.replace(routeOf(navigation.current()))}>
         {t('APP.SIGN_IN.AGAIN')}
       </Button>
-      <BackToLogin />
     </>
   );
 };

@@ -18,7 +18,7 @@ describe('Section 2 · The default route', () => {
 });
 
 describe('Section 2 · The {type} value must be one of the configured recovery types', () => {
-  it.each(['password', 'unlock'])('%s is let in', (type) => {
+  it.each(['password', 'unlock'])('the type %s is let in', (type) => {
     expectShown(entering(`/recovery/${type}`), { is: 'entry', type, isLinkLost: false });
   });
 
@@ -114,6 +114,21 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
     expectShown(entering(path, {}, {}, true), screen);
   });
 
+  it('a backslash in the query does not keep the page from being returned to', () => {
+    expect(entering({ path: '/configuration', query: 'x=C:\\y' }, {}, {}, false)).toEqual({
+      is: 'sign-in',
+      returnTo: '/configuration?x=C:%5Cy',
+    });
+  });
+
+  it.each(['//configuration', '///configuration'])(
+    '%s is another origin to a browser: it is replaced by the route itself',
+    (path) => {
+      for (const isAuthenticated of [true, false])
+        expectReplaced(entering(path, {}, {}, isAuthenticated), '/configuration');
+    },
+  );
+
   it.each(['/mgt/password', '/configuration'])(
     '%s asks anybody else to sign in, and to come back',
     (path) => {
@@ -131,7 +146,11 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
     },
   );
 
-  it.each([true, false, undefined])('login starts the sign-in at once, signed in %s', (isAuthenticated) => {
+  it.each([
+    ['for somebody who is signed in', true],
+    ['for somebody who is not signed in', false],
+    ['while it is not known who is signed in', undefined],
+  ])('/login starts the sign-in at once %s', (_, isAuthenticated) => {
     expect(entering('/login', {}, {}, isAuthenticated)).toEqual({ is: 'sign-in', returnTo: '/mgt/password' });
   });
 

@@ -14,7 +14,11 @@ describe('Settled questions · Entering another type than the one in progress', 
     arrival.navigation.go('/recovery/unlock');
 
     expect(arrival.session.get()).toMatchObject({
-      ...{ type: 'unlock', username: '', factors: [], recoveryToken: undefined, redirectUri },
+      type: 'unlock',
+      username: '',
+      factors: [],
+      recoveryToken: undefined,
+      redirectUri,
     });
     expect(arrival.isCached()).toBe(false);
   });
@@ -91,7 +95,10 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
 
     expect(address).toMatch(/^https:\/\/login\.example\/login\/sessionCookieRedirect\?token=secret&/);
     expect(arrival.visit.get()).toEqual({
-      ...{ number: 1, screen: { is: 'redirector' }, continues: false, departure: address },
+      number: 1,
+      screen: { is: 'redirector' },
+      continues: false,
+      departure: address,
     });
     expect(arrival.session.get().sessionToken).toBeUndefined();
   });
@@ -106,7 +113,7 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
     expect(navigation.left[1]).toBe('https://login.example/');
   });
 
-  it('and no other screen does', () => {
+  it('no other screen does', () => {
     const { navigation } = givenArrival('/ui', { session: { sessionToken: 'secret' } });
 
     navigation.go('/recovery/password');

@@ -1,4 +1,5 @@
 import { accepted, refused } from '../../../core/recovery/result';
+import { createFakeClock } from '../../fakes/fake-clock';
 import { givenArrival } from '../given-arrival';
 
 const guarded = [
@@ -50,6 +51,49 @@ describe('Section 4 · A route guard lets authenticated users through', () => {
   });
 });
 
+describe('Design · Core · Work that a person starts ends with the visit', () => {
+  it('who has turned to something else is not taken away to the provider later', async () => {
+    const clock = createFakeClock();
+    const { navigation, provider, settle } = givenArrival('/ui', {
+      loadProvider: async () => {
+        await clock.sleep(1_000, new AbortController().signal);
+        return accepted(provider);
+      },
+    });
+
+    navigation.go('/login');
+    navigation.go('/recovery/password');
+    await clock.advance(1_000);
+    await settle();
+
+    expect(provider.signIns).toEqual([]);
+  });
+
+  it('a provider that does not take the browser over within 5 s is out of reach; until then one waits', async () => {
+    const { visit, clock } = givenArrival('/configuration?a=1');
+
+    await clock.advance(4_999);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+    await clock.advance(1);
+
+    expect(visit.get()?.screen).toEqual({
+      is: 'sign-in-failed',
+      refusal: refused('unreachable'),
+      retry: '/configuration?a=1',
+    });
+  });
+
+  it('the wait ends with the visit', async () => {
+    const { navigation, clock, settle } = givenArrival('/configuration');
+    await settle();
+
+    navigation.go('/recovery/password');
+    await settle();
+
+    expect(clock.pending()).toBe(0);
+  });
+});
+
 describe('Section 6 · Recovery users are anonymous', () => {
   it.each(['/', '/ui', '/recovery/unlock', '/recovery/expiredpassword', '/redirector'])(
     '%s never asks the identity provider',
@@ -64,7 +108,7 @@ describe('Section 6 · Recovery users are anonymous', () => {
 });
 
 describe('Settled questions · login starts the redirect to the identity provider at once', () => {
-  it('/login, to come back to mgt/password', async () => {
+  it('/login starts it, to come back to mgt/password', async () => {
     const { visit, provider, settle } = givenArrival('/login');
 
     await settle();
@@ -97,12 +141,14 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     await settle();
 
     expect(visit.get()).toEqual({
-      ...{ number: 2, screen: { is: 'sign-in-failed', refusal, retry: '/login' }, continues: false },
+      number: 2,
+      screen: { is: 'sign-in-failed', refusal, retry: '/login' },
+      continues: false,
     });
     expect(navigation.visited).toEqual([]);
   });
 
-  it('that was started for a page of ours leads back to that page', async () => {
+  it('a failed sign-in that was started for a page of ours can be tried again for that page', async () => {
     const stored = { 'page-to-return-to': '/configuration?a=1' };
     const { visit, provider, settle } = givenArrival('/recovery/callback?error=access_denied', { stored });
     provider.answers({ finishSignIn: refused('sign-in-failed') });
@@ -119,14 +165,14 @@ describe('Section 2 · A sign-in that cannot even start', () => {
     ['/login', '/login'],
   ])('%s: the error is shown, and %s tries once more', async (start, retry) => {
     const { visit, provider, settle } = givenArrival(start);
-    provider.answers({ signIn: refused('issuer-missing') });
+    provider.answers({ signIn: refused('sign-in-failed') });
 
     await settle();
 
-    expect(visit.get()?.screen).toEqual({ is: 'sign-in-failed', refusal: refused('issuer-missing'), retry });
+    expect(visit.get()?.screen).toEqual({ is: 'sign-in-failed', refusal: refused('sign-in-failed'), retry });
   });
 
-  it('so is that of a provider whose code does not arrive; once it does, the page opens', async () => {
+  it('the same error is shown where the provider has not arrived; once it does, the page opens', async () => {
     const replies = [refused('unreachable')];
     const { navigation, visit, provider, settle } = givenArrival('/configuration', {
       isSignedIn: true,
@@ -160,7 +206,7 @@ describe('Design · Core · An answer that belongs to an earlier visit is never 
     'who has left %s for another screen stays there, whatever the provider answers',
     async (start) => {
       const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
-      provider.answers({ signIn: refused('issuer-missing') });
+      provider.answers({ signIn: refused('sign-in-failed') });
 
       navigation.go('/recovery/password');
       await settle();

@@ -1,4 +1,5 @@
 import { freshSession } from '../../../core/recovery/session';
+import { forgetLink } from '../../../core/use-cases/forget-link';
 import { sms } from '../given';
 import { givenArrival } from '../given-arrival';
 
@@ -87,15 +88,32 @@ describe('Settled questions · Tokens in the route', () => {
 });
 
 describe('Settled questions · A reload afterwards says "open the link in your message again"', () => {
-  it.each(links)('%s', (link, type, route) => {
-    const before = givenArrival(link).navigation.current();
+  it.each(links)(
+    'the reload of what %s opened leads to the entry screen, which says so',
+    (link, type, route) => {
+      const before = givenArrival(link).navigation.current();
 
-    const { navigation, visit } = givenArrival(before.path, { note: before.note ?? '' });
+      const { navigation, visit } = givenArrival(before.path, { note: before.note ?? '' });
 
-    expect(before.path).toBe(route);
-    expect(navigation.trail()).toEqual([`/recovery/${type}`]);
-    expect(visit.get()?.screen).toEqual({ is: 'entry', type, isLinkLost: true });
-  });
+      expect(before.path).toBe(route);
+      expect(navigation.trail()).toEqual([`/recovery/${type}`]);
+      expect(visit.get()?.screen).toEqual({ is: 'entry', type, isLinkLost: true });
+    },
+  );
+
+  it.each(links)(
+    '%s: not when the link has done its work, which is no arrival of its own',
+    (link, type, route) => {
+      const opened = givenArrival(link);
+
+      forgetLink(opened.navigation);
+      const { path, note } = opened.navigation.current();
+      const reloaded = givenArrival(path, note === undefined ? {} : { note });
+
+      expect(opened.shownAt).toEqual([route]);
+      expect(reloaded.visit.get()?.screen).toEqual({ is: 'entry', type, isLinkLost: false });
+    },
+  );
 
   it('a last screen that was not opened by a link says nothing of the kind', () => {
     const { visit } = givenArrival('/recovery/password/reset');

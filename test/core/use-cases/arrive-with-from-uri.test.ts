@@ -4,10 +4,10 @@ const HOME = 'https://login.example/home';
 
 describe('Section 2 · fromURI on the entry screen is kept as the redirect target after recovery', () => {
   it.each([
-    ['an address', '/recovery/password?fromURI=https%3A%2F%2Flogin.example%2Fhome'],
-    ['a path, of the login', '/recovery/unlock?fromURI=/home'],
-    ['with the default route', '/?fromURI=%2Fhome'],
-    ['with a route that is not ours', '/elsewhere?fromURI=%2Fhome'],
+    ['an address is kept as it is', '/recovery/password?fromURI=https%3A%2F%2Flogin.example%2Fhome'],
+    ['a path is kept as an address of the login', '/recovery/unlock?fromURI=/home'],
+    ['it is kept on the way to the default route', '/?fromURI=%2Fhome'],
+    ['it is kept with a route that is not ours', '/elsewhere?fromURI=%2Fhome'],
   ])('%s', (_, start) => {
     const { session, storage } = givenArrival(start);
 
@@ -22,7 +22,7 @@ describe('Section 2 · fromURI on the entry screen is kept as the redirect targe
     'javascript%3Aalert(1)',
     '%E0%A4%A',
     '',
-  ])('%s does not pass the guard: it is dropped, and so is the one before', (fromUri) => {
+  ])('the value %j does not pass the guard: it is dropped, and so is the one before', (fromUri) => {
     const { session, storage } = givenArrival(`/recovery/password?fromURI=${fromUri}`, {
       stored: { 'redirect-uri': HOME },
     });
@@ -70,7 +70,7 @@ describe('Section 2 · fromURI on the entry screen is kept as the redirect targe
     },
   );
 
-  it('"/redirector" goes by it', () => {
+  it('/redirector hands it on to the login', () => {
     const { navigation } = givenArrival('/recovery/password?fromURI=/home');
 
     navigation.go('/redirector');

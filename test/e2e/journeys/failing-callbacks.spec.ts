@@ -80,7 +80,7 @@ underBoth(() => {
       await signInWith(I.page, provider, change);
 
       await I.seeHeading('Sign-in did not work');
-      await I.seeProblem(/^You are not signed in\./);
+      await I.seeProblem(/^This sign-in was not completed\./);
       await expect(I.page.getByRole('alert')).toContainText(says);
       await expect(I.page.locator('[role=alert] img, [role=alert] b, [role=alert] script')).toHaveCount(0);
       await provider.seeNothingKept();
@@ -112,7 +112,7 @@ underBoth(() => {
     await I.seeProblem(/No sign-in is under way here/);
     await provider.seeTokensKept();
     await I.press('Try again');
-    await I.seeAddress(PAGE);
+    await I.seeAddress('/mgt/password');
     await expect(I.button('Sign out')).toBeVisible();
   });
 

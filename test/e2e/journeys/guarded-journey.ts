@@ -15,7 +15,7 @@ interface Cast {
 /** The journeys' `test`, with the identity provider that the environment names. */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
-  provider: ({ page }, use) => use(new IdentityProviderPage(page)),
+  provider: ({ page, sandbox }, use) => use(new IdentityProviderPage(page, sandbox)),
   configured: [
     async ({ freshSandbox, devices, adapter }, use) => {
       await devices.setEnvironment({ identityProvider: adapter });

@@ -1,19 +1,34 @@
 import { expect, type Page } from '@playwright/test';
 import { keptInBrowser, TOKENS } from '../kept-in-browser';
+import type { Sandbox } from './split-sandbox';
 
 const PATH = '/oauth2/default';
 
 /** The identity provider as a person meets it: its form, and what it leaves in the browser. */
 export class IdentityProviderPage {
   readonly page: Page;
+  readonly #sandbox: Pick<Sandbox, 'origin' | 'identityProvider'>;
   readonly #asked: string[] = [];
 
-  constructor(page: Page) {
+  constructor(page: Page, sandbox: Pick<Sandbox, 'origin' | 'identityProvider'>) {
     this.page = page;
+    this.#sandbox = sandbox;
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith(PATH)) this.#asked.push(pathname.slice(PATH.length));
     });
+  }
+
+  /** The server's configuration names the sandbox's provider, with other or further fields. */
+  async configureWith(fields: Readonly<Record<string, unknown>>): Promise<void> {
+    const { origin, identityProvider } = this.#sandbox;
+    const json = {
+      issuer: `${identityProvider}${PATH}`,
+      clientId: 'account-recovery',
+      redirectUri: `${origin}/recovery/callback`,
+      ...fields,
+    };
+    await this.page.route('**/configuration/admin', (route) => route.fulfill({ json }));
   }
 
   /** The person is at the provider, which asks for a password. */

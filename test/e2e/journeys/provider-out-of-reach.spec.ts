@@ -123,11 +123,8 @@ underBoth(() => {
     ['no client', { clientId: '' }, 'clientId'],
     ['no callback', { redirectUri: '' }, 'redirectUri'],
   ] as const) {
-    test(`a configuration with ${what} is told as text; recovery is untouched`, async ({ I }) => {
-      await I.page.route('**/configuration/admin', async (route) => {
-        const json = { ...(await (await route.fetch()).json()), ...wrong };
-        await route.fulfill({ json });
-      });
+    test(`a configuration with ${what} is told as text; recovery is untouched`, async ({ I, provider }) => {
+      await provider.configureWith(wrong);
       await I.open('/login');
       await expect(I.page.getByRole('alert')).toContainText(says);
 

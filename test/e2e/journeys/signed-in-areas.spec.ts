@@ -1,3 +1,4 @@
+import english from '../../../public/ui/assets/i18n/en.json' with { type: 'json' };
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 underBoth(() => {
@@ -61,19 +62,15 @@ underBoth(() => {
     I,
     devices,
     adapter,
+    provider,
     sandbox,
     signInFor,
   }) => {
     await devices.setEnvironment({ title: 'Get back in', dynamicFactors: 'perhaps' });
-    await I.page.route('**/configuration/admin', async (route) => {
-      const json = { ...(await (await route.fetch()).json()), clientSecret: 'hush-hush' };
-      await route.fulfill({ json });
-    });
-    await I.page.route('**/ui/assets/i18n/en.json', async (route) => {
-      const { APP, ...others } = await (await route.fetch()).json();
-      const { NEXT: _, ...more } = APP.ENTRY;
-      await route.fulfill({ json: { ...others, APP: { ...APP, ENTRY: { ...more, NEXTT: 'Go' } } } });
-    });
+    await provider.configureWith({ clientSecret: 'hush-hush' });
+    const { NEXT: _, ...more } = english.APP.ENTRY;
+    const json = { ...english, APP: { ...english.APP, ENTRY: { ...more, NEXTT: 'Go' } } };
+    await I.page.route('**/ui/assets/i18n/en.json', (route) => route.fulfill({ json }));
     await signInFor('/configuration');
 
     const row = (name: string) => I.page.getByRole('row').filter({ hasText: new RegExp(`^${name}`) });

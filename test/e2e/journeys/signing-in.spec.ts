@@ -74,16 +74,11 @@ underBoth(() => {
 
   test('the second callback address of the specification works as well', async ({
     I,
+    provider,
     sandbox,
     signInFor,
   }) => {
-    await I.page.route('**/configuration/admin', async (route) => {
-      const json = {
-        ...(await (await route.fetch()).json()),
-        redirectUri: `${sandbox.origin}/ui/recovery/callback`,
-      };
-      await route.fulfill({ json });
-    });
+    await provider.configureWith({ redirectUri: `${sandbox.origin}/ui/recovery/callback` });
     const arrived = I.page.waitForRequest((request) => request.url().includes('/ui/recovery/callback?'));
     await signInFor('/configuration?a=1');
     expect((await arrived).isNavigationRequest()).toBe(true);

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import type { Claims } from '../../../core/ports/identity-provider';
-import { accepted, refused } from '../../../core/recovery/result';
+import { accepted, type OwnCode, refused } from '../../../core/recovery/result';
 import { AUTHENTICATION, IDENTITY_PROVIDER } from '../../../ui/container/tokens';
-import { answered, refusal } from '../../fakes/scripted-http';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { createScriptedIdentityProvider, type NextAnswers } from '../../fakes/scripted-identity-provider';
-import { box, focused, hasButton, heading, link, problem } from '../page';
+import { box, focused, hasButton, heading, isBusy, link, problem } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -139,7 +139,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     expect(navigation.left).toEqual(['https://recovery.example/login']);
   });
 
-  it.each([
+  it.each<[OwnCode, string, string]>([
     ['sign-in-failed', WORDS.FAILED, WORDS.DETAIL],
     ['unreachable', WORDS.UNREACHABLE, WORDS.TECHNICAL],
     ['storage-unavailable', WORDS.STORAGE, WORDS.TECHNICAL],
@@ -209,6 +209,37 @@ describe('Design, “Settled questions” · mgt/password', () => {
     expect(heading().textContent).toBe(APP.MANAGE.SUCCESS_HEADING);
     expect(focused()).toBe(heading());
     expect(navigation.left).toEqual([]);
+  });
+
+  it('a session that ends meanwhile takes nothing away: the change is told, then the way to sign in again', async () => {
+    const held = holdAnswer();
+    const { I, provider } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      answers: { [CHANGE]: held },
+    });
+    await change(I);
+    expect(isBusy('Sign out')).toBe(true);
+
+    await act(async () => provider.expired());
+    expect(heading().textContent).toBe(APP.MANAGE.HEADING);
+    held.release(answered({ sessionToken: 's' }));
+    await I.wait(0);
+
+    expect(heading().textContent).toBe(APP.MANAGE.SUCCESS_HEADING);
+    expect([hasButton('Sign in'), hasButton('Sign out')]).toEqual([true, false]);
+  });
+
+  it('whoever signs in next, in another tab, finds nothing of the first one', async () => {
+    const { I, provider } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
+    await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
+
+    await act(async () => provider.expired());
+    await act(async () => provider.signedIn({ preferred_username: 'joe' }));
+    await I.wait(0);
+
+    expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['joe', '']);
+    expect(document.body.textContent).toContain('joe');
   });
 
   it('PASSWORD_INVALID: the policy message', async () => {

@@ -1,0 +1,58 @@
+import type { Clock } from '../ports/clock';
+import type { Navigation, Place } from '../ports/navigation';
+import type { Storage } from '../ports/storage';
+import type { Admission } from '../recovery/admit';
+import type { Authentication } from '../recovery/authentication';
+import { DEPARTURE_PATIENCE } from '../recovery/limits';
+import { keepPage } from '../recovery/redirect-keeper';
+import { type Result, refused } from '../recovery/result';
+import { routeOf } from '../recovery/routes';
+
+/** What the identity provider has a say in. */
+export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
+
+export interface ProviderPorts {
+  readonly navigation: Pick<Navigation, 'origin'>;
+  readonly clock: Pick<Clock, 'sleep'>;
+  /** This visit's storage: it ends with the browser's tab. */
+  readonly storage: Storage;
+  readonly authentication: Authentication;
+  readonly signIn: (returnTo: string, signal: AbortSignal) => Promise<Result<void>>;
+  readonly finishSignIn: (callbackAddress: string, signal: AbortSignal) => Promise<Result<string>>;
+  readonly applicationSignal: AbortSignal;
+}
+
+/**
+ * Has the provider's code fetched, leaves for the provider, or completes the sign-in, as the admission says. Leaving ends
+ * with `visitSignal`: who has turned to something else is not taken away from it. An adapter that breaks its contract
+ * and rejects is refused with what it says, so that nobody waits for ever.
+ */
+export const askProvider = (
+  ports: ProviderPorts,
+  place: Place,
+  admission: ProviderAdmission,
+  visitSignal: AbortSignal,
+): Promise<Result<unknown>> =>
+  ask(ports, place, admission, visitSignal).catch((failure: unknown) => ({
+    ...refused('failed'),
+    detail: String(failure),
+  }));
+
+const ask = async (
+  ports: ProviderPorts,
+  place: Place,
+  admission: ProviderAdmission,
+  visitSignal: AbortSignal,
+): Promise<Result<unknown>> => {
+  const { navigation, clock, storage, authentication, applicationSignal } = ports;
+  if (admission.is === 'ask-provider') return authentication.provider();
+  if (admission.is === 'finish-sign-in')
+    return ports.finishSignIn(navigation.origin + routeOf(place), applicationSignal);
+
+  keepPage(storage, admission.returnTo);
+  const answer = await ports.signIn(admission.returnTo, visitSignal);
+  if (!answer.ok) return answer;
+  await clock.sleep(DEPARTURE_PATIENCE, visitSignal);
+  // Still here: the provider has not taken the browser over.
+  return refused('unreachable');
+};
