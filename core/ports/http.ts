@@ -23,6 +23,7 @@ export interface HttpUnanswered {
   readonly is: 'unanswered';
 }
 
+/** What came of a request: a whole answer, or none. */
 export type HttpAnswer = HttpAnswered | HttpUnanswered;
 
 /** The network. */

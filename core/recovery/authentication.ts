@@ -10,6 +10,7 @@ export interface Authentication {
   provider(): Promise<Result<IdentityProvider>>;
 }
 
+/** Fetches the provider by `load` once, and again after a refusal; keeps `isAuthenticated` as the provider tells it. */
 export const createAuthentication = (load: () => Promise<Result<IdentityProvider>>): Authentication => {
   const isAuthenticated = createStore<boolean | undefined>(undefined);
   let loading: Promise<Result<IdentityProvider>> | undefined;

@@ -9,6 +9,7 @@ export interface FactorCache {
 
 const keyOf = (phase: string, username: string) => JSON.stringify([phase, username]);
 
+/** A cache in memory: a reload has none of it. */
 export const createFactorCache = (): FactorCache => {
   const lists = new Map<string, readonly Factor[]>();
   return {

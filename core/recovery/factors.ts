@@ -21,8 +21,8 @@ const secret: CodeInput = { type: 'password', inputMode: 'text', autoComplete: '
 const plain: CodeInput = { type: 'text', inputMode: 'text', autoComplete: 'off' };
 
 /** One row of the factor table: all that makes a factor's screen different from another's. */
-export interface FactorKind {
-  /** Our name for it: the icon's, the translations', and the `factorType` that its code is posted with. */
+interface Row {
+  /** Our name for it, which its translations and its messages go by. */
   readonly name: string;
   /** The names that the server may list it by. */
   readonly listedAs: readonly string[];
@@ -36,8 +36,7 @@ export interface FactorKind {
   readonly input: CodeInput;
 }
 
-/** The factors that have a screen (specification, sections 2 and 5). A new factor is a row. */
-export const factorKinds: readonly FactorKind[] = [
+const rows = [
   {
     name: 'verify',
     listedAs: ['push', 'verifypush', 'verify'],
@@ -93,6 +92,7 @@ export const factorKinds: readonly FactorKind[] = [
     input: digits,
   },
   {
+    // Its screen has no box for a code: no message and no input are drawn from this row.
     name: 'email',
     listedAs: ['email'],
     routes: ['email'],
@@ -119,9 +119,20 @@ export const factorKinds: readonly FactorKind[] = [
     emptyCode: 'APP.BADGE.ENTER_BADGE_ERROR',
     input: plain,
   },
-];
+] as const satisfies readonly Row[];
 
-/** The screen of a factor that the table has no row for (design, `dynamicFactors`): a plain code, posted under its own name. */
+/** Our names of the factors: one for each row, and one for all that have no row. */
+export type FactorName = (typeof rows)[number]['name'] | 'dynamic';
+
+/** What a factor's screen is made from. */
+export interface FactorKind extends Row {
+  readonly name: FactorName;
+}
+
+/** The factors that have a screen (specification, sections 2 and 5). A new factor is a row. */
+export const factorKinds: readonly FactorKind[] = rows;
+
+/** The screen of a factor that the table has no row for: a plain code (design, `dynamicFactors`). */
 const unknownKind: FactorKind = {
   name: 'dynamic',
   listedAs: [],
@@ -136,7 +147,12 @@ const unknownKind: FactorKind = {
 export const kindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
+/** Whether the table has a row for it; without dynamic factors nobody is offered any other. */
 export const hasOwnScreen = (factor: Factor): boolean => kindOf(factor) !== unknownKind;
+
+/** The `factorType` that a factor's code is posted with: our name for it, or its own where we have no row. */
+export const factorTypeOf = (factor: Factor): string =>
+  hasOwnScreen(factor) ? kindOf(factor).name : factor.name;
 
 /** The last segment of the route that a factor opens at: `verify` is a typed code, every other its row's first. */
 export const segmentOf = (factor: Factor): string =>

@@ -15,9 +15,13 @@ export const AUTO_FOCUS_DELAY = 500;
 /** Every call's deadline. */
 export const CALL_DEADLINE = 20_000;
 
-/** Start-up: one attempt's deadline, the rest between two attempts, and how many there are. */
+/** Start-up: one attempt's deadline. */
 export const START_UP_DEADLINE = 10_000;
+
+/** Start-up: from a failed attempt to the next one. */
 export const START_UP_REST = 1_000;
+
+/** Start-up: how often the configuration is asked for in all. A count. */
 export const START_UP_ATTEMPTS = 3;
 
 /** Leaving for the login: when a plain link appears because the browser is still here. */

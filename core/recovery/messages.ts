@@ -1,8 +1,16 @@
-import { factorKinds } from './factors';
-import type { Refusal } from './result';
+import { type FactorName, factorKinds } from './factors';
+import type { RefusalCode } from './result';
 
-/** Where a refusal is shown: the entry screen, a factor's name, or one of the last screens. */
-export type MessagePlace = string;
+/** Where a refusal is shown: the entry screen and its offer, the push, a factor's code, or one of the last screens. */
+export type MessagePlace =
+  | 'entry'
+  | 'offer'
+  | 'push'
+  | FactorName
+  | 'reset'
+  | 'expired'
+  | 'manage'
+  | 'unlock';
 
 /** A message to show: a translation key, and the words that the specification itself gives for want of a translation. */
 export interface Message {
@@ -16,12 +24,12 @@ export interface Message {
 
 interface Row extends Message {
   /** Without it, every code. */
-  readonly code?: string;
+  readonly code?: RefusalCode;
   /** Without it, everywhere. */
   readonly where?: readonly MessagePlace[];
 }
 
-const passwordScreens = ['reset', 'expired', 'manage'];
+const passwordScreens: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
 
 /** The error catalogue (specification, section 8), in its order: the first row that fits wins, the last always fits. */
 export const errorCatalogue: readonly Row[] = [
@@ -53,12 +61,17 @@ const notices: readonly Row[] = [
   { code: 'factor-required', key: 'APP.FACTOR_REQUIRED' },
   { where: ['manage'], code: 'required', key: 'APP.MANAGE.CURRENT_PASSWORD_REQUIRED' },
   { code: 'required', key: 'APP.EXPIRED.OLD_PASSWORD_REQUIRED' },
-  ...factorKinds.map(({ name, emptyCode }) => ({ where: [name], code: 'code-required', key: emptyCode })),
+  ...factorKinds.map(
+    ({ name, emptyCode }): Row => ({ where: [name], code: 'code-required', key: emptyCode }),
+  ),
   { code: 'code-required', key: 'ENTER_ERROR' },
 ];
 
-/** The message for a refusal, where it is shown. */
-export const messageFor = (where: MessagePlace, { code, waitSeconds }: Omit<Refusal, 'ok'>): Message => {
+/** The message for a refusal, where it is shown; a code that no row knows gets the general one. */
+export const messageFor = (
+  where: MessagePlace,
+  { code, waitSeconds }: { readonly code: string; readonly waitSeconds?: number },
+): Message => {
   const row = [...notices, ...errorCatalogue].find(
     (candidate) =>
       (candidate.code === undefined || candidate.code === code) &&

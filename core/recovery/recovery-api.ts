@@ -145,4 +145,5 @@ export const createRecoveryApi = (http: Http, clock: Clock, { recoveryServer, pi
   };
 };
 
+/** All calls of section 7; a use case asks for those that it makes. Each answers as `createCall` does. */
 export type RecoveryApi = ReturnType<typeof createRecoveryApi>;

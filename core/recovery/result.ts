@@ -1,15 +1,72 @@
-/** A refusal that was to be expected. `code` is the server's error code or one of ours; messages are made from it. */
+/**
+ * The codes that we refuse with ourselves. Those that decide what happens next are in lower case, as no server's code is;
+ * those in upper case are the specification's own names (section 8), and do no more than choose a message.
+ */
+export type OwnCode =
+  /** No whole answer came in time: it may simply be asked again. */
+  | 'unreachable'
+  /** The server asks for patience; it may be asked again after `waitSeconds`. */
+  | 'throttled'
+  /** The attempt, username, phase or factor that it belongs to is not the current one any more: nothing is shown. */
+  | 'superseded'
+  /** Code of ours, or of an adapter, has thrown where it should not. */
+  | 'failed'
+  /** No username was typed. */
+  | 'username-required'
+  /** Nothing was picked from the factors on offer. */
+  | 'factor-required'
+  /** No code, pin or badge number was typed. */
+  | 'code-required'
+  /** No old password was typed (section 5). */
+  | 'required'
+  /** The new password and its repetition differ (section 5). */
+  | 'password-mismatch'
+  /** The identity provider did not let the visitor in. */
+  | 'sign-in-failed'
+  /** The identity provider could not be told that the visitor has left. */
+  | 'sign-out-failed'
+  /** The identity provider's own session has ended: the visitor has to log in there again. */
+  | 'login-required'
+  /** This browser keeps nothing, so that no sign-in can come back to it. */
+  | 'storage-unavailable'
+  /** The user has no factor that we have a screen for. */
+  | 'NO_FACTORS'
+  /** The server knows no factors of that username, for whatever reason (section 4, "any failure"). */
+  | 'USER_NOT_FOUND'
+  /** A push that nobody has answered within its minute. */
+  | 'NOPUSHSENT'
+  /** The server refused without a code of its own, or answered with what cannot be read. */
+  | 'GENERIC_EXCEPTION'
+  /** The push was rejected on the phone. */
+  | 'REJECTED'
+  /** The push has run out at the server. */
+  | 'TIMEOUT';
+
+/** An error code of the server (specification, section 3, "Error response shape"): upper case, digits and `_`. */
+export type ServerCode = Uppercase<string>;
+
+/** Why something was refused: a misspelt code of ours does not compile. */
+export type RefusalCode = OwnCode | ServerCode;
+
+/** A refusal that was to be expected; messages are made from its code. */
 export interface Refusal {
   readonly ok: false;
-  readonly code: string;
+  readonly code: RefusalCode;
   /** With `throttled`: seconds to wait. */
   readonly waitSeconds?: number;
   /** With a failed sign-in: what the identity provider says about it, in its own words. */
   readonly detail?: string;
 }
 
+/** What came of a piece of work: its value, or why it was refused. What was not to be expected is thrown instead. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 
+/** The result of work that has succeeded. */
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export const refused = (code: string): Refusal => ({ ok: false, code });
+/** The result of work that was refused. */
+export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
+
+/** Whether the server has said nothing about the matter itself: it may simply be asked again. */
+export const isNoAnswer = ({ code }: Pick<Refusal, 'code'>): boolean =>
+  code === 'unreachable' || code === 'throttled';

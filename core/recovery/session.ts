@@ -30,6 +30,7 @@ export const DEFAULT_PHASE = 'initial';
 /** The type of a token that came in a link (specification, section 4, "Unlock"). */
 export const LINK_TOKEN_TYPE = 'recovery_token';
 
+/** A recovery that has not begun. */
 export const freshSession: RecoverySession = {
   type: undefined,
   username: '',

@@ -3,14 +3,14 @@ import { type Environment, environmentFields } from './environment';
 import { hostOrOrigin } from './hosts';
 
 /** Where a setting's value comes from: stamped into the page, answered by the server, or the field's default. */
-export type Origin = 'stamped' | 'server' | 'default';
+export type Source = 'stamped' | 'server' | 'default';
 
 /** One setting in force, as an operator sees it (design, "Settled questions", `configuration`). */
 export interface Setting {
   readonly name: string;
   /** As it stands in a configuration file: JSON. */
   readonly value: string;
-  readonly from: Origin;
+  readonly from: Source;
 }
 
 const MASK = '••••••••';
@@ -31,10 +31,11 @@ const isStamped = ({ problems }: Configuration, stamped: unknown, name: string):
   Object.hasOwn(stamped, name) &&
   !problems.some(({ field }) => field === name);
 
-const isHost = (name: keyof Environment) => name === 'ssprServerHost' || name === 'ssprPinServiceServerHost';
+const isHostField = (name: keyof Environment) =>
+  name === 'ssprServerHost' || name === 'ssprPinServiceServerHost';
 
 const inForce = (name: keyof Environment, environment: Environment, origin: string): unknown =>
-  isHost(name) ? hostOrOrigin(String(environment[name]), origin) : environment[name];
+  isHostField(name) ? hostOrOrigin(String(environment[name]), origin) : environment[name];
 
 /** Every setting in force and where it came from; `stamped` is the environment as the page brought it. */
 export const settingsInForce = (
@@ -45,7 +46,7 @@ export const settingsInForce = (
   const { environment, admin } = configuration;
   const fields = Object.keys(environmentFields) as (keyof Environment)[];
   const own = fields.flatMap((name): Setting[] => {
-    const isMissing = isHost(name) && environment[name] === '';
+    const isMissing = isHostField(name) && environment[name] === '';
     const from = isStamped(configuration, stamped, name) && !isMissing ? 'stamped' : 'default';
     // Our own fields hold no secret, although a name may sound like it.
     if (name !== 'oktaConfig')

@@ -1,6 +1,7 @@
 // The one place where the recovery server's answers are read: what is not of the shape that section 3 states
 // never reaches a rule. Each reader answers with `undefined` for a body that it cannot take.
 import type { Factor } from './factors';
+import type { ServerCode } from './result';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,12 +30,17 @@ const fieldsOf = (body: unknown): Fields | undefined =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value) ? value : undefined;
 
-/** The server's code, where the body is the error shape; our own codes cannot be forged, for they are in lower case. */
-export const readErrorCode = (body: unknown): string | undefined => {
+const isServerCode = (code: string): code is ServerCode => /^[A-Z0-9_]+$/.test(code);
+
+/**
+ * The server's code, where the body is the error shape. No server can forge a code that decides what happens next, for
+ * those are in lower case; one that says `NOPUSHSENT` or `NO_FACTORS` chooses no more than the message of that name.
+ */
+export const readErrorCode = (body: unknown): ServerCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);
   if (!error) return undefined;
   const code = text(error.errorCode);
-  return code && /^[A-Z0-9_]+$/.test(code) ? code : GENERIC_EXCEPTION;
+  return code && isServerCode(code) ? code : GENERIC_EXCEPTION;
 };
 
 const readFactorIn = (value: unknown): Factor[] => {

@@ -1,13 +1,13 @@
 import type { Cookies } from '../ports/cookies';
 import type { Navigation } from '../ports/navigation';
 import { type Configuration, surroundings } from '../recovery/configuration';
+import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';
 import type { RecoveryApi } from '../recovery/recovery-api';
 import { accepted, type Result } from '../recovery/result';
 import type { RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
-import { REDIRECT_COOKIE } from '../recovery/token-holder';
 
 /** Checks a change of password and posts it. Answers with the session token; refused as section 5 and the server say. */
 export const changePassword =

@@ -1,14 +1,14 @@
 import type { FactorCache } from '../recovery/factor-cache';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
-import { isNoAnswer } from '../recovery/once';
 import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, type Result, refused } from '../recovery/result';
+import { accepted, isNoAnswer, type Result, refused } from '../recovery/result';
 import { identify, isSameAttempt, type RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
 
 /**
  * Asks for the factors of a username in the current phase, and holds both (specification, section 4, "Username entry").
- * Refused with `username-required`, `NO_FACTORS`, or `USER_NOT_FOUND` for whatever else the server says.
+ * Refused with `username-required`, `NO_FACTORS`, `unreachable` or `throttled` where the server says nothing of the user,
+ * `superseded` when the session has moved on meanwhile, and `USER_NOT_FOUND` for whatever else the server says.
  */
 export const findFactors =
   (api: Pick<RecoveryApi, 'listFactors'>, cache: FactorCache, session: Store<RecoverySession>) =>
@@ -21,11 +21,11 @@ export const findFactors =
     const asked = session.get();
     const cached = cache.read(asked.phase, username);
     const answer = cached ? accepted(cached) : await api.listFactors(asked, signal);
+    if (!isSameAttempt(asked, session.get())) return refused('superseded');
     if (!answer.ok) return isNoAnswer(answer) ? answer : refused('USER_NOT_FOUND');
 
     const factors = answer.value.filter(hasOwnScreen);
     if (factors.length === 0) return refused('NO_FACTORS');
-    if (!isSameAttempt(asked, session.get())) return refused('superseded');
     cache.write(asked.phase, username, factors);
     session.set({ ...session.get(), factors });
     return accepted(factors);

@@ -1,19 +1,39 @@
+import type { Storage } from '../ports/storage';
 import type { Factor } from '../recovery/factors';
-import { isNoAnswer } from '../recovery/once';
+import { preferredFactor } from '../recovery/preferred-factor';
 import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, type Result, refused } from '../recovery/result';
+import { accepted, isNoAnswer, type Result, refused } from '../recovery/result';
 import { identify, isSameAttempt, type RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
 
-/** With dynamic factors: asks what the environment offers in the current phase (design, "Settled questions"). */
+/** What the environment offers, and which of it is picked before anybody picks. */
+export interface Offer {
+  readonly factors: readonly Factor[];
+  readonly picked: Factor | undefined;
+}
+
+/**
+ * With dynamic factors: asks what the environment offers in the current phase (design, "Settled questions"). Picked is
+ * the only one; where the confirming round `continues` by itself, the remembered one or the first (section 4).
+ */
 export const listOfferedFactors =
-  (api: Pick<RecoveryApi, 'listOfferedFactors'>, session: Store<RecoverySession>) =>
-  (signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
-    api.listOfferedFactors(session.get(), signal);
+  (api: Pick<RecoveryApi, 'listOfferedFactors'>, session: Store<RecoverySession>, storage: Storage) =>
+  async (continues: boolean, signal: AbortSignal): Promise<Result<Offer>> => {
+    const { phase, username } = session.get();
+    const answer = await api.listOfferedFactors(session.get(), signal);
+    if (!answer.ok) return answer;
+    const factors = answer.value;
+    const isPicked = factors.length === 1 || continues;
+    return accepted({
+      factors,
+      picked: isPicked ? preferredFactor(storage, phase, username, factors) : undefined,
+    });
+  };
 
 /**
  * With dynamic factors: asks for the user's own factor of the picked kind, and holds it. Refused with
- * `username-required`, `factor-required`, or `USER_NOT_FOUND` for whatever else the server says.
+ * `username-required`, `factor-required`, `superseded` if the attempt is not the current one any more, `unreachable` or
+ * `throttled` if nothing was said about the user, and `USER_NOT_FOUND` for whatever else the server says.
  */
 export const findOfferedFactor =
   (api: Pick<RecoveryApi, 'findFactor'>, session: Store<RecoverySession>) =>
@@ -25,8 +45,8 @@ export const findOfferedFactor =
 
     const asked = session.get();
     const answer = await api.findFactor(username, picked.name, signal);
-    if (!answer.ok) return isNoAnswer(answer) ? answer : refused('USER_NOT_FOUND');
     if (!isSameAttempt(asked, session.get())) return refused('superseded');
+    if (!answer.ok) return isNoAnswer(answer) ? answer : refused('USER_NOT_FOUND');
     session.set({ ...session.get(), factors: [answer.value] });
     return accepted(answer.value);
   };

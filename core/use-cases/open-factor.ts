@@ -15,6 +15,7 @@ export const openFactor =
     navigation.go(factorRoute(held.type ?? '', segmentOf(factor)));
   };
 
+/** Opens a factor's screen: what the ways to choose one end with. */
 export type OpenFactor = ReturnType<typeof openFactor>;
 
 /** Opens the factor that a person picked, and remembers it for this phase and username (specification, section 3). */

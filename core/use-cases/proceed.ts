@@ -22,4 +22,5 @@ export const proceedAfterProof =
     navigation.go(onward.route);
   };
 
+/** What every proof of identity hands its answer to, with the session as it was when the proof was asked for. */
 export type Proceed = ReturnType<typeof proceedAfterProof>;

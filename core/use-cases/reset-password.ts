@@ -2,14 +2,14 @@ import type { Cookies } from '../ports/cookies';
 import type { Navigation } from '../ports/navigation';
 import type { Configuration } from '../recovery/configuration';
 import type { FactorCache } from '../recovery/factor-cache';
-import { isNoAnswer } from '../recovery/once';
+import { heldToken } from '../recovery/held-token';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, type Result } from '../recovery/result';
+import { accepted, isNoAnswer, type Result } from '../recovery/result';
 import { entryRoute } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
-import { heldToken } from '../recovery/token-holder';
+import { forgetLink } from './forget-link';
 
 /** `reset`: show the success message. `sent-on`: the journey goes on elsewhere. */
 export type ResetOutcome = 'reset' | 'sent-on';
@@ -23,7 +23,7 @@ export const submitReset =
     session: Store<RecoverySession>,
     cache: Pick<FactorCache, 'clear'>,
     cookies: Pick<Cookies, 'read'>,
-    navigation: Pick<Navigation, 'go'>,
+    navigation: Pick<Navigation, 'current' | 'go' | 'replace'>,
     configuration: Configuration,
   ) =>
   async (newPassword: string, signal: AbortSignal): Promise<Result<ResetOutcome>> => {
@@ -37,6 +37,7 @@ export const submitReset =
     if (!isCurrent) return accepted('sent-on');
     session.set(endJourney(session.get()));
     cache.clear();
+    forgetLink(navigation);
     if (configuration.environment.showPasswordResetSuccess) return accepted('reset');
     navigation.go('/redirector');
     return accepted('sent-on');

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock';
-import { kindOf } from '../recovery/factors';
+import { factorTypeOf } from '../recovery/factors';
 import { RESEND_DELAY } from '../recovery/limits';
 import type { RecoveryApi } from '../recovery/recovery-api';
 import { accepted, type Result, refused } from '../recovery/result';
@@ -15,7 +15,7 @@ export const sendCode =
   async (tellSent: () => void, signal: AbortSignal): Promise<Result<void>> => {
     const attempt = session.get();
     if (!attempt.selectedFactor) return refused('superseded');
-    const answer = await api.sendCode(attempt, kindOf(attempt.selectedFactor).name, signal);
+    const answer = await api.sendCode(attempt, factorTypeOf(attempt.selectedFactor), signal);
     if (!answer.ok) return answer;
     tellSent();
     await clock.sleep(RESEND_DELAY, signal);

@@ -24,7 +24,7 @@ export interface IdentityProviderUnderTest {
   /** Calls `signIn`, and signs in at the provider; the address that the provider sends back to. */
   signInAtProvider(returnTo: string): Promise<string>;
   finishSignIn(callbackAddress: string): Promise<Result<string>>;
-  signOut(): Promise<Result<SignOutCourse>>;
+  signOut(): Promise<{ readonly ok: boolean; readonly value?: SignOutCourse }>;
   /** Calls a member with a signal that was aborted with the reason `left`; what it rejected with, or `settled`. */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
   /** What `isAuthenticated` said each time that a listener was called, since the beginning. */

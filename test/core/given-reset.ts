@@ -34,7 +34,11 @@ export function givenResetScreen(
   const reset = resetPassword(store, navigation, submit);
 
   return {
-    ...{ http, clock, session: store, navigation, application },
+    http,
+    clock,
+    session: store,
+    navigation,
+    application,
     isCached: () => cache.read('initial', 'jane') !== undefined,
     /** Types the new password twice, or another one the second time, and presses Reset password. */
     reset: (newPassword: string, repeatedPassword = newPassword, signal = new AbortController().signal) =>

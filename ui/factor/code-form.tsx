@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factor, kindOf } from '../../core/recovery/factors';
 import { messageFor } from '../../core/recovery/messages';
-import { isNoAnswer } from '../../core/recovery/once';
+import { isNoAnswer } from '../../core/recovery/result';
 import { VERIFY_BY_CODE } from '../container/tokens';
 import { useAttempt } from '../hooks/use-attempt';
 import { useAutoFocus } from '../hooks/use-auto-focus';

@@ -18,7 +18,8 @@ interface EmailViewProps {
 /** The e-mail screen's header in its three states, and its one button (specification, section 2, "Email"). */
 export const EmailView = ({ sending, isBusy, problem, onSend }: EmailViewProps) => {
   const { t } = useTranslation();
-  const state = sending.toUpperCase();
+  // Nothing is on its way while there is a problem: the button alone becomes "resend".
+  const state = problem ? 'SEND' : sending.toUpperCase();
   return (
     <>
       <Heading>{t(`APP.EMAIL.HEADING_${state}`)}</Heading>

@@ -17,7 +17,7 @@ export const FactorSelector = ({ current }: { readonly current: Factor }) => {
     if (chosen) pick(chosen);
   };
   return (
-    <div className="field factor-selector">
+    <div className="field">
       <label htmlFor="factor">{t('APP.FACTOR.SELECT')}</label>
       <div className="factor-selected">
         <FactorIcon factor={current} />

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { Result } from '../../core/recovery/result';
+import { type Result, refused } from '../../core/recovery/result';
 
 /**
  * Work that starts with the screen and runs on when it is left (design, "Once is once"): the screen only waits for its
- * answer. `undefined` while there is no answer.
+ * answer. `undefined` while there is no answer; work that throws has `failed`, and stays loud.
  */
 export const useOnceWork = <T>(start: () => Promise<Result<T>> | undefined): Result<T> | undefined => {
   const [result, setResult] = useState<Result<T>>();
   useEffect(() => {
     let isHere = true;
-    start()?.then((answer) => {
+    const show = (answer: Result<T>) => {
       if (isHere) setResult(answer);
+    };
+    start()?.then(show, (failure: unknown) => {
+      show(refused('failed'));
+      throw failure;
     });
     return () => {
       isHere = false;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { USERNAME_COOKIE } from '../../core/recovery/token-holder';
+import { USERNAME_COOKIE } from '../../core/recovery/cookie-names';
 import { CHANGE_EXPIRED_PASSWORD, COOKIES } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { BackToLogin } from '../shell/back-to-login';

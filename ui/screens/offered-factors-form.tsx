@@ -49,12 +49,14 @@ export const OfferedFactorsForm = ({ continues }: { readonly continues: boolean 
   const { run: runList, cancel: cancelList } = list;
   const load = useCallback(
     () =>
-      runList(listOffered, (factors) => {
-        const only = factors.length === 1 || continues ? factors[0] : undefined;
-        setOffered(factors);
-        setPicked(only);
-        if (continues) findPicked(session.get().username, only);
-      }),
+      runList(
+        (signal) => listOffered(continues, signal),
+        (offer) => {
+          setOffered(offer.factors);
+          setPicked(offer.picked);
+          if (continues) findPicked(session.get().username, offer.picked);
+        },
+      ),
     [runList, listOffered, continues, findPicked, session],
   );
   useEffect(() => {

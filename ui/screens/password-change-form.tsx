@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageFor } from '../../core/recovery/messages';
-import { isNoAnswer } from '../../core/recovery/once';
 import type { PasswordChange } from '../../core/recovery/passwords';
-import type { Result } from '../../core/recovery/result';
+import { isNoAnswer, type Result } from '../../core/recovery/result';
 import { useAttempt } from '../hooks/use-attempt';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { Button } from '../shell/button';

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageFor } from '../../core/recovery/messages';
-import { isNoAnswer } from '../../core/recovery/once';
 import type { NewPassword } from '../../core/recovery/passwords';
-import type { Refusal } from '../../core/recovery/result';
+import { isNoAnswer, type Refusal } from '../../core/recovery/result';
 import { RESET_PASSWORD } from '../container/tokens';
 import { useAttempt } from '../hooks/use-attempt';
 import { useAutoFocus } from '../hooks/use-auto-focus';

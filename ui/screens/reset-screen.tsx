@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNoAnswer } from '../../core/recovery/once';
 import type { NewPassword } from '../../core/recovery/passwords';
-import type { Refusal } from '../../core/recovery/result';
+import { isNoAnswer, type Refusal } from '../../core/recovery/result';
 import { SESSION, SUBMIT_STORED_PASSWORD } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageFor } from '../../core/recovery/messages';
-import { isNoAnswer } from '../../core/recovery/once';
-import type { Result } from '../../core/recovery/result';
+import { isNoAnswer, type Result } from '../../core/recovery/result';
 import { UNLOCK_ACCOUNT } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';

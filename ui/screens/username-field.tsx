@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageFor } from '../../core/recovery/messages';
-import { isNoAnswer } from '../../core/recovery/once';
-import type { Refusal } from '../../core/recovery/result';
+import { isNoAnswer, type Refusal } from '../../core/recovery/result';
 import { HelpTooltip } from '../shell/help-tooltip';
 import { Problem } from '../shell/problem';
 import { TextField } from '../shell/text-field';

@@ -12,7 +12,7 @@ const held: Partial<RecoverySession> = {
 };
 
 describe('Section 4 · After a verify response the phase is stored', () => {
-  it.each(['initial', 'second', 'final_confirm', 'final', 'third'])('%s', (phase) => {
+  it.each(['initial', 'second', 'final_confirm', 'final', 'third'])('the phase %s is held', (phase) => {
     const { session } = onwardFrom({ phase, recoveryToken: 'token' });
 
     expect(session).toEqual({ ...session, phase, factors: [], selectedFactor: undefined });
@@ -113,7 +113,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   it.each([
     ['an address', 'https://login.example/in?t={recoveryToken}&x', 'https://login.example/in?t=token&x'],
     ['a path', '/in/{recoveryToken}', 'https://login.example/in/token'],
-    ['no placeholder', '/in', 'https://login.example/in'],
+    ['a path without the placeholder', '/in', 'https://login.example/in'],
     [
       'the placeholder twice, of which one is meant',
       '/{recoveryToken}?{recoveryToken}',
@@ -167,7 +167,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     'javascript:alert("{recoveryToken}")',
     'https://jane@login.example/{recoveryToken}',
     'https://login.example\\{recoveryToken}',
-  ])('the template %s does not pass the guard: as without one', (redirectToLogin) => {
+  ])('the template %s does not pass the guard, and counts as none', (redirectToLogin) => {
     const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
 
     expect(onward.route).toBe('/recovery/password/reset');
@@ -177,7 +177,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
 
 describe('Section 4 · Any other phase', () => {
   it.each(['initial', 'second', 'third', 'FINAL', 'final-confirm'])(
-    '%s: returns to /recovery/{type} for the next factor round, without a token',
+    'the phase %s returns to /recovery/{type} for the next factor round, without a token',
     (phase) => {
       const { route, session } = onwardFrom({ phase, recoveryToken: 'token' }, { type: 'unlock' });
 

@@ -53,7 +53,7 @@ describe('Section 4 · Authentication', () => {
     expect(loads()).toBe(1);
   });
 
-  it('one that does not arrive is refused, says nothing of the visitor, and may be asked for again', async () => {
+  it('a provider that does not arrive is refused, says nothing of the visitor, and may be asked for again', async () => {
     const { authentication, loads } = givenProvider(refused('unreachable'));
 
     expect(await authentication.provider()).toEqual(refused('unreachable'));

@@ -2,6 +2,7 @@ import {
   type Factor,
   factorAt,
   factorKinds,
+  factorTypeOf,
   hasOwnScreen,
   iconOf,
   kindOf,
@@ -40,6 +41,7 @@ describe('Sections 2 and 5 · The factor table', () => {
       expect(segmentOf({ name: listed })).toBe(opens);
       expect(hasOwnScreen({ name: listed })).toBe(true);
       expect(kindOf({ name: listed })).toMatchObject({ name, panel, call, emptyCode });
+      expect(factorTypeOf({ name: listed })).toBe(name);
     },
   );
 
@@ -72,6 +74,7 @@ describe('Settled questions · A factor that we have no row for', () => {
       expect(hasOwnScreen(factor)).toBe(false);
       expect(segmentOf(factor)).toBe('dynamic');
       expect(iconOf(factor)).toBe('dynamic');
+      expect(factorTypeOf(factor)).toBe(name);
       expect(kindOf(factor)).toEqual({
         name: 'dynamic',
         listedAs: [],

@@ -1,9 +1,9 @@
-import { errorCatalogue, messageFor } from '../../../core/recovery/messages';
+import { errorCatalogue, type Message, type MessagePlace, messageFor } from '../../../core/recovery/messages';
 
 const generic = { key: 'APP.GENERIC_ERROR', fallback: 'Generic error occurred' };
 
 describe('Section 8 · Error catalogue', () => {
-  it.each([
+  it.each<[MessagePlace, string, Message]>([
     ['entry', 'NO_FACTORS', { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' }],
     ['entry', 'USER_NOT_FOUND', { key: 'APP.USER_NOT_FOUND', fallback: 'User not found' }],
     ['push', 'REJECTED', { key: 'APP.PUSH.REJECTED' }],
@@ -31,7 +31,7 @@ describe('Section 8 · Error catalogue', () => {
     ['unlock', 'E0000032', { key: 'APP.UNLOCK.E0000032', isRich: true }],
     ['badge', 'any failure', { key: 'APP.BADGE.ERROR' }],
     ['badge', 'E0000068', { key: 'APP.BADGE.ERROR' }],
-    ['anywhere', 'other', generic],
+    ['offer', 'other', generic],
   ])('%s, %s: %j', (where, code, message) => {
     expect(messageFor(where, { code })).toStrictEqual(message);
   });
@@ -67,7 +67,7 @@ describe('Section 8 · Error catalogue', () => {
     expect(unconditional).toEqual([errorCatalogue.at(-1)]);
   });
 
-  it.each([
+  it.each<[string, MessagePlace]>([
     ['NO_FACTORS', 'push'],
     ['USER_NOT_FOUND', 'reset'],
     ['REJECTED', 'sms'],
@@ -89,7 +89,7 @@ describe('Section 8 · Error catalogue', () => {
 });
 
 describe('Section 5 · The message for an empty code, per factor', () => {
-  it.each([
+  it.each<[MessagePlace, string]>([
     ['verify', 'ENTER_ERROR'],
     ['yubikey', 'ENTER_ERROR'],
     ['sms', 'ENTER_SMS_ERROR'],
@@ -105,7 +105,7 @@ describe('Section 5 · The message for an empty code, per factor', () => {
 });
 
 describe('Settled questions · Notices that are no catalogue rows', () => {
-  const everywhere = ['entry', 'push', 'badge', 'pin', 'reset', 'unlock', 'expired'];
+  const everywhere: readonly MessagePlace[] = ['entry', 'push', 'badge', 'pin', 'reset', 'unlock', 'expired'];
 
   it.each(everywhere)('at %s, a service that cannot be reached is said to be so', (where) => {
     expect(messageFor(where, { code: 'unreachable' })).toStrictEqual({ key: 'APP.UNREACHABLE' });
@@ -121,7 +121,7 @@ describe('Settled questions · Notices that are no catalogue rows', () => {
     expect(messageFor('entry', { code: 'throttled', waitSeconds: 0 })).toMatchObject({ waitSeconds: 0 });
   });
 
-  it.each([
+  it.each<[MessagePlace, string, string]>([
     ['entry', 'username-required', 'APP.USERNAME_REQUIRED'],
     ['expired', 'username-required', 'APP.USERNAME_REQUIRED'],
     ['entry', 'factor-required', 'APP.FACTOR_REQUIRED'],

@@ -1,5 +1,5 @@
-import { createOnce, isNoAnswer } from '../../../core/recovery/once';
-import { accepted, type Result, refused } from '../../../core/recovery/result';
+import { createOnce } from '../../../core/recovery/once';
+import { accepted, type RefusalCode, type Result, refused } from '../../../core/recovery/result';
 
 describe('Design · Core · Once is once', () => {
   it('work runs once for each key, and every caller gets its answer', async () => {
@@ -34,13 +34,29 @@ describe('Design · Core · Once is once', () => {
     expect(work.runs()).toBe(1);
   });
 
-  it.each(['unreachable', 'throttled'])('work that ended %s may be tried again', async (code) => {
-    const once = createOnce<string>();
-    const work = givenWork(refused(code), accepted('unlocked'), accepted('again'));
+  it.each<RefusalCode>(['unreachable', 'throttled'])(
+    'work that ended %s may be tried again',
+    async (code) => {
+      const once = createOnce<string>();
+      const work = givenWork(refused(code), accepted('unlocked'), accepted('again'));
 
-    expect(await once('token', work.run)).toEqual(refused(code));
-    expect(await once('token', work.run)).toEqual(accepted('unlocked'));
-    expect(await once('token', work.run)).toEqual(accepted('unlocked'));
+      expect(await once('token', work.run)).toEqual(refused(code));
+      expect(await once('token', work.run)).toEqual(accepted('unlocked'));
+      expect(await once('token', work.run)).toEqual(accepted('unlocked'));
+    },
+  );
+
+  it('work that threw is told to all who wait for it, and may be tried again', async () => {
+    const once = createOnce<string>();
+    const broken = async (): Promise<Result<string>> => {
+      throw new Error('a bug');
+    };
+
+    const waiting = await Promise.allSettled([once('token', broken), once('token', broken)]);
+    const again = await once('token', async () => accepted('unlocked'));
+
+    expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(again).toEqual(accepted('unlocked'));
   });
 
   function givenWork(...results: Result<string>[]) {
@@ -50,20 +66,8 @@ describe('Design · Core · Once is once', () => {
       run: async () => {
         const result = results[runs];
         runs += 1;
-        return result ?? refused('ran too often');
+        return result ?? refused('failed');
       },
     };
   }
-});
-
-describe('Settled questions · No answer says nothing about the user', () => {
-  it.each([
-    ['unreachable', true],
-    ['throttled', true],
-    ['GENERIC_EXCEPTION', false],
-    ['E0000068', false],
-    ['', false],
-  ])('%s is no answer: %s', (code, expected) => {
-    expect(isNoAnswer(refused(code))).toBe(expected);
-  });
 });

@@ -62,15 +62,19 @@ const table: readonly (readonly [call: string, purpose: string, ask: Ask, body: 
     ],
   ];
 
-const unread: readonly (readonly [call: string, ask: Ask])[] = [
-  [verify, (api) => api.sendCode(attempt, 'sms', signal)],
-  ['POST /recovery/mfaemail', (api) => api.sendEmail(attempt, signal)],
-  ['POST /credentials/verifyandresetpassword', (api) => api.resetPassword(token, 'n', signal)],
-  ['POST /credentials/verifyandunlock', (api) => api.unlock(token, signal)],
+const unread: readonly (readonly [call: string, purpose: string, ask: Ask])[] = [
+  [verify, 'a code to be sent', (api) => api.sendCode(attempt, 'sms', signal)],
+  ['POST /recovery/mfaemail', 'an e-mail to be sent', (api) => api.sendEmail(attempt, signal)],
+  [
+    'POST /credentials/verifyandresetpassword',
+    'a new password',
+    (api) => api.resetPassword(token, 'n', signal),
+  ],
+  ['POST /credentials/verifyandunlock', 'an unlock', (api) => api.unlock(token, signal)],
 ];
 
 describe('Section 7 · What is read of an answer', () => {
-  it.each(table)('%s: %s', async (call, _, ask, body, value) => {
+  it.each(table)('%s is answered with %s', async (call, _, ask, body, value) => {
     expect(await answerTo(call, ask, body)).toEqual(accepted(value));
   });
 
@@ -79,14 +83,14 @@ describe('Section 7 · What is read of an answer', () => {
     expect(await answerTo(call, ask, undefined)).toEqual(generic);
   });
 
-  it.each(unread)('%s: nothing, whatever its shape', async (call, ask) => {
+  it.each(unread)('%s for %s may be answered in any shape: nothing of it is read', async (call, _, ask) => {
     expect(await answerTo(call, ask, 'another shape')).toEqual(accepted(true));
     expect(await answerTo(call, ask, undefined)).toEqual(accepted(true));
   });
 
-  it.each([...table.map(([call, , ask]) => [call, ask] as const), ...unread])(
-    '%s: a refusal with its code',
-    async (call, ask) => {
+  it.each([...table.map(([call, purpose, ask]) => [call, purpose, ask] as const), ...unread])(
+    '%s for %s is refused with the code of the server',
+    async (call, _, ask) => {
       expect(await answerTo(call, ask, { apierror: { errorCode: 'E0000007' } }, 403)).toEqual(
         refused('E0000007'),
       );

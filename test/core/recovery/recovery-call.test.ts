@@ -8,7 +8,7 @@ import { createWatchedSignal } from '../../fakes/watched-signal';
 const generic = refused('GENERIC_EXCEPTION');
 
 describe('Section 7 · A whole answer with a good status is read', () => {
-  it.each([200, 201, 204, 299])('status %i', async (status) => {
+  it.each([200, 201, 204, 299])('an answer with the status %i is read', async (status) => {
     expect(await resultOf(answered({ word: 'good' }, status))).toEqual(accepted('good'));
   });
 
@@ -20,14 +20,18 @@ describe('Section 7 · A whole answer with a good status is read', () => {
 
 describe('Design · Core · Expected refusals are values', () => {
   it.each([
-    ['an error with its code', refusal('E0000068'), refused('E0000068')],
-    ['an error without one', answered({ apierror: {} }, 400), generic],
-    ['an error in a good answer', refusal('E0000068', 200), refused('E0000068')],
-    ['a server error with HTML', answered(undefined, 500), generic],
-    ['a bad status with a good body', answered({ word: 'good' }, 400), generic],
-    ['the last status before the good ones', answered({ word: 'good' }, 199), generic],
-    ['the first status after the good ones', answered({ word: 'good' }, 300), generic],
-    ['a redirect, which is never followed', answered({ word: 'good' }, 0), generic],
+    ['an error is refused with its code', refusal('E0000068'), refused('E0000068')],
+    ['an error without a code is a GENERIC_EXCEPTION', answered({ apierror: {} }, 400), generic],
+    [
+      'an error in an answer with a good status is refused with its code',
+      refusal('E0000068', 200),
+      refused('E0000068'),
+    ],
+    ['a server error with HTML is a GENERIC_EXCEPTION', answered(undefined, 500), generic],
+    ['a good body with a bad status is a GENERIC_EXCEPTION', answered({ word: 'good' }, 400), generic],
+    ['the last status before the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 199), generic],
+    ['the first status after the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 300), generic],
+    ['a redirect, which is never followed, is a GENERIC_EXCEPTION', answered({ word: 'good' }, 0), generic],
   ])('%s', async (_, answer, result) => {
     expect(await resultOf(answer)).toEqual(result);
   });
@@ -43,13 +47,13 @@ describe('Settled questions · Throttled (429)', () => {
     ['none, where it asks for none', 0, 0],
     ['60 seconds where it asks for 60', 60, 60],
     ['60 seconds where it asks for more', 61, 60],
-  ])('waits for %s', async (_, retryAfterSeconds, waitSeconds) => {
+  ])('a throttled caller waits for %s', async (_, retryAfterSeconds, waitSeconds) => {
     const result = await resultOf({ ...answered(undefined, 429), retryAfterSeconds });
 
     expect(result).toEqual({ ok: false, code: 'throttled', waitSeconds });
   });
 
-  it('waits for 60 seconds where the server does not say', async () => {
+  it('a throttled caller waits for 60 seconds where the server does not say', async () => {
     expect(await resultOf(answered(undefined, 429))).toEqual({
       ok: false,
       code: 'throttled',
@@ -57,7 +61,7 @@ describe('Settled questions · Throttled (429)', () => {
     });
   });
 
-  it('is no error of the catalogue, whatever code comes with it', async () => {
+  it('to be throttled is no error of the catalogue, whatever code comes with it', async () => {
     expect(await resultOf(refusal('E0000047', 429))).toMatchObject({ code: 'throttled' });
   });
 });

@@ -19,17 +19,18 @@ describe('Section 2 · The query parameter fromURI', () => {
     ['fromURI=two+words%2Bplus', 'two words+plus'],
     ['fromURI=first&fromURI=second', 'first'],
     ['fromURI=', ''],
-    ['', undefined],
-    ['a=1', undefined],
-    ['fromuri=/home', undefined],
-    ['notfromURI=/home', undefined],
-    ['a=fromURI=/home', undefined],
-    ['fromURI', undefined],
-  ])('in %j is %j', (query, value) => {
+  ])('in the query %j is %j', (query, value) => {
     expect(fromUriIn(query)).toBe(value);
   });
 
-  it('that is not decodable is given, but empty', () => {
+  it.each(['', 'a=1', 'fromuri=/home', 'notfromURI=/home', 'a=fromURI=/home', 'fromURI'])(
+    'is not given in the query %j',
+    (query) => {
+      expect(fromUriIn(query)).toBeUndefined();
+    },
+  );
+
+  it('is given, but empty, where it cannot be decoded', () => {
     expect(fromUriIn('fromURI=%E0%A4%A')).toBe('');
   });
 });
@@ -44,7 +45,7 @@ describe('Design · Core · The redirect URI survives a reload', () => {
     expect(keptRedirect(storage, around)).toBe(`${LOGIN}/app`);
   });
 
-  it('none takes the place of the one that was kept', () => {
+  it('keeping none forgets the one that was kept', () => {
     const storage = createMemoryStorage();
 
     keepRedirect(storage, `${LOGIN}/app`);
@@ -63,7 +64,7 @@ describe('Design · Core · The redirect URI survives a reload', () => {
     },
   );
 
-  it('in a browser that forgets there is none', () => {
+  it('a browser that forgets has none', () => {
     const storage = createForgetfulStorage();
 
     keepRedirect(storage, `${LOGIN}/app`);

@@ -57,64 +57,64 @@ describe('Settled questions · The one redirect guard lets through', () => {
 
 describe('Settled questions · The one redirect guard drops', () => {
   it.each([
-    ['nothing', undefined],
+    ['no address at all', undefined],
     ['an empty text', ''],
-    ['another origin', 'https://evil.example/'],
-    ['another origin without its scheme', '//evil.example'],
-    ['three slashes', '///evil.example'],
-    ['many slashes', '/////evil.example/a'],
-    ['a backslash', '\\evil.example'],
-    ['two backslashes', '\\\\evil.example'],
-    ['a slash and a backslash', '/\\evil.example'],
-    ['a backslash on our own origin', `${ORIGIN}\\evil`],
-    ['a backslash before an at sign', `${ORIGIN}\\@evil.example`],
+    ['an address of another origin', 'https://evil.example/'],
+    ['an address of another origin without its scheme', '//evil.example'],
+    ['an address that starts with three slashes', '///evil.example'],
+    ['an address that starts with many slashes', '/////evil.example/a'],
+    ['an address that starts with a backslash', '\\evil.example'],
+    ['an address that starts with two backslashes', '\\\\evil.example'],
+    ['an address that starts with a slash and a backslash', '/\\evil.example'],
+    ['an address of our own origin with a backslash', `${ORIGIN}\\evil`],
+    ['an address with a backslash before an at sign', `${ORIGIN}\\@evil.example`],
     ['a script', 'javascript:alert(1)'],
     ['a script in mixed case', 'JaVaScRiPt:alert(1)'],
     ['a script behind a space', ' javascript:alert(1)'],
     ['a script broken by a tab', 'java\tscript:alert(1)'],
     ['a script broken by a line', 'java\nscript:alert(1)'],
     ['a script that names us', `javascript://${ORIGIN.slice(8)}/%0Aalert(1)`],
-    ['data', 'data:text/html,<script>alert(1)</script>'],
+    ['a data address', 'data:text/html,<script>alert(1)</script>'],
     ['a blob of our own', `blob:${ORIGIN}/1-2-3`],
-    ['a file', 'file:///etc/passwd'],
-    ['ftp', 'ftp://recovery.example/'],
-    ['a web socket', 'wss://recovery.example/'],
-    ['a mail', 'mailto:jane@app.example'],
-    ['an unknown scheme', 'app.example:443/start'],
-    ['user info', 'https://jane@app.example/'],
-    ['user info with a password', 'https://jane:secret@app.example/'],
-    ['a password alone', 'https://:secret@app.example/'],
-    ['our host as user info', 'https://recovery.example@evil.example/'],
-    ['our host as user info with a port', 'https://recovery.example:443@evil.example/'],
-    ['our host as the start of another', 'https://recovery.example.evil.example/'],
-    ['our host as the end of another', 'https://evilrecovery.example/'],
-    ['a part of our host', 'https://sub.recovery.example/'],
-    ['a trailing dot after our host', 'https://recovery.example./'],
-    ['another port', 'https://recovery.example:8443/'],
-    ['another port of the login', 'https://login.example:444/'],
-    ['another scheme of ours', 'http://recovery.example/'],
-    ['another scheme of a trusted origin', 'https://localhost:3000/'],
-    ['a look-alike letter', 'https://recоvery.example/'],
+    ['a file address', 'file:///etc/passwd'],
+    ['an ftp address', 'ftp://recovery.example/'],
+    ['a web socket address', 'wss://recovery.example/'],
+    ['a mail address', 'mailto:jane@app.example'],
+    ['an address of an unknown scheme', 'app.example:443/start'],
+    ['an address with a name before its host', 'https://jane@app.example/'],
+    ['an address with a name and a password before its host', 'https://jane:secret@app.example/'],
+    ['an address with a password, but no name, before its host', 'https://:secret@app.example/'],
+    ['another host with ours as the name before it', 'https://recovery.example@evil.example/'],
+    ['another host with ours and a port as the name before it', 'https://recovery.example:443@evil.example/'],
+    ['another host that starts like ours', 'https://recovery.example.evil.example/'],
+    ['another host that ends like ours', 'https://evilrecovery.example/'],
+    ['a host below ours', 'https://sub.recovery.example/'],
+    ['our host with a dot after it', 'https://recovery.example./'],
+    ['our host on another port', 'https://recovery.example:8443/'],
+    ['the host of the login on another port', 'https://login.example:444/'],
+    ['our host by http instead of https', 'http://recovery.example/'],
+    ['a trusted host by https instead of http', 'https://localhost:3000/'],
+    ['our host with a look-alike letter', 'https://recоvery.example/'],
     ['another host in wide letters', 'https://ｅｖｉｌ.example/'],
-    ['an encoded at sign in the host', 'https://recovery.example%40evil.example/'],
-    ['an encoded slash in the host', 'https://recovery.example%2Fevil.example/'],
+    ['a host with an encoded at sign', 'https://recovery.example%40evil.example/'],
+    ['a host with an encoded slash', 'https://recovery.example%2Fevil.example/'],
     ['a line break that hides slashes', '/\n/evil.example'],
     ['a tab that hides slashes', '/\t/evil.example'],
-    ['a carriage return', `${ORIGIN}/a\rb`],
-    ['a null', `${ORIGIN}/\u0000`],
-    ['the last of the low control characters', `${ORIGIN}/\u001f`],
-    ['a delete character', `${ORIGIN}/\u007f`],
-    ['the first of the high control characters', `${ORIGIN}/\u0080`],
-    ['a next-line character', `${ORIGIN}/\u0085`],
-    ['a control character at its end', `${ORIGIN}/\n`],
-    ['no host', 'https://'],
+    ['an address with a carriage return', `${ORIGIN}/a\rb`],
+    ['an address with a null character', `${ORIGIN}/\u0000`],
+    ['an address with the last of the low control characters', `${ORIGIN}/\u001f`],
+    ['an address with a delete character', `${ORIGIN}/\u007f`],
+    ['an address with the first of the high control characters', `${ORIGIN}/\u0080`],
+    ['an address with a next-line character', `${ORIGIN}/\u0085`],
+    ['an address with a control character at its end', `${ORIGIN}/\n`],
+    ['an address without a host', 'https://'],
     ['a host with a space', 'https://recovery example/'],
-    ['a port that is none', 'https://recovery.example:99999/'],
+    ['a host with a port that is none', 'https://recovery.example:99999/'],
   ])('%s', (_, address) => {
     expect(guardRedirect(address, around)).toBeUndefined();
   });
 
-  it('every control character, wherever it stands', () => {
+  it('an address with any control character, wherever it stands', () => {
     const codes = [...Array(0x20).keys(), 0x7f];
 
     const passed = codes.filter((code) => {
@@ -147,12 +147,11 @@ describe('Settled questions · The same guard for a remembered page of our own',
     [`${ORIGIN}/configuration`, '/configuration'],
     [`${ORIGIN}`, '/'],
     ['/a/../configuration', '/configuration'],
-  ])('%s is the route %s', (address, route) => {
+  ])('a remembered %s leads to the route %s', (address, route) => {
     expect(guardRoute(address, ORIGIN)).toBe(route);
   });
 
   it.each([
-    undefined,
     '',
     '//evil.example',
     '/.//evil.example',
@@ -163,34 +162,48 @@ describe('Settled questions · The same guard for a remembered page of our own',
     'javascript:alert(1)',
     'https://jane@recovery.example/',
     '/\n/evil.example',
-  ])('%j is none', (address) => {
+  ])('a remembered %j is dropped', (address) => {
     expect(guardRoute(address, ORIGIN)).toBeUndefined();
+  });
+
+  it('where no page is remembered there is none', () => {
+    expect(guardRoute(undefined, ORIGIN)).toBeUndefined();
   });
 });
 
 describe('Section 4 · A login URL that is empty or /ui', () => {
-  it.each([
-    ['', false],
-    ['/ui', false],
-    ['/ui/', true],
-    ['/signin', true],
-    [LOGIN, true],
-  ])('with %j there is a login page of its own: %s', (loginUrl, expected) => {
-    expect(hasLoginPage({ ...around, loginUrl })).toBe(expected);
+  it.each(['', '/ui'])('with the login URL %j there is no login page of its own', (loginUrl) => {
+    expect(hasLoginPage({ ...around, loginUrl })).toBe(false);
   });
+
+  it.each(['/ui/', '/signin', LOGIN])(
+    'with the login URL %j there is a login page of its own',
+    (loginUrl) => {
+      expect(hasLoginPage({ ...around, loginUrl })).toBe(true);
+    },
+  );
 });
 
 describe('Section 5 · An http(s) URL', () => {
   it.each([
-    ['https://a.example/b', undefined, 'https://a.example/b'],
-    ['http://a.example', undefined, 'http://a.example/'],
+    ['https://a.example/b', 'https://a.example/b'],
+    ['http://a.example', 'http://a.example/'],
+  ])('the text %j is the address %s', (text, href) => {
+    expect(httpUrl(text)?.href).toBe(href);
+  });
+
+  it.each([
     ['/b', 'https://a.example', 'https://a.example/b'],
-    ['/b', undefined, undefined],
-    ['', undefined, undefined],
     ['', 'https://a.example/b', 'https://a.example/b'],
-    ['ftp://a.example', undefined, undefined],
-    ['javascript:alert(1)', 'https://a.example', undefined],
-  ])('%j at %j is %j', (address, base, href) => {
-    expect(httpUrl(address, base)?.href).toBe(href);
+  ])('the text %j on the page %s is the address %s', (text, page, href) => {
+    expect(httpUrl(text, page)?.href).toBe(href);
+  });
+
+  it.each(['/b', '', 'ftp://a.example'])('the text %j is no address', (text) => {
+    expect(httpUrl(text)).toBeUndefined();
+  });
+
+  it('a script on a page is no address', () => {
+    expect(httpUrl('javascript:alert(1)', 'https://a.example')).toBeUndefined();
   });
 });

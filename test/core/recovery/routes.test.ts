@@ -6,37 +6,42 @@ import {
   SIGNED_IN_ROUTE,
 } from '../../../core/recovery/routes';
 
+const screens = [
+  ['/ui', { is: 'landing' }],
+  ['/ui/recovery/callback', { is: 'callback' }],
+  ['/recovery/callback', { is: 'callback' }],
+  ['/redirector', { is: 'redirector' }],
+  ['/login', { is: 'login' }],
+  ['/recovery/expiredpassword', { is: 'expired-password' }],
+  ['/recovery/password', { is: 'entry', type: 'password' }],
+  ['/recovery/unlock', { is: 'entry', type: 'unlock' }],
+  ['/recovery/activate', { is: 'entry', type: 'activate' }],
+  ['/recovery/password/dynamic', { is: 'factor', type: 'password', segment: 'dynamic' }],
+  ['/recovery/password/verify', { is: 'factor', type: 'password', segment: 'verify' }],
+  ['/recovery/password/verifypush', { is: 'factor', type: 'password', segment: 'verifypush' }],
+  ['/recovery/unlock/yubikey', { is: 'factor', type: 'unlock', segment: 'yubikey' }],
+  ['/recovery/unlock/sms', { is: 'factor', type: 'unlock', segment: 'sms' }],
+  ['/recovery/unlock/email', { is: 'factor', type: 'unlock', segment: 'email' }],
+  ['/recovery/unlock/call', { is: 'factor', type: 'unlock', segment: 'call' }],
+  ['/recovery/unlock/google', { is: 'factor', type: 'unlock', segment: 'google' }],
+  ['/recovery/unlock/rsa', { is: 'factor', type: 'unlock', segment: 'rsa' }],
+  ['/recovery/unlock/pin', { is: 'factor', type: 'unlock', segment: 'pin' }],
+  ['/recovery/unlock/badge', { is: 'factor', type: 'unlock', segment: 'badge' }],
+  ['/recovery/password/reset', { is: 'reset' }],
+  ['/recovery/password/reset/token-1', { is: 'reset', token: 'token-1' }],
+  ['/recovery/unlock/account', { is: 'unlock' }],
+  ['/recovery/unlock/reset/token-1', { is: 'unlock', token: 'token-1' }],
+  ['/mgt/password', { is: 'manage-password' }],
+  ['/configuration', { is: 'configuration' }],
+] as const;
+
 describe('Section 2 · Routes', () => {
-  it.each([
-    ['/ui', { is: 'landing' }],
-    ['/ui/recovery/callback', { is: 'callback' }],
-    ['/recovery/callback', { is: 'callback' }],
-    ['/redirector', { is: 'redirector' }],
-    ['/login', { is: 'login' }],
-    ['/recovery/expiredpassword', { is: 'expired-password' }],
-    ['/recovery/password', { is: 'entry', type: 'password' }],
-    ['/recovery/unlock', { is: 'entry', type: 'unlock' }],
-    ['/recovery/activate', { is: 'entry', type: 'activate' }],
-    ['/recovery/password/dynamic', { is: 'factor', type: 'password', segment: 'dynamic' }],
-    ['/recovery/password/verify', { is: 'factor', type: 'password', segment: 'verify' }],
-    ['/recovery/password/verifypush', { is: 'factor', type: 'password', segment: 'verifypush' }],
-    ['/recovery/unlock/yubikey', { is: 'factor', type: 'unlock', segment: 'yubikey' }],
-    ['/recovery/unlock/sms', { is: 'factor', type: 'unlock', segment: 'sms' }],
-    ['/recovery/unlock/email', { is: 'factor', type: 'unlock', segment: 'email' }],
-    ['/recovery/unlock/call', { is: 'factor', type: 'unlock', segment: 'call' }],
-    ['/recovery/unlock/google', { is: 'factor', type: 'unlock', segment: 'google' }],
-    ['/recovery/unlock/rsa', { is: 'factor', type: 'unlock', segment: 'rsa' }],
-    ['/recovery/unlock/pin', { is: 'factor', type: 'unlock', segment: 'pin' }],
-    ['/recovery/unlock/badge', { is: 'factor', type: 'unlock', segment: 'badge' }],
-    ['/recovery/password/reset', { is: 'reset' }],
-    ['/recovery/password/reset/token-1', { is: 'reset', token: 'token-1' }],
-    ['/recovery/unlock/account', { is: 'unlock' }],
-    ['/recovery/unlock/reset/token-1', { is: 'unlock', token: 'token-1' }],
-    ['/mgt/password', { is: 'manage-password' }],
-    ['/configuration', { is: 'configuration' }],
-  ])('%s is %j', (path, route) => {
-    expect(parseRoute(path)).toStrictEqual(route);
-  });
+  it.each(screens.map(([path, route]) => [path, inWords(route), route] as const))(
+    '%s is the screen %s',
+    (path, _, route) => {
+      expect(parseRoute(path)).toStrictEqual(route);
+    },
+  );
 
   it.each([
     ['/ui/', { is: 'landing' }],
@@ -104,12 +109,19 @@ describe('Section 4 · Where the steps lead', () => {
     ['password', '/recovery/password/reset'],
     ['unlock', '/recovery/unlock/account'],
     ['activate', '/recovery/password/reset'],
-    [undefined, '/recovery/password/reset'],
   ])('a proved identity leads from %s to %s', (type, route) => {
     expect(lastRoute(type)).toBe(route);
+  });
+
+  it('a proved identity leads from no type at all to /recovery/password/reset', () => {
+    expect(lastRoute(undefined)).toBe('/recovery/password/reset');
   });
 
   it('a sign-in that remembers no page ends at mgt/password', () => {
     expect(SIGNED_IN_ROUTE).toBe('/mgt/password');
   });
 });
+
+function inWords({ is, ...parts }: (typeof screens)[number][1]): string {
+  return [is, ...Object.entries(parts).map((part) => part.join(' '))].join(', ');
+}

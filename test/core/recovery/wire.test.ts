@@ -4,9 +4,12 @@ const notObjects = [undefined, null, true, 0, '', 'text', '<html></html>'];
 const notTexts = [undefined, null, false, 7, '', [], {}, ['text'], '\ud800', 'lone \udfff surrogate'];
 
 describe('Section 3 · Error response shape: an apierror object with an errorCode field', () => {
-  it.each(['E0000068', 'PASSWORD_INVALID', 'NO_FACTORS', 'A'])('%s is the code', (errorCode) => {
-    expect(wire.readErrorCode({ apierror: { errorCode, other: 1 } })).toBe(errorCode);
-  });
+  it.each(['E0000068', 'PASSWORD_INVALID', 'NO_FACTORS', 'A'])(
+    'an error with the errorCode %s has that code',
+    (errorCode) => {
+      expect(wire.readErrorCode({ apierror: { errorCode, other: 1 } })).toBe(errorCode);
+    },
+  );
 
   it.each(
     [
@@ -19,7 +22,7 @@ describe('Section 3 · Error response shape: an apierror object with an errorCod
       { apierror: ['E0000068'] },
       { apierror: null },
     ].map((body) => [body]),
-  )('%j is no error', (body) => {
+  )('an answer that is %j holds no error', (body) => {
     expect(wire.readErrorCode(body)).toBeUndefined();
   });
 
@@ -36,7 +39,7 @@ describe('Section 3 · Error response shape: an apierror object with an errorCod
       '\nE1',
       'É1',
     ].map((code) => [code]),
-  )('an error whose code is %j is a GENERIC_EXCEPTION: our own codes cannot be forged', (errorCode) => {
+  )('an error whose code is %j is a GENERIC_EXCEPTION: no code that we act on can be forged', (errorCode) => {
     expect(wire.readErrorCode({ apierror: { errorCode } })).toBe('GENERIC_EXCEPTION');
   });
 });
@@ -49,28 +52,28 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
       { factors: [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }], other: 1 },
     ],
     [
-      'with fields that we do not know',
+      'an array with fields that we do not know',
       [
         { name: 'push', factorDisplay: 'Phone', id: 1 },
         { name: 'sms', a: 2 },
       ],
     ],
     [
-      'with a display that is no text',
+      'an array with a display that is no text',
       [
         { name: 'push', factorDisplay: 'Phone' },
         { name: 'sms', factorDisplay: 7 },
       ],
     ],
     [
-      'with an empty display',
+      'an array with an empty display',
       [
         { name: 'push', factorDisplay: 'Phone' },
         { name: 'sms', factorDisplay: '' },
       ],
     ],
     [
-      'with members that are no factors',
+      'an array with members that are no factors',
       [
         null,
         { name: 'push', factorDisplay: 'Phone' },
@@ -83,10 +86,10 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
       ],
     ],
     [
-      'with repetitions, of which the first counts',
+      'an array with repetitions, of which the first counts',
       [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }, { name: 'push', factorDisplay: 'Other' }],
     ],
-  ])('the factor list: %s', (_, body) => {
+  ])('the factor list is read from %s', (_, body) => {
     expect(wire.readFactors(body)).toStrictEqual([{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }]);
   });
 
@@ -95,7 +98,7 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
   });
 
   it.each([...notObjects, {}, { factors: {} }, { factors: null }, { name: 'push' }].map((body) => [body]))(
-    '%j is no factor list',
+    'an answer that is %j is no factor list',
     (body) => {
       expect(wire.readFactors(body)).toBeUndefined();
     },
@@ -105,12 +108,12 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
     ['the object itself', { name: 'sms', factorDisplay: '1234', factors: [{ name: 'push' }] }],
     ['the first of an array', [{ name: 'sms', factorDisplay: '1234' }, { name: 'push' }]],
     ['the first of a list', { factors: [{ name: 'sms', factorDisplay: '1234' }] }],
-  ])("the user's own factor: %s", (_, body) => {
+  ])("the user's own factor is read from %s", (_, body) => {
     expect(wire.readFactor(body)).toStrictEqual({ name: 'sms', factorDisplay: '1234' });
   });
 
   it.each([...notObjects, {}, [], { factors: [] }, { name: 7 }, { name: '' }].map((body) => [body]))(
-    '%j is no factor',
+    'an answer that is %j is no factor',
     (body) => {
       expect(wire.readFactor(body)).toBeUndefined();
     },
@@ -140,46 +143,52 @@ describe('Section 3 · Verify and poll response', () => {
     expect(wire.readPush(body)).toStrictEqual({ factorResult: 'WAITING', pollLink: 'poll/1', proof: whole });
   });
 
-  it.each(notTexts.map((value) => [value]))('a result and a link that are %j are none', (value) => {
+  it.each(notTexts.map((value) => [value]))('a result and a link of a push that are %j are none', (value) => {
     const none = { factorResult: undefined, pollLink: undefined, proof: undefined };
 
     expect(wire.readPush({ factorResult: value, links: { poll: value } })).toStrictEqual(none);
     expect(wire.readPush({ links: value })).toStrictEqual(none);
   });
 
-  it('a link is opaque, whatever it looks like', () => {
+  it('the link of a push is opaque, whatever it looks like', () => {
     const poll = 'javascript:alert(1)//\\ \u0000';
 
     expect(wire.readPush({ links: { poll } })?.pollLink).toBe(poll);
   });
 
-  it.each([...notObjects, []].map((body) => [body]))('%j is neither', (body) => {
-    expect(wire.readProof(body)).toBeUndefined();
-    expect(wire.readPush(body)).toBeUndefined();
-  });
+  it.each([...notObjects, []].map((body) => [body]))(
+    'an answer that is %j is neither a proof nor a push',
+    (body) => {
+      expect(wire.readProof(body)).toBeUndefined();
+      expect(wire.readPush(body)).toBeUndefined();
+    },
+  );
 });
 
 describe('Section 3 · The other answers', () => {
-  it('expired password: sessionToken', () => {
+  it('the answer to a changed expired password is its sessionToken', () => {
     expect(wire.readSessionToken({ sessionToken: 'token', status: 'SUCCESS' })).toBe('token');
   });
 
   it.each([...notObjects, [], ...notTexts.map((sessionToken) => ({ sessionToken }))].map((body) => [body]))(
-    '%j has no session token',
+    'an answer that is %j has no session token',
     (body) => {
       expect(wire.readSessionToken(body)).toBeUndefined();
     },
   );
 
-  it('the admin configuration: the whole body is kept', () => {
+  it('the whole body of the admin configuration is kept', () => {
     const body = { issuer: 'https://i.example', nested: { a: [1, null] } };
 
     expect(wire.readAdminConfiguration(body)).toBe(body);
   });
 
-  it.each([...notObjects, []].map((body) => [body]))('%j is no admin configuration', (body) => {
-    expect(wire.readAdminConfiguration(body)).toBeUndefined();
-  });
+  it.each([...notObjects, []].map((body) => [body]))(
+    'an answer that is %j is no admin configuration',
+    (body) => {
+      expect(wire.readAdminConfiguration(body)).toBeUndefined();
+    },
+  );
 
   it('the e-mail response is not read, nor is any of which nothing is needed', () => {
     expect(wire.readNothing()).toBe(true);

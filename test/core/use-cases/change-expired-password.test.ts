@@ -1,5 +1,5 @@
 import type { PasswordChange } from '../../../core/recovery/passwords';
-import { accepted, refused } from '../../../core/recovery/result';
+import { accepted, type RefusalCode, refused } from '../../../core/recovery/result';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { createStore } from '../../../core/recovery/store';
 import { changeExpiredPassword, changePassword } from '../../../core/use-cases/change-expired-password';
@@ -40,9 +40,14 @@ describe('Section 4 · Expired password', () => {
   it.each<[string, string | undefined, Record<string, string>, string | undefined]>([
     ['the held redirect URI', HOME, { ruri: 'https://login.example/cookie' }, HOME],
     ['else that of the ruri cookie', undefined, { ruri: HOME }, HOME],
-    ['which passes the guard', undefined, { ruri: 'https://evil.example/' }, undefined],
-    ['else none', undefined, {}, undefined],
-  ])('the redirect address is stored: %s', async (_, redirectUri, cookies, expected) => {
+    [
+      'none, where that of the cookie does not pass the guard',
+      undefined,
+      { ruri: 'https://evil.example/' },
+      undefined,
+    ],
+    ['none, where there is neither', undefined, {}, undefined],
+  ])('the redirect address that is stored is %s', async (_, redirectUri, cookies, expected) => {
     const { http, session, change } = givenScreen({ redirectUri }, cookies);
     http.answers(CALL, answered({ sessionToken: 'session' }));
 
@@ -83,11 +88,11 @@ describe('Section 4 · Expired password', () => {
 });
 
 describe('Section 5 · Expired password', () => {
-  it.each<[string, Partial<PasswordChange>, string]>([
-    ['an empty old password', { oldPassword: '' }, 'required'],
-    ['two different new passwords', { repeatedPassword: 'New-2' }, 'password-mismatch'],
-    ['an empty username', { username: ' ' }, 'username-required'],
-  ])('%s is refused without a request: %s', async (_, amiss, code) => {
+  it.each<[string, RefusalCode, Partial<PasswordChange>]>([
+    ['an empty old password', 'required', { oldPassword: '' }],
+    ['a new password that is repeated differently', 'password-mismatch', { repeatedPassword: 'New-2' }],
+    ['a username of nothing but spaces', 'username-required', { username: ' ' }],
+  ])('%s is refused without a request, as %s', async (_, code, amiss) => {
     const { http, change } = givenScreen();
 
     expect(await change({ ...typed, ...amiss }, signal)).toEqual(refused(code));

@@ -42,12 +42,12 @@ describe('Settled questions · configuration: reachability of the servers', () =
   });
 
   it.each([
-    ['a refusal', refusal('E0000005', 401), true],
-    ['a method that is not allowed', answered(undefined, 405), true],
-    ['a server error', answered(undefined, 500), true],
-    ['a redirect', answered(undefined, 0), true],
-    ['no answer', unanswered, false],
-  ])('%s: reachable %s, for any whole answer counts', async (_, answer, isReachable) => {
+    ['a refusal', 'is reachable', refusal('E0000005', 401), true],
+    ['a refusal of the method', 'is reachable', answered(undefined, 405), true],
+    ['a server error', 'is reachable', answered(undefined, 500), true],
+    ['a redirect', 'is reachable', answered(undefined, 0), true],
+    ['no whole answer', 'is not reachable', unanswered, false],
+  ])('a server that gives %s %s', async (_, _verdict, answer, isReachable) => {
     const { http, check, watched } = givenServers(three);
     http.answers(RECOVERY, answered({}));
     http.answers(PIN, answer);
@@ -71,7 +71,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     expect([http.aborted.length, clock.pending(), watched.listeners()]).toEqual([3, 0, 0]);
   });
 
-  it('leaving the screen ends it', async () => {
+  it('leaving the screen ends the checks', async () => {
     const { http, clock, check, watched } = givenServers(three);
     for (const call of [RECOVERY, PIN, PROVIDER]) http.answers(call, holdAnswer());
 

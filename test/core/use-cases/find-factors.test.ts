@@ -1,6 +1,6 @@
 import { createFactorCache } from '../../../core/recovery/factor-cache';
 import { accepted, refused } from '../../../core/recovery/result';
-import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import { freshSession, identify, type RecoverySession } from '../../../core/recovery/session';
 import { createStore } from '../../../core/recovery/store';
 import { findFactors } from '../../../core/use-cases/find-factors';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
@@ -136,6 +136,24 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     expect(await result).toEqual(refused('superseded'));
     expect(session.get()).toBe(moved);
     expect(cache.read('initial', 'jane')).toBeUndefined();
+  });
+
+  it.each([
+    ['a list', answered([push])],
+    ['an empty list', answered([])],
+    ['a refusal', refusal('E0000007', 404)],
+    ['no answer', unanswered],
+  ])('%s for a username that was changed meanwhile is superseded', async (_, late) => {
+    const { http, clock, session, find } = givenEntry();
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const result = find('jane', signal);
+    session.set(identify(session.get(), 'joe'));
+    held.release(late);
+    await clock.advance(0);
+
+    expect(await result).toEqual(refused('superseded'));
   });
 
   it('leaving the screen aborts the request, and its answer is held nowhere', async () => {

@@ -8,8 +8,14 @@ describe('Settled questions · Editing the name', () => {
   it('clears list, phase, flag and secrets; the type and the redirect URI stay', () => {
     const redirectUri = 'https://login.example/home';
     const { session, cache, forget } = givenUser({
-      ...{ phase: 'second', factors: [push], unlockConfirm: true, redirectUri },
-      ...{ recoveryToken: 'token', recoveryTokenType: 'stateToken', password: 'New-1', sessionToken: 's' },
+      phase: 'second',
+      factors: [push],
+      unlockConfirm: true,
+      redirectUri,
+      recoveryToken: 'token',
+      recoveryTokenType: 'stateToken',
+      password: 'New-1',
+      sessionToken: 's',
     });
 
     forget();

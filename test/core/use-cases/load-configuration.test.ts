@@ -11,7 +11,7 @@ const CALL = 'GET /configuration/admin';
 const admin = { issuer: 'https://issuer.example', anything: [1, { else: true }] };
 
 describe('Section 1 · Configuration is loaded once at start-up from the server, of the type admin', () => {
-  it('GET {server}/configuration/admin, without a body', async () => {
+  it('it is GET {server}/configuration/admin, without a body', async () => {
     const { http, load } = givenStart();
     http.answers('GET https://server.example/configuration/admin', answered(admin));
 
@@ -22,17 +22,19 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
     ]);
   });
 
-  it.each([{}, { ssprServerHost: '' }, { ssprServerHost: 'javascript:alert(1)' }, undefined])(
-    "without a usable server host, %j, from the page's own origin",
-    async (stamped) => {
-      const { http, load } = givenStart();
-      http.answers(CALL, answered(admin));
+  it.each([
+    ['nothing is stamped', undefined],
+    ['no server host is stamped', {}],
+    ['the server host is an empty text', { ssprServerHost: '' }],
+    ['the server host is a script', { ssprServerHost: 'javascript:alert(1)' }],
+  ])("where %s it is asked of the page's own origin", async (_, stamped) => {
+    const { http, load } = givenStart();
+    http.answers(CALL, answered(admin));
 
-      await load(stamped);
+    await load(stamped);
 
-      expect(http.requests[0]?.url).toBe('https://recovery.example/configuration/admin');
-    },
-  );
+    expect(http.requests[0]?.url).toBe('https://recovery.example/configuration/admin');
+  });
 
   it('the whole body is kept, beside what was stamped and what was wrong with that', async () => {
     const { http, load } = givenStart();
@@ -45,7 +47,7 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
     expect(readEnvironment(stamped).problems).toHaveLength(1);
   });
 
-  it('first response only: nothing is asked after it', async () => {
+  it('the first response counts: nothing is asked after it', async () => {
     const { http, clock, load } = givenStart();
     http.answers(CALL, answered({}));
 

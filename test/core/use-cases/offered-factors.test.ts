@@ -1,7 +1,9 @@
+import { preferredFactorKey } from '../../../core/recovery/preferred-factor';
 import { accepted, refused } from '../../../core/recovery/result';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { createStore } from '../../../core/recovery/store';
 import { findOfferedFactor, listOfferedFactors } from '../../../core/use-cases/offered-factors';
+import { createMemoryStorage } from '../../fakes/memory-storage';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { givenRecoveryApi, push, sms } from '../given';
 
@@ -17,8 +19,23 @@ describe('Section 2 · Another resolver loads factors when dynamic factors are o
     const { http, list } = givenEntry({ phase });
     http.answers(call, answered([sms, passkey]));
 
-    expect(await list(signal)).toEqual(accepted([sms, passkey]));
+    expect(await list(false, signal)).toEqual(accepted({ factors: [sms, passkey], picked: undefined }));
     expect(http.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['the only one', [passkey], false, {}, passkey],
+    ['nothing of several', [sms, passkey], false, { jane: 'passkey' }, undefined],
+    ['the first of several in the confirming round', [sms, passkey], true, {}, sms],
+    ['the remembered one in that round', [sms, passkey], true, { jane: 'passkey' }, passkey],
+    ['nothing of an empty offer', [], true, {}, undefined],
+  ])('picked beforehand is %s', async (_, factors, continues, remembered, picked) => {
+    const { http, storage, list } = givenEntry({ username: 'jane', phase: 'initial' });
+    for (const [name, factor] of Object.entries(remembered))
+      storage.write(preferredFactorKey('initial', name), factor);
+    http.answers('GET /recovery/mfafactors', answered(factors));
+
+    expect(await list(continues, signal)).toEqual(accepted({ factors, picked }));
   });
 
   it('the offer is not the list of the user: nothing is held', async () => {
@@ -26,7 +43,7 @@ describe('Section 2 · Another resolver loads factors when dynamic factors are o
     const before = session.get();
     http.answers('GET /recovery/mfafactors', answered([sms]));
 
-    await list(signal);
+    await list(true, signal);
 
     expect(session.get()).toBe(before);
   });
@@ -35,8 +52,8 @@ describe('Section 2 · Another resolver loads factors when dynamic factors are o
     const { http, list } = givenEntry();
     http.answers('GET /recovery/mfafactors', refusal('E0000007'), unanswered);
 
-    expect(await list(signal)).toEqual(refused('E0000007'));
-    expect(await list(signal)).toEqual(refused('unreachable'));
+    expect(await list(false, signal)).toEqual(refused('E0000007'));
+    expect(await list(false, signal)).toEqual(refused('unreachable'));
   });
 });
 
@@ -50,7 +67,10 @@ describe("Settled questions · dynamicFactors: Next asks for the user's own fact
     expect(result).toEqual(accepted(passkey));
     expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', factorType: 'passkey' });
     expect(session.get()).toEqual({
-      ...{ ...freshSession, type: 'password', username: 'jane', factors: [passkey] },
+      ...freshSession,
+      type: 'password',
+      username: 'jane',
+      factors: [passkey],
     });
   });
 
@@ -97,14 +117,18 @@ describe("Settled questions · dynamicFactors: Next asks for the user's own fact
     expect(session.get()).toMatchObject({ username: 'joe', phase: 'initial', recoveryToken: undefined });
   });
 
-  it('an answer that belongs to an earlier attempt is never applied', async () => {
+  it.each([
+    ['a factor', answered(sms)],
+    ['a refusal', refusal('E0000007')],
+    ['no answer', unanswered],
+  ])('an answer that belongs to an earlier attempt is never applied: %s', async (_, late) => {
     const { http, clock, session, find } = givenEntry();
     const held = holdAnswer();
     http.answers(CALL, held);
 
     const result = find('jane', sms, signal);
     session.set({ ...session.get(), username: 'joe', factors: [push] });
-    held.release(answered(sms));
+    held.release(late);
     await clock.advance(0);
 
     expect(await result).toEqual(refused('superseded'));
@@ -115,9 +139,13 @@ describe("Settled questions · dynamicFactors: Next asks for the user's own fact
 function givenEntry(differing: Partial<RecoverySession> = {}) {
   const { http, clock, api } = givenRecoveryApi();
   const session = createStore<RecoverySession>({ ...freshSession, type: 'password', ...differing });
+  const storage = createMemoryStorage();
   return {
-    ...{ http, clock, session },
-    list: listOfferedFactors(api, session),
+    http,
+    clock,
+    session,
+    storage,
+    list: listOfferedFactors(api, session, storage),
     find: findOfferedFactor(api, session),
   };
 }

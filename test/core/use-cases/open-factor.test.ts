@@ -86,7 +86,9 @@ function givenFactors(factors: Factor[], differing: Partial<RecoverySession> = {
   const storage = createMemoryStorage();
   const open = openFactor(session, navigation);
   return {
-    ...{ session, navigation, storage },
+    session,
+    navigation,
+    storage,
     pick: pickFactor(session, storage, open),
     openPreferred: openPreferredFactor(session, storage, open),
   };

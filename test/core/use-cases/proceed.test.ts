@@ -46,7 +46,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     ['username', { username: 'joe' }],
     ['phase', { phase: 'second' }],
     ['factor', { selectedFactor: push }],
-  ])('another %s is held by now', (_, change) => {
+  ])('it changes nothing where another %s is held by now', (_, change) => {
     const { session, navigation, proceed } = givenScreen();
     const attempt = session.get();
     const moved = { ...attempt, ...change };

@@ -96,12 +96,11 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     expect(http.requests.map(({ body }) => body?.newPassword)).toEqual(['New-1', 'New-2']);
   });
 
-  it('leaving the screen does not abort it: it ends with the application alone', async () => {
+  it('the end of the application aborts it', async () => {
     const { http, clock, application, submitStored } = givenResetScreen(returned);
     http.answers(RESET, holdAnswer());
 
     const result = submitStored();
-    expect(http.aborted).toEqual([]);
     application.abort('closed');
 
     await expect(result).rejects.toBe('closed');
@@ -111,7 +110,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
 });
 
 describe('Settled questions · If the automatic submit is refused', () => {
-  it('empty form, token kept, no new round', async () => {
+  it('the form is empty, the token is kept, and there is no new round', async () => {
     const { http, session, navigation, submitStored, reset } = givenResetScreen(returned);
     http.answers(RESET, refusal('E0000080', 403), answered());
 
@@ -137,7 +136,7 @@ describe('Settled questions · If the automatic submit is refused', () => {
     expect(await submitStored()).toEqual(accepted('reset'));
   });
 
-  it('at the deadline of 20 s, too', async () => {
+  it('silence until the deadline of 20 s is no refusal either: both are kept', async () => {
     const { http, clock, session, submitStored } = givenResetScreen(returned);
     http.answers(RESET, holdAnswer());
 

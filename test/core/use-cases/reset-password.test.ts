@@ -48,7 +48,7 @@ describe('Section 4 · Password reset with a token', () => {
 });
 
 describe('Section 4 · Success shows the success message or redirects per configuration', () => {
-  it('showPasswordResetSuccess on: the message', async () => {
+  it('with showPasswordResetSuccess on, it shows the message', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: true });
     http.answers(RESET, answered());
 
@@ -56,7 +56,7 @@ describe('Section 4 · Success shows the success message or redirects per config
     expect(navigation.visited).toEqual([]);
   });
 
-  it('off: navigation to /redirector', async () => {
+  it('with showPasswordResetSuccess off, it goes to /redirector', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: false });
     http.answers(RESET, answered());
 
@@ -64,9 +64,12 @@ describe('Section 4 · Success shows the success message or redirects per config
     expect(navigation.visited).toEqual(['/redirector']);
   });
 
-  it.each([true, false])(
-    'shown %s: the journey ends, and no secret is held',
-    async (showPasswordResetSuccess) => {
+  it.each([
+    ['on', true],
+    ['off', false],
+  ])(
+    'with showPasswordResetSuccess %s, the journey ends, and no secret is held',
+    async (_, showPasswordResetSuccess) => {
       const redirectUri = 'https://login.example/home';
       const { http, session, isCached, reset } = givenResetScreen(
         { redirectUri },
@@ -88,7 +91,7 @@ describe('Design · Core · A refusal or a lost answer keeps the token', () => {
     ['E0000080', refusal('E0000080', 403), refused('E0000080')],
     ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
-  ])('%s: so that another try is possible', async (_, answer, result) => {
+  ])('after %s it is kept, so that another try is possible', async (_, answer, result) => {
     const { http, session, navigation, isCached, reset } = givenResetScreen();
     http.answers(RESET, answer, answered());
 

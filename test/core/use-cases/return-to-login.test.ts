@@ -13,13 +13,13 @@ describe('Section 2 · A "back to login" link to the configured login address', 
     expect(givenPage().login()).toBe('https://login.example/');
   });
 
-  it('with the held redirect URI', () => {
+  it('carries the held redirect URI', () => {
     const { login } = givenPage({ redirectUri: 'https://login.example/home' }, { ruri: '/cookie' });
 
     expect(login()).toBe(`https://login.example/?${FROM_HOME}`);
   });
 
-  it('else with that of the ruri cookie, and no other cookie', () => {
+  it('carries else that of the ruri cookie, and of no other cookie', () => {
     expect(givenPage({}, { ruri: '/home' }).login()).toBe(`https://login.example/?${FROM_HOME}`);
     expect(givenPage({}, { uname: '/home' }).login()).toBe('https://login.example/');
   });

@@ -20,7 +20,11 @@ describe('Settled questions · Which call sends a code by SMS or voice', () => {
     await press();
 
     expect(http.requests[0]?.body).toStrictEqual({
-      ...{ username: 'jane', factorType, type: 'password', relayState: '', phase: 'initial' },
+      username: 'jane',
+      factorType,
+      type: 'password',
+      relayState: '',
+      phase: 'initial',
     });
   });
 

@@ -65,7 +65,7 @@ describe('Section 4 · Authentication: logout', () => {
 
   it.each([
     [
-      'a provider without a sign-out of its own: on to /ui, where Back does not lead to the area again',
+      'a provider without a sign-out of its own leads on to /ui, where Back does not lead to the area again',
       'here',
       ['/ui'],
     ],
@@ -81,7 +81,7 @@ describe('Section 4 · Authentication: logout', () => {
     expect(navigation.trail()).toEqual([...replaced, ...(course === 'leaving' ? ['/mgt/password'] : [])]);
   });
 
-  it('a provider that could not be told: who has signed out stays here, and is told so', async () => {
+  it('where the provider could not be told, who has signed out stays here, and is told so', async () => {
     const { provider, navigation, authentication, end } = givenSignIn();
     provider.signedIn();
     provider.answers({ signOut: refused('sign-out-failed') });
@@ -104,7 +104,7 @@ describe('Section 2 · Shows the error text on failure', () => {
     expect(await end(signal)).toEqual(failure);
   });
 
-  it('so is that of a provider whose code does not arrive', async () => {
+  it('so is the refusal of a provider whose code does not arrive', async () => {
     const { start } = givenSignIn(async () => refused('unreachable'));
 
     expect(await start('/configuration', signal)).toEqual(refused('unreachable'));
@@ -145,15 +145,21 @@ describe('Settled questions · mgt/password: username from the ID token', () => 
     [{ email: 'jane@mail.example', sub: '00u1' }, 'jane@mail.example'],
     [{ sub: '00u1' }, '00u1'],
     [{ preferred_username: '', email: 7, sub: '00u1' }, '00u1'],
-    [{ name: 'Jane Doe' }, ''],
-  ])('of %j: %s', async (claims, name) => {
+  ])('an ID token with %j names the user %s', async (claims, name) => {
     const { provider, nameOf } = givenSignIn();
     provider.signedIn(claims);
 
     expect(await nameOf()).toBe(name);
   });
 
-  it('nobody signed in, or no provider: no name', async () => {
+  it('an ID token with none of these names nobody', async () => {
+    const { provider, nameOf } = givenSignIn();
+    provider.signedIn({ name: 'Jane Doe' });
+
+    expect(await nameOf()).toBe('');
+  });
+
+  it('there is no name where nobody is signed in, or no provider arrives', async () => {
     expect(await givenSignIn().nameOf()).toBe('');
     expect(await givenSignIn(async () => refused('unreachable')).nameOf()).toBe('');
   });
@@ -165,7 +171,10 @@ function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
   const navigation = createRecordedNavigation('/mgt/password');
   const authentication = createAuthentication(load ?? (async () => accepted(provider)));
   return {
-    ...{ provider, clock, navigation, authentication },
+    provider,
+    clock,
+    navigation,
+    authentication,
     start: signIn(authentication, clock),
     finish: finishSignIn(authentication, clock, ORIGIN),
     end: signOut(authentication, clock, navigation),

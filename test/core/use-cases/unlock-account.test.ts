@@ -34,7 +34,9 @@ describe('Section 4 · Unlock', () => {
     await unlock('link-token');
 
     expect(http.requests[0]?.body).toStrictEqual({
-      ...{ recoveryToken: 'link-token', recoveryType: 'recovery_token', userName },
+      recoveryToken: 'link-token',
+      recoveryType: 'recovery_token',
+      userName,
     });
   });
 
@@ -84,7 +86,7 @@ describe('Design · Core · Once is once', () => {
     expect(http.requests).toHaveLength(1);
   });
 
-  it('a token that nobody answered for may be', async () => {
+  it('a token that nobody answered for may be tried again', async () => {
     const { http, unlock } = givenUnlockScreen(givenSession(stored));
     http.answers(CALL, unanswered, answered());
 
@@ -104,7 +106,7 @@ describe('Design · Core · Once is once', () => {
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token-2' });
   });
 
-  it('leaving the screen does not abort it, and the journey after it is left alone', async () => {
+  it('its answer leaves the journey after it alone', async () => {
     const { http, clock, session, isCached, unlock } = givenUnlockScreen(givenSession(stored));
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -120,7 +122,7 @@ describe('Design · Core · Once is once', () => {
     expect(isCached()).toBe(true);
   });
 
-  it('it ends with the application', async () => {
+  it('the end of the application aborts it', async () => {
     const { http, application, unlock } = givenUnlockScreen(givenSession(stored));
     http.answers(CALL, holdAnswer());
 
@@ -139,7 +141,10 @@ function givenUnlockScreen(initial: RecoverySession, cookies: Readonly<Record<st
   const application = createWatchedSignal();
   const once = createOnce<unknown>();
   return {
-    ...{ http, clock, session, application },
+    http,
+    clock,
+    session,
+    application,
     isCached: () => cache.read('initial', 'jane') !== undefined,
     unlock: unlockAccount(api, session, cache, createMemoryCookies(cookies), once, application.signal),
   };

@@ -37,7 +37,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     ['phase', { phase: 'second' }],
     ['type', { type: 'unlock' }],
     ['factor', { factors: [push, sms], selectedFactor: sms }],
-  ])('a SUCCESS that was asked for under another %s', async (_, change) => {
+  ])('a SUCCESS that was asked for under another %s changes nothing', async (_, change) => {
     const { http, clock, session, navigation, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, success);

@@ -1,5 +1,5 @@
-import { accepted, refused } from '../../../core/recovery/result';
-import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { accepted, type RefusalCode, refused } from '../../../core/recovery/result';
+import { answered, holdAnswer, refusal, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
 import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
 
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
@@ -45,7 +45,7 @@ describe('Section 4 · Push: a SUCCESS that says nothing of the phase', () => {
 });
 
 describe('Settled questions · Push and the network', () => {
-  it.each([
+  it.each<[string, ScriptedReply, RefusalCode]>([
     ['refused', refusal('E0000047'), 'E0000047'],
     ['answered in another shape', answered('<html></html>'), 'GENERIC_EXCEPTION'],
     ['unanswered', unanswered, 'unreachable'],

@@ -1,4 +1,4 @@
-import { accepted, refused } from '../../../core/recovery/result';
+import { accepted, type OwnCode, refused } from '../../../core/recovery/result';
 import { answered, holdAnswer } from '../../fakes/scripted-http';
 import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
 
@@ -28,15 +28,18 @@ describe('Section 4 · Push starts a verify', () => {
     expect(polls()).toBe(0);
   });
 
-  it.each(['REJECTED', 'TIMEOUT'])("the verify's own result counts: %s ends it", async (factorResult) => {
-    const { http, navigation, press, polls } = givenPushScreen();
-    http.answers(VERIFY, answered({ factorResult, links: { poll: 'link-1' } }));
+  it.each<OwnCode>(['REJECTED', 'TIMEOUT'])(
+    "the verify's own result counts: %s ends it",
+    async (factorResult) => {
+      const { http, navigation, press, polls } = givenPushScreen();
+      http.answers(VERIFY, answered({ factorResult, links: { poll: 'link-1' } }));
 
-    const pushing = await press();
+      const pushing = await press();
 
-    expect(pushing.result()).toEqual(refused(factorResult));
-    expect([polls(), navigation.visited.length]).toEqual([0, 0]);
-  });
+      expect(pushing.result()).toEqual(refused(factorResult));
+      expect([polls(), navigation.visited.length]).toEqual([0, 0]);
+    },
+  );
 });
 
 describe('Section 4 · Push polls every 2 seconds using the latest poll link', () => {
@@ -134,7 +137,7 @@ describe('Section 4 · Push stops at the first SUCCESS, REJECTED or TIMEOUT', ()
     expect(polls()).toBe(2);
   });
 
-  it.each(['REJECTED', 'TIMEOUT'])('%s is its code, and nothing moves', async (factorResult) => {
+  it.each<OwnCode>(['REJECTED', 'TIMEOUT'])('%s is its code, and nothing moves', async (factorResult) => {
     const { http, clock, session, navigation, press, polls } = givenPushScreen();
     const before = session.get();
     http.answers(VERIFY, waiting());

@@ -82,6 +82,8 @@ describe('Section 4 · Email', () => {
     await I.press('Send');
 
     expect(problem()).toBe(words);
+    expect(heading().textContent).toBe(EMAIL.HEADING_SEND);
+    expect(document.body.textContent).not.toContain(EMAIL.TEXT_RESEND);
     expect(isBusy('Resend')).toBe(false);
   });
 });

@@ -72,7 +72,7 @@ describe('Once is once: work that a person starts', () => {
     act(() => attempt().cancel());
     await act(async () => attempt().run(work.start));
 
-    await act(async () => late(refused('late')));
+    await act(async () => late(refused('E0000068')));
 
     expect([attempt().refusal, attempt().isBusy]).toEqual([undefined, true]);
   });

@@ -24,12 +24,14 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
+/** A factor that we have no row for is always named. */
+const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 
 /** What stands in the keys that are put together. A new one of them is added here, with what it can become. */
 const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.*': [],
   '*.LABEL': withCode.map((group) => `APP.${group}.LABEL`),
-  '*.HEADING': withCode.map((group) => `APP.${group}.HEADING`),
+  '*.HEADING': withHeading.map((group) => `APP.${group}.HEADING`),
   '*.HEADING_NAMED': ['VERIFY', 'SMS', 'CALL', 'DYNAMIC'].map((group) => `APP.${group}.HEADING_NAMED`),
   '*.TEXT': withCode.map((group) => `APP.${group}.TEXT`),
   '*.SENT': ['APP.SMS.SENT', 'APP.CALL.SENT'],

@@ -1,12 +1,6 @@
-import { heldToken, REDIRECT_COOKIE, USERNAME_COOKIE } from '../../../core/recovery/token-holder';
+import { heldToken } from '../../../core/recovery/held-token';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { givenSession } from '../given';
-
-describe('Section 3 · Cookies read', () => {
-  it('uname is the username, ruri the redirect address after login', () => {
-    expect([USERNAME_COOKIE, REDIRECT_COOKIE]).toEqual(['uname', 'ruri']);
-  });
-});
 
 describe('Settled questions · recoveryType and userName posted by reset and unlock', () => {
   const held = { recoveryToken: 'token', recoveryTokenType: 'stateToken' };

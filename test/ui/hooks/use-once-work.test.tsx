@@ -1,0 +1,51 @@
+import { act, renderHook } from '@testing-library/react';
+import { accepted, type Result, refused } from '../../../core/recovery/result';
+import { useOnceWork } from '../../../ui/hooks/use-once-work';
+
+describe('Once is once: work that starts with a screen', () => {
+  it('the screen waits for its answer', async () => {
+    const answer = Promise.resolve(accepted('unlocked'));
+    const start = () => answer;
+
+    const { result } = renderHook(() => useOnceWork(start));
+    const meanwhile = result.current;
+    await act(async () => answer);
+
+    expect([meanwhile, result.current]).toEqual([undefined, accepted('unlocked')]);
+  });
+
+  it('work that throws has failed on the screen, and stays loud', async () => {
+    const bug = new Error('a bug');
+    const overheard: Promise<unknown>[] = [];
+    const work = rejectedInEarshot(bug, overheard);
+    const start = () => work;
+
+    const { result } = renderHook(() => useOnceWork(start));
+    const fates = await act(() => Promise.allSettled(overheard));
+
+    expect(result.current).toEqual(refused('failed'));
+    expect(fates).toEqual([
+      { status: 'rejected', reason: bug },
+      { status: 'rejected', reason: bug },
+    ]);
+  });
+
+  it('a screen without such work waits for nothing', () => {
+    const { result } = renderHook(() => useOnceWork(nothing));
+
+    expect(result.current).toBeUndefined();
+  });
+});
+
+const nothing = () => undefined;
+
+/** A promise that rejects; what is made of it by `then` is kept, so that its rejections do not go unhandled. */
+const rejectedInEarshot = (reason: unknown, overheard: Promise<unknown>[]): Promise<Result<string>> => {
+  class Overheard<T> extends Promise<T> {
+    constructor(settle: ConstructorParameters<typeof Promise<T>>[0]) {
+      super(settle);
+      overheard.push(this);
+    }
+  }
+  return Overheard.reject(reason);
+};
