@@ -60,6 +60,65 @@ underBoth(() => {
     await I.seeAddress(PAGE);
   });
 
+  test('a provider that is slow takes nobody away who has begun to recover meanwhile', async ({
+    I,
+    provider,
+    devices,
+    announce,
+  }) => {
+    announce.possiblyFailedRequest(`${DISCOVERY} net::ERR_ABORTED`);
+    await devices.goWrong({ path: DISCOVERY, kind: 'slow', milliseconds: 1_500 });
+    const asked = I.page.waitForRequest(`**${DISCOVERY}`);
+    await I.open('/ui');
+    await I.follow('Sign in');
+    await asked;
+    await I.page.goBack();
+    await I.follow('Reset a password');
+    await I.enterUsername('several');
+    await I.page.waitForTimeout(2_000);
+
+    await I.seeTyped('Username', 'several');
+    await I.seeAddress('/recovery/password');
+    expect(provider.askedSince().filter((path) => path.startsWith('/v1'))).toEqual([]);
+  });
+
+  test('a provider that answers the departure with nothing: after 5 s the page says so', async ({
+    I,
+    announce,
+  }) => {
+    announce.possiblyFailedRequest('/v1/authorize');
+    await I.clock.bring();
+    await I.page.route('**/v1/authorize?**', (route) => route.fulfill({ status: 204 }));
+    const asked = I.page.waitForRequest('**/v1/authorize?**');
+    await I.page.goto(PAGE);
+    await asked;
+    await I.seeHeading('You are being signed in…');
+
+    await I.page.clock.runFor(5_100);
+
+    await I.seeProblem(UNREACHABLE);
+    await I.seeAddress(PAGE);
+    await I.follow('Recover your account instead');
+    await I.seeHeading('Reset your password');
+  });
+
+  test('without a network, signing in says so, and recovery is one press away', async ({
+    I,
+    adapter,
+    announce,
+  }) => {
+    announce.failedRequest(`${adapter}-identity-provider`);
+    await I.open('/ui');
+    await I.quiet();
+    await I.page.context().setOffline(true);
+    await I.page.getByRole('link', { name: 'Sign in', exact: true }).click();
+
+    await I.seeHeading('Sign-in did not work');
+    await I.seeProblem(UNREACHABLE);
+    await I.page.getByRole('link', { name: 'Recover your account instead' }).click();
+    await I.seeHeading('Reset your password');
+  });
+
   for (const [what, fault, outcome] of [
     ['breaks', { kind: 'error500' }, '500'],
     ['is a page', { kind: 'html200' }, ''],

@@ -1,4 +1,4 @@
-import { expect, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const TOKEN = '/v1/token';
 const PAGE = '/mgt/password?from=mail';
@@ -53,6 +53,30 @@ underBoth(() => {
     await I.press('Sign in');
     await I.seeAddress(PAGE);
     await expect(I.button('Sign out')).toBeVisible();
+  });
+
+  test('a password change under way when the session ends is told to its end', async ({
+    I,
+    devices,
+    bank,
+    signInFor,
+  }) => {
+    await devices.setProvider({ accessTokenSeconds: 15, idTokenSeconds: 15 });
+    await I.clock.bring();
+    await signInFor(PAGE);
+    await devices.goWrong({ path: '/credentials/expiredpassword', kind: 'slow', milliseconds: 1_500 });
+    await I.enter('Current password', OLD_PASSWORD);
+    await I.enter('New password', NEW_PASSWORD);
+    await I.enter('Re-enter password', NEW_PASSWORD);
+    await I.press('Change password');
+    await I.page.clock.fastForward(15_000);
+
+    await I.seeHeading('Your password is changed');
+    await I.see('Your session has ended. Sign in again to go on.');
+    await I.seeButton('Sign in');
+    await I.page.context().clearCookies();
+    await bank.open();
+    await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
   });
 
   test('a session that the provider has ended says so when it would be renewed', async ({
