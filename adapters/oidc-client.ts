@@ -1,22 +1,45 @@
-import { OidcClient, type SigninResponse, type StateStore } from 'oidc-client-ts';
+import { OidcClient, type StateStore } from 'oidc-client-ts';
 import type { SignInSettings } from '../core/recovery/configuration';
-import type { OidcTokens } from './oidc-token-store';
+import { type OidcTokenAnswer, readTokenAnswer } from './oidc-token-answer';
 import { isSameIssuer } from './sign-in-callback';
-import { afterSignOut, assertSignInSettings, type DepartureWindow } from './sign-in-settings';
-import { checkIdToken } from './sign-in-token-check';
+import {
+  afterSignOut,
+  assertSignInSettings,
+  type DepartureWindow,
+  PROVIDER_DEADLINE_SECONDS,
+} from './sign-in-settings';
 
-/** One call of the provider may take this long, in seconds. */
-export const REQUEST_DEADLINE_SECONDS = 10;
+/** oidc-client-ts, whose own reading of a token answer lets any field of it take the place of the client's. */
+export class OidcTokenClient extends OidcClient {
+  /** Trades the code in a callback's query, which belongs to the stored transaction. */
+  async exchangeCode(query: string): Promise<OidcTokenAnswer> {
+    const { state, response } = await this.readSigninResponseState(query, true);
+    const { authority, client_id, redirect_uri, code_verifier = '' } = state;
+    if (authority !== this.settings.authority || client_id !== this.settings.client_id)
+      throw new Error('The sign-in under way is another provider’s.');
+    const code = response.code ?? '';
+    return readTokenAnswer(await this._tokenClient.exchangeCode({ code, redirect_uri, code_verifier }));
+  }
 
-/** Has oidc-client-ts do something; rejects, too, for settings that no provider can be asked with. */
-export type AskOidc = <T>(work: (client: OidcClient) => Promise<T>) => Promise<T>;
+  async exchangeRefreshToken(refreshToken: string, scope: string): Promise<OidcTokenAnswer> {
+    const timeoutInSeconds = PROVIDER_DEADLINE_SECONDS;
+    const request = { refresh_token: refreshToken, scope, timeoutInSeconds };
+    return readTokenAnswer(await this._tokenClient.exchangeRefreshToken(request));
+  }
+}
+
+/**
+ * Has oidc-client-ts do something. Rejects, too, for settings that no provider can be asked with, and for a provider that
+ * says that it is another (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationValidation).
+ */
+export type AskOidc = <T>(work: (client: OidcTokenClient) => Promise<T>) => Promise<T>;
 
 /** The SDK keeps what it knows of the provider; after a failure the provider is asked anew. */
 export function askOidc(settings: SignInSettings, window: DepartureWindow, stateStore: StateStore): AskOidc {
-  let client: OidcClient | undefined;
+  let client: OidcTokenClient | undefined;
   return async (work) => {
     assertSignInSettings(settings);
-    client ??= new OidcClient({
+    client ??= new OidcTokenClient({
       authority: settings.issuer,
       client_id: settings.clientId,
       redirect_uri: new URL(settings.redirectUri, window.location.origin).href,
@@ -26,50 +49,17 @@ export function askOidc(settings: SignInSettings, window: DepartureWindow, state
       response_mode: 'query',
       disablePKCE: false,
       loadUserInfo: false,
-      requestTimeoutInSeconds: REQUEST_DEADLINE_SECONDS,
-      // A revocation is answered without a body, of whatever type.
-      revokeTokenAdditionalContentTypes: ['text/', 'application/'],
+      requestTimeoutInSeconds: PROVIDER_DEADLINE_SECONDS,
       stateStore,
     });
     try {
+      const discovered = String(await client.metadataService.getIssuer());
+      if (!isSameIssuer(discovered, settings.issuer))
+        throw new Error(`The issuer [${discovered}] does not match [${settings.issuer}]`);
       return await work(client);
     } catch (error) {
       client = undefined;
       throw error;
     }
-  };
-}
-
-/** What the provider has sent, once its ID token is found good; oidc-client-ts has looked at the nonce. */
-export async function checkedTokens(
-  { metadataService }: OidcClient,
-  { clientId, issuer, scopes }: SignInSettings,
-  response: SigninResponse,
-): Promise<OidcTokens> {
-  const discovered = await metadataService.getIssuer();
-  if (!isSameIssuer(discovered, issuer))
-    throw new Error(`The issuer [${discovered}] does not match [${issuer}]`);
-  const { id_token: idToken, access_token: accessToken } = response;
-  if (!idToken || !accessToken)
-    throw new Error('Unable to parse OAuth flow response: a token was not returned.');
-  const claims = await checkIdToken(idToken, {
-    issuer,
-    clientId,
-    accessToken,
-    keys: async (fresh) => {
-      if (fresh) metadataService.resetSigningKeys();
-      return (await metadataService.getSigningKeys()) ?? [];
-    },
-  });
-  // Counted from now, so that a clock that is off by minutes shortens no session.
-  const idExpiresAt = Math.floor(Date.now() / 1000) + Number(claims.exp) - Number(claims.iat);
-  return {
-    accessToken,
-    accessExpiresAt: response.expires_at ?? idExpiresAt,
-    idToken,
-    idExpiresAt,
-    claims,
-    refreshToken: response.refresh_token,
-    scope: response.scope ?? scopes.join(' '),
   };
 }

@@ -1,12 +1,15 @@
 import type { IdentityProvider } from '../core/ports/identity-provider';
 import type { SignInSettings } from '../core/recovery/configuration';
 import { accepted } from '../core/recovery/result';
-import { askOidc, checkedTokens } from './oidc-client';
+import { tokensOfSignIn } from './oidc-checked-tokens';
+import { askOidc } from './oidc-client';
 import { oidcSession } from './oidc-session';
 import { oidcTokenStore } from './oidc-token-store';
 import { oidcTransactions } from './oidc-transaction';
 import { attempt, isLoginRequired, nothingRemembered } from './sign-in-attempt';
 import { assertRemembered, readCallback } from './sign-in-callback';
+import { createDeparture } from './sign-in-departure';
+import { awaitRevocations } from './sign-in-revocation';
 import { type SessionWindow, watchSession } from './sign-in-session';
 import { assertSignInSettings, type DepartureWindow, leaveFor } from './sign-in-settings';
 import { type SignInStorage, type StorageWindow, signInStorage } from './sign-in-storage';
@@ -22,11 +25,14 @@ export function oidcIdentityProvider(
   settings: SignInSettings,
   { window, storage = signInStorage(window) }: OidcSurroundings,
 ): IdentityProvider {
-  const name = `oidc-tokens ${settings.issuer} ${settings.clientId}`;
-  const tokens = oidcTokenStore(storage.tokens, name);
+  const { issuer, clientId } = settings;
+  const tokens = oidcTokenStore(storage.tokens, `oidc-tokens ${issuer} ${clientId}`);
   const transactions = oidcTransactions(storage.transactions);
   const ask = askOidc(settings, window, transactions);
-  const session = watchSession(window, name, oidcSession(settings, tokens, ask));
+  const held = oidcSession(settings, tokens, ask);
+  const session = watchSession(window, `sign-in-session ${issuer} ${clientId}`, held, storage.tokens);
+
+  const departure = createDeparture();
 
   return {
     isAuthenticated: session.isAuthenticated,
@@ -39,6 +45,7 @@ export function oidcIdentityProvider(
         if (!storage.remembers) throw nothingRemembered();
         const nonce = randomText();
         const request = await ask((client) => client.createSigninRequest({ state: returnTo, nonce }));
+        await departure.afterSignOut();
         if (signal.aborted) await transactions.remove(request.state.id);
         signal.throwIfAborted();
         leaveFor(window, request.url);
@@ -50,15 +57,15 @@ export function oidcIdentityProvider(
         assertSignInSettings(settings);
         const transaction = transactions.underWay();
         assertRemembered(transaction);
-        const { state, returnTo } = transaction;
+        const { state, nonce, returnTo } = transaction;
         try {
           const code = readCallback(new URL(callbackAddress, window.location.origin), transaction);
           const received = await ask(async (client) => {
-            const response = await client.processSigninResponse(`?${new URLSearchParams({ code, state })}`);
-            return checkedTokens(client, settings, response);
+            const answer = await client.exchangeCode(`?${new URLSearchParams({ code, state })}`);
+            return tokensOfSignIn(client, settings, answer, nonce);
           });
           signal.throwIfAborted();
-          tokens.keep(received);
+          if (!tokens.keep(received)) throw nothingRemembered();
         } catch (error) {
           if (isLoginRequired(error)) tokens.forget();
           throw error;
@@ -66,32 +73,47 @@ export function oidcIdentityProvider(
           transactions.clear();
           session.look();
         }
-        if (!session.isAuthenticated()) throw nothingRemembered();
+        if (!session.isAuthenticated()) throw new Error('The JWT expired and is no longer valid');
         return accepted(returnTo);
       }),
 
     signOut: (signal) =>
-      attempt(signal, 'sign-out-failed', async () => {
-        const held = tokens.held();
-        tokens.forget();
-        session.look();
-        if (held === undefined) return accepted('here');
-        const revoke = (token: string, kind: 'access_token' | 'refresh_token') =>
-          ask((client) => client.revokeToken(token, kind));
-        await Promise.allSettled([
-          ...(held.refreshToken === undefined ? [] : [revoke(held.refreshToken, 'refresh_token')]),
-          revoke(held.accessToken, 'access_token'),
-        ]);
-        const address = await ask(async (client) => {
-          const hasLogout = (await client.metadataService.getEndSessionEndpoint()) !== undefined;
-          return hasLogout ? client.createSignoutRequest({ id_token_hint: held.idToken }) : undefined;
-        });
-        signal.throwIfAborted();
-        if (address === undefined) return accepted('here');
-        leaveFor(window, address.url);
-        return accepted('leaving');
-      }),
+      attempt(signal, 'sign-out-failed', () =>
+        departure.signOut(async () => {
+          const forgotten = tokens.held();
+          tokens.forget();
+          session.look();
+          if (forgotten === undefined) return accepted('here');
+          const { accessToken, idToken, refreshToken } = forgotten;
+          const { revocation, address } = await ask(async (client) => {
+            const hasLogout = Boolean(await client.metadataService.getEndSessionEndpoint());
+            return {
+              revocation: await client.metadataService.getRevocationEndpoint(),
+              address: hasLogout ? await client.createSignoutRequest({ id_token_hint: idToken }) : undefined,
+            };
+          });
+          const revocable = { refresh_token: refreshToken, access_token: accessToken };
+          if (revocation) await awaitRevocations(revocationsOf(revocable, revocation, clientId), signal);
+          if (address === undefined) return accepted('here');
+          leaveFor(window, address.url);
+          return accepted('leaving');
+        }),
+      ),
   };
+}
+
+/** oidc-client-ts' own revocation would end with the page. */
+function revocationsOf(
+  tokens: Readonly<Record<string, string | undefined>>,
+  address: string,
+  clientId: string,
+): readonly Promise<unknown>[] {
+  return Object.entries(tokens).map(async ([kind, token]) => {
+    if (token === undefined) return;
+    const body = new URLSearchParams({ token, token_type_hint: kind, client_id: clientId });
+    const response = await fetch(address, { method: 'POST', body, credentials: 'omit', keepalive: true });
+    await response.text();
+  });
 }
 
 function randomText(): string {

@@ -16,7 +16,8 @@ export interface OidcTokens {
 export interface OidcTokenStore {
   /** Nothing for tokens that somebody else has damaged. */
   held(): OidcTokens | undefined;
-  keep(tokens: OidcTokens): void;
+  /** Whether the storage gives them back; if not, none are held. */
+  keep(tokens: OidcTokens): boolean;
   forget(): void;
 }
 
@@ -30,7 +31,17 @@ export function oidcTokenStore(area: StorageArea, key: string): OidcTokenStore {
         return undefined;
       }
     },
-    keep: (tokens) => area.setItem(key, JSON.stringify(tokens)),
+    keep(tokens) {
+      const text = JSON.stringify(tokens);
+      try {
+        area.setItem(key, text);
+      } catch {
+        // A full storage throws.
+      }
+      const isKept = area.getItem(key) === text;
+      if (!isKept) area.removeItem(key);
+      return isKept;
+    },
     forget: () => area.removeItem(key),
   };
 }

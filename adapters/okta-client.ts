@@ -1,12 +1,14 @@
 import { OktaAuth } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../core/recovery/configuration';
-import { EXPIRE_EARLY_SECONDS } from './sign-in-session';
-import { afterSignOut, assertSignInSettings, type DepartureWindow } from './sign-in-settings';
+import { EXPIRE_EARLY_SECONDS } from './sign-in-renewal';
+import {
+  afterSignOut,
+  assertSignInSettings,
+  type DepartureWindow,
+  MAX_CLOCK_SKEW_SECONDS,
+  PROVIDER_DEADLINE_SECONDS,
+} from './sign-in-settings';
 import type { SignInStorage } from './sign-in-storage';
-
-/** Times of the SDK's calls; section 9 of the specification, and the 10 s that one attempt of ours has, in milliseconds. */
-const REQUEST_DEADLINE = 10_000;
-const MAX_CLOCK_SKEW_SECONDS = 300;
 
 type RequestClient = NonNullable<ConstructorParameters<typeof OktaAuth>[0]['httpRequestClient']>;
 
@@ -47,6 +49,8 @@ export function createOktaClient(
     // The SDK would go to the remembered address unchecked; our core guards the route and goes there.
     restoreOriginalUri: async () => undefined,
   });
+  // It would keep a new refresh token even of someone who has signed out meanwhile; ours is kept with the other tokens.
+  okta.tokenManager.updateRefreshToken = () => undefined;
   assertSignInSettings(settings);
   return okta;
 }
@@ -54,13 +58,18 @@ export function createOktaClient(
 /** The SDK's requests, each with a deadline: the SDK's own never end where an answer never comes. */
 const requestInTime: RequestClient = async (method, url, { headers, data, withCredentials }) => {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Error('OAuth flow timed out')), REQUEST_DEADLINE);
+  const timer = setTimeout(
+    () => late.abort(new Error('OAuth flow timed out')),
+    PROVIDER_DEADLINE_SECONDS * 1000,
+  );
   try {
     const response = await fetch(url, {
       method,
       ...(headers === undefined ? {} : { headers }),
       ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
       credentials: withCredentials ? 'include' : 'omit',
+      // A revocation goes on when the page has left for the provider.
+      keepalive: url.endsWith('/revoke'),
       signal: late.signal,
     });
     const answer = {
@@ -69,17 +78,18 @@ const requestInTime: RequestClient = async (method, url, { headers, data, withCr
       headers: Object.fromEntries(response.headers),
     };
     // The SDK reads an error from what is thrown, as its own client throws it. What it cannot read is an answer as well.
-    if (!response.ok || (answer.responseText !== '' && !isJson(answer.responseText))) throw answer;
+    if (!response.ok || (answer.responseText !== '' && !isJsonObject(answer.responseText))) throw answer;
     return answer;
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** Whether a text is a JSON object, an array or null. */
-export function isJson(text: string): boolean {
+/** Whether a text is a JSON object, and neither an array nor null. */
+export function isJsonObject(text: string): boolean {
   try {
-    return typeof JSON.parse(text) === 'object';
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
     return false;
   }

@@ -13,10 +13,12 @@ import {
 import type { IdentityProvider } from '../core/ports/identity-provider';
 import type { SignInSettings } from '../core/recovery/configuration';
 import { accepted } from '../core/recovery/result';
-import { createOktaClient, isJson } from './okta-client';
-import { oktaSession } from './okta-session';
+import { createOktaClient, isJsonObject } from './okta-client';
+import { lasting, oktaSession } from './okta-session';
 import { attempt, isLoginRequired, nothingRemembered } from './sign-in-attempt';
 import { assertRemembered, type RememberedSignIn, readCallback } from './sign-in-callback';
+import { createDeparture } from './sign-in-departure';
+import { awaitRevocations } from './sign-in-revocation';
 import { type SessionWindow, watchSession } from './sign-in-session';
 import { afterSignOut, type DepartureWindow, leaveFor, RENEWING_SCOPE } from './sign-in-settings';
 import { type SignInStorage, type StorageWindow, signInStorage } from './sign-in-storage';
@@ -37,7 +39,8 @@ export function oktaIdentityProvider(
   const client = start();
   const okta = 'problem' in client ? undefined : client;
   const tokens = oktaSession(okta, settings.scopes.includes(RENEWING_SCOPE), discardTokens);
-  const session = watchSession(window, tokensKey, tokens);
+  const name = `sign-in-session ${settings.issuer} ${settings.clientId}`;
+  const session = watchSession(window, name, tokens, storage.tokens);
   if (okta) {
     // The SDK asks itself after every change; its own answer wants both tokens, and would renew by a hidden frame.
     okta.isAuthenticated = async () => session.isAuthenticated();
@@ -45,6 +48,8 @@ export function oktaIdentityProvider(
     okta.tokenManager.on('removed', session.look);
     okta.start().catch(() => undefined);
   }
+
+  const departure = createDeparture();
 
   return {
     isAuthenticated: session.isAuthenticated,
@@ -57,6 +62,7 @@ export function oktaIdentityProvider(
         if (!storage.remembers) throw nothingRemembered();
         await afresh(async () => {
           const request = await sdk.token.prepareTokenParams();
+          await departure.afterSignOut();
           signal.throwIfAborted();
           const transaction = createOAuthMeta(sdk, request);
           storage.transactions.removeItem(TRANSACTION_STORAGE_NAME);
@@ -75,30 +81,34 @@ export function oktaIdentityProvider(
           const code = readCallback(new URL(callbackAddress, window.location.origin), transaction);
           const received = await exchange(sdk, code, transaction);
           signal.throwIfAborted();
-          sdk.tokenManager.setTokens(received);
+          if (!tokens.keep(received)) throw nothingRemembered();
         });
         session.look();
-        if (!session.isAuthenticated()) throw nothingRemembered();
+        if (!session.isAuthenticated()) throw new Error('The JWT expired and is no longer valid');
         return accepted(transaction.originalUri ?? '/');
       }),
 
     signOut: (signal) =>
-      attempt(signal, 'sign-out-failed', async () => {
-        const { accessToken, refreshToken, idToken } = tokens.held();
-        tokens.forget();
-        session.look();
-        if (accessToken === undefined && idToken === undefined) return accepted('here');
-        const sdk = usable();
-        const revocable = [refreshToken, accessToken].filter((token) => token !== undefined);
-        await Promise.allSettled(revocable.map((token) => sdk.token.revoke(token)));
-        signal.throwIfAborted();
-        if (idToken === undefined) {
-          await sdk.closeSession();
-          return accepted('here');
-        }
-        leaveFor(window, logoutAddress(sdk, idToken.idToken, afterSignOut(window)));
-        return accepted('leaving');
-      }),
+      attempt(signal, 'sign-out-failed', () =>
+        departure.signOut(async () => {
+          const { accessToken, refreshToken, idToken } = tokens.held();
+          tokens.forget();
+          session.look();
+          if (accessToken === undefined && idToken === undefined) return accepted('here');
+          const sdk = usable();
+          const revocable = [refreshToken, accessToken].filter((token) => token !== undefined);
+          await awaitRevocations(
+            revocable.map((token) => sdk.token.revoke(token)),
+            signal,
+          );
+          if (idToken === undefined) {
+            await sdk.closeSession();
+            return accepted('here');
+          }
+          leaveFor(window, logoutAddress(sdk, idToken.idToken, afterSignOut(window)));
+          return accepted('leaving');
+        }),
+      ),
   };
 
   function start(): OktaAuth | { readonly problem: unknown } {
@@ -109,7 +119,7 @@ export function oktaIdentityProvider(
         [storage.cache, CACHE_STORAGE_NAME],
       ] as const) {
         const text = area.getItem(key);
-        if (text !== null && !isJson(text)) area.removeItem(key);
+        if (text !== null && !isJsonObject(text)) area.removeItem(key);
       }
       return createOktaClient(settings, window, storage, tokensKey);
     } catch (problem) {
@@ -155,7 +165,8 @@ async function exchange(okta: OktaAuth, code: string, transaction: PKCETransacti
   // The SDK does not look at the nonce of a token that came for a code.
   if (tokens.idToken?.claims.nonce !== transaction.nonce)
     throw new Error("OAuth flow response nonce doesn't match request nonce");
-  return tokens;
+  const { exp = 0, iat = 0 } = tokens.idToken?.claims ?? {};
+  return lasting(tokens, exp - iat);
 }
 
 function logoutAddress(okta: OktaAuth, idToken: string, returnTo: string): string {

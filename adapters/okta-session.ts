@@ -1,10 +1,12 @@
 import type { OktaAuth, Tokens } from '@okta/okta-auth-js/authn';
 import { isLoginRequired } from './sign-in-attempt';
-import { EXPIRE_EARLY_SECONDS, type SignInSession } from './sign-in-session';
+import type { SignInSession } from './sign-in-session';
 
 export interface OktaSession extends SignInSession {
   /** The tokens that this browser holds, expired or not. */
   held(): Tokens;
+  /** Whether the storage gives them back; if not, none are held. */
+  keep(tokens: Tokens): boolean;
 }
 
 /** The tokens in the SDK's token manager; `discard` drops them where the SDK cannot. */
@@ -15,6 +17,17 @@ export function oktaSession(okta: OktaAuth | undefined, renews: boolean, discard
     } catch {
       return {};
     }
+  }
+
+  function keep(tokens: Tokens): boolean {
+    try {
+      okta?.tokenManager.setTokens(tokens);
+    } catch {
+      // A full storage throws.
+    }
+    const isKept = held().accessToken?.accessToken === tokens.accessToken?.accessToken;
+    if (!isKept) forget();
+    return isKept;
   }
 
   function forget() {
@@ -28,6 +41,7 @@ export function oktaSession(okta: OktaAuth | undefined, renews: boolean, discard
   return {
     held,
     forget,
+    keep,
 
     expiresAt() {
       const { accessToken, idToken } = held();
@@ -35,30 +49,42 @@ export function oktaSession(okta: OktaAuth | undefined, renews: boolean, discard
       return moments.length > 0 ? Math.max(...moments) : undefined;
     },
 
-    renewAt() {
+    renewableUntil() {
       const { accessToken, idToken, refreshToken } = held();
       const expiresAt = (accessToken ?? idToken)?.expiresAt;
       const isRenewable = renews && refreshToken !== undefined && expiresAt !== undefined;
-      return isRenewable ? expiresAt - EXPIRE_EARLY_SECONDS : undefined;
+      return isRenewable ? expiresAt : undefined;
     },
 
-    async renew() {
+    async renew(lifetime) {
       const { refreshToken } = held();
       if (okta === undefined || refreshToken === undefined) return;
+      // Whoever has signed out meanwhile stays signed out, and who has signed in anew has other tokens.
+      const isStillHeld = () => held().refreshToken?.refreshToken === refreshToken.refreshToken;
       try {
         const renewed = await okta.token.renewTokensWithRefresh(
           { scopes: refreshToken.scopes },
           refreshToken,
         );
-        const { accessToken, idToken } = held();
-        // Whoever has signed out meanwhile stays signed out.
-        if (accessToken === undefined && idToken === undefined) forget();
-        else okta.tokenManager.setTokens({ ...held(), ...renewed });
+        if (isStillHeld()) keep({ ...held(), ...lasting(renewed, lifetime) });
       } catch (error) {
+        if (!isStillHeld()) return;
         if (isLoginRequired(error)) forget();
         else if (isRefused(error)) okta.tokenManager.removeRefreshToken();
       }
     },
+  };
+}
+
+/** A provider need not say how long its tokens last (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). */
+export function lasting({ accessToken, refreshToken, ...others }: Tokens, seconds: number): Tokens {
+  const now = Math.floor(Date.now() / 1000);
+  const timed = <T extends { readonly expiresAt: number }>(token: T): T =>
+    token.expiresAt > now ? token : { ...token, expiresAt: now + seconds };
+  return {
+    ...others,
+    ...(accessToken && { accessToken: timed(accessToken) }),
+    ...(refreshToken && { refreshToken: timed(refreshToken) }),
   };
 }
 

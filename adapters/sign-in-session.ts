@@ -1,11 +1,18 @@
+import type { StorageArea } from './local-storage';
+import { renewalTimes } from './sign-in-renewal';
+import { PROVIDER_DEADLINE_SECONDS } from './sign-in-settings';
+
 /** The session that an adapter's tokens make. Times are seconds since 1970. */
 export interface SignInSession {
   /** When the last token runs out; `undefined` without tokens. */
   expiresAt(): number | undefined;
-  /** When the tokens are to be renewed; `undefined` if they cannot be. */
-  renewAt(): number | undefined;
-  /** Gets new tokens. What goes wrong stays in here: a session that was not renewed ends when it runs out. */
-  renew(): Promise<void>;
+  /** When the tokens run out that can be renewed; `undefined` if they cannot be. */
+  renewableUntil(): number | undefined;
+  /**
+   * Gets new tokens, good for `lifetime` seconds where the provider does not say for how long. What goes wrong stays in
+   * here: a session that was not renewed ends when it runs out. A session that is over meanwhile stays over.
+   */
+  renew(lifetime: number): Promise<void>;
   /** Drops all tokens of this browser. */
   forget(): void;
 }
@@ -21,21 +28,30 @@ export interface WatchedSession {
 /** The part of the window that is used. */
 export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator'>;
 
-/** Tokens are renewed this long before they run out (specification, section 9). */
-export const EXPIRE_EARLY_SECONDS = 30;
-
 /** Timers stand still while a computer sleeps: the longest time between two looks at the clock, in milliseconds. */
 const LONGEST_NAP = 5_000;
 
-/** Watches over a session: renews it, ends it when it has run out, and hears of other tabs. */
-export function watchSession(window: SessionWindow, name: string, session: SignInSession): WatchedSession {
+/** Watches over a session: renews it, ends it when it has run out, and hears of other tabs by `area`. */
+export function watchSession(
+  window: SessionWindow,
+  name: string,
+  session: SignInSession,
+  area: StorageArea,
+): WatchedSession {
+  const times = renewalTimes(area, name);
   const listeners = new Set<{ readonly call: () => void }>();
   let timer: number | undefined;
   let isRenewing = false;
 
   const now = () => Date.now() / 1000;
   const isAuthenticated = () => (session.expiresAt() ?? 0) > now();
-  const isDue = () => (session.renewAt() ?? Number.POSITIVE_INFINITY) <= now();
+  const dueAt = () => {
+    const until = session.renewableUntil();
+    return until === undefined ? Number.POSITIVE_INFINITY : times.dueAt(until);
+  };
+  // Tokens that ran out while the computer slept are renewed; those that could not be renewed in time are not.
+  const isDue = () =>
+    dueAt() <= now() && (isAuthenticated() || !times.wasTried(session.renewableUntil() ?? 0));
   let wasAuthenticated = isAuthenticated();
 
   function look() {
@@ -48,6 +64,7 @@ export function watchSession(window: SessionWindow, name: string, session: SignI
 
   function settle() {
     if (session.expiresAt() !== undefined && !isAuthenticated()) session.forget();
+    if (session.expiresAt() === undefined) times.clear();
     const isNow = isAuthenticated();
     window.clearTimeout(timer);
     if (isNow) timer = window.setTimeout(look, nap());
@@ -56,23 +73,35 @@ export function watchSession(window: SessionWindow, name: string, session: SignI
     for (const { call } of [...listeners]) call();
   }
 
-  /** One tab at a time, because a refresh token is often good once. */
+  /** One tab at a time, because a refresh token is often good once; given up when the session runs out. */
   async function renew() {
     isRenewing = true;
+    const over = new AbortController();
+    const left = (session.expiresAt() ?? 0) - now();
+    const seconds = left > 0 ? Math.min(PROVIDER_DEADLINE_SECONDS, left) : PROVIDER_DEADLINE_SECONDS;
+    const deadline = window.setTimeout(() => over.abort(), seconds * 1000);
+    const renewIfStillDue = async () => {
+      const until = session.renewableUntil();
+      if (until === undefined || !isDue()) return;
+      const lifetime = times.lifetimeOf(until);
+      times.begun(until);
+      await Promise.race([session.renew(lifetime), aborted(over.signal)]);
+    };
     try {
-      const renewIfStillDue = async () => {
-        if (isDue()) await session.renew();
-      };
-      if (window.navigator.locks === undefined) await renewIfStillDue();
-      else await window.navigator.locks.request(name, renewIfStillDue);
+      const { locks } = window.navigator;
+      if (locks === undefined) await renewIfStillDue();
+      else await locks.request(name, { signal: over.signal }, renewIfStillDue);
+    } catch {
+      // Another tab has not given the lock back in time.
     } finally {
+      window.clearTimeout(deadline);
       isRenewing = false;
       settle();
     }
   }
 
   function nap(): number {
-    const moments = [session.expiresAt(), session.renewAt()].map((moment) => (moment ?? 0) - now());
+    const moments = [session.expiresAt() ?? 0, dueAt()].map((moment) => moment - now());
     const next = Math.min(...moments.filter((seconds) => seconds > 0));
     return Math.min(LONGEST_NAP, next * 1000);
   }
@@ -90,4 +119,8 @@ export function watchSession(window: SessionWindow, name: string, session: SignI
       return () => void listeners.delete(entry);
     },
   };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

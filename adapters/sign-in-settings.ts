@@ -8,6 +8,12 @@ export interface DepartureWindow {
 /** With this scope a provider gives a refresh token (specification, section 9: auto-renew). */
 export const RENEWING_SCOPE = 'offline_access';
 
+/** How long one call of the provider may take, in seconds; as long as one start-up attempt of ours has (design, "Core"). */
+export const PROVIDER_DEADLINE_SECONDS = 10;
+
+/** How far a token's times may be off from this computer's clock, in seconds (specification, section 5). */
+export const MAX_CLOCK_SKEW_SECONDS = 300;
+
 /** Throws for settings that no provider can be asked with (specification, section 5). */
 export function assertSignInSettings({ issuer, clientId, redirectUri }: SignInSettings): void {
   if (issuer === '') throw new Error('No issuer is configured.');

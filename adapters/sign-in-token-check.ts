@@ -1,79 +1,52 @@
 import type { Claims } from '../core/ports/identity-provider';
 import { isSameIssuer } from './sign-in-callback';
+import { MAX_CLOCK_SKEW_SECONDS } from './sign-in-settings';
+import { bytesOf, checkSignature, type ProviderKeys } from './sign-in-token-signature';
 
 /** What an ID token has to agree with (specification, section 5). */
 export interface ExpectedToken {
   readonly issuer: string;
   readonly clientId: string;
+  /** That was sent along with the sign-in; a renewed token need not have it. */
+  readonly nonce?: string;
+  /** Of the token that this one renews. */
+  readonly subject?: unknown;
   /** That came along with it. */
   readonly accessToken: string;
-  /** The provider's public keys; `fresh` asks for them anew. */
-  keys(fresh: boolean): Promise<readonly JsonWebKey[]>;
+  readonly keys: ProviderKeys;
 }
 
-const MAX_CLOCK_SKEW_SECONDS = 300;
-
-/** How Web Crypto names what a token's header names, without the number of bits. */
-const ALGORITHMS: Readonly<Record<string, (hash: string) => RsaHashedImportParams | EcKeyImportParams>> = {
-  RS: (hash) => ({ name: 'RSASSA-PKCS1-v1_5', hash }),
-  PS: (hash) => ({ name: 'RSA-PSS', hash }),
-  ES: (hash) => ({ name: 'ECDSA', namedCurve: hash === 'SHA-256' ? 'P-256' : 'P-384' }),
-};
-
 /**
- * The claims of an ID token, checked for issuer, audience, expiry, issued-at time and signature as Okta's SDK does it;
- * oidc-client-ts itself looks at the nonce alone. Throws in the words of Okta's SDK (specification, section 8).
+ * The claims of an ID token, checked for issuer, audience, expiry, issued-at time and signature as Okta's SDK does it,
+ * and for the nonce. Throws in the words of Okta's SDK (specification, section 8).
  */
 export async function checkIdToken(token: string, expected: ExpectedToken): Promise<Claims> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = decodeJson(payload);
   checkClaims(claims, expected);
   const { alg, kid } = decodeJson(header);
-  await checkSignature(`${header}.${payload}`, signature, String(alg), kid, expected);
+  const signed = `${header}.${payload}`;
+  await checkSignature({ signed, signature, alg: String(alg), kid: kid ?? undefined }, expected.keys);
   await checkAccessTokenHash(claims.at_hash, String(alg), expected.accessToken);
   return claims;
 }
 
-function checkClaims(claims: Claims, { issuer, clientId }: ExpectedToken): void {
-  const { iss, aud, azp, exp, iat } = claims;
+function checkClaims(claims: Claims, { issuer, clientId, nonce, subject }: ExpectedToken): void {
+  const { iss, aud, azp, exp, iat, sub } = claims;
   if (typeof iss !== 'string' || !isSameIssuer(iss, issuer))
     throw new Error(`The issuer [${iss}] does not match [${issuer}]`);
   if (![aud].flat().includes(clientId) || (azp !== undefined && azp !== clientId))
     throw new Error(`The audience [${azp ?? aud}] does not match [${clientId}]`);
   if (typeof exp !== 'number' || typeof iat !== 'number')
     throw new Error('The JWT does not say until when it is valid');
+  if (nonce !== undefined && claims.nonce !== nonce)
+    throw new Error("OAuth flow response nonce doesn't match request nonce");
+  if (typeof sub !== 'string' || sub === '' || (subject !== undefined && sub !== subject))
+    throw new Error(`The subject [${sub}] does not match [${subject}]`);
   const now = Math.floor(Date.now() / 1000);
   if (iat > exp) throw new Error('The JWT expired before it was issued');
   if (now - MAX_CLOCK_SKEW_SECONDS > exp) throw new Error('The JWT expired and is no longer valid');
   if (iat > now + MAX_CLOCK_SKEW_SECONDS) throw new Error('The JWT was issued in the future');
-}
-
-async function checkSignature(
-  signed: string,
-  signature: string,
-  alg: string,
-  kid: unknown,
-  { keys }: ExpectedToken,
-): Promise<void> {
-  const hash = `SHA-${alg.slice(2)}`;
-  const algorithm = ALGORITHMS[alg.slice(0, 2)]?.(hash);
-  if (algorithm === undefined) throw new Error('The token signature is not valid');
-  const fits = (key: JsonWebKey & { readonly kid?: unknown }) =>
-    kid === undefined ? key.kty === (alg.startsWith('E') ? 'EC' : 'RSA') : key.kid === kid;
-  const key = (await keys(false)).find(fits) ?? (await keys(true)).find(fits);
-  if (key === undefined) throw new Error(`The key id, ${kid}, was not found in the server's keys`);
-  const { kty, n, e, crv, x, y } = key;
-  const publicKey = Object.fromEntries(
-    Object.entries({ kty, n, e, crv, x, y }).filter(([, part]) => part !== undefined),
-  );
-  const cryptoKey = await crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);
-  const isValid = await crypto.subtle.verify(
-    { ...algorithm, hash, saltLength: Number(alg.slice(2)) / 8 },
-    cryptoKey,
-    bytesOf(signature),
-    new TextEncoder().encode(signed),
-  );
-  if (!isValid) throw new Error('The token signature is not valid');
 }
 
 /** https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken */
@@ -94,9 +67,4 @@ function decodeJson(part: string): Readonly<Record<string, unknown>> {
     // Said below.
   }
   throw new Error('Malformed token');
-}
-
-function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -67,6 +67,42 @@ describe('an ID token', () => {
     await expect(checkIdToken(unknown, expected(rsa))).rejects.toThrow('The key id, another, was not found');
   });
 
+  it('is signed by the provider’s only fitting key if the keys have no names', async () => {
+    const { kid: _kid, ...unnamed } = (await expected(rsa).keys(false))[0] as JsonWebKey & { kid?: string };
+    const token = signed('RS256', claims(), rsa.privateKey);
+    const among = (...others: readonly object[]) =>
+      checkIdToken(token, expected(rsa, { keys: async () => [...others, unnamed] }));
+
+    expect(await among()).toMatchObject({ sub: 'jane' });
+    expect(await among({ ...unnamed, use: 'enc' })).toMatchObject({ sub: 'jane' });
+    expect(await among({ ...unnamed, kid: 'another-key' })).toMatchObject({ sub: 'jane' });
+    await expect(among({ ...unnamed, n: 'AQAB' })).rejects.toThrow('The key id, a-key, was not found');
+  });
+
+  it('without a name of its key is tried with every key that fits', async () => {
+    const another = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+    const [good] = await expected(rsa).keys(false);
+    const token = signed('RS256', claims(), rsa.privateKey, {});
+    const withKeys = (...keys: readonly object[]) =>
+      checkIdToken(token, expected(rsa, { keys: async () => keys }));
+
+    expect(await withKeys(another, { kty: 'RSA' }, { ...good, use: 'sig' })).toMatchObject({ sub: 'jane' });
+    expect(await withKeys({ ...good, alg: 'RS256' })).toMatchObject({ sub: 'jane' });
+    await expect(withKeys(another)).rejects.toThrow('The token signature is not valid');
+    await expect(withKeys({ ...good, use: 'enc' })).rejects.toThrow('was not found');
+    await expect(withKeys({ ...good, alg: 'RS512' })).rejects.toThrow('was not found');
+  });
+
+  it('is of the sign-in that asked for it, and of the person whose token it renews', async () => {
+    const token = signed('RS256', { ...claims(), nonce: 'a-nonce' }, rsa.privateKey);
+    const given = (more: Partial<ExpectedToken>) => checkIdToken(token, expected(rsa, more));
+
+    expect(await given({ nonce: 'a-nonce', subject: 'jane' })).toMatchObject({ sub: 'jane' });
+    await expect(given({ nonce: 'another' })).rejects.toThrow("nonce doesn't match request nonce");
+    await expect(given({ subject: 'joan' })).rejects.toThrow('The subject [jane] does not match [joan]');
+    await expect(check({ ...claims(), sub: undefined })).rejects.toThrow('The subject [undefined]');
+  });
+
   it('is looked up among fresh keys when the provider has changed them', async () => {
     const { keys } = expected(rsa);
     const asked: boolean[] = [];

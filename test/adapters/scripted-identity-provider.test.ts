@@ -42,10 +42,10 @@ describe('scripted-identity-provider', () => {
 
   it('refuses once what it was told to refuse', async () => {
     const provider = createScriptedIdentityProvider();
-    provider.answers({ signIn: refused('no-issuer'), finishSignIn: refused('state-mismatch') });
+    provider.answers({ signIn: refused('storage-unavailable'), finishSignIn: refused('sign-in-failed') });
 
-    expect(await provider.signIn('/configuration', signal)).toEqual(refused('no-issuer'));
-    expect(await provider.finishSignIn('/recovery/callback', signal)).toEqual(refused('state-mismatch'));
+    expect(await provider.signIn('/configuration', signal)).toEqual(refused('storage-unavailable'));
+    expect(await provider.finishSignIn('/recovery/callback', signal)).toEqual(refused('sign-in-failed'));
     expect(provider.isAuthenticated()).toBe(false);
 
     expect(await provider.signIn('/configuration', signal)).toEqual(accepted(undefined));

@@ -38,7 +38,7 @@ describe('What the Okta adapter takes from the SDK', () => {
       ...['closeSession', 'isAuthenticated', 'options.issuer', 'start', 'storageManager.getHttpCache'],
       ...['token.exchangeCodeForTokens', 'token.prepareTokenParams', 'token.renewTokensWithRefresh'],
       ...['token.revoke', 'tokenManager.clear', 'tokenManager.getTokensSync', 'tokenManager.on'],
-      ...['tokenManager.removeRefreshToken', 'tokenManager.setTokens'],
+      ...['tokenManager.removeRefreshToken', 'tokenManager.setTokens', 'tokenManager.updateRefreshToken'],
       ...['transactionManager.load', 'transactionManager.save'],
     ]);
     expect([...new Set(files.flatMap(valuesImported))].sort()).toEqual([

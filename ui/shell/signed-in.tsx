@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { Refusal } from '../../core/recovery/result';
-import { routeOf } from '../../core/recovery/routes';
-import { AUTHENTICATION, NAVIGATION, SIGN_OUT, SIGNED_IN_NAME } from '../container/tokens';
+import { LANDING_ROUTE, routeOf } from '../../core/recovery/routes';
+import { AUTHENTICATION, CONFIGURATION, NAVIGATION, SIGN_OUT, SIGNED_IN_NAME } from '../container/tokens';
 import { isolated } from '../factor/factor-name';
 import { useAttempt } from '../hooks/use-attempt';
 import { useCore } from '../hooks/use-core';
@@ -50,13 +51,14 @@ export const SignedIn = ({ isWorking = false, keepsOn = false, children }: Signe
   );
 };
 
-/** While the provider is told, and until its own sign-out takes the page's place. */
+/** While the provider is told, and until its own sign-out takes the page's place: no link of it cuts that short. */
 const SigningOut = () => {
   const { t } = useTranslation();
+  const { title } = useCore(CONFIGURATION).environment;
   return (
     <>
       <Heading takesFocus>{t('APP.SIGN_IN.SIGNING_OUT')}</Heading>
-      <BackToLogin />
+      <Link href={LANDING_ROUTE}>{title}</Link>
     </>
   );
 };

@@ -71,6 +71,8 @@ export async function guardedTour(
   await look('session ended');
   await I.press('Sign in');
   await expect(I.button('Sign out')).toBeVisible();
+  await I.reload();
+  await expect(I.button('Sign out')).toBeVisible();
   await I.quiet();
   await I.page.route('**/oauth2/default/**', (route) => route.abort('connectionrefused'));
   await I.press('Sign out');

@@ -179,7 +179,7 @@ test.describe('two tabs', () => {
     test(`${adapter}: hear of each other, and renew once`, async ({ page, context, sandbox, announce }) => {
       announce.possiblyFailedRequest('net::ERR_ABORTED');
       const one = await SignInBrowser.open(page, sandbox, adapter, RENEWING);
-      await one.order('identity-provider', { accessTokenSeconds: 34, idTokenSeconds: 34 });
+      await one.order('identity-provider', { accessTokenSeconds: 16, idTokenSeconds: 16 });
       const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter, RENEWING);
       const renewals = [countedPosts(page, TOKEN), countedPosts(two.page, TOKEN)];
 

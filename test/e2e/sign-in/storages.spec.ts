@@ -12,6 +12,14 @@ const forbid = (names: readonly string[]) => {
   }
 };
 
+const withoutRoomForTokens = () => {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, text) {
+    if (/token/.test(key) && text.length > 99) throw new DOMException('It is full.', 'QuotaExceededError');
+    setItem.call(this, key, text);
+  };
+};
+
 const withoutCookies = () => {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
 };
@@ -78,18 +86,30 @@ for (const adapter of adapters) {
       expect(await I.isAuthenticated()).toBe(false);
     });
 
-    test('knows nobody when its tokens are damaged, and can sign in anew', async ({ page, sandbox }) => {
+    test('says so where there is no room for the tokens, and keeps none', async ({ page, sandbox }) => {
+      await page.addInitScript(withoutRoomForTokens);
       const I = await SignInBrowser.open(page, sandbox, adapter);
-      await I.signedIn();
-      await page.evaluate(() => {
-        for (const key of Object.keys(window.localStorage))
-          window.localStorage.setItem(key, '{"accessToken":');
-      });
-      await I.reload();
+      const callback = await I.signInAtProvider('/mgt/password');
 
-      expect(await I.isAuthenticated()).toBe(false);
-      await I.call('signIn', '/configuration');
-      expect(await I.finishSignIn(await I.comeBack())).toMatchObject({ ok: true });
+      expect(await I.refusalOf(callback)).toMatchObject({ code: 'storage-unavailable' });
+      await I.seeNothingKept();
     });
+
+    for (const damage of ['{"accessToken":', 'null', '[]', '7'])
+      test(`knows nobody when its tokens have become ${damage}, and can sign in anew`, async ({
+        page,
+        sandbox,
+      }) => {
+        const I = await SignInBrowser.open(page, sandbox, adapter);
+        await I.signedIn();
+        await page.evaluate((text) => {
+          for (const key of Object.keys(window.localStorage)) window.localStorage.setItem(key, text);
+        }, damage);
+        await I.reload();
+
+        expect(await I.isAuthenticated()).toBe(false);
+        await I.call('signIn', '/configuration');
+        expect(await I.finishSignIn(await I.comeBack())).toMatchObject({ ok: true });
+      });
   });
 }

@@ -6,6 +6,7 @@ import { cookieOf } from '../server/cookies';
 import { json, type Reply, send, text } from '../server/reply';
 import type { World } from '../world';
 import { createInteractions } from './interactions';
+import { pauseInBody } from './paused-answer';
 import { CLIENT, providerConfiguration, SESSION_COOKIE } from './provider-configuration';
 import { signingKey } from './signing-key';
 import { makeWrong } from './wrong-id-token';
@@ -90,8 +91,10 @@ export const createIdentityProvider = async (world: World, root: string) => {
   };
 
   const answerIssuer = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
-    const { tokenError } = settings();
-    if (tokenError !== null && url.pathname === `${ISSUER_PATH}/v1/token` && request.method === 'POST') {
+    const { tokenError, tokenAnswerPause } = settings();
+    const isForTokens = url.pathname === `${ISSUER_PATH}/v1/token` && request.method === 'POST';
+    if (isForTokens && tokenAnswerPause > 0) pauseInBody(response, tokenAnswerPause);
+    if (tokenError !== null && isForTokens) {
       share(response);
       const isOktas = /^E\d{7}$/.test(tokenError);
       const error = isOktas

@@ -105,6 +105,18 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([400, body]);
 });
 
+it('an answer of the token endpoint can be ordered to stop in the middle of its body for a while', async () => {
+  await set({ tokenAnswerPause: 300 });
+  const before = performance.now();
+
+  const answered = await visitor.token({ grant_type: 'refresh_token', refresh_token: 'unknown' });
+  const headersAfter = performance.now() - before;
+
+  expect(headersAfter).toBeLessThan(250);
+  expect(await answered.json()).toMatchObject({ error: 'invalid_grant' });
+  expect(performance.now() - before).toBeGreaterThan(290);
+});
+
 it('the faults of the panel hold for the provider as well', async () => {
   const path = '/oauth2/default/.well-known/openid-configuration';
   await (await visit(sandbox)).panel('faults', { path, kind: 'error500' });

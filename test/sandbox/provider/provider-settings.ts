@@ -26,6 +26,8 @@ export interface ProviderSettings {
   readonly authorizationErrorDescription: string | null;
   /** Every call of the token endpoint is refused with this error, until it is set to null. */
   readonly tokenError: string | null;
+  /** Every answer of the token endpoint stops in the middle of its body for this long, in milliseconds. */
+  readonly tokenAnswerPause: number;
   /** Whether the discovery document names `/v1/logout`. */
   readonly hasLogout: boolean;
 }
@@ -38,6 +40,7 @@ const seeded: ProviderSettings = {
   authorizationError: null,
   authorizationErrorDescription: null,
   tokenError: null,
+  tokenAnswerPause: 0,
   hasLogout: true,
 };
 
@@ -59,6 +62,7 @@ const checks: { readonly [Name in keyof ProviderSettings]: (value: unknown) => b
   authorizationError: isText,
   authorizationErrorDescription: isText,
   tokenError: isText,
+  tokenAnswerPause: (value) => value === 0 || isSeconds(value),
   hasLogout: (value) => typeof value === 'boolean',
 };
 

@@ -78,6 +78,9 @@ describe('Section 4 · A guarded route', () => {
     await I.press('Sign out');
 
     expect(heading().textContent).toBe(WORDS.SIGNING_OUT);
+    expect([...document.querySelectorAll('main a')].map((each) => each.getAttribute('href'))).toEqual([
+      '/ui',
+    ]);
     expect(focused()).toBe(heading());
     expect(navigation.visited).toEqual([]);
   });

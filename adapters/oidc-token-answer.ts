@@ -1,0 +1,26 @@
+/** What the token endpoint has answered, as far as it has the right type (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). */
+export interface OidcTokenAnswer {
+  readonly accessToken: string | undefined;
+  readonly idToken: string | undefined;
+  readonly refreshToken: string | undefined;
+  readonly scope: string | undefined;
+  /** How long the access token lasts, in seconds. */
+  readonly lifetime: number | undefined;
+}
+
+/** Some providers send a number as text, or null for what they do not send; whatever else is in the answer is not ours. */
+export function readTokenAnswer(answer: unknown): OidcTokenAnswer {
+  const fields: Readonly<Record<string, unknown>> = { ...Object(answer) };
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const seconds = Number(text('expires_in') ?? fields.expires_in);
+  return {
+    accessToken: text('access_token'),
+    idToken: text('id_token'),
+    refreshToken: text('refresh_token'),
+    scope: text('scope'),
+    lifetime: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
+  };
+}

@@ -1,0 +1,74 @@
+/** What of a token its signature is about. */
+export interface SignedToken {
+  /** Header and payload, as they were sent. */
+  readonly signed: string;
+  readonly signature: string;
+  readonly alg: string;
+  readonly kid: unknown;
+}
+
+/** The provider's public keys; `fresh` asks for them anew. */
+export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
+
+type Algorithm = RsaHashedImportParams | EcKeyImportParams;
+type NamedKey = JsonWebKey & { readonly kid?: unknown };
+
+/** How Web Crypto names what a token's header names, without the number of bits. */
+const ALGORITHMS: Readonly<Record<string, (hash: string) => Algorithm>> = {
+  RS: (hash) => ({ name: 'RSASSA-PKCS1-v1_5', hash }),
+  PS: (hash) => ({ name: 'RSA-PSS', hash }),
+  ES: (hash) => ({ name: 'ECDSA', namedCurve: hash === 'SHA-256' ? 'P-256' : 'P-384' }),
+};
+
+/** Throws, in the words of Okta's SDK, for a token that no key of the provider has signed. */
+export async function checkSignature(token: SignedToken, keys: ProviderKeys): Promise<void> {
+  const { alg, kid } = token;
+  const algorithm = ALGORITHMS[alg.slice(0, 2)]?.(`SHA-${alg.slice(2)}`);
+  if (algorithm === undefined) throw new Error('The token signature is not valid');
+  let isKnown = false;
+  for (const fresh of [false, true]) {
+    for (const key of fittingKeys(await keys(fresh), token)) {
+      if (await isSignedWith(key, algorithm, token)) return;
+      isKnown = true;
+    }
+  }
+  if (isKnown) throw new Error('The token signature is not valid');
+  throw new Error(`The key id, ${kid}, was not found in the server's keys`);
+}
+
+/** The key that the token names; else those of its kind, or the only one of them that has no name. */
+function fittingKeys(keys: readonly NamedKey[], { alg, kid }: SignedToken): readonly JsonWebKey[] {
+  const named = keys.filter((key) => kid !== undefined && key.kid === kid);
+  if (named.length > 0) return named;
+  const kind = alg.startsWith('E') ? 'EC' : 'RSA';
+  const usable = keys.filter((key) => key.kty === kind && key.use !== 'enc' && (key.alg ?? alg) === alg);
+  if (kid === undefined) return usable;
+  const unnamed = usable.filter((key) => typeof key.kid !== 'string');
+  return unnamed.length === 1 ? unnamed : [];
+}
+
+async function isSignedWith(
+  { kty, n, e, crv, x, y }: JsonWebKey,
+  algorithm: Algorithm,
+  { alg, signed, signature }: SignedToken,
+): Promise<boolean> {
+  const publicKey = Object.fromEntries(
+    Object.entries({ kty, n, e, crv, x, y }).filter(([, part]) => part !== undefined),
+  );
+  const verification = { ...algorithm, hash: `SHA-${alg.slice(2)}`, saltLength: Number(alg.slice(2)) / 8 };
+  const content = new TextEncoder().encode(signed);
+  try {
+    const key = await crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);
+    return await crypto.subtle.verify(verification, key, bytesOf(signature), content);
+  } catch (error) {
+    // A key of another kind, or a damaged one.
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+/** Throws for a text that is not in base64url. */
+export function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

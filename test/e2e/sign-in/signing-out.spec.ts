@@ -1,0 +1,48 @@
+import { expect, testBoth } from './harness-fixtures';
+
+const SLOW = { path: '/oauth2/default/v1/revoke', kind: 'slow', milliseconds: 6_000, times: 2 };
+const ONCE_A_SIGN_OUT = { timeout: 4_000 };
+
+testBoth('does not wait more than 2 s for a revocation', async (I, { announce }) => {
+  announce.possiblyFailedRequest(SLOW.path);
+  await I.signedIn();
+  await I.order('faults', SLOW);
+
+  await I.page.evaluate(() => window.harness.start('signOut', ''));
+
+  await I.page.waitForURL('**/ui', ONCE_A_SIGN_OUT);
+  await I.ready();
+  await I.seeNothingKept();
+});
+
+testBoth('is not overtaken by a sign-in that is started meanwhile', async (I, { announce }) => {
+  announce.possiblyFailedRequest(SLOW.path);
+  await I.signedIn();
+  await I.order('faults', SLOW);
+  const loggedOut = I.page.waitForRequest('**/v1/logout*');
+
+  await I.page.evaluate(() => {
+    window.harness.start('signOut', '', 'during');
+    window.harness.start('signIn', '/mgt/password');
+  });
+
+  await loggedOut;
+  await I.page.waitForURL('**/ui', ONCE_A_SIGN_OUT);
+  await I.ready();
+  await I.call('signIn', '/mgt/password');
+  await expect(I.page.getByLabel('Password')).toBeVisible();
+});
+
+testBoth('signs out at the provider even if its visit is abandoned meanwhile', async (I, { announce }) => {
+  announce.possiblyFailedRequest(SLOW.path);
+  await I.signedIn();
+  await I.order('faults', SLOW);
+
+  expect(await I.call('signOut', '', 'during')).toEqual({ reason: 'left' });
+
+  await I.page.waitForURL('**/ui', ONCE_A_SIGN_OUT);
+  await I.ready();
+  await I.seeNothingKept();
+  await I.call('signIn', '/mgt/password');
+  await expect(I.page.getByLabel('Password')).toBeVisible();
+});
