@@ -122,7 +122,10 @@ describe('Section 2 · recovery/callback completes authentication', () => {
   it.each(['/recovery/callback', '/ui/recovery/callback'])(
     '%s returns the user to the remembered page, which takes its place in the history',
     async (path) => {
-      const { navigation, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`);
+      const stored = { 'page-to-return-to': '/configuration?a=1' };
+      const { navigation, storage, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`, {
+        stored,
+      });
       provider.answers({ finishSignIn: accepted('/configuration?a=1') });
 
       await settle();
@@ -130,6 +133,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
       expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
       expect(navigation.trail()).toEqual(['/configuration?a=1']);
       expect(visit.get()?.screen).toEqual({ is: 'configuration' });
+      expect(storage.texts()).toEqual({});
     },
   );
 

@@ -141,7 +141,7 @@ underBoth(() => {
     });
   }
 
-  for (const wrongIdToken of ['expired', 'issuer', 'nonce', 'unsigned', 'signature', 'garbage']) {
+  for (const wrongIdToken of ['expired', 'nonce', 'signature']) {
     test(`an ID token with a wrong ${wrongIdToken} is refused`, async ({ I, provider, devices }) => {
       await devices.setProvider({ wrongIdToken });
       await I.open(PAGE);
@@ -171,14 +171,7 @@ underBoth(() => {
     await provider.seeNothingKept();
   });
 
-  for (const page of [
-    'https://evil.example/',
-    '//evil.example/',
-    '/.//evil.example/',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    'data:text/html,x',
-  ]) {
+  for (const page of ['https://evil.example/', '/.//evil.example/', 'javascript:alert(1)']) {
     test(`the hostile remembered page ${page} never leaves our origin`, async ({ I, provider }) => {
       await I.open(PAGE);
       await provider.seeForm();
