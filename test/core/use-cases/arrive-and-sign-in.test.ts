@@ -133,7 +133,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
       expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
       expect(navigation.trail()).toEqual(['/configuration?a=1']);
       expect(visit.get()?.screen).toEqual({ is: 'configuration' });
-      expect(storage.texts()).toEqual({});
+      expect(storage.texts()).toStrictEqual({});
     },
   );
 
