@@ -52,6 +52,14 @@ describe('Settled questions · Tokens in the route', () => {
     expect(visit.get()?.screen).toEqual({ is: 'reset' });
   });
 
+  it('whoever goes elsewhere from there arrives there', () => {
+    const { navigation, visit } = givenArrival('/recovery/password/reset/token-1');
+
+    navigation.go('/ui');
+
+    expect(visit.get()?.screen).toEqual({ is: 'landing' });
+  });
+
   it('a link of the type in progress keeps the username, and clears the factor cache', () => {
     const { session, isCached } = givenArrival('/recovery/unlock/reset/token-1', {
       session: { type: 'unlock', username: 'jane', recoveryToken: 'old' },
