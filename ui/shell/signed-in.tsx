@@ -35,7 +35,8 @@ export const SignedIn = ({ isWorking = false, keepsOn = false, children }: Signe
   }, [readName, isAuthenticated]);
 
   if (isBusy || isLeaving) return <SigningOut />;
-  if (!isAuthenticated && !keepsOn) return <SessionEnded refusal={refusal} />;
+  // Whoever has signed out has no more to be told than that.
+  if (!isAuthenticated && (refusal || !keepsOn)) return <SessionEnded refusal={refusal} />;
   return (
     <>
       {/* Somebody else may have signed in meanwhile: nothing of the first one's is left then. */}

@@ -233,6 +233,20 @@ describe('Design, “Settled questions” · mgt/password', () => {
     expect([hasButton('Sign in'), hasButton('Sign out')]).toEqual([true, false]);
   });
 
+  it('after a change, too, a provider that could not be told of the sign-out is a warning', async () => {
+    const { I } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      next: { signOut: refused('unreachable') },
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+    await change(I);
+
+    await I.press('Sign out');
+
+    expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
+  });
+
   it('whoever signs in next, in another tab, finds nothing of the first one', async () => {
     const { I, provider } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
     await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
