@@ -13,9 +13,11 @@ export const ManagePasswordScreen = () => {
   const [progress, setProgress] = useState<'none' | 'changing' | 'answered' | 'changed'>('none');
   const changeToTheEnd: typeof change = async (typed, signal) => {
     setProgress('changing');
-    const answer = await change(typed, signal);
-    setProgress('answered');
-    return answer;
+    try {
+      return await change(typed, signal);
+    } finally {
+      setProgress('answered');
+    }
   };
   return (
     <SignedIn isWorking={progress === 'changing'} keepsOn={progress !== 'none'}>

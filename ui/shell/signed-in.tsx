@@ -13,7 +13,7 @@ import { Button } from './button';
 import { Heading } from './heading';
 
 interface SignedInProps {
-  /** Work is under way: nobody signs out in its middle. */
+  /** Work is under way: nobody signs out, or in again, in its middle. */
   readonly isWorking?: boolean;
   /** What was begun is told to its end, although the session may end before. */
   readonly keepsOn?: boolean;
@@ -41,7 +41,7 @@ export const SignedIn = ({ isWorking = false, keepsOn = false, children }: Signe
     <>
       {/* Somebody else may have signed in meanwhile: nothing of the first one's is left then. */}
       {name !== undefined && <Fragment key={name}>{children(name)}</Fragment>}
-      {!isAuthenticated && <SignInAgain />}
+      {!isAuthenticated && <SignInAgain isWorking={isWorking} />}
       {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
       {isAuthenticated && (
         <Button look="second" isBusy={isWorking} onClick={() => run(signOut, () => setLeaving(true))}>
@@ -75,7 +75,12 @@ const SessionEnded = ({ refusal }: { readonly refusal: Refusal | undefined }) =>
   );
 };
 
-const SignInAgain = ({ problem }: { readonly problem?: string | undefined }) => {
+interface SignInAgainProps {
+  readonly isWorking?: boolean;
+  readonly problem?: string | undefined;
+}
+
+const SignInAgain = ({ isWorking = false, problem }: SignInAgainProps) => {
   const { t } = useTranslation();
   const navigation = useCore(NAVIGATION);
   return (
@@ -87,7 +92,7 @@ const SignInAgain = ({ problem }: { readonly problem?: string | undefined }) => 
       ) : (
         <p role="status">{t('APP.SIGN_IN.ENDED')}</p>
       )}
-      <Button onClick={() => navigation.replace(routeOf(navigation.current()))}>
+      <Button isBusy={isWorking} onClick={() => navigation.replace(routeOf(navigation.current()))}>
         {t('APP.SIGN_IN.AGAIN')}
       </Button>
     </>

@@ -226,6 +226,7 @@ describe('Design, “Settled questions” · mgt/password', () => {
 
     await act(async () => provider.expired());
     expect(heading().textContent).toBe(APP.MANAGE.HEADING);
+    expect(isBusy('Sign in')).toBe(true);
     held.release(answered({ sessionToken: 's' }));
     await I.wait(0);
 
@@ -257,6 +258,21 @@ describe('Design, “Settled questions” · mgt/password', () => {
 
     expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['joe', '']);
     expect(document.body.textContent).toContain('joe');
+  });
+
+  it('nor does a change under way keep the next one from signing out', async () => {
+    const { I, provider } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      answers: { [CHANGE]: holdAnswer() },
+    });
+    await change(I);
+
+    await act(async () => provider.expired());
+    await act(async () => provider.signedIn({ preferred_username: 'joe' }));
+    await I.wait(0);
+
+    expect(isBusy('Sign out')).toBe(false);
   });
 
   it('PASSWORD_INVALID: the policy message', async () => {
