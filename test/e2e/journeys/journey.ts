@@ -10,7 +10,6 @@ interface Cast {
   readonly bank: BankLogin;
   /** Opens the recovery and proves the named user's identity by a text message. */
   readonly proveBySms: (username: string, type?: string) => Promise<void>;
-  readonly leavingMayCutOff: undefined;
 }
 
 /** Every sandbox user's password at the start, and a good new one. */
@@ -28,14 +27,6 @@ export const test = base.extend<Cast>({
       await I.press('Send');
       await I.submitCode(await devices.codeOf(username, 'sms'));
     }),
-  // Pictures and the code of later screens may be on their way when a page is left: that is no failure.
-  leavingMayCutOff: [
-    async ({ announce }, use) => {
-      announce.possiblyFailedRequest(/^GET \S+\/ui\/\S+\.(js|png|svg) net::ERR_ABORTED$/);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
 });
 
 export { expect };

@@ -64,9 +64,7 @@ underBoth(() => {
     I,
     provider,
     devices,
-    announce,
   }) => {
-    announce.possiblyFailedRequest(`${DISCOVERY} net::ERR_ABORTED`);
     await devices.goWrong({ path: DISCOVERY, kind: 'slow', milliseconds: 1_500 });
     const asked = I.page.waitForRequest(`**${DISCOVERY}`);
     await I.open('/ui');
@@ -131,7 +129,6 @@ underBoth(() => {
       announce,
     }) => {
       if (outcome !== '') announce.failedRequest(`${DISCOVERY} ${outcome}`);
-      else announce.possiblyFailedRequest(`${DISCOVERY} net::ERR_ABORTED`);
       await devices.goWrong({ ...fault, path: DISCOVERY });
       await I.open(PAGE);
       await I.seeHeading('Sign-in did not work');

@@ -54,7 +54,6 @@ for (const [first, second] of [
     announce,
   }) => {
     announce.possiblyFailedRequest(CONFIGURATION);
-    announce.possiblyFailedRequest('/sandbox/login net::ERR_ABORTED');
     await devices.goWrong({ path: CONFIGURATION, kind: first });
     await devices.goWrong({ path: CONFIGURATION, kind: second });
     await I.open();

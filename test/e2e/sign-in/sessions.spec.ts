@@ -176,8 +176,7 @@ test.describe('a session without a refresh token', () => {
 
 test.describe('two tabs', () => {
   for (const adapter of adapters) {
-    test(`${adapter}: hear of each other, and renew once`, async ({ page, context, sandbox, announce }) => {
-      announce.possiblyFailedRequest('net::ERR_ABORTED');
+    test(`${adapter}: hear of each other, and renew once`, async ({ page, context, sandbox }) => {
       const one = await SignInBrowser.open(page, sandbox, adapter, RENEWING);
       await one.order('identity-provider', { accessTokenSeconds: 16, idTokenSeconds: 16 });
       const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter, RENEWING);

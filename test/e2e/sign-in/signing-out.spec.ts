@@ -3,8 +3,7 @@ import { expect, testBoth } from './harness-fixtures';
 const SLOW = { path: '/oauth2/default/v1/revoke', kind: 'slow', milliseconds: 6_000, times: 2 };
 const ONCE_A_SIGN_OUT = { timeout: 4_000 };
 
-testBoth('does not wait more than 2 s for a revocation', async (I, { announce }) => {
-  announce.possiblyFailedRequest(SLOW.path);
+testBoth('does not wait more than 2 s for a revocation', async (I) => {
   await I.signedIn();
   await I.order('faults', SLOW);
 
@@ -15,8 +14,7 @@ testBoth('does not wait more than 2 s for a revocation', async (I, { announce })
   await I.seeNothingKept();
 });
 
-testBoth('is not overtaken by a sign-in that is started meanwhile', async (I, { announce }) => {
-  announce.possiblyFailedRequest(SLOW.path);
+testBoth('is not overtaken by a sign-in that is started meanwhile', async (I) => {
   await I.signedIn();
   await I.order('faults', SLOW);
   const loggedOut = I.page.waitForRequest('**/v1/logout*');
@@ -33,8 +31,7 @@ testBoth('is not overtaken by a sign-in that is started meanwhile', async (I, { 
   await expect(I.page.getByLabel('Password')).toBeVisible();
 });
 
-testBoth('signs out at the provider even if its visit is abandoned meanwhile', async (I, { announce }) => {
-  announce.possiblyFailedRequest(SLOW.path);
+testBoth('signs out at the provider even if its visit is abandoned meanwhile', async (I) => {
   await I.signedIn();
   await I.order('faults', SLOW);
 
