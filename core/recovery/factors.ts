@@ -158,15 +158,16 @@ export const factorTypeOf = (factor: Factor): string =>
 export const segmentOf = (factor: Factor): string =>
   factor.name === 'verify' ? 'verify' : (kindOf(factor).routes[0] ?? 'dynamic');
 
-/** The factor of the list that a route's last segment stands for, under any of its names. */
+/** The factor of the list that a route's last segment stands for, under any of its names; of several, the selected one. */
 export const factorAt = (
   segment: string,
   factors: readonly Factor[],
   selected?: Factor,
 ): Factor | undefined => {
-  const fits = (factor: Factor) => kindOf(factor).routes.includes(segment);
-  if (selected && fits(selected) && factors.some((factor) => factor.name === selected.name)) return selected;
-  return factors.find((factor) => segmentOf(factor) === segment) ?? factors.find(fits);
+  const fitting = factors.filter((factor) => kindOf(factor).routes.includes(segment));
+  const openedHere = fitting.filter((factor) => segmentOf(factor) === segment);
+  const meant = openedHere.length > 0 ? openedHere : fitting;
+  return meant.find(({ name }) => name === selected?.name) ?? meant[0];
 };
 
 /** The name of a factor's picture under `/ui/assets/img/icons/mfa/`. */

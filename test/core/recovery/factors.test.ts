@@ -115,7 +115,12 @@ describe('Settled questions · A factor screen needs a factor in the list, under
     const another: Factor = { name: 'verifypush' };
 
     expect(factorAt('verifypush', [push, another], another)).toBe(another);
-    expect(factorAt('verify', [verify, push], push)).toBe(push);
+    expect(factorAt('verify', [push, another], another)).toBe(another);
+  });
+
+  it('of several that share a screen, the one that opens at this route is meant, whatever is selected', () => {
+    expect(factorAt('verifypush', [push, verify], verify)).toBe(push);
+    expect(factorAt('verify', [push, verify], push)).toBe(verify);
   });
 
   it('a selected factor that does not belong to the screen is not meant', () => {
