@@ -85,10 +85,10 @@ export const readPush = (body: unknown): PushAnswer | undefined => {
   );
 };
 
-/** The answer to a code that was accepted. */
+/** The answer to a code that was accepted: one that names another result than SUCCESS proves nothing. */
 export const readProof = (body: unknown): Proof | undefined => {
-  const fields = fieldsOf(body);
-  return fields && proofIn(fields);
+  const push = readPush(body);
+  return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;
 };
 
 /** The answer to an expired password that was changed. */
