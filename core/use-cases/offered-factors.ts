@@ -14,7 +14,8 @@ export interface Offer {
 
 /**
  * With dynamic factors: asks what the environment offers in the current phase (design, "Settled questions"). Picked is
- * the only one; where the confirming round `continues` by itself, the remembered one or the first (section 4).
+ * the only one; where the confirming round `continues` by itself, the remembered one or the first (section 4). Refused
+ * with `NO_FACTORS` where nothing is offered.
  */
 export const listOfferedFactors =
   (api: Pick<RecoveryApi, 'listOfferedFactors'>, session: Store<RecoverySession>, storage: Storage) =>
@@ -23,6 +24,7 @@ export const listOfferedFactors =
     const answer = await api.listOfferedFactors(session.get(), signal);
     if (!answer.ok) return answer;
     const factors = answer.value;
+    if (factors.length === 0) return refused('NO_FACTORS');
     const isPicked = factors.length === 1 || continues;
     return accepted({
       factors,

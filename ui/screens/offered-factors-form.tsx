@@ -6,6 +6,7 @@ import {
   FIND_OFFERED_FACTOR,
   FORGET_USER,
   LIST_OFFERED_FACTORS,
+  OPEN_FACTOR,
   PICK_FACTOR,
   SESSION,
 } from '../container/tokens';
@@ -23,6 +24,7 @@ export const OfferedFactorsForm = ({ continues }: { readonly continues: boolean 
   const { t } = useTranslation();
   const listOffered = useCore(LIST_OFFERED_FACTORS);
   const findOffered = useCore(FIND_OFFERED_FACTOR);
+  const openFactor = useCore(OPEN_FACTOR);
   const pickFactor = useCore(PICK_FACTOR);
   const forgetUser = useCore(FORGET_USER);
   const session = useCore(SESSION);
@@ -31,33 +33,38 @@ export const OfferedFactorsForm = ({ continues }: { readonly continues: boolean 
   const box = useRef<HTMLInputElement>(null);
   const [username, setUsername] = useState(session.get().username);
   const [offered, setOffered] = useState<readonly Factor[]>([]);
-  const [picked, setPicked] = useState<Factor>();
+  // Beforehand: the only one, or that of the confirming round. Only what a person picks is remembered.
+  const [pickedBeforehand, pickBeforehand] = useState<Factor>();
+  const [pickedByPerson, pickByPerson] = useState<Factor>();
+  const picked = pickedByPerson ?? pickedBeforehand;
   useAutoFocus(box);
 
   const { run: runFind } = find;
   const findPicked = useCallback(
-    (name: string, factor: Factor | undefined) =>
+    (name: string, factor: Factor | undefined, open: (found: Factor) => void) =>
       runFind(
         (signal) => findOffered(name, factor, signal),
-        pickFactor,
+        open,
         ({ code }) => {
           if (code !== 'factor-required') box.current?.focus();
         },
       ),
-    [runFind, findOffered, pickFactor],
+    [runFind, findOffered],
   );
+  // An edited name is nobody's yet: what is offered in the phase of the name before, and its confirming round, end.
+  const [round, setRound] = useState({ isFirst: true, continues });
   const { run: runList, cancel: cancelList } = list;
   const load = useCallback(
     () =>
       runList(
-        (signal) => listOffered(continues, signal),
+        (signal) => listOffered(round.continues, signal),
         (offer) => {
           setOffered(offer.factors);
-          setPicked(offer.picked);
-          if (continues) findPicked(session.get().username, offer.picked);
+          pickBeforehand(offer.picked);
+          if (round.continues) findPicked(session.get().username, offer.picked, openFactor);
         },
       ),
-    [runList, listOffered, continues, findPicked, session],
+    [runList, listOffered, round, findPicked, openFactor, session],
   );
   useEffect(() => {
     load();
@@ -68,17 +75,23 @@ export const OfferedFactorsForm = ({ continues }: { readonly continues: boolean 
     setUsername(typed);
     find.cancel();
     find.clear();
+    const { phase } = session.get();
     forgetUser();
+    if (session.get().phase === phase && !round.continues) return;
+    setOffered([]);
+    pickBeforehand(undefined);
+    pickByPerson(undefined);
+    setRound({ isFirst: false, continues: false });
   };
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (list.refusal) load();
-    else findPicked(username, picked);
+    else findPicked(username, picked, pickedByPerson ? pickFactor : openFactor);
   };
   const isUnpicked = find.refusal?.code === 'factor-required';
   return (
     <form noValidate onSubmit={next}>
-      <Spinner name="offered-factors" isShown={list.isBusy}>
+      <Spinner name="offered-factors" isShown={list.isBusy && round.isFirst}>
         {t('APP.LOADING')}
       </Spinner>
       <UsernameField
@@ -92,7 +105,7 @@ export const OfferedFactorsForm = ({ continues }: { readonly continues: boolean 
         picked={picked}
         problem={isUnpicked ? messageFor('entry', { code: 'factor-required' }) : undefined}
         onPick={(factor) => {
-          setPicked(factor);
+          pickByPerson(factor);
           find.cancel();
           find.clear();
         }}

@@ -5,6 +5,7 @@ const generic = { key: 'APP.GENERIC_ERROR', fallback: 'Generic error occurred' }
 describe('Section 8 · Error catalogue', () => {
   it.each<[MessagePlace, string, Message]>([
     ['entry', 'NO_FACTORS', { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' }],
+    ['offer', 'NO_FACTORS', { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' }],
     ['entry', 'USER_NOT_FOUND', { key: 'APP.USER_NOT_FOUND', fallback: 'User not found' }],
     ['push', 'REJECTED', { key: 'APP.PUSH.REJECTED' }],
     ['push', 'TIMEOUT', { key: 'APP.PUSH.TIMEOUT' }],

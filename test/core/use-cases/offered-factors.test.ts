@@ -28,7 +28,6 @@ describe('Section 2 · Another resolver loads factors when dynamic factors are o
     ['nothing of several', [sms, passkey], false, { jane: 'passkey' }, undefined],
     ['the first of several in the confirming round', [sms, passkey], true, {}, sms],
     ['the remembered one in that round', [sms, passkey], true, { jane: 'passkey' }, passkey],
-    ['nothing of an empty offer', [], true, {}, undefined],
   ])('picked beforehand is %s', async (_, factors, continues, remembered, picked) => {
     const { http, storage, list } = givenEntry({ username: 'jane', phase: 'initial' });
     for (const [name, factor] of Object.entries(remembered))
@@ -36,6 +35,13 @@ describe('Section 2 · Another resolver loads factors when dynamic factors are o
     http.answers('GET /recovery/mfafactors', answered(factors));
 
     expect(await list(continues, signal)).toEqual(accepted({ factors, picked }));
+  });
+
+  it.each([false, true])('if no factors come back, error NO_FACTORS (confirming round: %s)', async (continues) => {
+    const { http, list } = givenEntry();
+    http.answers('GET /recovery/mfafactors', answered([]));
+
+    expect(await list(continues, signal)).toEqual(refused('NO_FACTORS'));
   });
 
   it('the offer is not the list of the user: nothing is held', async () => {

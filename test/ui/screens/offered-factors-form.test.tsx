@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { preferredFactorKey } from '../../../core/recovery/preferred-factor';
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, button, focused, hasButton, heading, isBusy, isInvalid, problem } from '../page';
@@ -67,6 +68,21 @@ describe('Dynamic factors: the entry screen', () => {
     expect(http.sent(FIND)[0]?.body).toEqual({ username: 'jane', factorType: 'sms' });
   });
 
+  it.each([
+    ['what a person picks is remembered', offer, 'sms'],
+    ['a single offer, which nobody picked, is not', answered([{ name: 'sms' }]), undefined],
+  ])('%s', async (_, offered, remembered) => {
+    const { I, http, localStorage } = await openOffer({ answers: { [OFFER]: offered } });
+    http.answers(FIND, answered({ name: 'sms' }));
+
+    await I.type('jane', 'Username');
+    await I.pick('Text message');
+    await I.press('Next');
+
+    expect(heading().textContent).toBe('Code by text message');
+    expect(localStorage.read(preferredFactorKey('initial', 'jane'))).toBe(remembered);
+  });
+
   it('an empty username is said at the box, no pick at the list; nothing is sent', async () => {
     const { I, http } = await openOffer();
 
@@ -118,7 +134,62 @@ describe('Dynamic factors: the entry screen', () => {
   });
 });
 
+describe('Dynamic factors: an edited name is nobody’s yet', () => {
+  it('after the second phase, what is offered in the first is asked for and listed, and the box keeps the focus', async () => {
+    const session = givenSession({ phase: 'second' });
+    const answers = { [OFFER]: answered([{ name: 'rsa' }]), [`${OFFER}?phase=second`]: offer };
+    const { I, http } = await openOffer({ session, answers });
+    await I.pick('Fax');
+    http.answers(FIND, answered({ name: 'rsa' }));
+
+    await I.type('x', 'Username');
+
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['rsa']);
+    expect(http.requests.at(-1)?.url).toBe('https://recovery.example/recovery/mfafactors');
+    expect(focused()).toBe(box('Username'));
+    await I.press('Next');
+    expect(http.sent(FIND)[0]?.body).toEqual({ username: 'janex', factorType: 'rsa' });
+  });
+
+  it('in the same phase nothing is asked for again', async () => {
+    const { I, http } = await openOffer({ session: givenSession() });
+    const before = http.sent(OFFER).length;
+
+    await I.type('x', 'Username');
+
+    expect(http.sent(OFFER)).toHaveLength(before);
+  });
+
+  it('a confirming round whose offer is on its way goes on no further', async () => {
+    const slow = holdAnswer();
+    const session = givenSession({ unlockConfirm: true, phase: 'final_confirm' });
+    const app = await openApp({ at: '/ui', environment: { dynamicFactors: true }, session });
+    app.http.alwaysAnswers(OFFER, slow);
+    await app.I.follow('Reset a password');
+
+    await app.I.type('x', 'Username');
+    slow.release(offer);
+    await app.I.wait(0);
+
+    expect(app.http.sent(FIND)).toEqual([]);
+    expect(problem()).toBe('');
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(app.navigation.visited).toEqual(['/recovery/password']);
+  });
+});
+
 describe('Dynamic factors: what is offered does not arrive', () => {
+  it('if nothing is offered, error NO_FACTORS, and it can be asked for again', async () => {
+    const { I, http } = await openOffer({ answers: { [OFFER]: answered([]) } });
+    const said = problem();
+    http.alwaysAnswers(OFFER, offer);
+
+    await I.press('Try again');
+
+    expect(said).toBe(APP.NO_FACTORS);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
   it('says so, and Try again asks again and complains about nothing', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: unanswered } });
     const said = problem();
