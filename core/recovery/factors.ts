@@ -147,6 +147,13 @@ const unknownKind: FactorKind = {
 export const kindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
+/** The panel of a factor's screen: where the user has no push, the screen of push takes a typed code and nothing else. */
+export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
+  const { panel } = kindOf(factor);
+  const hasPush = factors.some(({ name }) => name === 'push' || name === 'verifypush');
+  return panel === 'push' && !hasPush ? 'code' : panel;
+};
+
 /** Whether the table has a row for it; without dynamic factors nobody is offered any other. */
 export const hasOwnScreen = (factor: Factor): boolean => kindOf(factor) !== unknownKind;
 

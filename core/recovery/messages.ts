@@ -33,7 +33,12 @@ const passwordScreens: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
 
 /** The error catalogue (specification, section 8), in its order: the first row that fits wins, the last always fits. */
 export const errorCatalogue: readonly Row[] = [
-  { where: ['entry', 'offer'], code: 'NO_FACTORS', key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' },
+  {
+    where: ['entry', 'offer'],
+    code: 'NO_FACTORS',
+    key: 'APP.NO_FACTORS',
+    fallback: 'User has no factors configured',
+  },
   { where: ['entry'], code: 'USER_NOT_FOUND', key: 'APP.USER_NOT_FOUND', fallback: 'User not found' },
   { where: ['push'], code: 'REJECTED', key: 'APP.PUSH.REJECTED' },
   { where: ['push'], code: 'TIMEOUT', key: 'APP.PUSH.TIMEOUT' },

@@ -1,11 +1,14 @@
+import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from '../../core/recovery/admit';
-import { type Factor, kindOf } from '../../core/recovery/factors';
+import { type Factor, kindOf, type Panel, panelOf } from '../../core/recovery/factors';
+import { SESSION } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
 import { BackToLogin } from '../shell/back-to-login';
 import { Heading } from '../shell/heading';
 import { CodeForm } from './code-form';
 import { EmailPanel } from './email-panel';
-import { groupOf, isolated } from './factor-name';
+import { factorName, groupOf, isolated } from './factor-name';
 import { FactorSelector } from './factor-selector';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';
@@ -13,11 +16,11 @@ import { SentCodePanel } from './sent-code-panel';
 /** One screen for every factor: the selector on top, the factor's panel, and the way back (specification, section 2). */
 export const FactorScreen = ({ screen }: { readonly screen: Extract<Screen, { is: 'factor' }> }) => {
   const { factor, segment } = screen;
-  const { panel } = kindOf(factor);
+  const panel = panelOf(factor, useCore(SESSION).get().factors);
   return (
     <>
       <FactorSelector current={factor} />
-      {panel === 'email' ? <EmailPanel /> : <FactorHeading factor={factor} />}
+      {panel === 'email' ? <EmailPanel /> : <FactorHeading factor={factor} panel={panel} />}
       {panel === 'push' && <PushPanel factor={factor} segment={segment} />}
       {panel === 'sent-code' && <SentCodePanel factor={factor} />}
       {panel === 'code' && <CodeForm factor={factor} />}
@@ -29,19 +32,27 @@ export const FactorScreen = ({ screen }: { readonly screen: Extract<Screen, { is
 /** The kinds whose heading names the user's own device (specification, section 3), and the kind that has no other name. */
 const named = ['verify', 'sms', 'call', 'dynamic'];
 
-const FactorHeading = ({ factor }: { readonly factor: Factor }) => {
+interface FactorHeadingProps {
+  readonly factor: Factor;
+  readonly panel: Panel;
+}
+
+const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
   const { t, i18n } = useTranslation();
   const group = groupOf(factor);
-  const { name } = kindOf(factor);
-  const factorDisplay = factor.factorDisplay ?? (name === 'dynamic' ? factor.name : undefined);
-  const heading =
-    factorDisplay !== undefined && named.includes(name)
-      ? t(`${group}.HEADING_NAMED`, { factorDisplay: isolated(i18n, factorDisplay) })
-      : t(`${group}.HEADING`);
+  const isTypedAlone = kindOf(factor).name === 'verify' && panel === 'code';
   return (
     <>
-      <Heading>{heading}</Heading>
-      <p>{t(`${group}.TEXT`)}</p>
+      <Heading>{factor.name === 'verify' ? factorName(i18n, factor) : headingOf(i18n, factor)}</Heading>
+      <p>{t(isTypedAlone ? 'APP.VERIFY.CODE_TEXT' : `${group}.TEXT`)}</p>
     </>
   );
+};
+
+const headingOf = (language: i18n, factor: Factor): string => {
+  const { name } = kindOf(factor);
+  const factorDisplay = factor.factorDisplay ?? (name === 'dynamic' ? factor.name : undefined);
+  return factorDisplay !== undefined && named.includes(name)
+    ? language.t(`${groupOf(factor)}.HEADING_NAMED`, { factorDisplay: isolated(language, factorDisplay) })
+    : language.t(`${groupOf(factor)}.HEADING`);
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import { messageFor } from '../../core/recovery/messages';
-import { SESSION, VERIFY_BY_PUSH } from '../container/tokens';
+import { VERIFY_BY_PUSH } from '../container/tokens';
 import { useAttempt } from '../hooks/use-attempt';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../shell/button';
@@ -19,33 +19,27 @@ interface PushPanelProps {
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
   const verifyByPush = useCore(VERIFY_BY_PUSH);
-  const { factors } = useCore(SESSION).get();
   const push = useAttempt();
   const [isCodeShown, showCode] = useState(segment === 'verify');
-  const hasPush = factors.some(({ name }) => name === 'push' || name === 'verifypush');
 
   return (
     <>
-      {hasPush && (
-        <>
-          <Button isBusy={push.isBusy} onClick={() => push.run(verifyByPush)}>
-            {t('APP.PUSH.SEND')}
-          </Button>
-          <p role="status" className="status">
-            {push.isBusy ? t('APP.PUSH.WAITING') : ''}
-          </p>
-          <Problem id="push-problem" message={push.refusal && messageFor('push', push.refusal)} />
-          <Button
-            look="link"
-            aria-expanded={isCodeShown}
-            aria-controls="code-area"
-            onClick={() => showCode(!isCodeShown)}
-          >
-            {t('APP.PUSH.ENTER_CODE')}
-          </Button>
-        </>
-      )}
-      <div id="code-area">{(isCodeShown || !hasPush) && <CodeForm factor={factor} />}</div>
+      <Button isBusy={push.isBusy} onClick={() => push.run(verifyByPush)}>
+        {t('APP.PUSH.SEND')}
+      </Button>
+      <p role="status" className="status">
+        {push.isBusy ? t('APP.PUSH.WAITING') : ''}
+      </p>
+      <Problem id="push-problem" message={push.refusal && messageFor('push', push.refusal)} />
+      <Button
+        look="link"
+        aria-expanded={isCodeShown}
+        aria-controls="code-area"
+        onClick={() => showCode(!isCodeShown)}
+      >
+        {t('APP.PUSH.ENTER_CODE')}
+      </Button>
+      <div id="code-area">{isCodeShown && <CodeForm factor={factor} />}</div>
     </>
   );
 };

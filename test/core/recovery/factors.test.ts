@@ -6,6 +6,7 @@ import {
   hasOwnScreen,
   iconOf,
   kindOf,
+  panelOf,
   segmentOf,
 } from '../../../core/recovery/factors';
 import { google, push, sms } from '../given';
@@ -109,6 +110,15 @@ describe('Settled questions · A factor screen needs a factor in the list, under
     ['elsewhere', [push, sms], undefined],
   ])('%s in %j is %j', (segment, factors, found) => {
     expect(factorAt(segment, factors)).toEqual(found);
+  });
+
+  it.each<[string, Factor, readonly Factor[], string]>([
+    ['push', push, [push, verify], 'push'],
+    ['a typed code, with push in the list', verify, [verify, { name: 'verifypush' }], 'push'],
+    ['a typed code alone', verify, [verify, sms], 'code'],
+    ['a text message', sms, [sms, push], 'sent-code'],
+  ])('Verify push is offered to who has it: %s', (_, factor, factors, panel) => {
+    expect(panelOf(factor, factors)).toBe(panel);
   });
 
   it('of several that fit, the selected one is meant', () => {

@@ -137,9 +137,12 @@ describe('Section 3 · Verify and poll response', () => {
     },
   );
 
-  it.each(['REJECTED', 'TIMEOUT', 'WAITING'])('a code whose factorResult is %s proves nothing', (factorResult) => {
-    expect(wire.readProof({ ...whole, factorResult })).toBeUndefined();
-  });
+  it.each(['REJECTED', 'TIMEOUT', 'WAITING'])(
+    'a code whose factorResult is %s proves nothing',
+    (factorResult) => {
+      expect(wire.readProof({ ...whole, factorResult })).toBeUndefined();
+    },
+  );
 
   it('a push is its factorResult, its links.poll and what it proves', () => {
     const body = { ...whole, factorResult: 'WAITING', links: { poll: 'poll/1', other: 2 } };

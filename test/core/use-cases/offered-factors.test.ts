@@ -37,12 +37,15 @@ describe('Section 2 · Another resolver loads factors when dynamic factors are o
     expect(await list(continues, signal)).toEqual(accepted({ factors, picked }));
   });
 
-  it.each([false, true])('if no factors come back, error NO_FACTORS (confirming round: %s)', async (continues) => {
-    const { http, list } = givenEntry();
-    http.answers('GET /recovery/mfafactors', answered([]));
+  it.each([false, true])(
+    'if no factors come back, error NO_FACTORS (confirming round: %s)',
+    async (continues) => {
+      const { http, list } = givenEntry();
+      http.answers('GET /recovery/mfafactors', answered([]));
 
-    expect(await list(continues, signal)).toEqual(refused('NO_FACTORS'));
-  });
+      expect(await list(continues, signal)).toEqual(refused('NO_FACTORS'));
+    },
+  );
 
   it('the offer is not the list of the user: nothing is held', async () => {
     const { http, session, list } = givenEntry();

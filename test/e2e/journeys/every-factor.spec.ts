@@ -98,7 +98,7 @@ const journeys: readonly Journey[] = [
   {
     user: 'verify',
     segment: 'verify',
-    heading: 'Approve on Code of the phone app',
+    heading: 'Code from your app: Phone app',
     label: 'Code',
     input: digits,
     empty: 'Enter the code.',

@@ -10,7 +10,7 @@ const every = [
   'RSA token: RSA SecurID',
   'Badge',
   'YubiKey: YubiKey 5',
-  'Code from your app: Code of the phone app',
+  'Code from your app: Phone app',
 ];
 
 test('the first of several factors opens, and the selector changes it', async ({ I, devices }) => {

@@ -11,7 +11,7 @@ export const everyFactor = {
   rsa: { name: 'rsa', factorDisplay: 'RSA SecurID' },
   badge: { name: 'badge', factorDisplay: 'Badge' },
   yubikey: { name: 'yubikey', factorDisplay: 'YubiKey 5' },
-  verify: { name: 'verify', factorDisplay: 'Code of the phone app' },
+  verify: { name: 'verify', factorDisplay: 'Phone app' },
 } as const satisfies Record<string, OwnFactor>;
 
 /** Further names under which the push app and the voice call may be listed. */

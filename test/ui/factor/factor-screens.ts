@@ -9,7 +9,7 @@ const { APP } = texts;
 export const codeScreens: readonly CodeScreen[] = [
   {
     factor: { name: 'verify', factorDisplay: 'Jane’s phone' },
-    heading: 'Approve on Jane’s phone',
+    heading: 'Code from your app: Jane’s phone',
     label: APP.VERIFY.LABEL,
     box: ['text', 'numeric', 'one-time-code'],
     empty: texts.ENTER_ERROR,

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { push } from '../../core/given';
 import { refusal } from '../../fakes/scripted-http';
 import { box, button, hasButton, heading, isBusy, problem } from '../page';
@@ -46,16 +47,20 @@ describe('Section 2 · Verify push', () => {
 
     await openFactorScreen({ name: 'verify' }, { factors });
 
+    expect(heading().textContent).toBe('Code from your app');
+    expect(screen.getByText(texts.APP.VERIFY.TEXT)).toBeTruthy();
     expect(hasButton('Submit')).toBe(true);
     expect(hasButton('Send Push')).toBe(true);
     expect(button('Enter Code').getAttribute('aria-expanded')).toBe('true');
   });
 
   it('the route verify offers no Send Push to a user who has no push', async () => {
-    await openFactorScreen({ name: 'verify' });
+    await openFactorScreen({ name: 'verify', factorDisplay: 'Phone app' });
 
     expect(hasButton('Submit')).toBe(true);
     expect(hasButton('Send Push')).toBe(false);
     expect(hasButton('Enter Code')).toBe(false);
+    expect(heading().textContent).toBe('Code from your app: Phone app');
+    expect(screen.getByText(texts.APP.VERIFY.CODE_TEXT)).toBeTruthy();
   });
 });
