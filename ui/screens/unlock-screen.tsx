@@ -62,11 +62,13 @@ const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
       </>
     );
   }
+  // Without an answer nobody knows whether it is still locked.
+  const isUnknown = isNoAnswer(result);
   return (
     <>
-      <Heading takesFocus>{t('APP.UNLOCK.ERROR_HEADING')}</Heading>
+      <Heading takesFocus>{t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}</Heading>
       <Problem id="unlock-problem" message={messageFor('unlock', result)} Text={RichText} />
-      {isNoAnswer(result) && <Button onClick={onRetry}>{t('APP.TRY_AGAIN')}</Button>}
+      {isUnknown && <Button onClick={onRetry}>{t('APP.TRY_AGAIN')}</Button>}
       {login}
     </>
   );

@@ -74,12 +74,12 @@ describe('Section 4 · Unlock', () => {
 
   it('no answer: says so, and Try again asks again', async () => {
     const { I, http } = await openStored(unanswered);
-    const said = problem();
+    const said = [heading().textContent, problem()];
     http.alwaysAnswers(UNLOCK, answered());
 
     await I.press('Try again');
 
-    expect(said).toBe(APP.UNREACHABLE);
+    expect(said).toEqual([APP.UNLOCK.HEADING, APP.UNREACHABLE]);
     expect(http.requests).toHaveLength(2);
     expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
     expect(focused()).toBe(heading());
