@@ -13,17 +13,23 @@ export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
 type Algorithm = RsaHashedImportParams | EcKeyImportParams;
 type NamedKey = JsonWebKey & { readonly kid?: unknown };
 
-/** How Web Crypto names what a token's header names, without the number of bits. */
-const ALGORITHMS: Readonly<Record<string, (hash: string) => Algorithm>> = {
-  RS: (hash) => ({ name: 'RSASSA-PKCS1-v1_5', hash }),
-  PS: (hash) => ({ name: 'RSA-PSS', hash }),
-  ES: (hash) => ({ name: 'ECDSA', namedCurve: hash === 'SHA-256' ? 'P-256' : 'P-384' }),
-};
+/** What a token may be signed with, by the name in its header, and how Web Crypto names it: these, and no other. */
+const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map<string, Algorithm>([
+  ['RS256', { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }],
+  ['RS384', { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-384' }],
+  ['RS512', { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-512' }],
+  ['PS256', { name: 'RSA-PSS', hash: 'SHA-256' }],
+  ['PS384', { name: 'RSA-PSS', hash: 'SHA-384' }],
+  ['PS512', { name: 'RSA-PSS', hash: 'SHA-512' }],
+  ['ES256', { name: 'ECDSA', namedCurve: 'P-256' }],
+  ['ES384', { name: 'ECDSA', namedCurve: 'P-384' }],
+  ['ES512', { name: 'ECDSA', namedCurve: 'P-521' }],
+]);
 
 /** Throws, in the words of Okta's SDK, for a token that no key of the provider has signed. */
 export async function checkSignature(token: SignedToken, keys: ProviderKeys): Promise<void> {
   const { alg, kid } = token;
-  const algorithm = ALGORITHMS[alg.slice(0, 2)]?.(`SHA-${alg.slice(2)}`);
+  const algorithm = ALGORITHMS.get(alg);
   if (algorithm === undefined) throw new Error('The token signature is not valid');
   let isKnown = false;
   for (const fresh of [false, true]) {

@@ -4,6 +4,7 @@ import { checkIdToken, type ExpectedToken } from '../../adapters/sign-in-token-c
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' });
+const p521 = generateKeyPairSync('ec', { namedCurve: 'P-521' });
 
 const ISSUER = 'https://issuer.example';
 const now = () => Math.floor(Date.now() / 1000);
@@ -38,9 +39,11 @@ describe('an ID token', () => {
     ['RS384', rsa],
     ['RS512', rsa],
     ['PS256', rsa],
+    ['PS384', rsa],
     ['PS512', rsa],
     ['ES256', p256],
     ['ES384', p384],
+    ['ES512', p521],
   ])('is good when it is signed by %s with the provider’s key', async (alg, keys) => {
     const token = signed(alg, claims(), keys.privateKey);
 
@@ -50,9 +53,18 @@ describe('an ID token', () => {
     await expect(checkIdToken(changed, expected(keys))).rejects.toThrow('The token signature is not valid');
   });
 
-  it.each(['none', 'HS256', 'EdDSA'])('is not good with the algorithm %s', async (alg) => {
-    const [, payload, signature] = signed('RS256', claims(), rsa.privateKey).split('.');
-    const token = `${encode({ alg, kid: 'a-key' })}.${payload}.${signature}`;
+  it.each(['none', 'HS256', 'EdDSA', 'RS', 'constructor'])(
+    'is not good with the algorithm %s',
+    async (alg) => {
+      const [, payload, signature] = signed('RS256', claims(), rsa.privateKey).split('.');
+      const token = `${encode({ alg, kid: 'a-key' })}.${payload}.${signature}`;
+
+      await expect(checkIdToken(token, expected(rsa))).rejects.toThrow('The token signature is not valid');
+    },
+  );
+
+  it('is not good with a hash that is broken, though its key has signed it', async () => {
+    const token = signed('RS1', claims(), rsa.privateKey);
 
     await expect(checkIdToken(token, expected(rsa))).rejects.toThrow('The token signature is not valid');
   });
