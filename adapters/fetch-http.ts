@@ -42,7 +42,7 @@ async function exchange(request: HttpRequest, signal: AbortSignal, options: Fetc
     method: request.method,
     headers: headersOf(request, url, options),
     body: request.body ? JSON.stringify(request.body) : null,
-    credentials: mayHaveCookies(url, options) ? 'include' : 'omit',
+    credentials: isOurs(url, options) ? 'include' : 'omit',
     redirect: 'manual',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
@@ -55,15 +55,21 @@ async function exchange(request: HttpRequest, signal: AbortSignal, options: Fetc
   }
 }
 
-function headersOf(request: HttpRequest, url: URL, { cookies, origin }: FetchHttpOptions) {
-  const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' };
+function headersOf(request: HttpRequest, url: URL, options: FetchHttpOptions) {
+  const { cookies, origin } = options;
+  const accept = { accept: 'application/json' };
+  // To another origin this header makes a GET ask for leave first, which an identity provider need not give
+  // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
+  if (request.method === 'GET' && !isOurs(url, options)) return accept;
+  const headers = { ...accept, 'content-type': 'application/json' };
   if (request.method === 'GET' || url.origin !== origin) return headers;
   const token = cookies.read('XSRF-TOKEN');
   const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);
   return fitsInHeader ? { ...headers, 'x-xsrf-token': token } : headers;
 }
 
-function mayHaveCookies(url: URL, { origin, hosts }: FetchHttpOptions): boolean {
+/** Whether it is our own origin or a configured host: cookies and the JSON type of a GET go nowhere else. */
+function isOurs(url: URL, { origin, hosts }: FetchHttpOptions): boolean {
   return url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
 }
 

@@ -16,6 +16,12 @@ describe('What fetch-http sends', () => {
     expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
   });
 
+  it('asks anybody else, such as an identity provider, in a way that needs no leave', async () => {
+    const { headers } = await initFor('https://issuer.example/.well-known/openid-configuration', 'GET');
+
+    expect(headers).toEqual({ accept: 'application/json' });
+  });
+
   it.each([
     ['its own origin', '/recovery/mfaverify', 'include'],
     ['the configured server', `${SERVER}/recovery/mfaverify`, 'include'],
