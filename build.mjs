@@ -8,6 +8,11 @@ import * as esbuild from 'esbuild';
 
 /** The entry that the page loads, unless `--main` names another. */
 const OWN_MAIN = 'ui/main.tsx';
+/** The folder that it builds into, unless `--out` names another. */
+const OWN_OUT = 'dist';
+
+/** The response headers, written first: by this file a folder is known to be a build. */
+const MARK = 'headers.json';
 
 const KIBIBYTE = 1024;
 /** JavaScript that the first screen loads, brotli 11. */
@@ -54,12 +59,12 @@ export async function build({
   root = dirname(fileURLToPath(import.meta.url)),
   environment: environmentFile = join('public', 'environment.json'),
   main = OWN_MAIN,
-  out = 'dist',
+  out = OWN_OUT,
   log = console.log,
 } = {}) {
   const target = resolve(root, out);
-  if (`${root}${sep}`.startsWith(`${target}${sep}`)) {
-    throw new BuildFailure(`--out ${out} would delete the project.`);
+  if (target !== join(root, OWN_OUT) && !(await mayBeReplaced(target))) {
+    throw new BuildFailure(`--out ${out} would delete what no build has put there.`);
   }
   await rm(target, { recursive: true, force: true });
 
@@ -78,13 +83,22 @@ export async function build({
   if (isOwnMain) assertWithinBudget(sizes);
   else log(`The budget of the first screen is for ${OWN_MAIN}: ${main} has none.`);
 
+  await write(join(target, MARK), `${JSON.stringify(headers(environment, log), null, 2)}\n`);
   await copyPublic(root, target);
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
   await write(join(target, 'index.html'), await page(root, environment, scripts, log));
-  await write(join(target, 'headers.json'), `${JSON.stringify(headers(environment, log), null, 2)}\n`);
   await writeTwins(join(target, 'ui'));
 
   return { out: target, environment, sizes, metafile: scripts.metafile };
+}
+
+/** Whether a folder is not there, is empty, or was built. */
+async function mayBeReplaced(folder) {
+  const names = await readdir(folder).catch((failure) => {
+    if (failure.code === 'ENOENT') return [];
+    throw failure;
+  });
+  return names.length === 0 || names.includes(MARK);
 }
 
 async function readEnvironment(file) {
@@ -102,11 +116,9 @@ async function definitions(root) {
   const languages = languageFiles
     .filter((name) => name.endsWith('.json'))
     .map((name) => basename(name, '.json'));
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   return {
     'process.env.NODE_ENV': '"production"',
     __LANGUAGES__: JSON.stringify(languages.sort()),
-    __VERSION__: JSON.stringify(version),
   };
 }
 
@@ -290,6 +302,7 @@ async function page(root, environment, { boot, main, preloaded, styles }, log) {
 
 /** The icon's address as it holds on any route: a relative one counts from the root. */
 function favicon(value, log) {
+  if (value === '') return '/favicon.ico';
   const address = httpUrl(value);
   if (address) return address.origin === PAGE ? address.pathname + address.search : address.href;
   log(`Warning: the favicon "${value}" is not an http(s) address; /favicon.ico is used.`);

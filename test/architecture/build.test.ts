@@ -44,6 +44,7 @@ describe('the page', () => {
     ['/icons/a.svg?v="2"', '/icons/a.svg?v=%222%22'],
     ['https://cdn.example/icon.png', 'https://cdn.example/icon.png'],
     ['javascript:alert(1)', '/favicon.ico'],
+    ['', '/favicon.ico'],
     [undefined, '/favicon.ico'],
   ])('has the favicon %s at %s', async (favicon, address) => {
     project.givenEnvironment({ favicon });
@@ -195,6 +196,16 @@ describe('the files', () => {
     const names = project.thenNames();
     expect(names.filter((name) => !name.startsWith('ui')).sort()).toEqual(['headers.json', 'index.html']);
     expect(names.filter((name) => name.includes('OLD'))).toEqual([]);
+  });
+
+  it('go to another folder that is new, empty or a build, and delete nothing else', async () => {
+    project.givenFile('core/rule.ts', 'kept');
+    await project.whenBuilt({ out: 'site' });
+    await project.whenBuilt({ out: 'site' });
+
+    for (const out of ['core', '.'])
+      await expect(project.whenBuilt({ out })).rejects.toThrow(`--out ${out} would delete`);
+    await expect(project.whenBuilt({ out: 'core/rule.ts' })).rejects.toThrow('ENOTDIR');
   });
 });
 

@@ -18,6 +18,8 @@ type Build = (options: Options & { root: string; log: (line: string) => void }) 
 interface Options {
   /** The entry in the place of `ui/main.tsx`. */
   readonly main?: string;
+  /** The folder in the place of `dist`. */
+  readonly out?: string;
 }
 
 const { build }: { build: Build } = await import(new URL('../../build.mjs', import.meta.url).href);
