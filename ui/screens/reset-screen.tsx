@@ -16,11 +16,10 @@ const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 export const ResetScreen = () => {
   const { t } = useTranslation();
   const { recoveryToken, password } = useCore(SESSION).get();
-  const [stored] = useState(recoveryToken === undefined ? undefined : password);
+  const [submitsItself] = useState(recoveryToken !== undefined && password !== undefined);
   const [isReset, setReset] = useState(false);
   const result = useOnceWork(useCore(SUBMIT_STORED_PASSWORD));
   const refusal = result?.ok === false ? result : undefined;
-  const isSubmitting = stored !== undefined && !result;
 
   if (isReset || (result?.ok && result.value === 'reset')) {
     return (
@@ -32,12 +31,12 @@ export const ResetScreen = () => {
   }
   return (
     <>
-      <ResetSpinner isShown={isSubmitting} />
-      {stored !== undefined && !refusal ? (
+      <ResetSpinner isShown={submitsItself && !result} />
+      {submitsItself && !refusal ? (
         <Heading>{t('APP.RESET.HEADING')}</Heading>
       ) : (
         <ResetForm
-          initial={leftIn(stored, refusal)}
+          initial={leftIn(password, refusal)}
           {...(refusal && { refusal })}
           onReset={() => setReset(true)}
         />
