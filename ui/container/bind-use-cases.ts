@@ -64,38 +64,20 @@ export const bindUseCases = (container: TypedContainer): void => {
   );
   container.singleton(t.SIGN_OUT, signOut, t.AUTHENTICATION, t.CLOCK, t.NAVIGATION);
   container.singleton(t.SIGNED_IN_NAME, signedInName, t.AUTHENTICATION);
-  container.singleton(
-    t.FOLLOW_NAVIGATION,
-    (...[navigation, clock, storage, configuration, session, cache, visit, authentication, ...useCases]) => {
-      const [returns, signsIn, finishesSignIn, applicationSignal] = useCases;
-      return followNavigation({
-        navigation,
-        clock,
-        storage,
-        configuration,
-        session,
-        cache,
-        visit,
-        authentication,
-        returnToLogin: returns,
-        signIn: signsIn,
-        finishSignIn: finishesSignIn,
-        applicationSignal,
-      });
-    },
-    t.NAVIGATION,
-    t.CLOCK,
-    t.SESSION_STORAGE,
-    t.CONFIGURATION,
-    t.SESSION,
-    t.FACTOR_CACHE,
-    t.VISIT,
-    t.AUTHENTICATION,
-    t.RETURN_TO_LOGIN,
-    t.SIGN_IN,
-    t.FINISH_SIGN_IN,
-    t.APPLICATION_SIGNAL,
-  );
+  container.singletonByName(t.FOLLOW_NAVIGATION, followNavigation, {
+    navigation: t.NAVIGATION,
+    clock: t.CLOCK,
+    storage: t.SESSION_STORAGE,
+    configuration: t.CONFIGURATION,
+    session: t.SESSION,
+    cache: t.FACTOR_CACHE,
+    visit: t.VISIT,
+    authentication: t.AUTHENTICATION,
+    returnToLogin: t.RETURN_TO_LOGIN,
+    signIn: t.SIGN_IN,
+    finishSignIn: t.FINISH_SIGN_IN,
+    applicationSignal: t.APPLICATION_SIGNAL,
+  });
 
   container.singleton(t.FIND_FACTORS, findFactors, t.RECOVERY_API, t.FACTOR_CACHE, t.SESSION);
   container.singleton(t.FORGET_USER, forgetUser, t.SESSION, t.FACTOR_CACHE);

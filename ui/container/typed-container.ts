@@ -10,7 +10,7 @@ export interface Token<T> {
 
 export const token = <T>(name: string): Token<T> => ({ id: Symbol(name) });
 
-type TokensOf<Arguments extends unknown[]> = { readonly [At in keyof Arguments]: Token<Arguments[At]> };
+type TokensOf<Needs> = { readonly [Each in keyof Needs]: Token<Needs[Each]> };
 
 /** Inversify behind tokens that carry their type: a wrong token, or a wrong order of tokens, does not compile. */
 export interface TypedContainer {
@@ -21,6 +21,12 @@ export interface TypedContainer {
     token: Token<T>,
     make: (...needs: Needs) => T,
     ...needs: TokensOf<Needs>
+  ): void;
+  /** As `singleton`, for what takes its needs by their names. */
+  singletonByName<T, Needs extends object>(
+    token: Token<T>,
+    make: (needs: Needs) => T,
+    needs: TokensOf<Needs>,
   ): void;
   /** Takes the place of an earlier binding, before anything was made from it: this is how an adapter is swapped. */
   rebind<T, Needs extends unknown[]>(
@@ -42,6 +48,12 @@ export const createTypedContainer = (): TypedContainer => {
     },
     singleton: ({ id }, make, ...needs) => {
       container.bind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs) as never);
+    },
+    singletonByName: ({ id }, make, needs) => {
+      const names = Object.keys(needs);
+      const makeFrom = (...made: unknown[]) =>
+        make(Object.fromEntries(names.map((name, at) => [name, made[at]])) as Parameters<typeof make>[0]);
+      container.bind(id).toResolvedValue<unknown[]>(makeFrom, identifiers(Object.values(needs)) as never);
     },
     rebind: ({ id }, make, ...needs) => {
       container.rebind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs) as never);
