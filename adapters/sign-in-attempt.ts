@@ -63,7 +63,7 @@ function codeOf(error: unknown): SignInRefusalCode | undefined {
 const NETWORK_FAILURE =
   /^(failed to fetch|networkerror|network error|error in body stream|load failed|the .*connection)/i;
 
-/** The Okta SDK makes an `AuthApiError` without an answer of it, oidc-client-ts lets it through or has an `ErrorTimeout`. */
+/** The Okta SDK turns it into an `AuthApiError` without an answer; oidc-client-ts hands it on, or throws an `ErrorTimeout`. */
 function isNoAnswer(error: unknown): boolean {
   const name = fieldOf(error, 'name');
   if (name === 'AuthApiError') return fieldOf(error, 'xhr') === undefined;

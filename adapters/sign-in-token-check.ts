@@ -7,11 +7,11 @@ import { bytesOf, checkSignature, type ProviderKeys } from './sign-in-token-sign
 export interface ExpectedToken {
   readonly issuer: string;
   readonly clientId: string;
-  /** That was sent along with the sign-in; a renewed token need not have it. */
+  /** The one that was sent along with the sign-in; a renewed token need not have it. */
   readonly nonce?: string;
-  /** Of the token that this one renews. */
+  /** The subject of the token that this one renews. */
   readonly subject?: unknown;
-  /** That came along with it. */
+  /** The access token of the same answer. */
   readonly accessToken: string;
   readonly keys: ProviderKeys;
 }

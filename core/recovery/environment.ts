@@ -45,7 +45,7 @@ export interface Problem {
   readonly takes: Takes;
 }
 
-/** What a field takes; what is no field of ours takes `nothing`. The words for it are the views'. */
+/** What a field takes; a field that we do not know takes `nothing`. The words for it are the views'. */
 export type Takes =
   | 'flag'
   | 'text'

@@ -3,7 +3,7 @@ import { USERNAME_COOKIE } from './cookie-names';
 import type { Token } from './recovery-api';
 import { LINK_TOKEN_TYPE, type RecoverySession } from './session';
 
-/** The held token as the last calls post it: whose it is, the server reads from the token where we do not know. */
+/** The held token as the last calls post it. The user's name may be unknown, and is empty then: the server has the token's. */
 export const heldToken = (session: RecoverySession, cookies: Pick<Cookies, 'read'>): Token => ({
   recoveryToken: session.recoveryToken ?? '',
   recoveryType: session.recoveryTokenType ?? LINK_TOKEN_TYPE,

@@ -45,7 +45,7 @@ export type OwnCode =
 /** An error code of the server (specification, section 3, "Error response shape"): upper case, digits and `_`. */
 export type ServerCode = Uppercase<string>;
 
-/** Why something was refused: a misspelt code of ours does not compile. */
+/** Why something was refused. A misspelt code that decides what happens next, which is in lower case, does not compile. */
 export type RefusalCode = OwnCode | ServerCode;
 
 /** A refusal that was to be expected; messages are made from its code. */

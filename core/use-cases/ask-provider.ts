@@ -23,9 +23,9 @@ export interface ProviderPorts {
 }
 
 /**
- * Has the provider's code fetched, leaves for the provider, or completes the sign-in, as the admission says. Leaving ends
- * with `visitSignal`: who has turned to something else is not taken away from it. An adapter that breaks its contract
- * and rejects is refused with what it says, so that nobody waits for ever.
+ * Fetches the provider's code, leaves for the provider, or completes the sign-in, as the admission says. Leaving is given
+ * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there. An adapter that breaks its
+ * contract and rejects is refused with what it says, so that nobody waits for ever.
  */
 export const askProvider = (
   ports: ProviderPorts,

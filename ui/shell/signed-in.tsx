@@ -15,7 +15,7 @@ import { Heading } from './heading';
 interface SignedInProps {
   /** Work is under way: nobody signs out, or in again, in its middle. */
   readonly isWorking?: boolean;
-  /** What was begun is told to its end, although the session may end before. */
+  /** The screen stays until what was begun has been told, even if the session ends before. */
   readonly keepsOn?: boolean;
   /** What a signed-in visitor sees; `name` is the ID token's, or empty where that has none. */
   readonly children: (name: string) => ReactNode;
@@ -39,7 +39,7 @@ export const SignedIn = ({ isWorking = false, keepsOn = false, children }: Signe
   if (!isAuthenticated && (refusal || !keepsOn)) return <SessionEnded refusal={refusal} />;
   return (
     <>
-      {/* Somebody else may have signed in meanwhile: nothing of the first one's is left then. */}
+      {/* After the session's end somebody else may sign in: nothing that the first one typed is left then. */}
       {name !== undefined && <Fragment key={name}>{children(name)}</Fragment>}
       {!isAuthenticated && <SignInAgain isWorking={isWorking} />}
       {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
