@@ -1,6 +1,6 @@
 import { type Configuration, surroundings } from './configuration';
 import { guardRedirect } from './redirects';
-import { entryRoute, lastRoute } from './routes';
+import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
 import { endJourney, type RecoverySession } from './session';
 import type { Proof } from './wire';
 
@@ -43,7 +43,7 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const filled = redirectToLogin && fillTemplate(redirectToLogin, proof.recoveryToken ?? '');
     const departure = guardRedirect(filled, surroundings(configuration, origin));
-    if (departure) return { session: { ...endJourney(session), departure }, route: '/redirector' };
+    if (departure) return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };
   }
 

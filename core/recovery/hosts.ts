@@ -1,8 +1,8 @@
 /** Whether a configured host can be used: an http(s) address without user info, query or fragment. */
 export const isHost = (host: unknown): host is string =>
-  typeof host === 'string' && /^https?:\/\/[^\s?#@\\/][^\s?#@\\]*$/i.test(host) && isAddress(host);
+  typeof host === 'string' && /^https?:\/\/[^\s?#@\\/][^\s?#@\\]*$/i.test(host) && isUrl(host);
 
-const isAddress = (address: string): boolean => {
+const isUrl = (address: string): boolean => {
   try {
     return new URL(address).href !== '';
   } catch {

@@ -75,6 +75,9 @@ export const routeOf = ({ path, query }: Pick<Place, 'path' | 'query'>): string 
 export const lastRoute = (type: string | undefined): string =>
   type === 'unlock' ? '/recovery/unlock/account' : '/recovery/password/reset';
 
+/** From here the browser is sent on to the login (specification, section 2). */
+export const REDIRECTOR_ROUTE = '/redirector';
+
 /** Where a sign-out ends. */
 export const LANDING_ROUTE = '/ui';
 

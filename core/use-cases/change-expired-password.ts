@@ -6,6 +6,7 @@ import { redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';
 import type { RecoveryApi } from '../recovery/recovery-api';
 import { accepted, type Result } from '../recovery/result';
+import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import type { RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
 
@@ -40,6 +41,6 @@ export const changeExpiredPassword =
       sessionToken: answer.value,
       redirectUri: redirectTarget(visit, surroundings(configuration, navigation.origin)),
     });
-    navigation.go('/redirector');
+    navigation.go(REDIRECTOR_ROUTE);
     return accepted(undefined);
   };

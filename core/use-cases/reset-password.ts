@@ -6,7 +6,7 @@ import { heldToken } from '../recovery/held-token';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import type { RecoveryApi } from '../recovery/recovery-api';
 import { accepted, isNoAnswer, type Result } from '../recovery/result';
-import { entryRoute } from '../recovery/routes';
+import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
 import { forgetLink } from './forget-link';
@@ -39,7 +39,7 @@ export const submitReset =
     cache.clear();
     forgetLink(navigation);
     if (configuration.environment.showPasswordResetSuccess) return accepted('reset');
-    navigation.go('/redirector');
+    navigation.go(REDIRECTOR_ROUTE);
     return accepted('sent-on');
   };
 
