@@ -1,11 +1,10 @@
 import type { Place } from '../ports/navigation';
 import { type Configuration, defaultRoute } from './configuration';
 import { type Factor, factorAt } from './factors';
-import type { Refusal } from './result';
 import { entryRoute, lastRoute, parseRoute, type Route, SIGNED_IN_ROUTE, withQuery } from './routes';
 import type { RecoverySession } from './session';
 
-/** What is on the screen. */
+/** What an address shows to a visitor who may enter it. */
 export type Screen =
   | { readonly is: 'landing' }
   | { readonly is: 'entry'; readonly type: string; readonly isLinkLost: boolean }
@@ -21,11 +20,7 @@ export type Screen =
   | { readonly is: 'expired-password' }
   | { readonly is: 'redirector' }
   | { readonly is: 'manage-password' }
-  | { readonly is: 'configuration' }
-  /** The identity provider is being asked. */
-  | { readonly is: 'waiting' }
-  /** `retry` is the route that tries once more. */
-  | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
+  | { readonly is: 'configuration' };
 
 /** The guards' and resolvers' answer: show a screen, go elsewhere, take the token out of the address, or sign in. */
 export type Admission =

@@ -4,20 +4,28 @@ import { type Configuration, surroundings } from '../recovery/configuration';
 import type { FactorCache } from '../recovery/factor-cache';
 import { fromUriIn, keepPage, keepRedirect, keptPage, keptRedirect } from '../recovery/redirect-keeper';
 import { guardRedirect } from '../recovery/redirects';
-import type { Result } from '../recovery/result';
+import type { Refusal, Result } from '../recovery/result';
 import { routeOf, withQuery } from '../recovery/routes';
 import { enterType, holdLinkToken, type RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
 import { askProvider, type ProviderAdmission, type ProviderPorts } from './ask-provider';
 
+/** What is on the screen: what was admitted, with what its entering found; or how the identity provider is asked. */
+export type Shown =
+  | Exclude<Screen, { is: 'entry' | 'redirector' }>
+  /** `continues`: the next step triggers by itself, in the confirming round (specification, section 4). */
+  | (Extract<Screen, { is: 'entry' }> & { readonly continues: boolean })
+  /** `departure`: the address that the browser was sent to. */
+  | (Extract<Screen, { is: 'redirector' }> & { readonly departure: string })
+  /** The identity provider is being asked. */
+  | { readonly is: 'waiting' }
+  /** `retry` is the route that tries once more. */
+  | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
+
 /** One arrival at a screen. Every arrival is a visit of its own: what a person started on an earlier one has ended. */
 export interface Visit {
   readonly number: number;
-  readonly screen: Screen;
-  /** Whether the next step of the entry screen triggers by itself: the confirming round (specification, section 4). */
-  readonly continues: boolean;
-  /** On `/redirector`: the address that the browser was sent to. */
-  readonly departure?: string;
+  readonly screen: Shown;
 }
 
 /** What following the browser needs: ports, owners of state, and the use cases that an arrival starts. */
@@ -67,19 +75,15 @@ const arrive = (ports: ArrivalPorts): void => {
     session.set(holdLinkToken(session.get(), admission.type, admission.token));
     navigation.replace(admission.route, LINK_OPENED);
   } else if (admission.is === 'show') {
-    show(ports, admission.screen, enter(ports, admission.screen, place.query));
+    show(ports, enter(ports, admission.screen, place.query));
   } else {
     void consult(ports, place, admission);
   }
 };
 
-const show = (
-  { visit }: ArrivalPorts,
-  screen: Screen,
-  entered?: Pick<Visit, 'continues' | 'departure'>,
-): number => {
+const show = ({ visit }: ArrivalPorts, screen: Shown): number => {
   const number = (visit.get()?.number ?? 0) + 1;
-  visit.set({ number, screen, continues: false, ...entered });
+  visit.set({ number, screen });
   return number;
 };
 
@@ -113,19 +117,19 @@ const goOn = (
   }
 };
 
-/** What changes by showing a screen. */
+/** What changes by entering a screen, and what that screen is to show of it. */
 const enter = (
   { navigation, configuration, session, storage, cache, returnToLogin }: ArrivalPorts,
   screen: Screen,
   query: string,
-): Pick<Visit, 'continues' | 'departure'> => {
+): Shown => {
   if (screen.is === 'redirector') {
     // The journey ends here, and its factor lists with it.
     cache.clear();
-    return { continues: false, departure: returnToLogin() };
+    return { ...screen, departure: returnToLogin() };
   }
   if (screen.is === 'factor') session.set({ ...session.get(), selectedFactor: screen.factor });
-  if (screen.is !== 'entry') return { continues: false };
+  if (screen.is !== 'entry') return screen;
 
   const before = session.get();
   if (before.type !== screen.type) cache.clear();
@@ -142,7 +146,7 @@ const enter = (
     unlockConfirm: false,
     selectedFactor: undefined,
   });
-  return { continues };
+  return { ...screen, continues };
 };
 
 /** The note of an opened link is taken away while its screen stays: that is no arrival. */

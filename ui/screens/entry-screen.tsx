@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Screen } from '../../core/recovery/admit';
+import type { Shown } from '../../core/use-cases/arrive';
 import { CONFIGURATION } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { BackToLogin } from '../shell/back-to-login';
@@ -7,18 +7,12 @@ import { Heading } from '../shell/heading';
 import { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';
 
-interface EntryScreenProps {
-  readonly screen: Extract<Screen, { is: 'entry' }>;
-  /** Whether the next step triggers by itself. */
-  readonly continues: boolean;
-}
-
 /** The heading's key by recovery type. */
 export const headingOf = (type: string): string =>
   `APP.ENTRY.${type === 'password' || type === 'unlock' ? type.toUpperCase() : 'OTHER'}`;
 
 /** Username entry and the choice of a factor (specification, section 2). */
-export const EntryScreen = ({ screen, continues }: EntryScreenProps) => {
+export const EntryScreen = ({ screen }: { readonly screen: Extract<Shown, { is: 'entry' }> }) => {
   const { t } = useTranslation();
   const { dynamicFactors } = useCore(CONFIGURATION).environment;
   const Form = dynamicFactors ? OfferedFactorsForm : UsernameForm;
@@ -32,7 +26,7 @@ export const EntryScreen = ({ screen, continues }: EntryScreenProps) => {
       ) : (
         <p>{t('APP.ENTRY.INTRODUCTION')}</p>
       )}
-      <Form continues={continues} />
+      <Form continues={screen.continues} />
       <BackToLogin />
     </>
   );

@@ -27,7 +27,7 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
   const { screen, number } = visit;
   switch (screen.is) {
     case 'entry':
-      return <EntryScreen key={number} screen={screen} continues={visit.continues} />;
+      return <EntryScreen key={number} screen={screen} />;
     case 'factor':
       return <FactorScreen key={number} screen={screen} />;
     case 'reset':
@@ -37,7 +37,7 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
     case 'expired-password':
       return <ExpiredPasswordScreen key={number} />;
     case 'redirector':
-      return <RedirectorScreen key={number} departure={visit.departure ?? '/'} />;
+      return <RedirectorScreen key={number} departure={screen.departure} />;
     case 'landing':
       return <LandingScreen key={number} />;
     case 'waiting':

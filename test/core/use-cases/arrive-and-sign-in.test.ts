@@ -10,11 +10,11 @@ const guarded = [
 describe('Section 4 · A route guard lets authenticated users through', () => {
   it.each(guarded)('%s is shown once the provider has said so, without a detour', async (start, is) => {
     const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
-    expect(visit.get()).toEqual({ number: 1, screen: { is: 'waiting' }, continues: false });
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'waiting' } });
 
     await settle();
 
-    expect(visit.get()).toEqual({ number: 2, screen: { is }, continues: false });
+    expect(visit.get()).toEqual({ number: 2, screen: { is } });
     expect(navigation.visited).toEqual([]);
     expect(provider.signIns).toEqual([]);
   });
@@ -147,7 +147,6 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     expect(visit.get()).toEqual({
       number: 2,
       screen: { is: 'sign-in-failed', refusal, retry: '/login' },
-      continues: false,
     });
     expect(navigation.visited).toEqual([]);
   });

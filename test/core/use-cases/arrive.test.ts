@@ -8,8 +8,7 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
     expect(navigation.trail()).toEqual(['/recovery/password']);
     expect(visit.get()).toEqual({
       number: 1,
-      screen: { is: 'entry', type: 'password', isLinkLost: false },
-      continues: false,
+      screen: { is: 'entry', type: 'password', isLinkLost: false, continues: false },
     });
   });
 
@@ -47,7 +46,7 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
 
     navigation.back();
     navigation.back();
-    expect(visit.get()).toEqual({ number: 5, screen: { is: 'landing' }, continues: false });
+    expect(visit.get()).toEqual({ number: 5, screen: { is: 'landing' } });
 
     navigation.forward();
     expect(visit.get()).toMatchObject({ number: 6, screen: { is: 'entry', type: 'unlock' } });
@@ -61,7 +60,6 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(visit.get()).toEqual({
       number: 2,
       screen: { is: 'factor', type: 'password', segment: 'sms', username: 'jane', factor: sms },
-      continues: false,
     });
     expect(session.get()).toMatchObject({ ...held, selectedFactor: sms });
   });

@@ -51,7 +51,7 @@ const givenServedPage = () => {
   const page = (
     <StrictMode>
       <CoreContext value={container}>
-        <EntryScreen screen={{ is: 'entry', type: 'password', isLinkLost: false }} continues={false} />
+        <EntryScreen screen={{ is: 'entry', type: 'password', isLinkLost: false, continues: false }} />
       </CoreContext>
     </StrictMode>
   );

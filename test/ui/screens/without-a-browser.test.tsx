@@ -23,7 +23,7 @@ describe('Design, “UI” · Views render without a browser: a later step rende
 
     const html = renderToString(
       <CoreContext value={container}>
-        <EntryScreen screen={{ is: 'entry', type: 'password', isLinkLost: false }} continues={false} />
+        <EntryScreen screen={{ is: 'entry', type: 'password', isLinkLost: false, continues: false }} />
       </CoreContext>,
     );
 
