@@ -11,6 +11,8 @@ export function oidcSession(settings: SignInSettings, store: OidcTokenStore, ask
   return {
     forget: store.forget,
 
+    subject: () => store.held()?.claims.sub,
+
     expiresAt() {
       const held = store.held();
       return held && Math.max(held.accessExpiresAt, held.idExpiresAt);

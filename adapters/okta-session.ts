@@ -43,6 +43,8 @@ export function oktaSession(okta: OktaAuth | undefined, renews: boolean, discard
     forget,
     keep,
 
+    subject: () => held().idToken?.claims.sub,
+
     expiresAt() {
       const { accessToken, idToken } = held();
       const moments = [accessToken, idToken].flatMap((token) => token?.expiresAt ?? []);

@@ -4,6 +4,8 @@ import { PROVIDER_DEADLINE_SECONDS } from './sign-in-settings';
 
 /** The session that an adapter's tokens make. Times are seconds since 1970. */
 export interface SignInSession {
+  /** The `sub` of the ID token. */
+  subject(): unknown;
   /** When the last token runs out; `undefined` without tokens. */
   expiresAt(): number | undefined;
   /** When the tokens run out that can be renewed; `undefined` if they cannot be. */
@@ -17,7 +19,7 @@ export interface SignInSession {
   forget(): void;
 }
 
-/** Knows whether somebody is signed in, and tells when that changes. */
+/** Knows whether somebody is signed in, and tells when that changes, or who it is. */
 export interface WatchedSession {
   isAuthenticated(): boolean;
   /** To be called after tokens have come or gone. */
@@ -52,24 +54,26 @@ export function watchSession(
   // Tokens that ran out while the computer slept are renewed; those that could not be renewed in time are not.
   const isDue = () =>
     dueAt() <= now() && (isAuthenticated() || !times.wasTried(session.renewableUntil() ?? 0));
-  let wasAuthenticated = isAuthenticated();
+  const whoIsThere = () => (isAuthenticated() ? { subject: session.subject() } : undefined);
+  let lastThere = whoIsThere();
 
   function look() {
     window.clearTimeout(timer);
     // A sign-out need not wait for a renewal.
     if (isRenewing && session.expiresAt() !== undefined) return;
-    if (!isRenewing && wasAuthenticated && isDue()) return void renew();
+    if (!isRenewing && lastThere && isDue()) return void renew();
     settle();
   }
 
   function settle() {
     if (session.expiresAt() !== undefined && !isAuthenticated()) session.forget();
     if (session.expiresAt() === undefined) times.clear();
-    const isNow = isAuthenticated();
+    const isThere = whoIsThere();
     window.clearTimeout(timer);
-    if (isNow) timer = window.setTimeout(look, nap());
-    if (isNow === wasAuthenticated) return;
-    wasAuthenticated = isNow;
+    if (isThere) timer = window.setTimeout(look, nap());
+    const isChange = !isThere !== !lastThere || isThere?.subject !== lastThere?.subject;
+    lastThere = isThere;
+    if (!isChange) return;
     for (const { call } of [...listeners]) call();
   }
 

@@ -26,6 +26,9 @@ export interface IdentityProvider {
    */
   signOut(signal: AbortSignal): Promise<Result<SignOutCourse>>;
 
-  /** Calls `listener` whenever sign-in, sign-out or expiry changes the answer of `isAuthenticated`. */
+  /**
+   * Calls `listener` whenever sign-in, sign-out or expiry changes the answer of `isAuthenticated`, and when somebody else
+   * (another `sub`) is signed in all at once, as by another tab.
+   */
   subscribe(listener: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../ports/identity-provider';
+import type { Claims, IdentityProvider } from '../ports/identity-provider';
 import { accepted, type Result } from './result';
 import { createStore, type Store } from './store';
 
@@ -6,13 +6,20 @@ import { createStore, type Store } from './store';
 export interface Authentication {
   /** Sign-in gives true, logout and the session's end false; `undefined` while nobody had to know. */
   readonly isAuthenticated: Store<boolean | undefined>;
+  /** The name of who is signed in, by the ID token; empty without one. After the session's end it stays: a screen may still show it. */
+  readonly visitorName: Store<string>;
   /** The provider, whose code is fetched when it is first asked for. Refused when that does not arrive. */
   provider(): Promise<Result<IdentityProvider>>;
 }
 
-/** Fetches the provider by `load` once, and again after a refusal; keeps `isAuthenticated` as the provider tells it. */
+/** The username for `mgt/password` (design, "Settled questions"). */
+const nameIn = ({ preferred_username, email, sub }: Claims): string =>
+  [preferred_username, email, sub].find((name) => typeof name === 'string' && name !== '')?.toString() ?? '';
+
+/** Fetches the provider by `load` once, and again after a refusal; keeps who is signed in as the provider tells it. */
 export const createAuthentication = (load: () => Promise<Result<IdentityProvider>>): Authentication => {
   const isAuthenticated = createStore<boolean | undefined>(undefined);
+  const visitorName = createStore('');
   let loading: Promise<Result<IdentityProvider>> | undefined;
 
   const open = async (): Promise<Result<IdentityProvider>> => {
@@ -22,7 +29,11 @@ export const createAuthentication = (load: () => Promise<Result<IdentityProvider
       return loaded;
     }
     const provider = loaded.value;
-    const tell = () => isAuthenticated.set(provider.isAuthenticated());
+    const tell = () => {
+      const isSignedIn = provider.isAuthenticated();
+      if (isSignedIn) visitorName.set(nameIn(provider.claims() ?? {}));
+      isAuthenticated.set(isSignedIn);
+    };
     provider.subscribe(tell);
     tell();
     return accepted(provider);
@@ -30,6 +41,7 @@ export const createAuthentication = (load: () => Promise<Result<IdentityProvider
 
   return {
     isAuthenticated,
+    visitorName,
     provider: () => {
       loading ??= open();
       return loading;

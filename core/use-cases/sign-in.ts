@@ -54,11 +54,3 @@ export const signOut =
     if (answer.ok && answer.value === 'here') navigation.replace(LANDING_ROUTE);
     return answer;
   };
-
-/** The name that the ID token gives the signed-in visitor (design, "Settled questions", `mgt/password`). */
-export const signedInName = (authentication: Authentication) => async (): Promise<string> => {
-  const provider = await authentication.provider();
-  const claims = (provider.ok && provider.value.claims()) || {};
-  const names = [claims.preferred_username, claims.email, claims.sub];
-  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? '';
-};

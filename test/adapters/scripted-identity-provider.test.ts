@@ -28,6 +28,18 @@ describe('scripted-identity-provider', () => {
     expect(provider.signOuts()).toBe(1);
   });
 
+  it('tells of somebody else who is signed in all at once', () => {
+    const provider = createScriptedIdentityProvider();
+    provider.signedIn({ sub: 'jane' });
+    const told: unknown[] = [];
+    provider.subscribe(() => told.push(provider.claims()));
+
+    provider.signedIn({ sub: 'jane', email: 'jane@mail.example' });
+    provider.signedIn({ sub: 'joe' });
+
+    expect(told).toEqual([{ sub: 'joe' }]);
+  });
+
   it('comes back to the page that sign-in was asked from', async () => {
     const provider = createScriptedIdentityProvider();
 

@@ -32,7 +32,7 @@ export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
   let held: Claims | undefined;
 
   function hold(claims: Claims | undefined) {
-    const isChange = (held === undefined) !== (claims === undefined);
+    const isChange = (held === undefined) !== (claims === undefined) || held?.sub !== claims?.sub;
     held = claims;
     if (!isChange) return;
     for (const { call } of [...listeners]) call();

@@ -18,7 +18,7 @@ import { resetPassword, submitReset, submitStoredPassword } from '../../core/use
 import { findLogin, returnToLogin } from '../../core/use-cases/return-to-login';
 import { sendCode } from '../../core/use-cases/send-code';
 import { sendEmail } from '../../core/use-cases/send-email';
-import { finishSignIn, signedInName, signIn, signOut } from '../../core/use-cases/sign-in';
+import { finishSignIn, signIn, signOut } from '../../core/use-cases/sign-in';
 import { unlockAccount } from '../../core/use-cases/unlock-account';
 import { verifyByCode } from '../../core/use-cases/verify-by-code';
 import { verifyByPush } from '../../core/use-cases/verify-by-push';
@@ -63,7 +63,6 @@ export const bindUseCases = (container: TypedContainer): void => {
     t.NAVIGATION,
   );
   container.singleton(t.SIGN_OUT, signOut, t.AUTHENTICATION, t.CLOCK, t.NAVIGATION);
-  container.singleton(t.SIGNED_IN_NAME, signedInName, t.AUTHENTICATION);
   container.singletonByName(t.FOLLOW_NAVIGATION, followNavigation, {
     navigation: t.NAVIGATION,
     clock: t.CLOCK,

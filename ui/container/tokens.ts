@@ -30,7 +30,7 @@ import type {
 import type { findLogin, returnToLogin } from '../../core/use-cases/return-to-login';
 import type { sendCode } from '../../core/use-cases/send-code';
 import type { sendEmail } from '../../core/use-cases/send-email';
-import type { finishSignIn, signedInName, signIn, signOut } from '../../core/use-cases/sign-in';
+import type { finishSignIn, signIn, signOut } from '../../core/use-cases/sign-in';
 import type { unlockAccount } from '../../core/use-cases/unlock-account';
 import type { verifyByCode } from '../../core/use-cases/verify-by-code';
 import type { verifyByPush } from '../../core/use-cases/verify-by-push';
@@ -93,5 +93,4 @@ export const RETURN_TO_LOGIN = tokenFor<typeof returnToLogin>('returnToLogin');
 export const SIGN_IN = tokenFor<typeof signIn>('signIn');
 export const FINISH_SIGN_IN = tokenFor<typeof finishSignIn>('finishSignIn');
 export const SIGN_OUT = tokenFor<typeof signOut>('signOut');
-export const SIGNED_IN_NAME = tokenFor<typeof signedInName>('signedInName');
 export const CHECK_SERVERS = tokenFor<typeof checkServers>('checkServers');

@@ -6,23 +6,32 @@ import { Heading } from '../shell/heading';
 import { SignedIn } from '../shell/signed-in';
 import { PasswordChangeForm } from './password-change-form';
 
+/** How far a change has come, and the name of the visitor who began it. */
+interface Progress {
+  readonly of: string;
+  readonly is: 'changing' | 'answered' | 'changed';
+}
+
 /** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
 export const ManagePasswordScreen = () => {
   const { t } = useTranslation();
   const change = useCore(CHANGE_PASSWORD);
-  const [progress, setProgress] = useState<'none' | 'changing' | 'answered' | 'changed'>('none');
-  const changeToTheEnd: typeof change = async (typed, signal) => {
-    setProgress('changing');
-    try {
-      return await change(typed, signal);
-    } finally {
-      setProgress('answered');
-    }
-  };
+  const [progress, setProgress] = useState<Progress>();
+  const isOf = (name: string) => progress?.of === name;
+  const changeToTheEnd =
+    (name: string): typeof change =>
+    async (typed, signal) => {
+      setProgress({ of: name, is: 'changing' });
+      try {
+        return await change(typed, signal);
+      } finally {
+        setProgress({ of: name, is: 'answered' });
+      }
+    };
   return (
-    <SignedIn isWorking={progress === 'changing'} keepsOn={progress !== 'none'}>
+    <SignedIn isWorking={progress?.is === 'changing'} keepsOn={isOf}>
       {(name) =>
-        progress === 'changed' ? (
+        isOf(name) && progress?.is === 'changed' ? (
           <>
             <Heading takesFocus>{t('APP.MANAGE.SUCCESS_HEADING')}</Heading>
             <p className="success" role="status">
@@ -36,8 +45,8 @@ export const ManagePasswordScreen = () => {
               username={name}
               place="manage"
               isUsernameFixed={name !== ''}
-              change={changeToTheEnd}
-              onChanged={() => setProgress('changed')}
+              change={changeToTheEnd(name)}
+              onChanged={() => setProgress({ of: name, is: 'changed' })}
             />
           </>
         )

@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Refusal } from '../../core/recovery/result';
 import { LANDING_ROUTE, routeOf } from '../../core/recovery/routes';
-import { AUTHENTICATION, CONFIGURATION, NAVIGATION, SIGN_OUT, SIGNED_IN_NAME } from '../container/tokens';
+import { AUTHENTICATION, CONFIGURATION, NAVIGATION, SIGN_OUT } from '../container/tokens';
 import { isolated } from '../factor/factor-name';
 import { useAttempt } from '../hooks/use-attempt';
 import { useCore } from '../hooks/use-core';
@@ -15,32 +15,29 @@ import { Heading } from './heading';
 interface SignedInProps {
   /** Work is under way: nobody signs out, or in again, in its middle. */
   readonly isWorking?: boolean;
-  /** The screen stays until what was begun has been told, even if the session ends before. */
-  readonly keepsOn?: boolean;
+  /** By the visitor's name, whether the screen stays after the session's end: what was begun is still to be told. */
+  readonly keepsOn?: (name: string) => boolean;
   /** What a signed-in visitor sees; `name` is the ID token's, or empty where that has none. */
   readonly children: (name: string) => ReactNode;
 }
 
 /** The frame of a guarded area: who is signed in, the way out, and the session's end when it comes (section 4). */
-export const SignedIn = ({ isWorking = false, keepsOn = false, children }: SignedInProps) => {
+export const SignedIn = ({ isWorking = false, keepsOn = () => false, children }: SignedInProps) => {
   const { t, i18n } = useTranslation();
-  const isAuthenticated = useStore(useCore(AUTHENTICATION).isAuthenticated);
+  const authentication = useCore(AUTHENTICATION);
+  const isAuthenticated = useStore(authentication.isAuthenticated);
+  const name = useStore(authentication.visitorName);
   const signOut = useCore(SIGN_OUT);
-  const readName = useCore(SIGNED_IN_NAME);
   const { isBusy, refusal, run } = useAttempt();
   const [isLeaving, setLeaving] = useState(false);
-  const [name, setName] = useState<string>();
-  useEffect(() => {
-    if (isAuthenticated) readName().then(setName);
-  }, [readName, isAuthenticated]);
 
   if (isBusy || isLeaving) return <SigningOut />;
   // Whoever has signed out has no more to be told than that.
-  if (!isAuthenticated && (refusal || !keepsOn)) return <SessionEnded refusal={refusal} />;
+  if (!isAuthenticated && (refusal || !keepsOn(name))) return <SessionEnded refusal={refusal} />;
   return (
     <>
-      {/* After the session's end somebody else may sign in: nothing that the first one typed is left then. */}
-      {name !== undefined && <Fragment key={name}>{children(name)}</Fragment>}
+      {/* Somebody else may sign in, in another tab: nothing that the first one typed is left then. */}
+      <Fragment key={name}>{children(name)}</Fragment>
       {!isAuthenticated && <SignInAgain isWorking={isWorking} />}
       {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
       {isAuthenticated && (

@@ -63,14 +63,61 @@ describe('Section 4 · Authentication', () => {
     expect(authentication.isAuthenticated.get()).toBe(false);
     expect(loads()).toBe(2);
   });
-
-  function givenProvider(...first: Result<IdentityProvider>[]) {
-    const provider = createScriptedIdentityProvider();
-    let loads = 0;
-    const authentication = createAuthentication(async () => {
-      loads += 1;
-      return first[loads - 1] ?? accepted(provider);
-    });
-    return { authentication, provider, loads: () => loads };
-  }
 });
+
+describe('Settled questions · mgt/password: username from the ID token', () => {
+  it.each([
+    [{ preferred_username: 'jane', email: 'jane@mail.example', sub: '00u1' }, 'jane'],
+    [{ email: 'jane@mail.example', sub: '00u1' }, 'jane@mail.example'],
+    [{ sub: '00u1' }, '00u1'],
+    [{ preferred_username: '', email: 7, sub: '00u1' }, '00u1'],
+  ])('an ID token with %j names the user %s', async (claims, name) => {
+    const { authentication, provider } = givenProvider();
+    provider.signedIn(claims);
+
+    await authentication.provider();
+
+    expect(authentication.visitorName.get()).toBe(name);
+  });
+
+  it('an ID token with none of these names nobody', async () => {
+    const { authentication, provider } = givenProvider();
+    provider.signedIn({ name: 'Jane Doe' });
+
+    await authentication.provider();
+
+    expect(authentication.visitorName.get()).toBe('');
+  });
+
+  it('there is no name where nobody is signed in, or no provider arrives', async () => {
+    for (const { authentication } of [givenProvider(), givenProvider(refused('unreachable'))]) {
+      await authentication.provider();
+
+      expect(authentication.visitorName.get()).toBe('');
+    }
+  });
+
+  it('the name stays after the end of the session, until somebody else is signed in', async () => {
+    const { authentication, provider } = givenProvider();
+    provider.signedIn({ sub: 'jane' });
+    await authentication.provider();
+
+    provider.expired();
+    const afterwards = authentication.visitorName.get();
+    provider.signedIn({ sub: 'joe' });
+    const next = authentication.visitorName.get();
+    provider.signedIn({ sub: 'jim' });
+
+    expect([afterwards, next, authentication.visitorName.get()]).toEqual(['jane', 'joe', 'jim']);
+  });
+});
+
+function givenProvider(...first: Result<IdentityProvider>[]) {
+  const provider = createScriptedIdentityProvider();
+  let loads = 0;
+  const authentication = createAuthentication(async () => {
+    loads += 1;
+    return first[loads - 1] ?? accepted(provider);
+  });
+  return { authentication, provider, loads: () => loads };
+}

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
 import { createAuthentication } from '../../../core/recovery/authentication';
 import { accepted, type Result, refused } from '../../../core/recovery/result';
-import { finishSignIn, signedInName, signIn, signOut } from '../../../core/use-cases/sign-in';
+import { finishSignIn, signIn, signOut } from '../../../core/use-cases/sign-in';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';
 import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
@@ -139,32 +139,6 @@ describe('Design · Core · Every call has a deadline', () => {
   });
 });
 
-describe('Settled questions · mgt/password: username from the ID token', () => {
-  it.each([
-    [{ preferred_username: 'jane', email: 'jane@mail.example', sub: '00u1' }, 'jane'],
-    [{ email: 'jane@mail.example', sub: '00u1' }, 'jane@mail.example'],
-    [{ sub: '00u1' }, '00u1'],
-    [{ preferred_username: '', email: 7, sub: '00u1' }, '00u1'],
-  ])('an ID token with %j names the user %s', async (claims, name) => {
-    const { provider, nameOf } = givenSignIn();
-    provider.signedIn(claims);
-
-    expect(await nameOf()).toBe(name);
-  });
-
-  it('an ID token with none of these names nobody', async () => {
-    const { provider, nameOf } = givenSignIn();
-    provider.signedIn({ name: 'Jane Doe' });
-
-    expect(await nameOf()).toBe('');
-  });
-
-  it('there is no name where nobody is signed in, or no provider arrives', async () => {
-    expect(await givenSignIn().nameOf()).toBe('');
-    expect(await givenSignIn(async () => refused('unreachable')).nameOf()).toBe('');
-  });
-});
-
 function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
   const provider = createScriptedIdentityProvider();
   const clock = createFakeClock();
@@ -178,6 +152,5 @@ function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
     start: signIn(authentication, clock),
     finish: finishSignIn(authentication, clock, ORIGIN),
     end: signOut(authentication, clock, navigation),
-    nameOf: signedInName(authentication),
   };
 }

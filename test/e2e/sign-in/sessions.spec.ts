@@ -187,7 +187,7 @@ test.describe('two tabs', () => {
       expect(await two.isAuthenticated()).toBe(true);
 
       const sum = () => renewals.reduce((total, count) => total + count(), 0);
-      await expect.poll(sum, { timeout: 12_000 }).toBe(2);
+      await expect.poll(sum, { timeout: 15_000 }).toBe(2);
       await page.waitForTimeout(1_500);
       expect(sum()).toBe(2);
       expect([await one.isAuthenticated(), await two.isAuthenticated()]).toEqual([true, true]);
@@ -195,6 +195,23 @@ test.describe('two tabs', () => {
       await one.signOut();
       await expect.poll(() => two.told()).toEqual([true, false]);
       expect(await two.isAuthenticated()).toBe(false);
+    });
+
+    test(`${adapter}: hear of somebody else who signs in over the first one`, async ({
+      page,
+      context,
+      sandbox,
+    }) => {
+      const one = await SignInBrowser.open(page, sandbox, adapter);
+      await one.signedIn();
+      const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter);
+      // The provider's own session has ended, so that it asks who signs in.
+      await context.clearCookies();
+
+      await two.finishSignIn(await two.signInAtProvider('/mgt/password', 'Old-Pa55word!', 'google'));
+
+      await expect.poll(() => one.told()).toEqual([true, true]);
+      expect(await one.claims()).toMatchObject({ sub: 'google' });
     });
   }
 });

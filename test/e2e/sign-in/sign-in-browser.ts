@@ -111,9 +111,9 @@ export class SignInBrowser {
   }
 
   /** Leaves for the provider, signs in there and comes back; the address of the callback. */
-  async signInAtProvider(returnTo: string, password = 'Old-Pa55word!'): Promise<string> {
+  async signInAtProvider(returnTo: string, password = 'Old-Pa55word!', username = 'sms'): Promise<string> {
     expect(await this.call('signIn', returnTo)).toEqual({ value: { ok: true } });
-    await this.page.getByLabel('Username').fill('sms');
+    await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
     return this.comeBack();

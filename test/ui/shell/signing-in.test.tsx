@@ -260,6 +260,24 @@ describe('Design, “Settled questions” · mgt/password', () => {
     expect(document.body.textContent).toContain('joe');
   });
 
+  it('who signs in over the first one, in another tab, finds nothing of the first one either', async () => {
+    const { I, provider } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      claims: { sub: 'jane' },
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+    await change(I);
+    expect(heading().textContent).toBe(APP.MANAGE.SUCCESS_HEADING);
+
+    await act(async () => provider.signedIn({ sub: 'joe' }));
+
+    expect(heading().textContent).toBe(APP.MANAGE.HEADING);
+    expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['joe', '']);
+    await act(async () => provider.expired());
+    expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
+  });
+
   it('nor does a change under way keep the next one from signing out', async () => {
     const { I, provider } = await openGuarded({
       at: '/mgt/password',
