@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
+import { CALL_DEADLINE } from '../../core/recovery/limits';
 import { CONFIGURATION, VISIT } from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';
 import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
-import { ErrorBoundary } from './error-boundary';
+import { useTimeUp } from '../hooks/use-time-up';
+import { Broken, ErrorBoundary } from './error-boundary';
 import { Frame } from './frame';
 import { ScreenOf } from './screens';
 import { Spinner } from './spinner';
@@ -39,17 +41,28 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
         {t('APP.LOADING')}
       </Spinner>
       <ErrorBoundary key={visit?.number} onReload={onReload}>
-        <Suspense fallback={<Loading tell={setLoading} />}>{visit && <ScreenOf visit={visit} />}</Suspense>
+        <Suspense fallback={<Loading tell={setLoading} onReload={onReload} />}>
+          {visit && <ScreenOf visit={visit} />}
+        </Suspense>
       </ErrorBoundary>
     </Frame>
   );
 };
 
-/** Stands where a screen's code has not arrived yet. The spinner itself stays mounted, so that it can fade. */
-const Loading = ({ tell }: { readonly tell: (isLoading: boolean) => void }) => {
+interface LoadingProps {
+  readonly tell: (isLoading: boolean) => void;
+  readonly onReload: () => void;
+}
+
+/**
+ * Stands where a screen's code has not arrived yet, and shows a way forward where it does not. The spinner itself stays
+ * mounted, so that it can fade.
+ */
+const Loading = ({ tell, onReload }: LoadingProps) => {
+  const isLate = useTimeUp(CALL_DEADLINE);
   useEffect(() => {
-    tell(true);
+    tell(!isLate);
     return () => tell(false);
-  }, [tell]);
-  return null;
+  }, [tell, isLate]);
+  return isLate ? <Broken onReload={onReload} /> : null;
 };

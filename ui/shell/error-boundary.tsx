@@ -16,9 +16,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
 
   override render() {
     const { children, onReload } = this.props;
-    if (!this.state.hasFailed) return children;
-    return (
-      <Failure heading="APP.BROKEN.HEADING" text="APP.BROKEN.TEXT" action="APP.RELOAD" onAction={onReload} />
-    );
+    return this.state.hasFailed ? <Broken onReload={onReload} /> : children;
   }
 }
+
+/** A part of the page that could not be shown. */
+export const Broken = ({ onReload }: Pick<ErrorBoundaryProps, 'onReload'>) => (
+  <Failure heading="APP.BROKEN.HEADING" text="APP.BROKEN.TEXT" action="APP.RELOAD" onAction={onReload} />
+);

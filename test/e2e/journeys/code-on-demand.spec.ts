@@ -58,4 +58,26 @@ underBoth(() => {
     await I.seeHeading('Configuration in force');
     expect(areas()).toEqual(['manage-password-screen', 'configuration-screen']);
   });
+
+  test('an area whose script is not there after 20 s can be reloaded, and is shown when it comes', async ({
+    I,
+    provider,
+  }) => {
+    await I.open('/mgt/password');
+    await provider.signIn('sms', OLD_PASSWORD);
+    await I.seeHeading('Change your password');
+    await I.page.route('**/configuration-screen-*.js', () => undefined);
+    await I.clock.bring();
+    const asked = I.page.waitForRequest('**/configuration-screen-*.js');
+    await I.page.goto('/configuration');
+    await asked;
+    await I.page.waitForTimeout(300);
+
+    await I.page.clock.runFor(20_500);
+
+    await I.seeHeading('Something went wrong');
+    await I.seeButton('Reload');
+    await I.page.unrouteAll();
+    await I.seeHeading('Configuration in force');
+  });
 });
