@@ -5,7 +5,7 @@ import type { FactorCache } from '../recovery/factor-cache';
 import { fromUriIn, keepPage, keepRedirect, keptPage, keptRedirect } from '../recovery/redirect-keeper';
 import { guardRedirect } from '../recovery/redirects';
 import type { Refusal, Result } from '../recovery/result';
-import { routeOf, withQuery } from '../recovery/routes';
+import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { enterType, holdLinkToken, type RecoverySession } from '../recovery/session';
 import type { Store } from '../recovery/store';
 import { askProvider, type ProviderAdmission, type ProviderPorts } from './ask-provider';
@@ -52,7 +52,7 @@ export const followNavigation = (ports: ArrivalPorts) => (): (() => void) => {
   const stop = navigation.subscribe(() => {
     const before = place;
     place = navigation.current();
-    if (!isLinkForgotten(before, place)) arrive(ports);
+    if (!isOnlyTidied(before, place)) arrive(ports);
   });
   arrive(ports);
   return stop;
@@ -149,6 +149,10 @@ const enter = (
   return { ...screen, continues };
 };
 
-/** The note of an opened link is taken away while its screen stays: that is no arrival. */
-const isLinkForgotten = (before: Place, now: Place): boolean =>
-  before.path === now.path && before.note === LINK_OPENED && now.note === undefined;
+/** An opened link's note, or a callback's query, is taken out of the address while its screen stays: that is no arrival. */
+const isOnlyTidied = (before: Place, now: Place): boolean => {
+  if (before.path !== now.path) return false;
+  const isLinkForgotten = before.note === LINK_OPENED && now.note === undefined;
+  const isCallbackTaken = parseRoute(now.path).is === 'callback' && before.query !== '' && now.query === '';
+  return isLinkForgotten || isCallbackTaken;
+};

@@ -1,9 +1,9 @@
-import type { Clock } from '../ports/clock';
+import { type Clock, LATE } from '../ports/clock';
 import type { Navigation, Place } from '../ports/navigation';
 import type { Storage } from '../ports/storage';
 import type { Admission } from '../recovery/admit';
 import type { Authentication } from '../recovery/authentication';
-import { DEPARTURE_PATIENCE } from '../recovery/limits';
+import { CALL_DEADLINE, DEPARTURE_PATIENCE } from '../recovery/limits';
 import { keepPage } from '../recovery/redirect-keeper';
 import { type Result, refused } from '../recovery/result';
 import { routeOf } from '../recovery/routes';
@@ -12,8 +12,8 @@ import { routeOf } from '../recovery/routes';
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
 export interface ProviderPorts {
-  readonly navigation: Pick<Navigation, 'origin'>;
-  readonly clock: Pick<Clock, 'sleep'>;
+  readonly navigation: Pick<Navigation, 'origin' | 'replace'>;
+  readonly clock: Pick<Clock, 'sleep' | 'deadline'>;
   /** This visit's storage: it ends with the browser's tab. */
   readonly storage: Storage;
   readonly authentication: Authentication;
@@ -45,9 +45,15 @@ const ask = async (
   visitSignal: AbortSignal,
 ): Promise<Result<unknown>> => {
   const { navigation, clock, storage, authentication, applicationSignal } = ports;
-  if (admission.is === 'ask-provider') return authentication.provider();
-  if (admission.is === 'finish-sign-in')
+  if (admission.is === 'ask-provider') {
+    const provider = await clock.deadline(CALL_DEADLINE, visitSignal, authentication.provider);
+    return provider === LATE ? refused('unreachable') : provider;
+  }
+  if (admission.is === 'finish-sign-in') {
+    // The code is for the provider alone: it stays neither in the address nor in the history.
+    if (place.query !== '') navigation.replace(place.path);
     return ports.finishSignIn(navigation.origin + routeOf(place), applicationSignal);
+  }
 
   keepPage(storage, admission.returnTo);
   const answer = await ports.signIn(admission.returnTo, visitSignal);

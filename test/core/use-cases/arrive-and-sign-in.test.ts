@@ -148,7 +148,31 @@ describe('Section 2 · recovery/callback completes authentication', () => {
       number: 2,
       screen: { is: 'sign-in-failed', refusal, retry: '/login' },
     });
-    expect(navigation.visited).toEqual([]);
+    expect(navigation.trail()).toEqual(['/recovery/callback']);
+  });
+
+  it.each(['/recovery/callback', '/ui/recovery/callback/'])(
+    'the code of %s stays neither in the address nor in the history, and is given to the provider once',
+    async (path) => {
+      const { navigation, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`);
+      provider.answers({ finishSignIn: refused('sign-in-failed') });
+      expect(navigation.trail()).toEqual([path]);
+
+      await settle();
+
+      expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
+      expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
+    },
+  );
+
+  it('a reload of a callback that failed, whose code is gone, fails again', async () => {
+    const { visit, provider, settle } = givenArrival('/recovery/callback');
+    provider.answers({ finishSignIn: refused('sign-in-failed') });
+
+    await settle();
+
+    expect(provider.callbacks).toEqual(['https://recovery.example/recovery/callback']);
+    expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
   });
 
   it('a failed sign-in that was started for a page of ours can be tried again for that page', async () => {
@@ -191,6 +215,22 @@ describe('Section 2 · A sign-in that cannot even start', () => {
   });
 });
 
+describe('Design · Core · Every call has a deadline: 20 s', () => {
+  it.each([
+    [19_999, 'waiting'],
+    [20_000, 'sign-in-failed'],
+  ])('%s ms after a provider whose code never arrives was asked for, the screen is %s', async (time, is) => {
+    const { clock, visit, stop } = givenArrival('/configuration', {
+      loadProvider: () => new Promise(() => {}),
+    });
+
+    await clock.advance(time);
+
+    expect(visit.get()?.screen.is).toBe(is);
+    stop();
+  });
+});
+
 describe('Design · Core · Anything else that throws is a bug and stays loud', () => {
   it('a provider that throws is shown with what it says; nobody is left waiting', async () => {
     const { visit, settle } = givenArrival('/configuration', {
@@ -215,7 +255,7 @@ describe('Design · Core · An answer that belongs to an earlier visit is never 
       await settle();
 
       expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'entry' } });
-      expect(navigation.visited).toEqual(['/recovery/password']);
+      expect(navigation.current().path).toBe('/recovery/password');
     },
   );
 });
