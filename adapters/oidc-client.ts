@@ -5,7 +5,7 @@ import { isSameIssuer } from './sign-in-callback';
 import {
   afterSignOut,
   assertSignInSettings,
-  type DepartureWindow,
+  type PageWindow,
   PROVIDER_DEADLINE_SECONDS,
 } from './sign-in-settings';
 
@@ -35,7 +35,7 @@ export class OidcTokenClient extends OidcClient {
 export type AskOidc = <T>(work: (client: OidcTokenClient) => Promise<T>) => Promise<T>;
 
 /** The SDK keeps what it knows of the provider; after a failure the provider is asked anew. */
-export function askOidc(settings: SignInSettings, window: DepartureWindow, stateStore: StateStore): AskOidc {
+export function askOidc(settings: SignInSettings, window: PageWindow, stateStore: StateStore): AskOidc {
   let client: OidcTokenClient | undefined;
   return async (work) => {
     assertSignInSettings(settings);

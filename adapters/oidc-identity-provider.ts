@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '../core/ports/identity-provider';
+import type { Navigation } from '../core/ports/navigation';
 import type { SignInSettings } from '../core/recovery/configuration';
 import { accepted } from '../core/recovery/result';
 import { tokensOfSignIn } from './oidc-checked-tokens';
@@ -11,11 +12,13 @@ import { assertRemembered, readCallback } from './sign-in-callback';
 import { createDeparture } from './sign-in-departure';
 import { awaitRevocations } from './sign-in-revocation';
 import { type SessionWindow, watchSession } from './sign-in-session';
-import { assertSignInSettings, type DepartureWindow, leaveFor } from './sign-in-settings';
+import { assertSignInSettings, type PageWindow } from './sign-in-settings';
 import { type SignInStorage, type StorageWindow, signInStorage } from './sign-in-storage';
 
 export interface OidcSurroundings {
-  readonly window: DepartureWindow & SessionWindow & StorageWindow;
+  readonly window: PageWindow & SessionWindow & StorageWindow;
+  /** What leaves for the provider. */
+  readonly navigation: Pick<Navigation, 'leave'>;
   /** Where tokens and transactions are kept; by default the first storage that works. */
   readonly storage?: SignInStorage;
 }
@@ -23,7 +26,7 @@ export interface OidcSurroundings {
 /** Sign-in at any OpenID provider, by oidc-client-ts; oidc-identity-provider.md says what of it is used, and how. */
 export function oidcIdentityProvider(
   settings: SignInSettings,
-  { window, storage = signInStorage(window) }: OidcSurroundings,
+  { window, navigation, storage = signInStorage(window) }: OidcSurroundings,
 ): IdentityProvider {
   const { issuer, clientId } = settings;
   const tokens = oidcTokenStore(storage.tokens, `oidc-tokens ${issuer} ${clientId}`);
@@ -32,7 +35,7 @@ export function oidcIdentityProvider(
   const held = oidcSession(settings, tokens, ask);
   const session = watchSession(window, `sign-in-session ${issuer} ${clientId}`, held, storage.tokens);
 
-  const departure = createDeparture();
+  const departure = createDeparture(navigation);
 
   return {
     isAuthenticated: session.isAuthenticated,
@@ -48,7 +51,7 @@ export function oidcIdentityProvider(
         await departure.afterSignOut();
         if (signal.aborted) await transactions.remove(request.state.id);
         signal.throwIfAborted();
-        leaveFor(window, request.url);
+        departure.leaveFor(request.url);
         return accepted(undefined);
       }),
 
@@ -95,7 +98,7 @@ export function oidcIdentityProvider(
           const revocable = { refresh_token: refreshToken, access_token: accessToken };
           if (revocation) await awaitRevocations(revocationsOf(revocable, revocation, clientId), signal);
           if (address === undefined) return accepted('here');
-          leaveFor(window, address.url);
+          departure.leaveFor(address.url);
           return accepted('leaving');
         }),
       ),

@@ -4,7 +4,7 @@ import { EXPIRE_EARLY_SECONDS } from './sign-in-renewal';
 import {
   afterSignOut,
   assertSignInSettings,
-  type DepartureWindow,
+  type PageWindow,
   MAX_CLOCK_SKEW_SECONDS,
   PROVIDER_DEADLINE_SECONDS,
 } from './sign-in-settings';
@@ -15,7 +15,7 @@ type RequestClient = NonNullable<ConstructorParameters<typeof OktaAuth>[0]['http
 /** Okta's SDK as this product uses it; throws in the SDK's words for settings that it refuses (specification, section 8). */
 export function createOktaClient(
   settings: SignInSettings,
-  window: DepartureWindow,
+  window: PageWindow,
   storage: SignInStorage,
   tokensKey: string,
 ): OktaAuth {

@@ -11,6 +11,7 @@ import {
   TRANSACTION_STORAGE_NAME,
 } from '@okta/okta-auth-js/authn';
 import type { IdentityProvider } from '../core/ports/identity-provider';
+import type { Navigation } from '../core/ports/navigation';
 import type { SignInSettings } from '../core/recovery/configuration';
 import { accepted } from '../core/recovery/result';
 import { createOktaClient, isJsonObject } from './okta-client';
@@ -20,11 +21,13 @@ import { assertRemembered, type RememberedSignIn, readCallback } from './sign-in
 import { createDeparture } from './sign-in-departure';
 import { awaitRevocations } from './sign-in-revocation';
 import { type SessionWindow, watchSession } from './sign-in-session';
-import { afterSignOut, type DepartureWindow, leaveFor, RENEWING_SCOPE } from './sign-in-settings';
+import { afterSignOut, type PageWindow, RENEWING_SCOPE } from './sign-in-settings';
 import { type SignInStorage, type StorageWindow, signInStorage } from './sign-in-storage';
 
 export interface OktaSurroundings {
-  readonly window: DepartureWindow & SessionWindow & StorageWindow;
+  readonly window: PageWindow & SessionWindow & StorageWindow;
+  /** What leaves for the provider. */
+  readonly navigation: Pick<Navigation, 'leave'>;
   /** Where tokens and transactions are kept; by default the first storage that works. */
   readonly storage?: SignInStorage;
 }
@@ -32,7 +35,7 @@ export interface OktaSurroundings {
 /** Sign-in by Okta's own SDK; okta-identity-provider.md says what of it is used, and how. */
 export function oktaIdentityProvider(
   settings: SignInSettings,
-  { window, storage = signInStorage(window) }: OktaSurroundings,
+  { window, navigation, storage = signInStorage(window) }: OktaSurroundings,
 ): IdentityProvider {
   const tokensKey = `okta-token-storage ${settings.issuer} ${settings.clientId}`;
   const discardTokens = () => storage.tokens.removeItem(tokensKey);
@@ -49,7 +52,7 @@ export function oktaIdentityProvider(
     okta.start().catch(() => undefined);
   }
 
-  const departure = createDeparture();
+  const departure = createDeparture(navigation);
 
   return {
     isAuthenticated: session.isAuthenticated,
@@ -67,7 +70,7 @@ export function oktaIdentityProvider(
           const transaction = createOAuthMeta(sdk, request);
           storage.transactions.removeItem(TRANSACTION_STORAGE_NAME);
           sdk.transactionManager.save({ ...transaction, originalUri: returnTo });
-          leaveFor(window, `${transaction.urls.authorizeUrl}${buildAuthorizeParams(request)}`);
+          departure.leaveFor(`${transaction.urls.authorizeUrl}${buildAuthorizeParams(request)}`);
         });
         return accepted(undefined);
       }),
@@ -105,7 +108,7 @@ export function oktaIdentityProvider(
             await sdk.closeSession();
             return accepted('here');
           }
-          leaveFor(window, logoutAddress(sdk, idToken.idToken, afterSignOut(window)));
+          departure.leaveFor(logoutAddress(sdk, idToken.idToken, afterSignOut(window)));
           return accepted('leaving');
         }),
       ),

@@ -1,6 +1,7 @@
 import type { SignOutCourse } from '../core/ports/identity-provider';
+import type { Navigation } from '../core/ports/navigation';
 import type { Result } from '../core/recovery/result';
-import { PROVIDER_DEADLINE_SECONDS } from './sign-in-settings';
+import { isHttpAddress, PROVIDER_DEADLINE_SECONDS } from './sign-in-settings';
 
 /** Which of two visits to the provider the page leaves for. */
 export interface Departure {
@@ -8,10 +9,12 @@ export interface Departure {
   signOut(work: () => Promise<Result<SignOutCourse>>): Promise<Result<SignOutCourse>>;
   /** Waits until no sign-out is on its way; with a page that has left this does not come to an end. */
   afterSignOut(): Promise<void>;
+  /** Leaves for the provider. Throws for what is no address to go to. */
+  leaveFor(address: string): void;
 }
 
 /** A browser goes to the last address that it is told, so that a sign-in would take the place of a sign-out under way. */
-export function createDeparture(): Departure {
+export function createDeparture(navigation: Pick<Navigation, 'leave'>): Departure {
   let underWay: Promise<void> = Promise.resolve();
   return {
     signOut(work) {
@@ -23,6 +26,10 @@ export function createDeparture(): Departure {
       return signedOut;
     },
     afterSignOut: () => underWay,
+    leaveFor(address) {
+      if (!isHttpAddress(address)) throw new Error(`The provider's address is not one to go to: ${address}`);
+      navigation.leave(address);
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import type { SignInSettings } from '../core/recovery/configuration';
 
-/** The part of the window that is used. */
-export interface DepartureWindow {
-  readonly location: Pick<Location, 'origin' | 'replace'>;
+/** The part of the window that knows where the page is. */
+export interface PageWindow {
+  readonly location: Pick<Location, 'origin'>;
 }
 
 /** With this scope a provider gives a refresh token (specification, section 9: auto-renew). */
@@ -23,16 +23,11 @@ export function assertSignInSettings({ issuer, clientId, redirectUri }: SignInSe
 }
 
 /** Where the provider sends people back to after a sign-out: our landing page (specification, section 2, `/ui`). */
-export function afterSignOut({ location }: DepartureWindow): string {
+export function afterSignOut({ location }: PageWindow): string {
   return `${location.origin}/ui`;
 }
 
-/** Leaves for the provider, in the place of the current page, so that Back does not lead into the sign-in again. */
-export function leaveFor({ location }: DepartureWindow, address: string): void {
-  if (!isHttpAddress(address)) throw new Error(`The provider's address is not one to go to: ${address}`);
-  location.replace(address);
-}
-
-function isHttpAddress(address: string): boolean {
+/** Whether it is an address to go to, or to ask. */
+export function isHttpAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }

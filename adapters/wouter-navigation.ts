@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Navigation, Place } from '../core/ports/navigation';
 
 /** The part of the window that is used. */
-export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
+export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'removeEventListener' | 'stop'> {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'replace'>;
   readonly history: { readonly state: unknown };
 }
@@ -14,6 +14,13 @@ const MOVES = ['popstate', 'pushState', 'replaceState'];
 export function wouterNavigation(window: NavigationWindow): Navigation {
   const { location, history } = window;
   let place = placeOf(location, history.state);
+  let isLeaving = false;
+
+  /** A move within a page does not end a navigation to another one that is under way. */
+  function stay() {
+    if (isLeaving) window.stop();
+    isLeaving = false;
+  }
 
   return {
     origin: location.origin,
@@ -22,9 +29,18 @@ export function wouterNavigation(window: NavigationWindow): Navigation {
       if (next.path !== place.path || next.query !== place.query || next.note !== place.note) place = next;
       return place;
     },
-    go: (route) => navigate(route),
-    replace: (route, note) => navigate(route, { replace: true, state: note === undefined ? null : { note } }),
-    leave: (href) => location.replace(href),
+    go(route) {
+      stay();
+      navigate(route);
+    },
+    replace(route, note) {
+      stay();
+      navigate(route, { replace: true, state: note === undefined ? null : { note } });
+    },
+    leave(href) {
+      isLeaving = true;
+      location.replace(href);
+    },
     subscribe(listener) {
       const heard = () => listener();
       for (const move of MOVES) window.addEventListener(move, heard);

@@ -24,7 +24,8 @@ export interface Navigation {
 
   /**
    * Leaves the application for an absolute address, which takes the current place's room in the history, so that Back
-   * does not lead here again. The page lives on until the browser has answered.
+   * does not lead here again. The page lives on until the browser has answered; `go` and `replace` give the leaving up,
+   * so that nobody is taken away from where they went meanwhile.
    */
   leave(href: string): void;
 

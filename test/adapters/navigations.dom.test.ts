@@ -36,6 +36,19 @@ describe('wouter-navigation', () => {
     expect(navigation.current()).toEqual({ path: '/', query: '' });
   });
 
+  it.each(['go', 'replace'] as const)('gives a leaving up by %s, once, before it moves', (move) => {
+    const stoppedAt: string[] = [];
+    const navigation = wouterNavigation(watched({ stop: () => stoppedAt.push(window.location.pathname) }));
+    navigation[move]('/first');
+
+    navigation.leave('https://login.example/');
+    navigation[move]('/second');
+    navigation[move]('/third');
+
+    expect(stoppedAt).toEqual(['/first']);
+    expect(window.location.pathname).toBe('/third');
+  });
+
   it('hears of places that others went to by the browser’s own history', () => {
     const navigation = wouterNavigation(window);
     const seen: string[] = [];
@@ -107,11 +120,17 @@ describe('recorded-navigation', () => {
 interface Watching {
   readonly leaving?: (href: string) => void;
   readonly attached?: Set<unknown>;
+  readonly stop?: () => void;
 }
 
-function watched({ leaving = () => undefined, attached = new Set() }: Watching): NavigationWindow {
+function watched({
+  leaving = () => undefined,
+  attached = new Set(),
+  stop = () => undefined,
+}: Watching): NavigationWindow {
   const { origin, pathname, search } = window.location;
   return {
+    stop,
     history: window.history,
     location: { origin, pathname, search, replace: (href) => leaving(String(href)) },
     addEventListener: (type: string) => void attached.add(type),

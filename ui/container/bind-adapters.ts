@@ -38,7 +38,8 @@ export const bindAdapters = (container: TypedContainer, { window, stamped, fetch
   );
   container.singleton(
     t.IDENTITY_PROVIDER,
-    (configuration) => () => loadIdentityProvider(configuration, window),
+    (configuration, navigation) => () => loadIdentityProvider(configuration, window, navigation),
     t.CONFIGURATION,
+    t.NAVIGATION,
   );
 };

@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '../../core/ports/identity-provider';
+import type { Navigation } from '../../core/ports/navigation';
 import { type Configuration, signInSettings } from '../../core/recovery/configuration';
 import { accepted, type Result, refused } from '../../core/recovery/result';
 
@@ -6,15 +7,16 @@ import { accepted, type Result, refused } from '../../core/recovery/result';
 export const loadIdentityProvider = async (
   configuration: Configuration,
   window: Window,
+  navigation: Pick<Navigation, 'leave'>,
 ): Promise<Result<IdentityProvider>> => {
   const settings = signInSettings(configuration);
   try {
     if (configuration.environment.identityProvider === 'oidc') {
       const { oidcIdentityProvider } = await import('../../adapters/oidc-identity-provider');
-      return accepted(oidcIdentityProvider(settings, { window }));
+      return accepted(oidcIdentityProvider(settings, { window, navigation }));
     }
     const { oktaIdentityProvider } = await import('../../adapters/okta-identity-provider');
-    return accepted(oktaIdentityProvider(settings, { window }));
+    return accepted(oktaIdentityProvider(settings, { window, navigation }));
   } catch {
     return refused('unreachable');
   }

@@ -80,6 +80,38 @@ underBoth(() => {
     expect(provider.askedSince().filter((path) => path.startsWith('/v1'))).toEqual([]);
   });
 
+  test('a provider that opens late takes nobody away who has begun to recover meanwhile', async ({
+    I,
+    devices,
+  }) => {
+    await devices.goWrong({ path: '/oauth2/default/v1/authorize', kind: 'slow', milliseconds: 6_500 });
+    await I.page.addInitScript(followOnceThere, 'Recover your account instead');
+    const asked = I.page.waitForRequest('**/v1/authorize?**');
+    await I.page.goto(PAGE);
+    await asked;
+
+    // Playwright looks at no page that is leaving: this one moves by itself, and is looked at afterwards.
+    await new Promise((resolve) => setTimeout(resolve, 8_000));
+
+    await I.seeAddress('/recovery/password');
+    await I.enterUsername('several');
+    await I.press('Next');
+    await I.seeAddress('/recovery/password/verifypush');
+  });
+
+  test('an adapter whose code never comes is given up after 20 s', async ({ I, adapter }) => {
+    await I.page.route(`**/${adapter}-identity-provider-*.js`, () => undefined);
+    await I.clock.bring();
+    await I.page.goto(PAGE);
+    await I.seeHeading('You are being signed in…');
+
+    await I.page.clock.runFor(20_500);
+
+    await I.seeProblem(UNREACHABLE);
+    await I.follow('Recover your account instead');
+    await I.seeHeading('Reset your password');
+  });
+
   test('a provider that answers the departure with nothing: after 5 s the page says so', async ({
     I,
     announce,
@@ -198,3 +230,13 @@ test('okta: the issuer of an administration console is refused as text', async (
   await I.open('/login');
   await expect(I.page.getByRole('alert')).toContainText('contains "-admin" in subdomain');
 });
+
+/** Runs in the page: follows the link of that name as soon as it is there, once. */
+function followOnceThere(name: string): void {
+  const timer = setInterval(() => {
+    const link = [...document.links].find(({ textContent }) => textContent === name);
+    if (!link) return;
+    clearInterval(timer);
+    link.click();
+  }, 100);
+}

@@ -31,7 +31,8 @@ const stamped: { harness: HarnessSettings } = JSON.parse(
 );
 const { adapter, ...settings } = stamped.harness;
 const create = adapter === 'okta' ? oktaIdentityProvider : oidcIdentityProvider;
-const provider = create(settings, { window });
+const navigation = { leave: (href: string) => window.location.replace(href) };
+const provider = create(settings, { window, navigation });
 const stopListening = provider.subscribe(() => window.tell(provider.isAuthenticated()));
 
 window.harness = {
