@@ -1,4 +1,9 @@
-import { OidcClient, type StateStore } from 'oidc-client-ts';
+import {
+  type CreateSigninRequestArgs,
+  OidcClient,
+  type SigninRequest,
+  type StateStore,
+} from 'oidc-client-ts';
 import type { SignInSettings } from '../core/recovery/configuration';
 import { type OidcTokenAnswer, readTokenAnswer } from './oidc-token-answer';
 import { isSameIssuer } from './sign-in-callback';
@@ -7,10 +12,18 @@ import {
   assertSignInSettings,
   type PageWindow,
   PROVIDER_DEADLINE_SECONDS,
+  RENEWING_SCOPE,
 } from './sign-in-settings';
 
 /** oidc-client-ts, whose own reading of a token answer lets any field of it take the place of the client's. */
 export class OidcTokenClient extends OidcClient {
+  /** Refuses, in the words of Okta's SDK, a provider that says which challenges it takes, and not ours. */
+  override async createSigninRequest(request: CreateSigninRequestArgs): Promise<SigninRequest> {
+    const { code_challenge_methods_supported: methods } = await this.metadataService.getMetadata();
+    if (Array.isArray(methods) && !methods.includes('S256')) throw new Error('Invalid code_challenge_method');
+    return super.createSigninRequest(request);
+  }
+
   /** Trades the code in a callback's query, which belongs to the stored transaction. */
   async exchangeCode(query: string): Promise<OidcTokenAnswer> {
     const { state, response } = await this.readSigninResponseState(query, true);
@@ -45,6 +58,8 @@ export function askOidc(settings: SignInSettings, window: PageWindow, stateStore
       redirect_uri: new URL(settings.redirectUri, window.location.origin).href,
       post_logout_redirect_uri: afterSignOut(window),
       scope: settings.scopes.join(' '),
+      // Without it a provider may ignore that scope (https://openid.net/specs/openid-connect-core-1_0.html#OfflineAccess).
+      ...(settings.scopes.includes(RENEWING_SCOPE) && { prompt: 'consent' }),
       response_type: 'code',
       response_mode: 'query',
       disablePKCE: false,

@@ -1,5 +1,6 @@
 import type { Claims } from '../core/ports/identity-provider';
 import type { StorageArea } from './local-storage';
+import { keepIn } from './sign-in-storage';
 
 /** The tokens of a sign-in, as they are kept in this browser. Times are seconds since 1970. */
 export interface OidcTokens {
@@ -31,17 +32,7 @@ export function oidcTokenStore(area: StorageArea, key: string): OidcTokenStore {
         return undefined;
       }
     },
-    keep(tokens) {
-      const text = JSON.stringify(tokens);
-      try {
-        area.setItem(key, text);
-      } catch {
-        // A full storage throws.
-      }
-      const isKept = area.getItem(key) === text;
-      if (!isKept) area.removeItem(key);
-      return isKept;
-    },
+    keep: (tokens) => keepIn(area, key, JSON.stringify(tokens)),
     forget: () => area.removeItem(key),
   };
 }

@@ -1,6 +1,8 @@
 import type { StateStore } from 'oidc-client-ts';
 import type { StorageArea } from './local-storage';
+import { nothingRemembered } from './sign-in-attempt';
 import type { RememberedSignIn } from './sign-in-callback';
+import { keepIn } from './sign-in-storage';
 
 /** The sign-in under way, as oidc-client-ts has stored it, with the route to come back to. */
 export interface OidcTransaction extends RememberedSignIn {
@@ -30,7 +32,9 @@ export function oidcTransactions(area: StorageArea): OidcTransactions {
   return {
     underWay,
     clear,
-    set: async (_state, text) => area.setItem(KEY, text),
+    set: async (_state, text) => {
+      if (!keepIn(area, KEY, text)) throw nothingRemembered();
+    },
     get: async (state) => textOf(state),
     remove: async (state) => {
       const text = textOf(state);

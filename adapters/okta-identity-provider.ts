@@ -14,7 +14,8 @@ import type { IdentityProvider } from '../core/ports/identity-provider';
 import type { Navigation } from '../core/ports/navigation';
 import type { SignInSettings } from '../core/recovery/configuration';
 import { accepted } from '../core/recovery/result';
-import { createOktaClient, isJsonObject } from './okta-client';
+import { createOktaClient } from './okta-client';
+import { isJsonObject } from './okta-requests';
 import { lasting, oktaSession } from './okta-session';
 import { attempt, isLoginRequired, nothingRemembered } from './sign-in-attempt';
 import { assertRemembered, type RememberedSignIn, readCallback } from './sign-in-callback';
@@ -22,7 +23,7 @@ import { createDeparture } from './sign-in-departure';
 import { awaitRevocations } from './sign-in-revocation';
 import { type SessionWindow, watchSession } from './sign-in-session';
 import { afterSignOut, type PageWindow, RENEWING_SCOPE } from './sign-in-settings';
-import { type SignInStorage, type StorageWindow, signInStorage } from './sign-in-storage';
+import { keepIn, type SignInStorage, type StorageWindow, signInStorage } from './sign-in-storage';
 
 export interface OktaSurroundings {
   readonly window: PageWindow & SessionWindow & StorageWindow;
@@ -68,8 +69,8 @@ export function oktaIdentityProvider(
           await departure.afterSignOut();
           signal.throwIfAborted();
           const transaction = createOAuthMeta(sdk, request);
-          storage.transactions.removeItem(TRANSACTION_STORAGE_NAME);
-          sdk.transactionManager.save({ ...transaction, originalUri: returnTo });
+          const text = JSON.stringify({ ...transaction, originalUri: returnTo });
+          if (!keepIn(storage.transactions, TRANSACTION_STORAGE_NAME, text)) throw nothingRemembered();
           departure.leaveFor(`${transaction.urls.authorizeUrl}${buildAuthorizeParams(request)}`);
         });
         return accepted(undefined);

@@ -63,10 +63,10 @@ function codeOf(error: unknown): SignInRefusalCode | undefined {
 const NETWORK_FAILURE =
   /^(failed to fetch|networkerror|network error|error in body stream|load failed|the .*connection)/i;
 
-/** The Okta SDK turns it into an `AuthApiError` without an answer; oidc-client-ts hands it on, or throws an `ErrorTimeout`. */
+/** The Okta SDK has an answer with the status 0 then; oidc-client-ts hands it on, or throws an `ErrorTimeout`. */
 function isNoAnswer(error: unknown): boolean {
   const name = fieldOf(error, 'name');
-  if (name === 'AuthApiError') return fieldOf(error, 'xhr') === undefined;
+  if (name === 'AuthApiError') return fieldOf(fieldOf(error, 'xhr'), 'status') === 0;
   return name === 'ErrorTimeout' || (error instanceof TypeError && NETWORK_FAILURE.test(error.message));
 }
 

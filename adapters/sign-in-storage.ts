@@ -29,9 +29,21 @@ export function signInStorage(window: StorageWindow): SignInStorage {
   return {
     tokens: tokens ?? pageArea(),
     transactions: transactions ?? pageArea(),
-    cache: firstWorking([local, session]) ?? pageArea(),
+    cache: forgiving(firstWorking([local, session]) ?? pageArea()),
     remembers: tokens !== undefined && transactions !== undefined,
   };
+}
+
+/** Writes a text, and tells whether the area gives it back; if not, nothing is left there. */
+export function keepIn(area: StorageArea, key: string, text: string): boolean {
+  try {
+    area.setItem(key, text);
+  } catch {
+    // A full storage throws.
+  }
+  const isThere = area.getItem(key) === text;
+  if (!isThere) area.removeItem(key);
+  return isThere;
 }
 
 function firstWorking(kinds: readonly (() => StorageArea)[]): StorageArea | undefined {
@@ -73,6 +85,15 @@ function cookieArea(document: Pick<Document, 'cookie'>): StorageArea {
       removeFrom(key, parts.length);
     },
     removeItem: (key) => removeFrom(key, 0),
+  };
+}
+
+/** Goes without what there is no room for. */
+function forgiving(area: StorageArea): StorageArea {
+  return {
+    getItem: (key) => area.getItem(key),
+    setItem: (key, text) => void keepIn(area, key, text),
+    removeItem: (key) => area.removeItem(key),
   };
 }
 

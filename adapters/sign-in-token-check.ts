@@ -41,7 +41,8 @@ function checkClaims(claims: Claims, { issuer, clientId, nonce, subject }: Expec
     throw new Error('The JWT does not say until when it is valid');
   if (nonce !== undefined && claims.nonce !== nonce)
     throw new Error("OAuth flow response nonce doesn't match request nonce");
-  if (typeof sub !== 'string' || sub === '' || (subject !== undefined && sub !== subject))
+  if (typeof sub !== 'string' || sub === '') throw new Error('The JWT does not say who has signed in');
+  if (subject !== undefined && sub !== subject)
     throw new Error(`The subject [${sub}] does not match [${subject}]`);
   const now = Math.floor(Date.now() / 1000);
   if (iat > exp) throw new Error('The JWT expired before it was issued');

@@ -39,7 +39,7 @@ describe('What the Okta adapter takes from the SDK', () => {
       ...['token.exchangeCodeForTokens', 'token.prepareTokenParams', 'token.renewTokensWithRefresh'],
       ...['token.revoke', 'tokenManager.clear', 'tokenManager.getTokensSync', 'tokenManager.on'],
       ...['tokenManager.removeRefreshToken', 'tokenManager.setTokens', 'tokenManager.updateRefreshToken'],
-      ...['transactionManager.load', 'transactionManager.save'],
+      'transactionManager.load',
     ]);
     expect([...new Set(files.flatMap(valuesImported))].sort()).toEqual([
       ...['CACHE_STORAGE_NAME', 'OktaAuth', 'TRANSACTION_STORAGE_NAME', 'assertPKCESupport'],

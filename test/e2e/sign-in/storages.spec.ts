@@ -12,10 +12,11 @@ const forbid = (names: readonly string[]) => {
   }
 };
 
-const withoutRoomForTokens = () => {
+const withoutRoomFor = (keys: string) => {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, text) {
-    if (/token/.test(key) && text.length > 99) throw new DOMException('It is full.', 'QuotaExceededError');
+    if (new RegExp(keys).test(key) && text.length > 99)
+      throw new DOMException('It is full.', 'QuotaExceededError');
     setItem.call(this, key, text);
   };
 };
@@ -87,11 +88,26 @@ for (const adapter of adapters) {
     });
 
     test('says so where there is no room for the tokens, and keeps none', async ({ page, sandbox }) => {
-      await page.addInitScript(withoutRoomForTokens);
+      await page.addInitScript(withoutRoomFor, 'token');
       const I = await SignInBrowser.open(page, sandbox, adapter);
       const callback = await I.signInAtProvider('/mgt/password');
 
       expect(await I.refusalOf(callback)).toMatchObject({ code: 'storage-unavailable' });
+      await I.seeNothingKept();
+    });
+
+    test('says so, and goes nowhere, where there is no room for a sign-in under way', async ({
+      page,
+      sandbox,
+    }) => {
+      await page.addInitScript(withoutRoomFor, 'transaction');
+      const I = await SignInBrowser.open(page, sandbox, adapter);
+
+      expect((await I.call('signIn', '/mgt/password')).value).toMatchObject({
+        ok: false,
+        code: 'storage-unavailable',
+      });
+      expect(page.url()).toMatch(/\/harness$/);
       await I.seeNothingKept();
     });
 
@@ -113,3 +129,11 @@ for (const adapter of adapters) {
       });
   });
 }
+
+test('okta: signs in where there is no room for what can be asked for again', async ({ page, sandbox }) => {
+  await page.addInitScript(withoutRoomFor, 'cache');
+  const I = await SignInBrowser.open(page, sandbox, 'okta');
+  await I.signedIn();
+
+  expect(await I.isAuthenticated()).toBe(true);
+});

@@ -75,9 +75,25 @@ test('oidc: does not leave for a provider whose discovery names another issuer',
   expect(page.url()).toMatch(/\/harness$/);
 });
 
+testBoth('does not leave for a provider whose discovery names no S256', async (I) => {
+  const methods = { code_challenge_methods_supported: ['plain'] };
+  await patched(I.page, DISCOVERY, (document) => ({ ...document, ...methods }));
+
+  expect((await I.call('signIn', '/mgt/password')).value).toEqual({
+    ok: false,
+    code: 'sign-in-failed',
+    detail: 'Invalid code_challenge_method',
+  });
+  expect(I.page.url()).toMatch(/\/harness$/);
+});
+
 test('oidc: takes null in the discovery for nothing', async ({ page, sandbox }) => {
   const I = await SignInBrowser.open(page, sandbox, 'oidc');
-  const nothing = { end_session_endpoint: null, revocation_endpoint: null };
+  const nothing = {
+    code_challenge_methods_supported: null,
+    end_session_endpoint: null,
+    revocation_endpoint: null,
+  };
   await patched(page, DISCOVERY, (document) => ({ ...document, ...nothing }));
   await I.signedIn();
 
