@@ -25,7 +25,7 @@ test('a password that the server refuses can be followed by a better one', async
   await I.seeTyped('New password', '');
   await I.seeTyped('Re-enter password', '');
   await I.submitNewPassword(OLD_PASSWORD);
-  await I.seeProblemAt('New password', /used before, or not long enough ago/);
+  await I.seeProblemAt('New password', /used before, or too recently/);
   await I.submitNewPassword(NEW_PASSWORD);
   await I.seeHeading('Your password is reset');
 
