@@ -96,7 +96,8 @@ export function watchSession(
       if (locks === undefined) await renewIfStillDue();
       else await locks.request(name, { signal: over.signal }, renewIfStillDue);
     } catch {
-      // Another tab has not given the lock back in time.
+      // Another tab has not given the lock back in time, or there are no locks to be had here.
+      times.begun(session.renewableUntil() ?? 0);
     } finally {
       window.clearTimeout(deadline);
       isRenewing = false;
@@ -105,9 +106,8 @@ export function watchSession(
   }
 
   function nap(): number {
-    const moments = [session.expiresAt() ?? 0, dueAt()].map((moment) => moment - now());
-    const next = Math.min(...moments.filter((seconds) => seconds > 0));
-    return Math.min(LONGEST_NAP, next * 1000);
+    const next = Math.min(session.expiresAt() ?? 0, dueAt()) - now();
+    return Math.min(LONGEST_NAP, Math.max(0, next * 1000));
   }
 
   window.addEventListener('storage', look);
