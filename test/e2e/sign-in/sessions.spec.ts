@@ -187,7 +187,7 @@ test.describe('two tabs', () => {
       expect(await two.isAuthenticated()).toBe(true);
 
       const sum = () => renewals.reduce((total, count) => total + count(), 0);
-      await expect.poll(sum, { timeout: 15_000 }).toBe(2);
+      await expect.poll(sum, { timeout: 12_000 }).toBe(2);
       await page.waitForTimeout(1_500);
       expect(sum()).toBe(2);
       expect([await one.isAuthenticated(), await two.isAuthenticated()]).toEqual([true, true]);
