@@ -81,7 +81,7 @@ async function readWhole(response: Response): Promise<HttpAnswer> {
     return REDIRECTED;
   }
   const text = await response.text();
-  const body: unknown = text !== '' && isJson(response) ? JSON.parse(text) : undefined;
+  const body: unknown = isJson(response) && text !== '' ? JSON.parse(text) : text || undefined;
   const wait = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
   return {
     is: 'answered',

@@ -12,7 +12,7 @@ export interface HttpAnswered {
   readonly is: 'answered';
   /** The status code; 0 for a redirect, which is never followed. */
   readonly status: number;
-  /** The parsed JSON, or `undefined` where the body is empty or is not JSON. */
+  /** The parsed JSON; the text of a body that is not JSON, as a page is; `undefined` where it is empty. */
   readonly body: unknown;
   /** Seconds to wait before the next try, from a `Retry-After` header. */
   readonly retryAfterSeconds?: number;

@@ -80,7 +80,7 @@ export const createRecoveryApi = (http: Http, clock: Clock, { recoveryServer, pi
 
     /** Sends a code by SMS or voice. */
     sendCode: (attempt: Attempt, factorType: string, signal: AbortSignal) =>
-      call(post('/recovery/mfaverify', verification(attempt, factorType)), wire.readNothing, signal),
+      call(post('/recovery/mfaverify', verification(attempt, factorType)), wire.readDone, signal),
 
     /** Sends a push. */
     sendPush: (attempt: Attempt, signal: AbortSignal) =>
@@ -124,11 +124,11 @@ export const createRecoveryApi = (http: Http, clock: Clock, { recoveryServer, pi
 
     /** Sets a new password with a recovery token. */
     resetPassword: (token: Token, newPassword: string, signal: AbortSignal) =>
-      call(post('/credentials/verifyandresetpassword', { ...token, newPassword }), wire.readNothing, signal),
+      call(post('/credentials/verifyandresetpassword', { ...token, newPassword }), wire.readDone, signal),
 
     /** Unlocks the account with a recovery token. */
     unlock: (token: Token, signal: AbortSignal) =>
-      call(post('/credentials/verifyandunlock', { ...token }), wire.readNothing, signal),
+      call(post('/credentials/verifyandunlock', { ...token }), wire.readDone, signal),
 
     /** Changes an expired password. Answers with the session token. */
     changeExpiredPassword: (

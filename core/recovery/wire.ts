@@ -97,5 +97,9 @@ export const readSessionToken = (body: unknown): string | undefined => text(fiel
 /** The admin configuration is kept whole. */
 export const readAdminConfiguration = fieldsOf;
 
+/** An answer that says no more than that it was done. A page is none: a network that asks to log in first answers with one. */
+export const readDone = (body: unknown): true | undefined =>
+  typeof body === 'string' && /^\s*</.test(body) ? undefined : true;
+
 /** An answer of which nothing is read. */
 export const readNothing = (): true => true;

@@ -33,7 +33,7 @@ describe('What fetch-http makes of an answer', () => {
     async (type) => {
       nock(ORIGIN).post('/recovery/poll').reply(200, '{"phase":"final"}', { 'content-type': type });
 
-      expect(await send()).toEqual({ is: 'answered', status: 200, body: undefined });
+      expect(await send()).toEqual({ is: 'answered', status: 200, body: '{"phase":"final"}' });
     },
   );
 

@@ -45,7 +45,7 @@ function made(reply: WireReply): HttpAnswer | Promise<HttpAnswer> {
   const isJson = headers['content-type'] === 'application/json' && text !== '';
   const wait = headers['retry-after'];
   try {
-    const answer = answered(isJson ? JSON.parse(text) : undefined, status);
+    const answer = answered(isJson ? JSON.parse(text) : text || undefined, status);
     return wait === undefined ? answer : { ...answer, retryAfterSeconds: Number(wait) };
   } catch {
     return unanswered;

@@ -83,14 +83,21 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
     it.each<[string, number, WireHeaders, string]>([
       ['is empty', 200, JSON_TYPE, ''],
       ['may not even be there', 204, {}, ''],
-      ['is HTML', 200, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><h1>Welcome</h1>'],
-      ['is the HTML of a proxy', 502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'],
-      ['is text that looks like JSON', 200, { 'content-type': 'text/plain' }, '{"a":1}'],
-      ['is of no stated type', 200, {}, '{"a":1}'],
     ])('answers without a body where it %s', async (_, status, headers, text) => {
       server.says({ is: 'answer', status, headers, text });
 
       expect(await post()).toEqual({ is: 'answered', status, body: undefined });
+    });
+
+    it.each<[string, number, Record<string, string>, string]>([
+      ['is HTML', 200, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><h1>Welcome</h1>'],
+      ['is the HTML of a proxy', 502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'],
+      ['looks like JSON, but is text', 200, { 'content-type': 'text/plain' }, '{"a":1}'],
+      ['is of no stated type', 200, {}, '{"a":1}'],
+    ])('answers with the text of a body that %s', async (_, status, headers, text) => {
+      server.says({ is: 'answer', status, headers, text });
+
+      expect(await post()).toEqual({ is: 'answered', status, body: text });
     });
 
     it.each([301, 302, 303, 307, 308])(

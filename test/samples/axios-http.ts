@@ -78,7 +78,7 @@ function answerOf({ status, headers, data }: AxiosResponse<string>): HttpAnswer 
   // Node shows the redirect that it did not follow, a browser shows status 0.
   if ([0, 301, 302, 303, 307, 308].includes(status)) return { is: 'answered', status: 0, body: undefined };
   const isJson = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(String(headers['content-type'] ?? ''));
-  const body: unknown = isJson && data !== '' ? JSON.parse(data) : undefined;
+  const body: unknown = isJson && data !== '' ? JSON.parse(data) : data || undefined;
   const wait = retryAfterSeconds(headers['retry-after'] ?? null, Date.now());
   return { is: 'answered', status, body, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
 }

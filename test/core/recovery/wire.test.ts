@@ -197,7 +197,21 @@ describe('Section 3 · The other answers', () => {
     },
   );
 
-  it('the e-mail response is not read, nor is any of which nothing is needed', () => {
+  it('the e-mail response is not read', () => {
     expect(wire.readNothing()).toBe(true);
   });
+
+  it.each([[undefined], [null], [{}], [[]], ['OK'], [''], [1]])(
+    'the answer %j says that it was done',
+    (body) => {
+      expect(wire.readDone(body)).toBe(true);
+    },
+  );
+
+  it.each(['<!doctype html><h1>Welcome to the Wi-Fi</h1>', ' \n<html></html>'])(
+    'the page %j says nothing of the kind',
+    (body) => {
+      expect(wire.readDone(body)).toBeUndefined();
+    },
+  );
 });

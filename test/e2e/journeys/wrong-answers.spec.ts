@@ -1,4 +1,4 @@
-import { expect, test } from './journey';
+import { expect, NEW_PASSWORD, test } from './journey';
 
 const unreachable = 'The service cannot be reached right now. Check your connection and try again.';
 const throttled = 'Too many attempts. Try again in 30 seconds.';
@@ -121,4 +121,29 @@ test('a slow server is waited for, with the button busy and nothing sent twice',
   await I.seeButton('Next', 'busy');
   await I.seeAddress('/recovery/password/sms');
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
+});
+
+test('the page of a network that asks to log in first resets no password', async ({
+  I,
+  devices,
+  proveBySms,
+}) => {
+  await proveBySms('sms');
+  await devices.goWrong({ path: '/credentials/verifyandresetpassword', kind: 'html200' });
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeProblem(generic);
+
+  await I.submitNewPassword(NEW_PASSWORD);
+
+  await I.seeHeading('Your password is reset');
+});
+
+test('nor does it unlock an account', async ({ I, devices }) => {
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'html200' });
+  await I.openFactorOf('locked', 'unlock');
+  await I.select('Google Authenticator');
+  await I.submitCode(await devices.codeOf('locked', 'google'));
+
+  await I.seeHeading('Your account is still locked');
+  await I.seeProblem(generic);
 });
