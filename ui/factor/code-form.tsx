@@ -35,10 +35,15 @@ export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
     check.run(
       (signal) => verify(code, signal),
       undefined,
-      () => {
+      (refused) => {
+        if (box.current?.value !== code) {
+          // Another code was typed meanwhile, which nobody has refused.
+          if (!isNoAnswer(refused)) check.clear();
+          return;
+        }
         // The code stays, and gives way to the next one that is typed.
-        box.current?.focus();
-        box.current?.select();
+        box.current.focus();
+        box.current.select();
       },
     );
   };

@@ -5,6 +5,7 @@ import type { PasswordChange } from '../../core/recovery/passwords';
 import { isNoAnswer, type Result } from '../../core/recovery/result';
 import { useAttempt } from '../hooks/use-attempt';
 import { useAutoFocus } from '../hooks/use-auto-focus';
+import { useLatest } from '../hooks/use-latest';
 import { Button } from '../shell/button';
 import { HelpTooltip } from '../shell/help-tooltip';
 import { Problem } from '../shell/problem';
@@ -41,6 +42,7 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
     newPassword: '',
     repeatedPassword: '',
   });
+  const inBoxes = useLatest(typed);
   useAutoFocus(username === '' ? firstBox : oldBox);
 
   const faulty = refusal && (problems[refusal.code as keyof typeof problems] ?? 'new-password');
@@ -62,6 +64,8 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
       (signal) => change(typed, signal),
       onChanged,
       ({ code }) => {
+        // What was typed meanwhile, nobody has refused.
+        if (inBoxes.current !== typed) return;
         const isKept = code in problems || code === 'password-mismatch' || isNoAnswer({ code });
         if (!isKept) setTyped({ ...typed, oldPassword: '', newPassword: '', repeatedPassword: '' });
         const at = problems[code as keyof typeof problems] ?? (isKept ? 'new-password' : 'old-password');

@@ -7,6 +7,7 @@ import { RESET_PASSWORD } from '../container/tokens';
 import { useAttempt } from '../hooks/use-attempt';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
+import { useLatest } from '../hooks/use-latest';
 import { Button } from '../shell/button';
 import { Heading } from '../shell/heading';
 import { Problem } from '../shell/problem';
@@ -27,6 +28,7 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
   const { isBusy, refusal: latest, run, clear } = useAttempt(earlier);
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
+  const inBoxes = useLatest(typed);
   useAutoFocus(box);
 
   const submit = (event: FormEvent) => {
@@ -35,6 +37,8 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
       (signal) => resetPassword(typed, signal),
       (outcome) => outcome === 'reset' && onReset(),
       (refusal) => {
+        // What was typed meanwhile, nobody has refused.
+        if (inBoxes.current !== typed) return;
         const isKept = refusal.code === 'password-mismatch' || isNoAnswer(refusal);
         if (!isKept) setTyped({ newPassword: '', repeatedPassword: '' });
         box.current?.focus();

@@ -118,6 +118,27 @@ describe.each(table)('Section 2 · The screen of %s', (_, { factor, label, poste
     expect(Object.values(bodies().at(-1) ?? {})).toContain('456');
   });
 
+  it('a code that was typed while another was checked is not the one that is refused', async () => {
+    const held = holdAnswer();
+    const { I } = await openFactorScreen(factor, { answers: { [`POST /recovery/${posted.url}`]: held } });
+    await I.type('123', label);
+    await I.press('Submit');
+
+    await I.clear(label);
+    await I.type('456', label);
+    held.release(refusal('E0000068'));
+    await I.wait(0);
+
+    expect([problem(), isInvalid(label), box(label).value, isBusy('Submit')]).toEqual([
+      '',
+      false,
+      '456',
+      false,
+    ]);
+    await I.hit('7');
+    expect(box(label).value).toBe('4567');
+  });
+
   it('double click and held Enter send once; the busy button keeps the focus', async () => {
     const { I, http } = await openFactorScreen(factor, {
       answers: { [`POST /recovery/${posted.url}`]: holdAnswer() },

@@ -82,6 +82,21 @@ describe('Section 5 · Expired password', () => {
     expect(focused()).toBe(box(OLD));
   });
 
+  it('a refusal takes nothing of what was typed while it was on its way', async () => {
+    const held = holdAnswer();
+    const { I } = await openExpired({ answers: { [CHANGE]: held } });
+    await fill(I, 'old', 'new', 'new');
+    await I.press('Reset password');
+
+    await I.type('-corrected', 'Username');
+    held.release(refusal('PASSWORD_INVALID'));
+    await I.wait(0);
+
+    expect(box('Username').value).toBe('jane-corrected');
+    expect(values()).toEqual(['old', 'new', 'new']);
+    expect(problem()).toBe(APP.EXPIRED.PASSWORD_INVALID);
+  });
+
   it('any other refusal is a general error', async () => {
     const { I } = await openExpired({ answers: { [CHANGE]: refusal('E0000099') } });
 

@@ -137,6 +137,19 @@ describe('Section 4 · Password reset', () => {
     expect(session().recoveryToken).toBe('abc');
   });
 
+  it('a refusal takes nothing of what was typed while it was on its way', async () => {
+    const held = holdAnswer();
+    const { I } = await openReset({ answers: { [RESET]: held } });
+    await typeNew(I, 'new');
+
+    await I.type('er', NEW);
+    held.release(refusal('E0000080'));
+    await I.wait(0);
+
+    expect([box(NEW).value, box(REPEAT).value]).toEqual(['newer', 'new']);
+    expect(problem()).not.toBe('');
+  });
+
   it('any other refusal is a general error', async () => {
     const { I } = await openReset({ answers: { [RESET]: refusal('E0000099') } });
 
