@@ -63,11 +63,11 @@ describe('Section 9 · Factor selector only when more than one factor', () => {
   });
 
   it('a display name from the server is text: markup, braces, another direction', async () => {
-    const hostile = { name: 'sms', factorDisplay: '<b>$t(APP.RELOAD) {{x}}</b> \u202egnp.exe' };
+    const hostile = { name: 'sms', factorDisplay: '<b>$t(APP.RELOAD) {{x}}</b> \u2069\u202egnp.exe' };
 
     await openFactorScreen(hostile, { factors: [hostile, google] });
 
-    const shown = `\u2068${hostile.factorDisplay}\u2069`;
+    const shown = '<b>$t(APP.RELOAD) {{x}}</b> gnp.exe';
     expect(heading().textContent).toBe(`Code by text message to ${shown}`);
     expect(screen.getAllByRole('option')[0]?.textContent).toBe(`Text message: ${shown}`);
     expect(document.querySelector('main b')).toBeNull();
