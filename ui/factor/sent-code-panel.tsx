@@ -23,11 +23,13 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
       (signal) => sendCode(() => setState('sent'), signal),
       () => setState('resend'),
     );
+  // Empty while it is sent once more, so that the same words are read out again.
+  const isSent = state === 'sent' || (state === 'resend' && !sending.isBusy && !refusal);
   return (
     <>
       <SendButton sending={state} isBusy={sending.isBusy} onSend={send} />
       <p role="status" className="status">
-        {state === 'send' || refusal ? '' : t(`${groupOf(factor)}.SENT`)}
+        {isSent ? t(`${groupOf(factor)}.SENT`) : ''}
       </p>
       <Problem id="send-problem" message={refusal && messageFor(kindOf(factor).name, refusal)} />
       <CodeForm factor={factor} look={state === 'send' ? 'second' : 'first'} />

@@ -77,6 +77,23 @@ describe.each([
     expect(isBusy('Sent')).toBe(true);
   });
 
+  it('Resend says anew that the code is on its way: the words are gone while it is sent', async () => {
+    const { I, http } = await open();
+    await I.press('Send');
+    await I.wait(30_000);
+    const before = status();
+    const held = holdAnswer();
+    http.alwaysAnswers(SEND, held);
+
+    await I.press('Resend');
+    const meanwhile = status();
+    held.release(answered());
+    await I.wait(0);
+
+    expect([meanwhile, status()]).toEqual(['', before]);
+    expect(before).not.toBe('');
+  });
+
   it.each([
     ['a refusal', refusal('E0000099'), APP.GENERIC_ERROR],
     ['no answer', unanswered, APP.UNREACHABLE],
