@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { DEFAULT_PHASE } from '../../core/recovery/session';
 import type { Shown } from '../../core/use-cases/arrive';
-import { CONFIGURATION } from '../container/tokens';
+import { CONFIGURATION, SESSION } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
+import { useStore } from '../hooks/use-store';
 import { BackToLogin } from '../shell/back-to-login';
 import { Heading } from '../shell/heading';
 import { OfferedFactorsForm } from './offered-factors-form';
@@ -15,6 +17,8 @@ export const headingOf = (type: string): string =>
 export const EntryScreen = ({ screen }: { readonly screen: Extract<Shown, { is: 'entry' }> }) => {
   const { t } = useTranslation();
   const { dynamicFactors } = useCore(CONFIGURATION).environment;
+  const { username, phase } = useStore(useCore(SESSION));
+  const isNextRound = username !== '' && phase !== DEFAULT_PHASE;
   const Form = dynamicFactors ? OfferedFactorsForm : UsernameForm;
   return (
     <>
@@ -24,7 +28,7 @@ export const EntryScreen = ({ screen }: { readonly screen: Extract<Shown, { is: 
           {t('APP.ENTRY.LINK_LOST')}
         </p>
       ) : (
-        <p>{t('APP.ENTRY.INTRODUCTION')}</p>
+        <p>{t(isNextRound ? 'APP.ENTRY.NEXT_ROUND' : 'APP.ENTRY.INTRODUCTION')}</p>
       )}
       <Form continues={screen.continues} />
       <BackToLogin />

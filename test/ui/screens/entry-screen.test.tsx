@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-
 import { NAVIGATION } from '../../../ui/container/tokens';
+import { givenSession } from '../../core/given';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';
-import { refusal } from '../../fakes/scripted-http';
+import { answered, refusal } from '../../fakes/scripted-http';
 import { box, button, heading, link, problem, status } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
@@ -21,6 +21,19 @@ describe('Section 2 · Username entry', () => {
     });
 
     expect(heading().textContent).toBe(words);
+  });
+
+  it('says in a later round that one more proof is needed, until the name is edited', async () => {
+    const { I } = await openApp({
+      session: givenSession({ phase: 'second' }),
+      answers: { 'POST /recovery/mfafactors': answered([{ name: 'sms' }]) },
+    });
+    expect(screen.getByText(ENTRY.NEXT_ROUND)).toBeTruthy();
+
+    await I.type('x', 'Username');
+
+    expect(screen.getByText(ENTRY.INTRODUCTION)).toBeTruthy();
+    expect(screen.queryByText(ENTRY.NEXT_ROUND)).toBeNull();
   });
 
   it('username box with placeholder, Next button and the way back to the login', async () => {
