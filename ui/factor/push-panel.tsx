@@ -24,7 +24,11 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
 
   return (
     <>
-      <Button isBusy={push.isBusy} onClick={() => push.run(verifyByPush)}>
+      <Button
+        look={isCodeShown ? 'second' : 'first'}
+        isBusy={push.isBusy}
+        onClick={() => push.run(verifyByPush)}
+      >
         {t('APP.PUSH.SEND')}
       </Button>
       <p role="status" className="status">
