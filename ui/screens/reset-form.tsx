@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageFor } from '../../core/recovery/messages';
 import type { NewPassword } from '../../core/recovery/passwords';
 import { isNoAnswer, type Refusal } from '../../core/recovery/result';
-import { RESET_PASSWORD } from '../container/tokens';
+import { RESET_PASSWORD, SESSION } from '../container/tokens';
 import { useAttempt } from '../hooks/use-attempt';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
@@ -25,6 +25,7 @@ interface ResetFormProps {
 export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps) => {
   const { t } = useTranslation();
   const resetPassword = useCore(RESET_PASSWORD);
+  const { username } = useCore(SESSION).get();
   const { isBusy, refusal: latest, run, clear } = useAttempt(earlier);
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
@@ -49,6 +50,8 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
     <>
       <Heading>{t('APP.RESET.HEADING')}</Heading>
       <form noValidate onSubmit={submit}>
+        {/* So that a password manager knows whose password is new (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/). */}
+        {username !== '' && <input hidden readOnly autoComplete="username" value={username} />}
         <NewPasswordFields
           box={box}
           value={typed}

@@ -101,6 +101,17 @@ describe('Section 4 · Password reset', () => {
     expect(navigation.left).toEqual(['https://login.example/']);
   });
 
+  it.each([
+    ['jane', ['jane', 'username', true]],
+    ['', [undefined, undefined, undefined]],
+  ])('names the user %j to a password manager, and to nobody else', async (username, expected) => {
+    await openReset({ session: givenSession({ username, recoveryToken: 'abc' }) });
+
+    const named = document.querySelector<HTMLInputElement>('form input:not([type=password])');
+
+    expect([named?.value, named?.autocomplete, named?.hidden]).toEqual(expected);
+  });
+
   it('two passwords that differ: a message, both kept, nothing sent', async () => {
     const { I, http } = await openReset();
 
