@@ -175,6 +175,23 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
   });
 
+  it('a callback that is come to once more is an arrival of its own', async () => {
+    const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1');
+    await settle();
+    provider.answers({ finishSignIn: refused('sign-in-failed') });
+
+    for (const route of ['/recovery/callback', '/recovery/callback?code=2', '/recovery/callback']) {
+      navigation.go(route);
+      await settle();
+    }
+
+    expect(provider.callbacks.slice(1).map((address) => address.slice(navigation.origin.length))).toEqual([
+      '/recovery/callback',
+      '/recovery/callback?code=2',
+      '/recovery/callback',
+    ]);
+  });
+
   it('a failed sign-in that was started for a page of ours can be tried again for that page', async () => {
     const stored = { 'page-to-return-to': '/configuration?a=1' };
     const { visit, provider, settle } = givenArrival('/recovery/callback?error=access_denied', { stored });
@@ -226,7 +243,9 @@ describe('Design · Core · Every call has a deadline: 20 s', () => {
 
     await clock.advance(time);
 
-    expect(visit.get()?.screen.is).toBe(is);
+    const screen = visit.get()?.screen;
+    expect(screen?.is).toBe(is);
+    if (screen?.is === 'sign-in-failed') expect(screen.refusal).toEqual(refused('unreachable'));
     stop();
   });
 });

@@ -52,6 +52,14 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(visit.get()).toMatchObject({ number: 6, screen: { is: 'entry', type: 'unlock' } });
   });
 
+  it('the same route without its query is an arrival too', () => {
+    const { navigation, visit } = givenArrival('/ui?a=1');
+
+    navigation.go('/ui');
+
+    expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing' } });
+  });
+
   it('a factor screen is shown with its username, and its factor is the selected one', () => {
     const { navigation, session, visit } = givenArrival('/ui', { session: held });
 
