@@ -178,9 +178,9 @@ describe('Section 2 · recovery/callback completes authentication', () => {
   it('a callback that is come to once more is an arrival of its own', async () => {
     const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1');
     await settle();
-    provider.answers({ finishSignIn: refused('sign-in-failed') });
 
     for (const route of ['/recovery/callback', '/recovery/callback?code=2', '/recovery/callback']) {
+      provider.answers({ finishSignIn: refused('sign-in-failed') });
       navigation.go(route);
       await settle();
     }
