@@ -7,7 +7,6 @@ import { freshSession, type RecoverySession } from '../../core/recovery/session'
 import { createStore } from '../../core/recovery/store';
 import { followNavigation, type Visit } from '../../core/use-cases/arrive';
 import { changeExpiredPassword, changePassword } from '../../core/use-cases/change-expired-password';
-import { checkServers } from '../../core/use-cases/check-servers';
 import { findFactors } from '../../core/use-cases/find-factors';
 import { forgetUser } from '../../core/use-cases/forget-user';
 import { loadConfiguration } from '../../core/use-cases/load-configuration';
@@ -126,14 +125,6 @@ export const bindUseCases = (container: TypedContainer): void => {
     t.COOKIES,
     t.UNLOCKS,
     t.APPLICATION_SIGNAL,
-  );
-  container.singleton(
-    t.CHECK_SERVERS,
-    (http, clock, configuration, { origin }) => checkServers(http, clock, configuration, origin),
-    t.HTTP,
-    t.CLOCK,
-    t.CONFIGURATION,
-    t.NAVIGATION,
   );
   container.singleton(t.CHANGE_PASSWORD, changePassword, t.RECOVERY_API);
   container.singleton(
