@@ -9,15 +9,15 @@ import { oidcTokenStore } from './oidc-token-store';
 import { oidcTransactions } from './oidc-transaction';
 import { attempt, isLoginRequired, nothingRemembered } from './sign-in-attempt';
 import { assertRemembered, readCallback } from './sign-in-callback';
-import { createDeparture } from './sign-in-departure';
+import { createDeparture, type DepartureWindow } from './sign-in-departure';
 import { awaitRevocations } from './sign-in-revocation';
 import { type SessionWindow, watchSession } from './sign-in-session';
 import { assertSignInSettings, type PageWindow } from './sign-in-settings';
 import { type SignInStorage, type StorageWindow, signInStorage } from './sign-in-storage';
 
 export interface OidcSurroundings {
-  readonly window: PageWindow & SessionWindow & StorageWindow;
-  /** What leaves for the provider. */
+  readonly window: DepartureWindow & PageWindow & SessionWindow & StorageWindow;
+  /** What leaves for the provider's login. */
   readonly navigation: Pick<Navigation, 'leave'>;
   /** Where tokens and transactions are kept; by default the first storage that works. */
   readonly storage?: SignInStorage;
@@ -35,7 +35,7 @@ export function oidcIdentityProvider(
   const held = oidcSession(settings, tokens, ask);
   const session = watchSession(window, `sign-in-session ${issuer} ${clientId}`, held, storage.tokens);
 
-  const departure = createDeparture(navigation);
+  const departure = createDeparture(navigation, window);
 
   return {
     isAuthenticated: session.isAuthenticated,
@@ -51,7 +51,7 @@ export function oidcIdentityProvider(
         await departure.afterSignOut();
         if (signal.aborted) await transactions.remove(request.state.id);
         signal.throwIfAborted();
-        departure.leaveFor(request.url);
+        departure.leaveToSignIn(request.url);
         return accepted(undefined);
       }),
 
@@ -98,7 +98,7 @@ export function oidcIdentityProvider(
           const revocable = { refresh_token: refreshToken, access_token: accessToken };
           if (revocation) await awaitRevocations(revocationsOf(revocable, revocation, clientId), signal);
           if (address === undefined) return accepted('here');
-          departure.leaveFor(address.url);
+          departure.leaveToSignOut(address.url);
           return accepted('leaving');
         }),
       ),

@@ -19,15 +19,15 @@ import { isJsonObject } from './okta-requests';
 import { lasting, oktaSession } from './okta-session';
 import { attempt, isLoginRequired, nothingRemembered } from './sign-in-attempt';
 import { assertRemembered, type RememberedSignIn, readCallback } from './sign-in-callback';
-import { createDeparture } from './sign-in-departure';
+import { createDeparture, type DepartureWindow } from './sign-in-departure';
 import { awaitRevocations } from './sign-in-revocation';
 import { type SessionWindow, watchSession } from './sign-in-session';
 import { afterSignOut, type PageWindow, RENEWING_SCOPE } from './sign-in-settings';
 import { keepIn, type SignInStorage, type StorageWindow, signInStorage } from './sign-in-storage';
 
 export interface OktaSurroundings {
-  readonly window: PageWindow & SessionWindow & StorageWindow;
-  /** What leaves for the provider. */
+  readonly window: DepartureWindow & PageWindow & SessionWindow & StorageWindow;
+  /** What leaves for the provider's login. */
   readonly navigation: Pick<Navigation, 'leave'>;
   /** Where tokens and transactions are kept; by default the first storage that works. */
   readonly storage?: SignInStorage;
@@ -53,7 +53,7 @@ export function oktaIdentityProvider(
     okta.start().catch(() => undefined);
   }
 
-  const departure = createDeparture(navigation);
+  const departure = createDeparture(navigation, window);
 
   return {
     isAuthenticated: session.isAuthenticated,
@@ -71,7 +71,7 @@ export function oktaIdentityProvider(
           const transaction = createOAuthMeta(sdk, request);
           const text = JSON.stringify({ ...transaction, originalUri: returnTo });
           if (!keepIn(storage.transactions, TRANSACTION_STORAGE_NAME, text)) throw nothingRemembered();
-          departure.leaveFor(`${transaction.urls.authorizeUrl}${buildAuthorizeParams(request)}`);
+          departure.leaveToSignIn(`${transaction.urls.authorizeUrl}${buildAuthorizeParams(request)}`);
         });
         return accepted(undefined);
       }),
@@ -109,7 +109,7 @@ export function oktaIdentityProvider(
             await sdk.closeSession();
             return accepted('here');
           }
-          departure.leaveFor(logoutAddress(sdk, idToken.idToken, afterSignOut(window)));
+          departure.leaveToSignOut(logoutAddress(sdk, idToken.idToken, afterSignOut(window)));
           return accepted('leaving');
         }),
       ),

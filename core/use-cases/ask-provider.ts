@@ -11,6 +11,7 @@ import { routeOf } from '../recovery/routes';
 /** What the identity provider has a say in. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
+/** What asking the identity provider needs: ports, the owner of the answer, and the use cases of a sign-in. */
 export interface ProviderPorts {
   readonly navigation: Pick<Navigation, 'origin' | 'replace'>;
   readonly clock: Pick<Clock, 'sleep' | 'deadline'>;

@@ -64,7 +64,7 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
       (signal) => change(typed, signal),
       onChanged,
       ({ code }) => {
-        // What was typed meanwhile, nobody has refused.
+        // What was typed meanwhile stays.
         if (inBoxes.current !== typed) return;
         const isKept = code in problems || code === 'password-mismatch' || isNoAnswer({ code });
         if (!isKept) setTyped({ ...typed, oldPassword: '', newPassword: '', repeatedPassword: '' });

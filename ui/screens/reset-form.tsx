@@ -38,7 +38,7 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
       (signal) => resetPassword(typed, signal),
       (outcome) => outcome === 'reset' && onReset(),
       (refusal) => {
-        // What was typed meanwhile, nobody has refused.
+        // What was typed meanwhile stays.
         if (inBoxes.current !== typed) return;
         const isKept = refusal.code === 'password-mismatch' || isNoAnswer(refusal);
         if (!isKept) setTyped({ newPassword: '', repeatedPassword: '' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followOnceThere } from './follow-once-there';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const PAGE = '/configuration?view=all';
@@ -85,12 +86,11 @@ underBoth(() => {
     devices,
   }) => {
     await devices.goWrong({ path: '/oauth2/default/v1/authorize', kind: 'slow', milliseconds: 6_500 });
-    await I.page.addInitScript(followOnceThere, 'Recover your account instead');
+    await I.page.addInitScript(followOnceThere, { name: 'Recover your account instead', after: 0 });
     const asked = I.page.waitForRequest('**/v1/authorize?**');
     await I.page.goto(PAGE);
     await asked;
 
-    // Playwright looks at no page that is leaving: this one moves by itself, and is looked at afterwards.
     await new Promise((resolve) => setTimeout(resolve, 8_000));
 
     await I.seeAddress('/recovery/password');
@@ -230,13 +230,3 @@ test('okta: the issuer of an administration console is refused as text', async (
   await I.open('/login');
   await expect(I.page.getByRole('alert')).toContainText('contains "-admin" in subdomain');
 });
-
-/** Runs in the page: follows the link of that name as soon as it is there, once. */
-function followOnceThere(name: string): void {
-  const timer = setInterval(() => {
-    const link = [...document.links].find(({ textContent }) => textContent === name);
-    if (!link) return;
-    clearInterval(timer);
-    link.click();
-  }, 100);
-}

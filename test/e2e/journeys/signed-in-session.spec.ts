@@ -1,3 +1,4 @@
+import { followOnceThere } from './follow-once-there';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const TOKEN = '/v1/token';
@@ -117,6 +118,27 @@ underBoth(() => {
     await provider.signIn('google', OLD_PASSWORD);
     await I.seeAddress('/configuration');
     await I.see(/^Signed in as .*google/);
+  });
+
+  test('a sign-out under way at a slow provider is cut short by no link', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
+    await signInFor(PAGE);
+    await devices.goWrong({ path: '/oauth2/default/v1/logout', kind: 'slow', milliseconds: 2_500 });
+    await I.page.addInitScript(followOnceThere, { name: 'Account Recovery', after: 1_000 });
+    await I.page.reload();
+    const left = I.page.waitForRequest('**/v1/logout?**');
+    await I.press('Sign out');
+    await left;
+
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+
+    await I.seeAddress('/ui');
+    await I.page.goto(PAGE);
+    await provider.seeForm();
   });
 
   test('signing out in one tab ends the session in the other', async ({ I, signInFor }) => {
