@@ -132,7 +132,7 @@ async function bundle(root, mainModule, define, log) {
     return { files: emitted(root, outputFiles, metafile), metafile };
   };
 
-  const boot = await run({ entryPoints: [source('boot.ts')] });
+  const boot = await run({ entryPoints: [source('start/boot.ts')] });
   const [bootFile] = boot.files;
   if (bootFile.contents.length > BOOT_BUDGET) {
     throw new BuildFailure(
@@ -145,7 +145,7 @@ async function bundle(root, mainModule, define, log) {
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
     plugins: [
-      importedFrom(source('boot'), bootFile.url),
+      importedFrom(source('start/boot'), bootFile.url),
       stylesAside(root, mainModule, styleSheets),
       firstScreenInOneChunk(root, mainModule),
     ],

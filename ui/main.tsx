@@ -1,4 +1,4 @@
-import { launch } from './launch';
-import './shell/style.css';
+import { launch } from './start/launch';
+import './style.css';
 
 launch();

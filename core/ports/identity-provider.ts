@@ -1,4 +1,4 @@
-import type { Result } from '../recovery/result';
+import type { Result } from '../result';
 
 /** What the ID token says of the person who signed in. */
 export type Claims = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
+import { type Configuration, defaultRoute } from '../configuration/configuration';
 import type { Place } from '../ports/navigation';
-import { type Configuration, defaultRoute } from './configuration';
 import { type Factor, factorAt } from './factors';
 import { entryRoute, lastRoute, parseRoute, type Route, SIGNED_IN_ROUTE, withQuery } from './routes';
 import type { RecoverySession } from './session';

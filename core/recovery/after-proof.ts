@@ -1,8 +1,8 @@
-import { type Configuration, surroundings } from './configuration';
-import { guardRedirect } from './redirects';
+import { type Configuration, surroundings } from '../configuration/configuration';
+import { guardRedirect } from '../configuration/redirects';
+import type { Proof } from '../server/wire';
 import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
 import { endJourney, type RecoverySession } from './session';
-import type { Proof } from './wire';
 
 /** Where a proof leads, and what is known then. */
 export interface Onward {

@@ -1,6 +1,6 @@
 import type { Cookies } from '../ports/cookies';
+import type { Token } from '../server/recovery-api';
 import { USERNAME_COOKIE } from './cookie-names';
-import type { Token } from './recovery-api';
 import { LINK_TOKEN_TYPE, type RecoverySession } from './session';
 
 /** The held token as the last calls post it. The user's name may be unknown, and is empty then: the server has the token's. */

@@ -1,4 +1,4 @@
-import { guardRedirect, hasLoginPage, httpUrl, type Surroundings } from './redirects';
+import { guardRedirect, hasLoginPage, httpUrl, type Surroundings } from '../configuration/redirects';
 import { parseRoute } from './routes';
 
 /** What a return to the login depends on (specification, section 4, "Redirect to login"). */

@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from './result';
+import { accepted, type Result, refused } from '../result';
 
 /** A new password and its repetition, as typed. */
 export interface NewPassword {

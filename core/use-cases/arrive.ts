@@ -1,13 +1,13 @@
+import { type Configuration, surroundings } from '../configuration/configuration';
+import { guardRedirect } from '../configuration/redirects';
 import type { Navigation, Place } from '../ports/navigation';
 import { admit, LINK_OPENED, type Screen } from '../recovery/admit';
-import { type Configuration, surroundings } from '../recovery/configuration';
 import type { FactorCache } from '../recovery/factor-cache';
-import { fromUriIn, keepPage, keepRedirect, keptPage, keptRedirect } from '../recovery/redirect-keeper';
-import { guardRedirect } from '../recovery/redirects';
-import type { Refusal, Result } from '../recovery/result';
 import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { enterType, holdLinkToken, type RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import type { Refusal, Result } from '../result';
+import { fromUriIn, keepPage, keepRedirect, keptPage, keptRedirect } from '../state/redirect-keeper';
+import type { Store } from '../state/store';
 import { askProvider, type ProviderAdmission, type ProviderPorts } from './ask-provider';
 
 /** What is on the screen: what was admitted, with what its entering found; or how the identity provider is asked. */

@@ -1,12 +1,12 @@
+import { CALL_DEADLINE, DEPARTURE_PATIENCE } from '../limits';
 import { type Clock, LATE } from '../ports/clock';
 import type { Navigation, Place } from '../ports/navigation';
 import type { Storage } from '../ports/storage';
 import type { Admission } from '../recovery/admit';
-import type { Authentication } from '../recovery/authentication';
-import { CALL_DEADLINE, DEPARTURE_PATIENCE } from '../recovery/limits';
-import { keepPage } from '../recovery/redirect-keeper';
-import { type Result, refused } from '../recovery/result';
 import { routeOf } from '../recovery/routes';
+import { type Result, refused } from '../result';
+import type { Authentication } from '../state/authentication';
+import { keepPage } from '../state/redirect-keeper';
 
 /** What the identity provider has a say in. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;

@@ -1,14 +1,14 @@
+import { type Configuration, surroundings } from '../configuration/configuration';
 import type { Cookies } from '../ports/cookies';
 import type { Navigation } from '../ports/navigation';
-import { type Configuration, surroundings } from '../recovery/configuration';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';
-import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, type Result } from '../recovery/result';
 import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import type { RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import { accepted, type Result } from '../result';
+import type { RecoveryApi } from '../server/recovery-api';
+import type { Store } from '../state/store';
 
 /** Checks a change of password and posts it. Answers with the session token; refused as section 5 and the server say. */
 export const changePassword =

@@ -1,9 +1,9 @@
+import { type Configuration, signInSettings } from '../configuration/configuration';
+import { configurationUrl, hostOrOrigin } from '../configuration/hosts';
+import { httpUrl } from '../configuration/redirects';
+import { START_UP_DEADLINE } from '../limits';
 import { type Clock, LATE } from '../ports/clock';
 import type { Http } from '../ports/http';
-import { type Configuration, signInSettings } from '../recovery/configuration';
-import { configurationUrl, hostOrOrigin } from '../recovery/hosts';
-import { START_UP_DEADLINE } from '../recovery/limits';
-import { httpUrl } from '../recovery/redirects';
 
 /** One server of the configuration, and whether it answers. */
 export interface ServerCheck {

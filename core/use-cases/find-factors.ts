@@ -1,9 +1,9 @@
 import type { FactorCache } from '../recovery/factor-cache';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
-import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, isNoAnswer, type Result, refused } from '../recovery/result';
 import { identify, isSameAttempt, type RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import { accepted, isNoAnswer, type Result, refused } from '../result';
+import type { RecoveryApi } from '../server/recovery-api';
+import type { Store } from '../state/store';
 
 /**
  * Asks for the factors of a username in the current phase, and holds both (specification, section 4, "Username entry").

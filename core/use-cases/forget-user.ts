@@ -1,6 +1,6 @@
 import type { FactorCache } from '../recovery/factor-cache';
 import { identify, type RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import type { Store } from '../state/store';
 
 /** The username is being edited: its list, phase, flag and secrets belong to nobody now (design, "Settled questions"). */
 export const forgetUser =

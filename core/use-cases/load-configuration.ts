@@ -1,12 +1,12 @@
+import type { Configuration } from '../configuration/configuration';
+import { readEnvironment } from '../configuration/environment';
+import { configurationUrl } from '../configuration/hosts';
+import { START_UP_ATTEMPTS, START_UP_DEADLINE, START_UP_REST } from '../limits';
 import type { Clock } from '../ports/clock';
 import type { Http } from '../ports/http';
-import type { Configuration } from '../recovery/configuration';
-import { readEnvironment } from '../recovery/environment';
-import { configurationUrl } from '../recovery/hosts';
-import { START_UP_ATTEMPTS, START_UP_DEADLINE, START_UP_REST } from '../recovery/limits';
-import { createCall } from '../recovery/recovery-api';
-import { accepted, type Result } from '../recovery/result';
-import { readAdminConfiguration } from '../recovery/wire';
+import { accepted, type Result } from '../result';
+import { createCall } from '../server/recovery-api';
+import { readAdminConfiguration } from '../server/wire';
 
 /**
  * Loads the configuration once, at the start: what was stamped into the page, and what the server answers

@@ -1,10 +1,10 @@
 import type { Storage } from '../ports/storage';
 import type { Factor } from '../recovery/factors';
-import { preferredFactor } from '../recovery/preferred-factor';
-import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, isNoAnswer, type Result, refused } from '../recovery/result';
 import { identify, isSameAttempt, type RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import { accepted, isNoAnswer, type Result, refused } from '../result';
+import type { RecoveryApi } from '../server/recovery-api';
+import { preferredFactor } from '../state/preferred-factor';
+import type { Store } from '../state/store';
 
 /** What the environment offers, and which of it is picked before anybody picks. */
 export interface Offer {

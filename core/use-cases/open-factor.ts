@@ -1,10 +1,10 @@
 import type { Navigation } from '../ports/navigation';
 import type { Storage } from '../ports/storage';
 import { type Factor, segmentOf } from '../recovery/factors';
-import { preferredFactor, rememberFactor } from '../recovery/preferred-factor';
 import { factorRoute } from '../recovery/routes';
 import type { RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import { preferredFactor, rememberFactor } from '../state/preferred-factor';
+import type { Store } from '../state/store';
 
 /** Opens the screen of one of the held factors. */
 export const openFactor =

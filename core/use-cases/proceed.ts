@@ -1,9 +1,9 @@
+import type { Configuration } from '../configuration/configuration';
 import type { Navigation } from '../ports/navigation';
 import { afterProof } from '../recovery/after-proof';
-import type { Configuration } from '../recovery/configuration';
 import { isSameAttempt, type RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
-import type { Proof } from '../recovery/wire';
+import type { Proof } from '../server/wire';
+import type { Store } from '../state/store';
 
 /**
  * Goes on after a proof of identity: holds what it brought and opens the next screen. A proof that belongs to an

@@ -1,14 +1,14 @@
+import type { Configuration } from '../configuration/configuration';
 import type { Cookies } from '../ports/cookies';
 import type { Navigation } from '../ports/navigation';
-import type { Configuration } from '../recovery/configuration';
 import type { FactorCache } from '../recovery/factor-cache';
 import { heldToken } from '../recovery/held-token';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
-import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, isNoAnswer, type Result } from '../recovery/result';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import { accepted, isNoAnswer, type Result } from '../result';
+import type { RecoveryApi } from '../server/recovery-api';
+import type { Store } from '../state/store';
 import { forgetLink } from './forget-link';
 
 /** `reset`: show the success message. `sent-on`: the journey goes on elsewhere. */

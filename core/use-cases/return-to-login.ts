@@ -1,10 +1,10 @@
+import { type Configuration, surroundings } from '../configuration/configuration';
 import type { Cookies } from '../ports/cookies';
 import type { Navigation } from '../ports/navigation';
-import { type Configuration, surroundings } from '../recovery/configuration';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { loginAddress } from '../recovery/login-address';
 import { endJourney, type RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import type { Store } from '../state/store';
 
 /** The address behind "Back to login" and `/redirector` (specification, section 4, "Redirect to login"). */
 export const findLogin =

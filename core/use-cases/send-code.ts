@@ -1,10 +1,10 @@
+import { RESEND_DELAY } from '../limits';
 import type { Clock } from '../ports/clock';
 import { factorTypeOf } from '../recovery/factors';
-import { RESEND_DELAY } from '../recovery/limits';
-import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, type Result, refused } from '../recovery/result';
 import type { RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import { accepted, type Result, refused } from '../result';
+import type { RecoveryApi } from '../server/recovery-api';
+import type { Store } from '../state/store';
 
 /**
  * Sends a code to the selected factor, by text message or by a call. Tells when it is sent, and answers 30 seconds

@@ -1,7 +1,7 @@
-import type { RecoveryApi } from '../recovery/recovery-api';
-import type { Result } from '../recovery/result';
 import type { RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import type { Result } from '../result';
+import type { RecoveryApi } from '../server/recovery-api';
+import type { Store } from '../state/store';
 
 /** Sends the e-mail whose link resets the password or unlocks the account (specification, section 4, "Email"). */
 export const sendEmail =

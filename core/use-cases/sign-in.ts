@@ -1,11 +1,11 @@
+import { guardRoute } from '../configuration/redirects';
+import { CALL_DEADLINE } from '../limits';
 import { type Clock, LATE } from '../ports/clock';
 import type { IdentityProvider, SignOutCourse } from '../ports/identity-provider';
 import type { Navigation } from '../ports/navigation';
-import type { Authentication } from '../recovery/authentication';
-import { CALL_DEADLINE } from '../recovery/limits';
-import { guardRoute } from '../recovery/redirects';
-import { accepted, type Result, refused } from '../recovery/result';
 import { LANDING_ROUTE, parseRoute, SIGNED_IN_ROUTE } from '../recovery/routes';
+import { accepted, type Result, refused } from '../result';
+import type { Authentication } from '../state/authentication';
 
 type Work<T> = (provider: IdentityProvider, signal: AbortSignal) => Promise<Result<T>>;
 

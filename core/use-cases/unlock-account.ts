@@ -1,10 +1,10 @@
 import type { Cookies } from '../ports/cookies';
 import type { FactorCache } from '../recovery/factor-cache';
 import { heldToken } from '../recovery/held-token';
-import type { RecoveryApi } from '../recovery/recovery-api';
-import type { Result } from '../recovery/result';
 import { endJourney, type RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import type { Result } from '../result';
+import type { RecoveryApi } from '../server/recovery-api';
+import type { Store } from '../state/store';
 
 /** Unlocks the account with the held token, once for each token (specification, section 4, "Unlock"). */
 export const unlockAccount =

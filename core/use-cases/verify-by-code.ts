@@ -1,8 +1,8 @@
 import { factorTypeOf, kindOf } from '../recovery/factors';
-import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, type Result, refused } from '../recovery/result';
 import type { RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
+import { accepted, type Result, refused } from '../result';
+import type { RecoveryApi } from '../server/recovery-api';
+import type { Store } from '../state/store';
 import type { Proceed } from './proceed';
 
 type Calls = Pick<RecoveryApi, 'verifyCode' | 'verifyPin' | 'verifyBadge'>;

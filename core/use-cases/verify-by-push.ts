@@ -1,10 +1,10 @@
+import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT } from '../limits';
 import { type Clock, LATE } from '../ports/clock';
-import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT } from '../recovery/limits';
-import type { RecoveryApi } from '../recovery/recovery-api';
-import { accepted, type Result, refused } from '../recovery/result';
 import type { RecoverySession } from '../recovery/session';
-import type { Store } from '../recovery/store';
-import { GENERIC_EXCEPTION, type Proof } from '../recovery/wire';
+import { accepted, type Result, refused } from '../result';
+import type { RecoveryApi } from '../server/recovery-api';
+import { GENERIC_EXCEPTION, type Proof } from '../server/wire';
+import type { Store } from '../state/store';
 import type { Proceed } from './proceed';
 
 type Calls = Pick<RecoveryApi, 'sendPush' | 'poll'>;

@@ -1,5 +1,5 @@
 import { fetchHttp } from '../../adapters/fetch-http';
-import { createRecoveryApi, type RecoveryApi } from '../../core/recovery/recovery-api';
+import { createRecoveryApi, type RecoveryApi } from '../../core/server/recovery-api';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 import { readContract } from '../sandbox/server/contract';

@@ -79,7 +79,7 @@ describe('the scripts', () => {
 
   it('are accepted with a boot module of 2 KiB and refused with one byte more', async () => {
     const bootOf = (length: number) =>
-      project.givenFile('ui/boot.ts', `globalThis.boot = "${'b'.repeat(length)}";`);
+      project.givenFile('ui/start/boot.ts', `globalThis.boot = "${'b'.repeat(length)}";`);
     bootOf(2048 - 'globalThis.boot="";\n'.length);
     await project.whenBuilt();
 
@@ -89,10 +89,13 @@ describe('the scripts', () => {
 
   it('are refused when the first screen loads more than 120 KiB of JavaScript, brotli 11', async () => {
     project.givenFile('ui/heavy.ts', `export const heavy = '${randomBytes(130 * 1024).toString('base64')}';`);
-    project.givenFile('ui/main.tsx', "import './boot'; console.log(import('./heavy'));");
+    project.givenFile('ui/main.tsx', "import './start/boot'; console.log(import('./heavy'));");
     await project.whenBuilt();
 
-    project.givenFile('ui/main.tsx', "import './boot'; import { heavy } from './heavy'; console.log(heavy);");
+    project.givenFile(
+      'ui/main.tsx',
+      "import './start/boot'; import { heavy } from './heavy'; console.log(heavy);",
+    );
     await expect(project.whenBuilt()).rejects.toThrow(
       /loads \d+ bytes of JavaScript \(brotli 11\); the budget is 122880/,
     );
@@ -112,7 +115,10 @@ describe('the scripts', () => {
     await expect(project.whenBuilt()).rejects.toThrow(`with ${name} it may have ${kibibytes * 1024}`);
 
     sdkOf(1);
-    project.givenFile('ui/main.tsx', `import './boot'; import { sdk } from '${name}'; console.log(sdk);`);
+    project.givenFile(
+      'ui/main.tsx',
+      `import './start/boot'; import { sdk } from '${name}'; console.log(sdk);`,
+    );
     await expect(project.whenBuilt()).rejects.toThrow(`The first screen loads ${name}, in /ui/`);
   });
 
@@ -219,7 +225,7 @@ function givenModulesThatShare(): void {
   const imports = "import { shared } from './shared'; import { sharedByTwo } from './shared-by-two';";
   project.givenFile(
     'ui/main.tsx',
-    `import './style.css'; ${imports} import './boot'; console.log(shared, sharedByTwo, import('./later'), import('./last'));`,
+    `import './style.css'; ${imports} import './start/boot'; console.log(shared, sharedByTwo, import('./later'), import('./last'));`,
   );
   project.givenFile('ui/later.ts', `${imports} export const later = [shared, sharedByTwo];`);
   project.givenFile('ui/last.ts', "import { shared } from './shared'; export const last = shared;");

@@ -3,7 +3,10 @@ import ts from 'typescript';
 import { nodesOf, type SourceFile, sourceFilesOf } from './source-file';
 
 const PACKAGE = '@okta/okta-auth-js/authn';
-const table = readFileSync(new URL('../../adapters/okta-identity-provider.md', import.meta.url), 'utf8');
+const table = readFileSync(
+  new URL('../../adapters/identity-provider/okta/okta-identity-provider.md', import.meta.url),
+  'utf8',
+);
 const rows = table
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\|[ -]*\|/.test(line))

@@ -72,11 +72,11 @@ const files: readonly (readonly [path: string, contents: string])[] = [
   ['public/ui/assets/i18n/en.json', '{}'],
   ['public/ui/assets/i18n/de.json', '{}'],
   ['public/ui/assets/img/dot.png', 'not compressible'],
-  ['ui/boot.ts', 'declare const __LANGUAGES__: string[]; export const languages = __LANGUAGES__;'],
+  ['ui/start/boot.ts', 'declare const __LANGUAGES__: string[]; export const languages = __LANGUAGES__;'],
   [
     'ui/main.tsx',
-    "import './style.css'; import { languages } from './boot'; console.log(languages, import('./later'));",
+    "import './style.css'; import { languages } from './start/boot'; console.log(languages, import('./later'));",
   ],
-  ['ui/later.ts', "import { languages } from './boot'; export const later = languages;"],
+  ['ui/later.ts', "import { languages } from './start/boot'; export const later = languages;"],
   ['ui/style.css', 'p { color: red }'],
 ];

@@ -1,5 +1,5 @@
 import type { Claims, SignOutCourse } from '../../core/ports/identity-provider';
-import type { Result } from '../../core/recovery/result';
+import type { Result } from '../../core/result';
 
 /** What a test runner has to bring: Jest's and Playwright's globals both fit. */
 export interface TestRunner {

@@ -1,10 +1,10 @@
+import type { Environment } from '../../core/configuration/environment';
 import type { IdentityProvider } from '../../core/ports/identity-provider';
-import { createAuthentication } from '../../core/recovery/authentication';
-import type { Environment } from '../../core/recovery/environment';
 import { createFactorCache } from '../../core/recovery/factor-cache';
-import { accepted, type Result } from '../../core/recovery/result';
 import { freshSession, type RecoverySession } from '../../core/recovery/session';
-import { createStore } from '../../core/recovery/store';
+import { accepted, type Result } from '../../core/result';
+import { createAuthentication } from '../../core/state/authentication';
+import { createStore } from '../../core/state/store';
 import { followNavigation, type Visit } from '../../core/use-cases/arrive';
 import { findLogin, returnToLogin } from '../../core/use-cases/return-to-login';
 import { finishSignIn, signIn } from '../../core/use-cases/sign-in';

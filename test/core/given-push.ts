@@ -1,5 +1,5 @@
-import type { Result } from '../../core/recovery/result';
-import { createStore } from '../../core/recovery/store';
+import type { Result } from '../../core/result';
+import { createStore } from '../../core/state/store';
 import { proceedAfterProof } from '../../core/use-cases/proceed';
 import { verifyByPush } from '../../core/use-cases/verify-by-push';
 import { createRecordedNavigation } from '../fakes/recorded-navigation';

@@ -1,8 +1,8 @@
-import type { Environment } from '../../core/recovery/environment';
+import type { Environment } from '../../core/configuration/environment';
 import { createFactorCache } from '../../core/recovery/factor-cache';
-import { createOnce } from '../../core/recovery/once';
 import type { RecoverySession } from '../../core/recovery/session';
-import { createStore } from '../../core/recovery/store';
+import { createOnce } from '../../core/state/once';
+import { createStore } from '../../core/state/store';
 import {
   type ResetOutcome,
   resetPassword,

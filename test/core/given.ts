@@ -1,8 +1,8 @@
-import type { Configuration } from '../../core/recovery/configuration';
-import { type Environment, readEnvironment } from '../../core/recovery/environment';
+import type { Configuration } from '../../core/configuration/configuration';
+import { type Environment, readEnvironment } from '../../core/configuration/environment';
 import type { Factor } from '../../core/recovery/factors';
-import { createRecoveryApi } from '../../core/recovery/recovery-api';
 import { freshSession, type RecoverySession } from '../../core/recovery/session';
+import { createRecoveryApi } from '../../core/server/recovery-api';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createScriptedHttp } from '../fakes/scripted-http';
 

@@ -1,5 +1,5 @@
 import type { Claims, IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
-import { accepted, type Result } from '../../core/recovery/result';
+import { accepted, type Result } from '../../core/result';
 
 /** An identity provider that signs people in and out when the test says so. */
 export interface ScriptedIdentityProvider extends IdentityProvider {

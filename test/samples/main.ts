@@ -1,5 +1,4 @@
-import { readEnvironment } from '../../core/recovery/environment';
-import { bootedFetch } from '../../ui/boot';
+import { readEnvironment } from '../../core/configuration/environment';
 import {
   CLOCK,
   COOKIES,
@@ -8,10 +7,11 @@ import {
   NAVIGATION,
   STAMPED_ENVIRONMENT,
 } from '../../ui/container/tokens';
-import { launch } from '../../ui/launch';
+import { bootedFetch } from '../../ui/start/boot';
+import { launch } from '../../ui/start/launch';
 import { axiosHttp } from './axios-http';
 import { expiringStorage } from './expiring-storage';
-import '../../ui/shell/style.css';
+import '../../ui/style.css';
 
 launch((container) => {
   container.rebind(

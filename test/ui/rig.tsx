@@ -1,8 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import type { Environment } from '../../core/recovery/environment';
-import { accepted } from '../../core/recovery/result';
+import type { Environment } from '../../core/configuration/environment';
 import type { RecoverySession } from '../../core/recovery/session';
+import { accepted } from '../../core/result';
 import { bindUseCases } from '../../ui/container/bind-use-cases';
 import * as tokens from '../../ui/container/tokens';
 import { createTypedContainer, type TypedContainer } from '../../ui/container/typed-container';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { STAMPED_ENVIRONMENT } from '../../ui/container/tokens';
 import { createTranslations } from '../../ui/language/translations';
-import { start } from '../../ui/start';
+import { start } from '../../ui/start/start';
 import type { ScriptedReply } from '../fakes/scripted-http';
 import { createPerson } from './person';
 import { closeAtEnd, createFakedContainer } from './rig';

@@ -1,9 +1,9 @@
+import { browserStorage } from '../../adapters/browser-storage';
 import { documentCookies } from '../../adapters/document-cookies';
 import { fetchHttp } from '../../adapters/fetch-http';
-import { browserStorage } from '../../adapters/local-storage';
 import { rxjsClock } from '../../adapters/rxjs-clock';
 import { wouterNavigation } from '../../adapters/wouter-navigation';
-import { readEnvironment } from '../../core/recovery/environment';
+import { readEnvironment } from '../../core/configuration/environment';
 import { loadIdentityProvider } from './load-identity-provider';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';

@@ -1,10 +1,10 @@
-import { createAuthentication } from '../../core/recovery/authentication';
+import { hostOrOrigin } from '../../core/configuration/hosts';
 import { createFactorCache } from '../../core/recovery/factor-cache';
-import { hostOrOrigin } from '../../core/recovery/hosts';
-import { createOnce } from '../../core/recovery/once';
-import { createRecoveryApi } from '../../core/recovery/recovery-api';
 import { freshSession, type RecoverySession } from '../../core/recovery/session';
-import { createStore } from '../../core/recovery/store';
+import { createRecoveryApi } from '../../core/server/recovery-api';
+import { createAuthentication } from '../../core/state/authentication';
+import { createOnce } from '../../core/state/once';
+import { createStore } from '../../core/state/store';
 import { followNavigation, type Visit } from '../../core/use-cases/arrive';
 import { changeExpiredPassword, changePassword } from '../../core/use-cases/change-expired-password';
 import { findFactors } from '../../core/use-cases/find-factors';

@@ -2,14 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factor, kindOf } from '../../core/recovery/factors';
 import { messageFor } from '../../core/recovery/messages';
-import { isNoAnswer } from '../../core/recovery/result';
+import { isNoAnswer } from '../../core/result';
 import { VERIFY_BY_CODE } from '../container/tokens';
 import { useAttempt } from '../hooks/use-attempt';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
-import { Button } from '../shell/button';
-import { Problem } from '../shell/problem';
-import { TextField } from '../shell/text-field';
+import { Button } from '../parts/button';
+import { Problem } from '../parts/problem';
+import { TextField } from '../parts/text-field';
 import { groupOf } from './factor-name';
 
 interface CodeFormProps {

@@ -4,8 +4,8 @@ import { type Message, messageFor } from '../../core/recovery/messages';
 import { SEND_EMAIL } from '../container/tokens';
 import { useAttempt } from '../hooks/use-attempt';
 import { useCore } from '../hooks/use-core';
-import { Heading } from '../shell/heading';
-import { Problem } from '../shell/problem';
+import { Heading } from '../parts/heading';
+import { Problem } from '../parts/problem';
 import { SendButton, type Sending } from './send-button';
 
 interface EmailViewProps {

@@ -5,8 +5,8 @@ import { messageFor } from '../../core/recovery/messages';
 import { VERIFY_BY_PUSH } from '../container/tokens';
 import { useAttempt } from '../hooks/use-attempt';
 import { useCore } from '../hooks/use-core';
-import { Button } from '../shell/button';
-import { Problem } from '../shell/problem';
+import { Button } from '../parts/button';
+import { Problem } from '../parts/problem';
 import { CodeForm } from './code-form';
 
 interface PushPanelProps {

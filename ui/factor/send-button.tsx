@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../shell/button';
+import { Button } from '../parts/button';
 
 /** Where the sending of a code or message stands. */
 export type Sending = 'send' | 'sent' | 'resend';

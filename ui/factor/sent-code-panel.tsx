@@ -5,7 +5,7 @@ import { messageFor } from '../../core/recovery/messages';
 import { SEND_CODE } from '../container/tokens';
 import { useAttempt } from '../hooks/use-attempt';
 import { useCore } from '../hooks/use-core';
-import { Problem } from '../shell/problem';
+import { Problem } from '../parts/problem';
 import { CodeForm } from './code-form';
 import { groupOf } from './factor-name';
 import { SendButton, type Sending } from './send-button';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Refusal, type Result, refused } from '../../core/recovery/result';
+import { type Refusal, type Result, refused } from '../../core/result';
 
 /** One action of a person on a screen: whether it is under way, and why it was refused. */
 export interface Attempt {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { AUTO_FOCUS_DELAY } from '../../core/recovery/limits';
+import { AUTO_FOCUS_DELAY } from '../../core/limits';
 import { CLOCK } from '../container/tokens';
 import { useCore } from './use-core';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Result, refused } from '../../core/recovery/result';
+import { type Result, refused } from '../../core/result';
 
 /**
  * Work that starts with the screen and runs on when it is left (design, "Once is once"): the screen only waits for its

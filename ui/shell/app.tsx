@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
-import { CALL_DEADLINE } from '../../core/recovery/limits';
+import { CALL_DEADLINE } from '../../core/limits';
 import { CONFIGURATION, VISIT } from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';
 import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
 import { useTimeUp } from '../hooks/use-time-up';
+import { Spinner } from '../parts/spinner';
 import { Broken, ErrorBoundary } from './error-boundary';
 import { Frame } from './frame';
 import { ScreenOf } from './screens';
-import { Spinner } from './spinner';
 
 /** The application, once its configuration is there and the navigation is being followed. */
 export const App = ({

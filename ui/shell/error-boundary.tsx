@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from './failure';
+import { Failure } from '../parts/failure';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

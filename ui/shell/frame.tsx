@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rootAbsolute } from '../../core/recovery/hosts';
+import { rootAbsolute } from '../../core/configuration/hosts';
 
 interface FrameProps {
   readonly title: string;

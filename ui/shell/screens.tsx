@@ -1,25 +1,25 @@
 import { lazy } from 'react';
 import type { Visit } from '../../core/use-cases/arrive';
+import { RedirectorScreen } from '../ending/redirector-screen';
+import { UnlockScreen } from '../ending/unlock-screen';
+import { EntryScreen } from '../entry/entry-screen';
 import { FactorScreen } from '../factor/factor-screen';
-import { EntryScreen } from '../screens/entry-screen';
-import { ExpiredPasswordScreen } from '../screens/expired-password-screen';
-import { RedirectorScreen } from '../screens/redirector-screen';
-import { ResetScreen } from '../screens/reset-screen';
-import { SignInFailedScreen } from '../screens/sign-in-failed-screen';
-import { UnlockScreen } from '../screens/unlock-screen';
-import { WaitingScreen } from './waiting-screen';
+import { ExpiredPasswordScreen } from '../password/expired-password-screen';
+import { ResetScreen } from '../password/reset-screen';
+import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
+import { WaitingScreen } from '../signed-in/waiting-screen';
 
 // Every screen of a recovery is in the first bundle: the four last ones are 3 KiB, and a browser that once failed to
 // fetch a module does not try again, so that a short cut of the network would cost a person the recovery token. So is
 // what shows where a sign-in fails, which may be for want of a network. The other screens come when they are needed.
 const LandingScreen = lazy(async () => ({
-  default: (await import('../screens/landing-screen')).LandingScreen,
+  default: (await import('../entry/landing-screen')).LandingScreen,
 }));
 const ManagePasswordScreen = lazy(async () => ({
-  default: (await import('../screens/manage-password-screen')).ManagePasswordScreen,
+  default: (await import('../signed-in/manage-password-screen')).ManagePasswordScreen,
 }));
 const ConfigurationScreen = lazy(async () => ({
-  default: (await import('../screens/configuration-screen')).ConfigurationScreen,
+  default: (await import('../signed-in/configuration-screen')).ConfigurationScreen,
 }));
 
 /** The screen of a visit. Each visit has its own: nothing that was typed or begun on an earlier one is left. */

@@ -1,6 +1,6 @@
+import type { Environment } from '../../../core/configuration/environment';
 import type { Place } from '../../../core/ports/navigation';
 import { type Admission, admit } from '../../../core/recovery/admit';
-import type { Environment } from '../../../core/recovery/environment';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { givenConfiguration, givenSession, push, sms } from '../given';
 

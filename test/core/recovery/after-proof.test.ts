@@ -1,7 +1,7 @@
+import type { Environment } from '../../../core/configuration/environment';
 import { afterProof } from '../../../core/recovery/after-proof';
-import type { Environment } from '../../../core/recovery/environment';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import type { Proof } from '../../../core/recovery/wire';
+import type { Proof } from '../../../core/server/wire';
 import { givenConfiguration, givenSession, ORIGIN, push, sms } from '../given';
 
 const held: Partial<RecoverySession> = {

@@ -1,5 +1,5 @@
 import { checkNewPassword, checkPasswordChange } from '../../../core/recovery/passwords';
-import { accepted, refused } from '../../../core/recovery/result';
+import { accepted, refused } from '../../../core/result';
 
 describe('Section 5 · Password reset', () => {
   it('the two passwords must be equal, else password-mismatch', () => {

@@ -1,4 +1,4 @@
-import { accepted, refused } from '../../../core/recovery/result';
+import { accepted, refused } from '../../../core/result';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { givenArrival } from '../given-arrival';
 

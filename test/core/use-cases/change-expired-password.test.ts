@@ -1,7 +1,7 @@
 import type { PasswordChange } from '../../../core/recovery/passwords';
-import { accepted, type RefusalCode, refused } from '../../../core/recovery/result';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { accepted, type RefusalCode, refused } from '../../../core/result';
+import { createStore } from '../../../core/state/store';
 import { changeExpiredPassword, changePassword } from '../../../core/use-cases/change-expired-password';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';

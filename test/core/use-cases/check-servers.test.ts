@@ -1,4 +1,4 @@
-import type { Environment } from '../../../core/recovery/environment';
+import type { Environment } from '../../../core/configuration/environment';
 import { checkServers } from '../../../core/use-cases/check-servers';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';

@@ -1,7 +1,7 @@
 import { createFactorCache } from '../../../core/recovery/factor-cache';
-import { accepted } from '../../../core/recovery/result';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { accepted } from '../../../core/result';
+import { createStore } from '../../../core/state/store';
 import { findFactors } from '../../../core/use-cases/find-factors';
 import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { givenRecoveryApi, push, sms } from '../given';

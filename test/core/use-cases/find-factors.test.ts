@@ -1,7 +1,7 @@
 import { createFactorCache } from '../../../core/recovery/factor-cache';
-import { accepted, refused } from '../../../core/recovery/result';
 import { freshSession, identify, type RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { accepted, refused } from '../../../core/result';
+import { createStore } from '../../../core/state/store';
 import { findFactors } from '../../../core/use-cases/find-factors';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';

@@ -1,6 +1,6 @@
 import { createFactorCache } from '../../../core/recovery/factor-cache';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { createStore } from '../../../core/state/store';
 import { forgetUser } from '../../../core/use-cases/forget-user';
 import { givenSession, push } from '../given';
 

@@ -1,6 +1,6 @@
-import type { Configuration } from '../../../core/recovery/configuration';
-import { readEnvironment } from '../../../core/recovery/environment';
-import { accepted, type Result, refused } from '../../../core/recovery/result';
+import type { Configuration } from '../../../core/configuration/configuration';
+import { readEnvironment } from '../../../core/configuration/environment';
+import { accepted, type Result, refused } from '../../../core/result';
 import { loadConfiguration } from '../../../core/use-cases/load-configuration';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';

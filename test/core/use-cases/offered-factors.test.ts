@@ -1,7 +1,7 @@
-import { preferredFactorKey } from '../../../core/recovery/preferred-factor';
-import { accepted, refused } from '../../../core/recovery/result';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { accepted, refused } from '../../../core/result';
+import { preferredFactorKey } from '../../../core/state/preferred-factor';
+import { createStore } from '../../../core/state/store';
 import { findOfferedFactor, listOfferedFactors } from '../../../core/use-cases/offered-factors';
 import { createMemoryStorage } from '../../fakes/memory-storage';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';

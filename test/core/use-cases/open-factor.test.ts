@@ -1,7 +1,7 @@
 import type { Factor } from '../../../core/recovery/factors';
-import { preferredFactor } from '../../../core/recovery/preferred-factor';
 import type { RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { preferredFactor } from '../../../core/state/preferred-factor';
+import { createStore } from '../../../core/state/store';
 import { openFactor, openPreferredFactor, pickFactor } from '../../../core/use-cases/open-factor';
 import { createMemoryStorage } from '../../fakes/memory-storage';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';

@@ -1,6 +1,6 @@
-import type { Environment } from '../../../core/recovery/environment';
+import type { Environment } from '../../../core/configuration/environment';
 import type { RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { createStore } from '../../../core/state/store';
 import { proceedAfterProof } from '../../../core/use-cases/proceed';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';
 import { givenConfiguration, givenSession, google, push } from '../given';

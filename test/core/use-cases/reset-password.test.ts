@@ -1,5 +1,5 @@
-import { accepted, refused } from '../../../core/recovery/result';
 import { freshSession } from '../../../core/recovery/session';
+import { accepted, refused } from '../../../core/result';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenSession } from '../given';

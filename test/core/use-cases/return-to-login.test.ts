@@ -1,6 +1,6 @@
-import type { Environment } from '../../../core/recovery/environment';
+import type { Environment } from '../../../core/configuration/environment';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { createStore } from '../../../core/state/store';
 import { findLogin, returnToLogin } from '../../../core/use-cases/return-to-login';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';

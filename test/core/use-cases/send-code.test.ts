@@ -1,6 +1,6 @@
-import { accepted, type Result, refused } from '../../../core/recovery/result';
 import type { RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { accepted, type Result, refused } from '../../../core/result';
+import { createStore } from '../../../core/state/store';
 import { sendCode } from '../../../core/use-cases/send-code';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';

@@ -1,5 +1,5 @@
-import { refused } from '../../../core/recovery/result';
-import { createStore } from '../../../core/recovery/store';
+import { refused } from '../../../core/result';
+import { createStore } from '../../../core/state/store';
 import { sendEmail } from '../../../core/use-cases/send-email';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';

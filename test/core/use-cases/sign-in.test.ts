@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
-import { createAuthentication } from '../../../core/recovery/authentication';
-import { accepted, type Result, refused } from '../../../core/recovery/result';
+import { accepted, type Result, refused } from '../../../core/result';
+import { createAuthentication } from '../../../core/state/authentication';
 import { finishSignIn, signIn, signOut } from '../../../core/use-cases/sign-in';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';

@@ -1,8 +1,8 @@
 import { createFactorCache } from '../../../core/recovery/factor-cache';
-import { createOnce } from '../../../core/recovery/once';
-import { accepted, refused } from '../../../core/recovery/result';
 import { freshSession, holdLinkToken, type RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { accepted, refused } from '../../../core/result';
+import { createOnce } from '../../../core/state/once';
+import { createStore } from '../../../core/state/store';
 import { unlockAccount } from '../../../core/use-cases/unlock-account';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';

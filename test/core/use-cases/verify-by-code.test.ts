@@ -1,6 +1,6 @@
-import { accepted, refused } from '../../../core/recovery/result';
 import type { RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/recovery/store';
+import { accepted, refused } from '../../../core/result';
+import { createStore } from '../../../core/state/store';
 import { proceedAfterProof } from '../../../core/use-cases/proceed';
 import { verifyByCode } from '../../../core/use-cases/verify-by-code';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';

@@ -1,4 +1,4 @@
-import { accepted, refused } from '../../../core/recovery/result';
+import { accepted, refused } from '../../../core/result';
 import { answered, holdAnswer } from '../../fakes/scripted-http';
 import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
 

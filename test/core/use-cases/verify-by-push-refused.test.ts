@@ -1,4 +1,4 @@
-import { accepted, type RefusalCode, refused } from '../../../core/recovery/result';
+import { accepted, type RefusalCode, refused } from '../../../core/result';
 import { answered, holdAnswer, refusal, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
 import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
 

@@ -1,7 +1,7 @@
 // Runs in the page: one adapter, and nothing else of the application.
-import { oidcIdentityProvider } from '../../../adapters/oidc-identity-provider';
-import { oktaIdentityProvider } from '../../../adapters/okta-identity-provider';
-import type { SignInSettings } from '../../../core/recovery/configuration';
+import { oidcIdentityProvider } from '../../../adapters/identity-provider/oidc/oidc-identity-provider';
+import { oktaIdentityProvider } from '../../../adapters/identity-provider/okta/okta-identity-provider';
+import type { SignInSettings } from '../../../core/configuration/configuration';
 
 /** Which adapter the page is made with; the test has it stamped into the page. */
 export interface HarnessSettings extends SignInSettings {

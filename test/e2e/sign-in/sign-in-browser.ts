@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Claims } from '../../../core/ports/identity-provider';
-import type { Result } from '../../../core/recovery/result';
+import type { Result } from '../../../core/result';
 import type { startSandbox } from '../../sandbox/sandbox';
 import { keptInBrowser, TOKENS } from '../kept-in-browser';
 import type { HarnessSettings } from './harness';

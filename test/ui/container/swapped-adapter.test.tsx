@@ -1,6 +1,6 @@
+import { type SignInSettings, signInSettings } from '../../../core/configuration/configuration';
 import type { Http, HttpRequest } from '../../../core/ports/http';
-import { type SignInSettings, signInSettings } from '../../../core/recovery/configuration';
-import { accepted } from '../../../core/recovery/result';
+import { accepted } from '../../../core/result';
 import { CLOCK, CONFIGURATION, HTTP, IDENTITY_PROVIDER, LOCAL_STORAGE } from '../../../ui/container/tokens';
 import type { TypedContainer } from '../../../ui/container/typed-container';
 import { sms } from '../../core/given';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { preferredFactorKey } from '../../../core/recovery/preferred-factor';
+import { preferredFactorKey } from '../../../core/state/preferred-factor';
 import { google, push, sms } from '../../core/given';
 import { descriptionOf, heading } from '../page';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { accepted, type Result, refused } from '../../../core/recovery/result';
+import { accepted, type Result, refused } from '../../../core/result';
 import { useAttempt } from '../../../ui/hooks/use-attempt';
 
 describe('Once is once: work that a person starts', () => {

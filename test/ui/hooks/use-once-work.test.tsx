@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { accepted, type Result, refused } from '../../../core/recovery/result';
+import { accepted, type Result, refused } from '../../../core/result';
 import { useOnceWork } from '../../../ui/hooks/use-once-work';
 
 describe('Once is once: work that starts with a screen', () => {

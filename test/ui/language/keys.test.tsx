@@ -2,7 +2,7 @@
  * @jest-environment node
  */
 import ts from 'typescript';
-import { environmentFields } from '../../../core/recovery/environment';
+import { environmentFields } from '../../../core/configuration/environment';
 import { factorKinds } from '../../../core/recovery/factors';
 import { nodesOf, sourceFilesOf } from '../../architecture/source-file';
 import { texts } from '../texts';

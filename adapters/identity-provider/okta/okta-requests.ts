@@ -1,0 +1,76 @@
+import type { OktaAuth } from '@okta/okta-auth-js/authn';
+import { PROVIDER_DEADLINE_SECONDS } from '../sign-in-settings';
+
+type RequestClient = NonNullable<ConstructorParameters<typeof OktaAuth>[0]['httpRequestClient']>;
+type Answer = Awaited<ReturnType<RequestClient>>;
+
+/**
+ * The SDK's requests, each with a deadline: the SDK's own never end where an answer never comes. Rejects with what the
+ * SDK reads an error from; the status of no answer is 0.
+ */
+export const requestInTime: RequestClient = async (method, url, options) => {
+  const answer = await ask(method, url, options).catch(noAnswer);
+  const { status, responseText } = answer;
+  const isGood = status >= 200 && status < 300;
+  if (isGood && (responseText === '' || isJsonObject(responseText))) return answer;
+  throw { ...answer, responseText: errorText(answer, isGood ? 'Unknown error' : `HTTP ${status}`) };
+};
+
+const ask: RequestClient = async (method, url, { headers, data, withCredentials }) => {
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new Error('OAuth flow timed out')),
+    PROVIDER_DEADLINE_SECONDS * 1000,
+  );
+  try {
+    const response = await fetch(url, {
+      method,
+      ...(headers === undefined ? {} : { headers }),
+      ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
+      credentials: withCredentials ? 'include' : 'omit',
+      // A revocation goes on when the page has left for the provider.
+      keepalive: url.endsWith('/revoke'),
+      signal: late.signal,
+    });
+    return {
+      responseText: await response.text(),
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+function noAnswer({ message }: Error): Answer {
+  return { responseText: JSON.stringify({ errorSummary: message }), status: 0, headers: {} };
+}
+
+/**
+ * An error that the SDK can read. It takes OAuth's error for one only with a description, which is optional
+ * (https://www.rfc-editor.org/rfc/rfc6749#section-5.2), and has no words for what is no JSON object.
+ */
+function errorText({ responseText, status }: Answer, words: string): string {
+  const fields = jsonObject(responseText) ?? {};
+  const { error, error_description: description, errorSummary, errorCode } = fields;
+  const isOAuth = typeof error === 'string' && status < 500;
+  return JSON.stringify({
+    ...fields,
+    ...(isOAuth && { error_description: (typeof description === 'string' && description) || error }),
+    errorSummary: errorSummary || errorCode || words,
+  });
+}
+
+/** Whether a text is a JSON object, and neither an array nor null. */
+export function isJsonObject(text: string): boolean {
+  return jsonObject(text) !== undefined;
+}
+
+function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

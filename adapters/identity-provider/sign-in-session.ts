@@ -1,0 +1,130 @@
+import type { StorageArea } from '../browser-storage';
+import { renewalTimes } from './sign-in-renewal';
+import { PROVIDER_DEADLINE_SECONDS } from './sign-in-settings';
+
+/** The session that an adapter's tokens make. Times are seconds since 1970. */
+export interface SignInSession {
+  /** The `sub` of the ID token. */
+  subject(): unknown;
+  /** When the last token runs out; `undefined` without tokens. */
+  expiresAt(): number | undefined;
+  /** When the tokens run out that can be renewed; `undefined` if they cannot be. */
+  renewableUntil(): number | undefined;
+  /**
+   * Gets new tokens, good for `lifetime` seconds where the provider does not say for how long. What goes wrong stays in
+   * here: a session that was not renewed ends when it runs out. A session that is over meanwhile stays over.
+   */
+  renew(lifetime: number): Promise<void>;
+  /** Drops all tokens of this browser. */
+  forget(): void;
+}
+
+/** Knows whether somebody is signed in, and tells when that changes, or who it is. */
+export interface WatchedSession {
+  isAuthenticated(): boolean;
+  /** To be called after tokens have come or gone. */
+  look(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The part of the window that is used. */
+export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator'>;
+
+/** Timers stand still while a computer sleeps: the longest time between two looks at the clock, in milliseconds. */
+const LONGEST_NAP = 5_000;
+
+/** Watches over a session: renews it, ends it when it has run out, and hears of other tabs by `area`. */
+export function watchSession(
+  window: SessionWindow,
+  name: string,
+  session: SignInSession,
+  area: StorageArea,
+): WatchedSession {
+  const times = renewalTimes(area, name);
+  const listeners = new Set<{ readonly call: () => void }>();
+  let timer: number | undefined;
+  let isRenewing = false;
+
+  const now = () => Date.now() / 1000;
+  const isAuthenticated = () => (session.expiresAt() ?? 0) > now();
+  const dueAt = () => {
+    const until = session.renewableUntil();
+    return until === undefined ? Number.POSITIVE_INFINITY : times.dueAt(until);
+  };
+  // Tokens that ran out while the computer slept are renewed; those that could not be renewed in time are not.
+  const isDue = () =>
+    dueAt() <= now() && (isAuthenticated() || !times.wasTried(session.renewableUntil() ?? 0));
+  const whoIsThere = () => (isAuthenticated() ? { subject: session.subject() } : undefined);
+  let lastThere = whoIsThere();
+
+  function look() {
+    window.clearTimeout(timer);
+    // A sign-out need not wait for a renewal.
+    if (isRenewing && session.expiresAt() !== undefined) return;
+    if (!isRenewing && lastThere && isDue()) return void renew();
+    settle();
+  }
+
+  function settle() {
+    if (session.expiresAt() !== undefined && !isAuthenticated()) session.forget();
+    if (session.expiresAt() === undefined) times.clear();
+    const isThere = whoIsThere();
+    window.clearTimeout(timer);
+    if (isThere) timer = window.setTimeout(look, nap());
+    const isChange = !isThere !== !lastThere || isThere?.subject !== lastThere?.subject;
+    lastThere = isThere;
+    if (!isChange) return;
+    for (const { call } of [...listeners]) call();
+  }
+
+  /** One tab at a time, because a refresh token is often good once; given up when the session runs out. */
+  async function renew() {
+    isRenewing = true;
+    const over = new AbortController();
+    const left = (session.expiresAt() ?? 0) - now();
+    const seconds = left > 0 ? Math.min(PROVIDER_DEADLINE_SECONDS, left) : PROVIDER_DEADLINE_SECONDS;
+    const deadline = window.setTimeout(() => over.abort(), seconds * 1000);
+    const renewIfStillDue = async () => {
+      const until = session.renewableUntil();
+      if (until === undefined || !isDue()) return;
+      const lifetime = times.lifetimeOf(until);
+      times.begun(until);
+      await Promise.race([session.renew(lifetime), aborted(over.signal)]);
+    };
+    try {
+      const { locks } = window.navigator;
+      if (locks === undefined) await renewIfStillDue();
+      else await locks.request(name, { signal: over.signal }, renewIfStillDue);
+    } catch {
+      // Another tab has not given the lock back in time, or there are no locks to be had here.
+      times.begun(session.renewableUntil() ?? 0);
+    } finally {
+      window.clearTimeout(deadline);
+      isRenewing = false;
+      settle();
+    }
+  }
+
+  function nap(): number {
+    const next = Math.min(session.expiresAt() ?? 0, dueAt()) - now();
+    return Math.min(LONGEST_NAP, Math.max(0, next * 1000));
+  }
+
+  window.addEventListener('storage', look);
+  window.addEventListener('visibilitychange', look);
+  settle();
+
+  return {
+    isAuthenticated,
+    look,
+    subscribe(call) {
+      const entry = { call };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

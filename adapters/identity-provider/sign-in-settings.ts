@@ -1,0 +1,33 @@
+import type { SignInSettings } from '../../core/configuration/configuration';
+
+/** The part of the window that knows where the page is. */
+export interface PageWindow {
+  readonly location: Pick<Location, 'origin'>;
+}
+
+/** With this scope a provider gives a refresh token (specification, section 9: auto-renew). */
+export const RENEWING_SCOPE = 'offline_access';
+
+/** How long one call of the provider may take, in seconds; as long as one start-up attempt of ours has (design, "Core"). */
+export const PROVIDER_DEADLINE_SECONDS = 10;
+
+/** How far a token's times may be off from this computer's clock, in seconds (specification, section 5). */
+export const MAX_CLOCK_SKEW_SECONDS = 300;
+
+/** Throws for settings that no provider can be asked with (specification, section 5). */
+export function assertSignInSettings({ issuer, clientId, redirectUri }: SignInSettings): void {
+  if (issuer === '') throw new Error('No issuer is configured.');
+  if (!isHttpAddress(issuer)) throw new Error('Issuer must be a valid URL.');
+  if (clientId === '') throw new Error('No clientId is configured.');
+  if (redirectUri === '') throw new Error('No redirectUri is configured.');
+}
+
+/** Where the provider sends people back to after a sign-out: our landing page (specification, section 2, `/ui`). */
+export function afterSignOut({ location }: PageWindow): string {
+  return `${location.origin}/ui`;
+}
+
+/** Whether it is an address to go to, or to ask. */
+export function isHttpAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}

@@ -1,0 +1,31 @@
+import { guardRedirect, guardRoute, type Surroundings } from '../configuration/redirects';
+import type { Storage } from '../ports/storage';
+
+const KEY = 'redirect-uri';
+const PAGE = 'page-to-return-to';
+
+/** Keeps the redirect URI of this visit over a reload; it passes the guard on its way in and out (design, "Core"). */
+export const keepRedirect = (storage: Storage, address: string | undefined): void =>
+  address === undefined ? storage.remove(KEY) : storage.write(KEY, address);
+
+/** The redirect URI that was kept, `undefined` where there is none or the guard drops it. */
+export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
+  guardRedirect(storage.read(KEY), around);
+
+/** Keeps the page that a sign-in was started for, so that one that failed can be tried again (specification, section 4). */
+export const keepPage = (storage: Storage, route: string | undefined): void =>
+  route === undefined ? storage.remove(PAGE) : storage.write(PAGE, route);
+
+/** The route of that page, `undefined` where there is none or it is not ours. */
+export const keptPage = (storage: Storage, origin: string): string | undefined =>
+  guardRoute(storage.read(PAGE), origin);
+
+/** The value of `fromURI` in a query, `undefined` where it is not given. */
+export const fromUriIn = (query: string): string | undefined => {
+  const pair = query.split('&').find((candidate) => candidate.startsWith('fromURI='));
+  try {
+    return pair && decodeURIComponent(pair.slice('fromURI='.length).replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,48 @@
+import { describeIdentityProviderContract } from '../../contracts/identity-provider-contract';
+import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
+
+const { signal } = new AbortController();
+const CALLBACK = '/recovery/callback?code=a-code&state=a-state';
+
+describeIdentityProviderContract(
+  'scripted-identity-provider',
+  async () => {
+    const provider = createScriptedIdentityProvider();
+    const told: boolean[] = [];
+    const stop = provider.subscribe(() => told.push(provider.isAuthenticated()));
+    let isUnderWay = false;
+    return {
+      user: 'somebody',
+      isAuthenticated: async () => provider.isAuthenticated(),
+      claims: async () => provider.claims(),
+      async signInAtProvider(returnTo) {
+        isUnderWay = (await provider.signIn(returnTo, signal)).ok;
+        return CALLBACK;
+      },
+      finishSignIn(address) {
+        if (!isUnderWay)
+          provider.answers({ finishSignIn: { ok: false, code: 'sign-in-failed', detail: 'No sign-in' } });
+        isUnderWay = false;
+        return provider.finishSignIn(address, signal);
+      },
+      signOut: () => provider.signOut(signal),
+      abandoned: (member) => {
+        const left = AbortSignal.abort('left');
+        const calls = {
+          signIn: () => provider.signIn('/mgt/password', left),
+          finishSignIn: () => provider.finishSignIn(CALLBACK, left),
+          signOut: () => provider.signOut(left),
+        };
+        return calls[member]().then(
+          () => 'settled',
+          (reason: unknown) => reason,
+        );
+      },
+      told: async () => told,
+      stopListening: async () => stop(),
+      outliveTokens: async () => provider.expired(),
+      reload: async () => undefined,
+    };
+  },
+  { describe, it, expect },
+);

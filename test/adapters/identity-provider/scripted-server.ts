@@ -1,0 +1,58 @@
+import type { HttpAnswer, HttpRequest } from '../../../core/ports/http';
+import type { AnsweringServer, WireReply } from '../../contracts/answering-server';
+import type { HttpUnderTest } from '../../contracts/http-contract';
+import { answered, createScriptedHttp, unanswered } from '../../fakes/scripted-http';
+
+const ORIGIN = 'https://recovery.example';
+
+const CALLS = [
+  'GET /configuration/admin',
+  'POST /recovery/mfafactors',
+  'POST /recovery/mfaverify',
+  'POST /recovery/poll',
+];
+
+/** The scripted HTTP as the contract sees it: what the wire would say becomes what an adapter makes of it. */
+export function createScriptedServer(): HttpUnderTest {
+  const http = createScriptedHttp();
+  const replies: WireReply[] = [];
+  let isClosed = false;
+
+  for (const call of CALLS) {
+    http.alwaysAnswers(call, () => {
+      const reply = replies.shift();
+      return isClosed || !reply ? unanswered : made(reply);
+    });
+  }
+
+  const server: AnsweringServer = {
+    address: ORIGIN,
+    says: (...next) => void replies.push(...next),
+    received: () => http.requests.map(received),
+    waiting: () => http.inFlight(),
+    close: async () => {
+      isClosed = true;
+    },
+  };
+  return { http, server };
+}
+
+function made(reply: WireReply): HttpAnswer | Promise<HttpAnswer> {
+  if (reply.is === 'silent' || reply.is === 'stalled') return new Promise(() => undefined);
+  if (reply.is !== 'answer') return unanswered;
+  const { status, headers = {}, text = '' } = reply;
+  if (headers.location) return answered(undefined, 0);
+  const isJson = headers['content-type'] === 'application/json' && text !== '';
+  const wait = headers['retry-after'];
+  try {
+    const answer = answered(isJson ? JSON.parse(text) : text || undefined, status);
+    return wait === undefined ? answer : { ...answer, retryAfterSeconds: Number(wait) };
+  } catch {
+    return unanswered;
+  }
+}
+
+function received({ method, url, body }: HttpRequest) {
+  const path = url.slice(ORIGIN.length);
+  return { method, path, headers: {}, text: body ? JSON.stringify(body) : '' };
+}

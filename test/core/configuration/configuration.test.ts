@@ -1,0 +1,71 @@
+import { defaultRoute, signInSettings, surroundings } from '../../../core/configuration/configuration';
+import { givenConfiguration, LOGIN, ORIGIN } from '../given';
+
+describe('Section 2 · The default route', () => {
+  it.each([
+    [['password', 'unlock'], '/recovery/password'],
+    [['unlock', 'password'], '/recovery/password'],
+    [['unlock'], '/recovery/unlock'],
+    [['activate', 'unlock'], '/recovery/activate'],
+  ])('with the types %j it is %s', (recoveryTypes, route) => {
+    expect(defaultRoute(givenConfiguration({ recoveryTypes }).environment)).toBe(route);
+  });
+});
+
+describe('Section 3 · The admin configuration response', () => {
+  const stamped = {
+    issuer: 'https://stamped.example',
+    clientId: 'stamped',
+    redirectUri: 'https://stamped.example/c',
+  };
+  const configuration = givenConfiguration({ oktaConfig: stamped });
+
+  it('its issuer, clientId and redirectUri take the place of oktaConfig', () => {
+    const admin = { issuer: 'https://answered.example', clientId: 'answered', redirectUri: '/answered' };
+
+    expect(signInSettings({ ...configuration, admin })).toMatchObject(admin);
+  });
+
+  it.each([
+    ['absent', {}],
+    ['empty', { issuer: '', clientId: '', redirectUri: '' }],
+    ['no texts', { issuer: 7, clientId: null, redirectUri: ['/answered'] }],
+  ])('oktaConfig holds where they are %s', (_, admin) => {
+    expect(signInSettings({ ...configuration, admin })).toMatchObject(stamped);
+  });
+
+  it('each is taken by itself', () => {
+    const settings = signInSettings({ ...configuration, admin: { clientId: 'answered', other: 'kept' } });
+
+    expect(settings).toMatchObject({ ...stamped, clientId: 'answered' });
+  });
+});
+
+describe('Section 5 · The openid scope is always added', () => {
+  it('the default scopes are openid and email', () => {
+    expect(signInSettings(givenConfiguration()).scopes).toEqual(['openid', 'email']);
+  });
+
+  it.each([
+    [[], ['openid']],
+    [['email'], ['openid', 'email']],
+    [
+      ['profile', 'openid', 'profile'],
+      ['openid', 'profile'],
+    ],
+  ])('the scopes %j become %j', (signInScopes, scopes) => {
+    expect(signInSettings(givenConfiguration({ signInScopes })).scopes).toEqual(scopes);
+  });
+});
+
+describe('Settled questions · What the redirect guard goes by', () => {
+  it('our own origin, the login URL and the trusted origins of the configuration', () => {
+    const trustedOrigins = ['https://app.example'];
+
+    expect(surroundings(givenConfiguration({ trustedOrigins }), ORIGIN)).toEqual({
+      origin: ORIGIN,
+      loginUrl: LOGIN,
+      trustedOrigins,
+    });
+  });
+});

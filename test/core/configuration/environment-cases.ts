@@ -1,0 +1,128 @@
+import type { Takes } from '../../../core/configuration/environment';
+
+/** What one field of the environment takes, and what it does not. */
+export interface FieldCases {
+  readonly field: string;
+  readonly fallback: unknown;
+  readonly takes: Takes;
+  readonly good: readonly unknown[];
+  readonly bad: readonly unknown[];
+}
+
+const notTexts = [null, true, 0, [], {}];
+const addresses = ['https://a.example/b?c=d#e', 'HTTP://A.EXAMPLE', '/a/b', './a.png', '//a.example/b', ''];
+const notAddresses = [
+  ...notTexts,
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://a.example',
+  'https://',
+  'https://a b',
+];
+const hosts = ['https://a.example', 'http://127.0.0.1:8080/api', 'https://a.example/', ''];
+const notHosts = [
+  ...notTexts,
+  ['https://a.example'],
+  'a.example',
+  '/api',
+  'ftp://a.example',
+  'https://user@a.example',
+  'https://a.example?b',
+  'https://a.example#b',
+  'https://a.example:99999',
+  'https:///',
+];
+
+const flag = { takes: 'flag', good: [true, false], bad: [null, 'true', 1, 0, []] } as const;
+const host = { takes: 'host', fallback: '', good: hosts, bad: notHosts } as const;
+const page = { takes: 'address', fallback: '', bad: notAddresses } as const;
+const picture = { takes: 'address', good: addresses, bad: notAddresses } as const;
+
+/** Every field of the environment: the one table that holds the validator and the schema together. */
+export const environmentCases: readonly FieldCases[] = [
+  { field: 'production', fallback: false, ...flag },
+  {
+    field: 'title',
+    fallback: 'Account Recovery',
+    takes: 'text',
+    good: ['Password help', '帳號復原'],
+    bad: [...notTexts, '', ' \t'],
+  },
+  { field: 'logoUrl', fallback: '/ui/assets/img/logo.svg', ...picture },
+  {
+    field: 'bgImageClass',
+    fallback: 'background-default',
+    takes: 'class-name',
+    good: ['background-sea', 'B2_x', ''],
+    bad: [...notTexts, 'two words', '2nd', '-a', 'a"onload', 'a '],
+  },
+  { field: 'favicon', fallback: './favicon.ico', ...picture },
+  { field: 'ssprServerHost', ...host },
+  { field: 'ssprPinServiceServerHost', ...host },
+  {
+    field: 'redirectToLogin',
+    ...page,
+    good: [...addresses, 'https://a.example/in?token={recoveryToken}', '/in/{recoveryToken}'],
+  },
+  { field: 'loginUrl', ...page, good: [...addresses, '/ui'] },
+  { field: 'showPasswordResetSuccess', fallback: true, ...flag },
+  { field: 'dynamicFactors', fallback: false, ...flag },
+  {
+    field: 'recoveryTypes',
+    fallback: ['password', 'unlock'],
+    takes: 'recovery-types',
+    good: [['password'], ['unlock', 'password'], ['password', 'pin-2']],
+    bad: [null, 'password', {}, [], [''], ['password', 1], ['Password'], ['2nd'], ['a/b'], ['a b'], ['!a']],
+  },
+  {
+    field: 'oktaConfig',
+    fallback: { issuer: '', clientId: '', redirectUri: '' },
+    takes: 'client',
+    good: [{ issuer: 'https://i.example', clientId: 'c', redirectUri: 'https://a.example/callback' }],
+    bad: [
+      null,
+      'https://i.example',
+      [],
+      {},
+      { clientId: 'c', redirectUri: 'r' },
+      { issuer: 'i', clientId: 1, redirectUri: 'r' },
+      { issuer: 'i', clientId: 'c', redirectUri: null },
+    ],
+  },
+  {
+    field: 'identityProvider',
+    fallback: 'okta',
+    takes: 'identity-provider',
+    good: ['okta', 'oidc'],
+    bad: [...notTexts, '', 'Okta', 'google'],
+  },
+  {
+    field: 'signInScopes',
+    fallback: ['openid', 'email'],
+    takes: 'scopes',
+    good: [[], ['openid'], ['openid', 'email', 'offline_access'], ['urn:a/b?c#d!~[e]']],
+    bad: [null, 'openid', {}, [1], [''], ['openid email'], ['"'], ['a\\b'], ['é'], ['openid', null]],
+  },
+  {
+    field: 'trustedOrigins',
+    fallback: [],
+    takes: 'origins',
+    good: [[], ['https://a.example'], ['https://a.example/', 'http://b.example:8080']],
+    bad: [
+      null,
+      'https://a.example',
+      {},
+      [1],
+      [''],
+      ['a.example'],
+      ['https://a.example/path'],
+      ['https://a.example', 'javascript:alert(1)'],
+      ['https://u@a.example'],
+      ['null'],
+      ['https://A.example'],
+      ['https://a.example:443'],
+      ['http://a.example:80/'],
+      ['https://a.example//'],
+    ],
+  },
+];

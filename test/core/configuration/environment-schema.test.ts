@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { environmentFields, readEnvironment, reservedTypes } from '../../../core/configuration/environment';
+import { environmentCases } from './environment-cases';
+
+const publicFile = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../public/${name}`, import.meta.url), 'utf8'));
+
+interface FieldSchema {
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly items?: { readonly not?: { readonly enum?: readonly unknown[] } };
+}
+
+const schema = publicFile('environment.schema.json') as FieldSchema & {
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+};
+const ajv = new Ajv2020({ strict: true, allErrors: true });
+formats.default(ajv);
+const conforms = ajv.compile(schema);
+
+describe('Section 3 · Environment configuration, as a schema', () => {
+  it('describes the fields that the validator knows, and no others', () => {
+    expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(environmentFields).sort());
+    expect(environmentCases.map(({ field }) => field).sort()).toEqual(Object.keys(environmentFields).sort());
+  });
+
+  it.each(environmentCases)(
+    '$field: takes and refuses every value as the validator does',
+    ({ field, good, bad }) => {
+      const refused = good.filter((value) => !conforms({ [field]: value }));
+      const taken = bad.filter((value) => conforms({ [field]: value }));
+
+      expect({ field, refused, taken }).toEqual({ field, refused: [], taken: [] });
+    },
+  );
+
+  it('has the defaults of the validator, each of which it takes', () => {
+    const stated = Object.entries(schema.properties).map(([field, explained]) => [field, explained.default]);
+    const defaults = Object.entries(environmentFields).map(
+      ([field, { fallback }]) => [field, fallback] as const,
+    );
+
+    expect(Object.fromEntries(stated)).toEqual(Object.fromEntries(defaults));
+    for (const [field, fallback] of defaults) expectBoth(field, fallback, true);
+  });
+
+  it('explains every field by its title, description, default and examples', () => {
+    const parts = ['title', 'description', 'default', 'examples'];
+    const fields = { ...schema.properties, ...schema.properties.oktaConfig?.properties };
+    const missing = Object.entries(fields).flatMap(([field, explained]) =>
+      parts.filter((part) => !(part in explained)).map((part) => `${field} has no ${part}`),
+    );
+
+    expect(missing).toEqual([]);
+    expect(Object.values(fields).map(({ examples }) => examples)).not.toContainEqual([]);
+  });
+
+  it('gives good examples only', () => {
+    for (const [field, { examples = [] }] of Object.entries(schema.properties)) {
+      for (const example of examples) expectBoth(field, example, true);
+    }
+  });
+
+  it('knows the names that are no recovery types', () => {
+    expect(schema.properties.recoveryTypes?.items?.not?.enum).toEqual(reservedTypes);
+    for (const name of reservedTypes) expectBoth('recoveryTypes', ['password', name], false);
+  });
+
+  it.each(['colour', 'Title', 'constructor'])('refuses the field %s, as the validator does', (field) => {
+    expectBoth(field, 'x', false);
+  });
+
+  it.each([[null], ['{}'], [7], [[]]])('refuses an environment that is %j', (environment) => {
+    expect(conforms(environment)).toBe(false);
+  });
+
+  it('takes the environment that is delivered', () => {
+    const delivered = publicFile('environment.json');
+
+    expect(conforms(delivered)).toBe(true);
+    expect(readEnvironment(delivered).problems).toEqual([]);
+  });
+
+  function expectBoth(field: string, value: unknown, isGood: boolean) {
+    const environment = { [field]: value };
+
+    const verdicts = [conforms(environment), readEnvironment(environment).problems.length === 0];
+
+    expect({ field, value, verdicts }).toEqual({ field, value, verdicts: [isGood, isGood] });
+  }
+});

@@ -1,0 +1,63 @@
+import { readEnvironment } from '../../../core/configuration/environment';
+import { environmentCases } from './environment-cases';
+
+describe('Section 3 · Environment configuration', () => {
+  describe.each(environmentCases)('$field', ({ field, fallback, takes, good, bad }) => {
+    it(`is ${JSON.stringify(fallback)} when missing, which is no problem`, () => {
+      expectField(field, undefined, fallback);
+    });
+
+    it.each(good.map((value) => [value]))('takes %j', (value) => {
+      expectField(field, value, value);
+    });
+
+    it.each(bad.map((value) => [value]))('%j is named, and replaced by the default', (value) => {
+      expectField(field, value, fallback, [{ field, takes }]);
+    });
+  });
+
+  it.each([
+    'mfafactors',
+    'mfafactor',
+    'mfaverify',
+    'mfapin',
+    'mfabadge',
+    'mfaemail',
+    'poll',
+    'callback',
+    'expiredpassword',
+  ])('%s is the name of a call or route, and no recovery type', (name) => {
+    const { environment, problems } = readEnvironment({ recoveryTypes: ['password', name] });
+
+    expect(environment.recoveryTypes).toEqual(['password', 'unlock']);
+    expect(problems).toHaveLength(1);
+  });
+
+  it.each(['colour', 'Title', 'constructor', 'toString'])('there is no field %s: it is named', (field) => {
+    const { environment, problems } = readEnvironment({ [field]: 'x' });
+
+    expect(environment).toEqual(readEnvironment({}).environment);
+    expect(problems).toEqual([{ field, takes: 'nothing' }]);
+  });
+
+  it.each([[undefined], [null], ['{}'], [7], [[]]])(
+    'a configuration that is %j is the defaults',
+    (stamped) => {
+      expect(readEnvironment(stamped)).toEqual(readEnvironment({}));
+    },
+  );
+
+  it('what is good is kept beside what is bad, and every bad field is named', () => {
+    const { environment, problems } = readEnvironment({ title: 'Help', production: 'no', loginUrl: 7, x: 1 });
+
+    expect(environment.title).toBe('Help');
+    expect(problems.map(({ field }) => field)).toEqual(['production', 'loginUrl', 'x']);
+  });
+
+  function expectField(field: string, given: unknown, expected: unknown, problems: unknown[] = []) {
+    const read = readEnvironment(given === undefined ? {} : { [field]: given });
+
+    expect(read.environment).toMatchObject({ [field]: expected });
+    expect(read.problems).toEqual(problems);
+  }
+});

@@ -1,0 +1,87 @@
+import { configurationUrl, hostOrOrigin, isHost, rootAbsolute } from '../../../core/configuration/hosts';
+import { ORIGIN } from '../given';
+
+describe('Section 3 · Server host and pin service host', () => {
+  it.each([
+    'https://server.example',
+    'http://127.0.0.1:8080',
+    'HTTPS://SERVER.EXAMPLE',
+    'https://server.example/api/v2',
+  ])('%s is a host', (host) => {
+    expect(isHost(host)).toBe(true);
+  });
+
+  it.each([
+    ['a missing value', undefined],
+    ['null', null],
+    ['an empty text', ''],
+    ['a number', 8080],
+    ['a list of one host', ['https://server.example']],
+    ['a path', '/server'],
+    ['a name without its scheme', 'server.example'],
+    ['an address after other words', 'see https://server.example'],
+    ['an address of another scheme', 'ftp://server.example'],
+    ['a scheme alone', 'https://'],
+    ['an address with a name before its host', 'https://jane@server.example'],
+    ['an address with a query', 'https://server.example?a=1'],
+    ['an address with a fragment', 'https://server.example#a'],
+    ['an address with a space', 'https://server example'],
+    ['an address with a line break', 'https://server.example\n'],
+    ['an address with a backslash', 'https://server.example\\evil'],
+    ['a port that there cannot be', 'https://server.example:99999'],
+    ['half an address of version 6', 'https://['],
+    ['an encoding that is none', 'https://a%zz'],
+  ])('%s is not a host', (_, host) => {
+    expect(isHost(host)).toBe(false);
+  });
+
+  it("a missing host defaults to the page's own origin", () => {
+    expect(hostOrOrigin(undefined, ORIGIN)).toBe(ORIGIN);
+    expect(hostOrOrigin('', ORIGIN)).toBe(ORIGIN);
+  });
+
+  it.each([
+    ['https://server.example', 'https://server.example'],
+    ['https://server.example/', 'https://server.example'],
+    ['https://server.example/api//', 'https://server.example/api'],
+  ])('the calls to %s start with %s', (host, start) => {
+    expect(hostOrOrigin(host, ORIGIN)).toBe(start);
+  });
+});
+
+describe("Settled questions · A picture's path is root-absolute, from any route", () => {
+  it.each([
+    ['./favicon.ico', '/favicon.ico'],
+    ['/ui/assets/img/logo.svg', '/ui/assets/img/logo.svg'],
+    ['ui/assets/img/logo.svg', '/ui/assets/img/logo.svg'],
+    ['././/logo.svg', '/logo.svg'],
+    ['logo.svg?of=https://a.example', '/logo.svg?of=https://a.example'],
+  ])('the picture %s is fetched from %s', (address, path) => {
+    expect(rootAbsolute(address)).toBe(path);
+  });
+
+  it.each(['https://cdn.example/logo.svg', 'HTTP://cdn.example/logo.svg', '//cdn.example/logo.svg'])(
+    'the address %s stays what it is',
+    (address) => {
+      expect(rootAbsolute(address)).toBe(address);
+    },
+  );
+});
+
+describe('Section 7 · GET {server}/configuration/{type}', () => {
+  it('the type is admin', () => {
+    expect(configurationUrl('https://server.example/', ORIGIN)).toBe(
+      'https://server.example/configuration/admin',
+    );
+  });
+
+  it('another type can be asked for', () => {
+    expect(configurationUrl('https://server.example', ORIGIN, 'user')).toBe(
+      'https://server.example/configuration/user',
+    );
+  });
+
+  it("without a server host it is asked of the page's own origin", () => {
+    expect(configurationUrl(undefined, ORIGIN)).toBe('https://recovery.example/configuration/admin');
+  });
+});

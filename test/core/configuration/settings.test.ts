@@ -1,0 +1,123 @@
+import { readEnvironment } from '../../../core/configuration/environment';
+import { type Setting, settingsInForce } from '../../../core/configuration/settings';
+import { ORIGIN } from '../given';
+
+const MASKED = '"••••••••"';
+const oktaConfig = { issuer: 'https://issuer.example', clientId: 'client', redirectUri: '/callback' };
+
+describe('Settled questions · configuration: the settings in force and where each came from', () => {
+  it('with nothing stamped every field is there, by default', () => {
+    const settings = settingsIn({});
+
+    expect(settings.every(({ from }) => from === 'default')).toBe(true);
+    expect(settings.map(({ name }) => name)).toEqual([
+      ...['production', 'title', 'logoUrl', 'bgImageClass', 'favicon'],
+      ...['ssprServerHost', 'ssprPinServiceServerHost', 'redirectToLogin', 'loginUrl'],
+      ...['showPasswordResetSuccess', 'dynamicFactors', 'recoveryTypes'],
+      ...['oktaConfig.issuer', 'oktaConfig.clientId', 'oktaConfig.redirectUri'],
+      ...['identityProvider', 'signInScopes', 'trustedOrigins'],
+    ]);
+  });
+
+  it.each([
+    ['title', 'Help', '"Help"'],
+    ['production', true, 'true'],
+    ['recoveryTypes', ['unlock'], '["unlock"]'],
+    ['trustedOrigins', ['https://app.example'], '["https://app.example"]'],
+  ])('a stamped %s is shown as it stands in a file', (name, value, shown) => {
+    expect(settingIn({ [name]: value }, name)).toEqual({ name, value: shown, from: 'stamped' });
+  });
+
+  it('a stamped value that was not fit for use is not in force: its default is', () => {
+    expect(settingIn({ title: 7 }, 'title')).toEqual({
+      ...{ name: 'title', value: '"Account Recovery"', from: 'default' },
+    });
+  });
+
+  it('one value that was not fit for use says nothing of the others', () => {
+    expect(settingIn({ title: 7, loginUrl: '/login' }, 'loginUrl')).toEqual({
+      ...{ name: 'loginUrl', value: '"/login"', from: 'stamped' },
+    });
+  });
+
+  it.each([undefined, null, 'text'])('%j stamped is nothing stamped', (stamped) => {
+    expect(settingsIn(stamped)).toEqual(settingsIn({}));
+  });
+
+  it.each(['ssprServerHost', 'ssprPinServiceServerHost'])(
+    "%s: where it is missing, the page's own origin is in force",
+    (name) => {
+      for (const stamped of [{}, { [name]: '' }])
+        expect(settingIn(stamped, name)).toEqual({ name, value: `"${ORIGIN}"`, from: 'default' });
+      expect(settingIn({ [name]: 'https://server.example/' }, name)).toEqual({
+        ...{ name, value: '"https://server.example"', from: 'stamped' },
+      });
+    },
+  );
+
+  it("the parts of oktaConfig are stamped, until the server's take their place", () => {
+    const admin = { issuer: 'https://other.example', clientId: '', redirectUri: 7 };
+    const settings = settingsIn({ oktaConfig }, admin);
+
+    expect(settings.filter(({ name }) => name.startsWith('oktaConfig'))).toEqual([
+      { name: 'oktaConfig.clientId', value: '"client"', from: 'stamped' },
+      { name: 'oktaConfig.redirectUri', value: '"/callback"', from: 'stamped' },
+    ]);
+    expect(settings.filter(({ from }) => from === 'server')).toEqual([
+      { name: 'issuer', value: '"https://other.example"', from: 'server' },
+      { name: 'clientId', value: '""', from: 'server' },
+      { name: 'redirectUri', value: '7', from: 'server' },
+    ]);
+  });
+
+  it('what the server answered comes last, whole', () => {
+    const admin = { features: { audit: [true, { level: 2 }] }, none: null };
+
+    expect(settingsIn({}, admin).slice(-2)).toEqual([
+      { name: 'features', value: '{"audit":[true,{"level":2}]}', from: 'server' },
+      { name: 'none', value: 'null', from: 'server' },
+    ]);
+  });
+});
+
+describe('Settled questions · configuration: secrets masked', () => {
+  it.each(['clientSecret', 'password', 'ACCESS_TOKEN', 'privateKey', 'credentials', 'apiKey', 'api_key'])(
+    '%s of the server is masked, whatever it holds',
+    (name) => {
+      const admin = {
+        [name]: 'visible',
+        list: [{ [name]: ['visible'] }],
+        inner: { [name]: { a: 'visible' } },
+      };
+
+      const settings = settingsIn({}, admin);
+
+      expect(settings.find((setting) => setting.name === name)?.value).toBe(MASKED);
+      expect(JSON.stringify(settings)).not.toContain('visible');
+    },
+  );
+
+  it('a flag under such a name is no secret', () => {
+    expect(settingIn({}, 'hasPassword', { hasPassword: true })?.value).toBe('true');
+  });
+
+  it('our own fields whose names sound like one are shown', () => {
+    const stamped = { showPasswordResetSuccess: false };
+
+    expect(settingIn(stamped, 'showPasswordResetSuccess')?.value).toBe('false');
+  });
+
+  it('a secret that was stamped beside the parts of oktaConfig is masked, too', () => {
+    const stamped = { oktaConfig: { ...oktaConfig, clientSecret: 'visible' } };
+
+    expect(JSON.stringify(settingsIn(stamped))).not.toContain('visible');
+  });
+});
+
+function settingsIn(stamped: unknown, admin: Readonly<Record<string, unknown>> = {}): readonly Setting[] {
+  return settingsInForce({ ...readEnvironment(stamped), admin }, stamped, ORIGIN);
+}
+
+function settingIn(stamped: unknown, name: string, admin?: Readonly<Record<string, unknown>>) {
+  return settingsIn(stamped, admin).find((setting) => setting.name === name);
+}

@@ -1,0 +1,13 @@
+import { isNoAnswer, type RefusalCode, refused } from '../../core/result';
+
+describe('Settled questions · No answer says nothing about the user', () => {
+  it.each<[RefusalCode, boolean]>([
+    ['unreachable', true],
+    ['throttled', true],
+    ['GENERIC_EXCEPTION', false],
+    ['E0000068', false],
+    ['', false],
+  ])('%s is no answer: %s', (code, expected) => {
+    expect(isNoAnswer(refused(code))).toBe(expected);
+  });
+});

@@ -1,0 +1,153 @@
+import type { HttpAnswer } from '../../../core/ports/http';
+import { accepted, type Result, refused } from '../../../core/result';
+import { createCall } from '../../../core/server/recovery-api';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+
+const generic = refused('GENERIC_EXCEPTION');
+
+describe('Section 7 · A whole answer with a good status is read', () => {
+  it.each([200, 201, 204, 299])('an answer with the status %i is read', async (status) => {
+    expect(await resultOf(answered({ word: 'good' }, status))).toEqual(accepted('good'));
+  });
+
+  it('a body of another shape is a GENERIC_EXCEPTION', async () => {
+    expect(await resultOf(answered('<html></html>'))).toEqual(generic);
+    expect(await resultOf(answered())).toEqual(generic);
+  });
+});
+
+describe('Design · Core · Expected refusals are values', () => {
+  it.each([
+    ['an error is refused with its code', refusal('E0000068'), refused('E0000068')],
+    ['an error without a code is a GENERIC_EXCEPTION', answered({ apierror: {} }, 400), generic],
+    [
+      'an error in an answer with a good status is refused with its code',
+      refusal('E0000068', 200),
+      refused('E0000068'),
+    ],
+    ['a server error with HTML is a GENERIC_EXCEPTION', answered(undefined, 500), generic],
+    ['a good body with a bad status is a GENERIC_EXCEPTION', answered({ word: 'good' }, 400), generic],
+    ['the last status before the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 199), generic],
+    ['the first status after the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 300), generic],
+    ['a redirect, which is never followed, is a GENERIC_EXCEPTION', answered({ word: 'good' }, 0), generic],
+  ])('%s', async (_, answer, result) => {
+    expect(await resultOf(answer)).toEqual(result);
+  });
+
+  it('no answer says nothing about the matter: unreachable', async () => {
+    expect(await resultOf(unanswered)).toEqual(refused('unreachable'));
+  });
+});
+
+describe('Settled questions · Throttled (429)', () => {
+  it.each([
+    ['the time that the server asks for', 30, 30],
+    ['none, where it asks for none', 0, 0],
+    ['60 seconds where it asks for 60', 60, 60],
+    ['60 seconds where it asks for more', 61, 60],
+  ])('a throttled caller waits for %s', async (_, retryAfterSeconds, waitSeconds) => {
+    const result = await resultOf({ ...answered(undefined, 429), retryAfterSeconds });
+
+    expect(result).toEqual({ ok: false, code: 'throttled', waitSeconds });
+  });
+
+  it('a throttled caller waits for 60 seconds where the server does not say', async () => {
+    expect(await resultOf(answered(undefined, 429))).toEqual({
+      ok: false,
+      code: 'throttled',
+      waitSeconds: 60,
+    });
+  });
+
+  it('to be throttled is no error of the catalogue, whatever code comes with it', async () => {
+    expect(await resultOf(refusal('E0000047', 429))).toMatchObject({ code: 'throttled' });
+  });
+});
+
+describe('Design · Core · Every call has a deadline', () => {
+  it('20 seconds: at 19 999 ms an answer is still in time', async () => {
+    const { clock, http, held, result } = calling();
+
+    await clock.advance(19_999);
+    expect(result()).toBeUndefined();
+    expect(http.aborted).toEqual([]);
+    held.release(answered({ word: 'good' }));
+    await clock.advance(0);
+
+    expect(result()).toEqual(accepted('good'));
+  });
+
+  it('at 20 000 ms nobody has answered: unreachable, and the request is aborted', async () => {
+    const { clock, http, result } = calling();
+
+    await clock.advance(20_000);
+
+    expect(result()).toEqual(refused('unreachable'));
+    expect(http.aborted).toHaveLength(1);
+    expect(http.inFlight()).toBe(0);
+  });
+
+  it('a call may have a deadline of its own', async () => {
+    const { clock, result } = calling(10_000);
+
+    await clock.advance(9_999);
+    expect(result()).toBeUndefined();
+    await clock.advance(1);
+
+    expect(result()).toEqual(refused('unreachable'));
+  });
+
+  it('an answer leaves no timer and no listener', async () => {
+    const { clock, held, watched } = calling();
+
+    held.release(answered({ word: 'good' }));
+    await clock.advance(0);
+
+    expect(clock.pending()).toBe(0);
+    expect(watched.listeners()).toBe(0);
+  });
+
+  it('the one rejection is an abort, with its reason: the request in flight is aborted', async () => {
+    const { clock, http, watched, rejection } = calling();
+
+    watched.abort('left the screen');
+    await clock.advance(0);
+
+    expect(rejection()).toBe('left the screen');
+    expect(http.aborted).toHaveLength(1);
+    expect(clock.pending()).toBe(0);
+    expect(watched.listeners()).toBe(0);
+  });
+});
+
+function wordIn(body: unknown): string | undefined {
+  return typeof body === 'object' && body !== null && 'word' in body ? String(body.word) : undefined;
+}
+
+function resultOf(answer: HttpAnswer): Promise<Result<string>> {
+  const http = createScriptedHttp();
+  http.answers('GET /word', answer);
+  const call = createCall(http, createFakeClock());
+  return call({ method: 'GET', url: '/word' }, wordIn, new AbortController().signal);
+}
+
+function calling(deadline?: number) {
+  const http = createScriptedHttp();
+  const clock = createFakeClock();
+  const held = holdAnswer();
+  const watched = createWatchedSignal();
+  let result: Result<string> | undefined;
+  let rejection: unknown;
+  http.answers('GET /word', held);
+  createCall(http, clock)({ method: 'GET', url: '/word' }, wordIn, watched.signal, deadline).then(
+    (value) => {
+      result = value;
+    },
+    (reason: unknown) => {
+      rejection = reason;
+    },
+  );
+  return { http, clock, held, watched, result: () => result, rejection: () => rejection };
+}

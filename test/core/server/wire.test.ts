@@ -1,0 +1,217 @@
+import * as wire from '../../../core/server/wire';
+
+const notObjects = [undefined, null, true, 0, '', 'text', '<html></html>'];
+const notTexts = [undefined, null, false, 7, '', [], {}, ['text'], '\ud800', 'lone \udfff surrogate'];
+
+describe('Section 3 · Error response shape: an apierror object with an errorCode field', () => {
+  it.each(['E0000068', 'PASSWORD_INVALID', 'NO_FACTORS', 'A'])(
+    'an error with the errorCode %s has that code',
+    (errorCode) => {
+      expect(wire.readErrorCode({ apierror: { errorCode, other: 1 } })).toBe(errorCode);
+    },
+  );
+
+  it.each(
+    [
+      ...notObjects,
+      [],
+      {},
+      { errorCode: 'E0000068' },
+      [{ apierror: {} }],
+      { apierror: 'E0000068' },
+      { apierror: ['E0000068'] },
+      { apierror: null },
+    ].map((body) => [body]),
+  )('an answer that is %j holds no error', (body) => {
+    expect(wire.readErrorCode(body)).toBeUndefined();
+  });
+
+  it.each(
+    [
+      ...notTexts,
+      'unreachable',
+      'throttled',
+      'password-mismatch',
+      'e0000068',
+      'E 1',
+      '<b>E1</b>',
+      'E1\n',
+      '\nE1',
+      'É1',
+    ].map((code) => [code]),
+  )('an error whose code is %j is a GENERIC_EXCEPTION: no code that we act on can be forged', (errorCode) => {
+    expect(wire.readErrorCode({ apierror: { errorCode } })).toBe('GENERIC_EXCEPTION');
+  });
+});
+
+describe('Section 3 · Factor: name, factorDisplay', () => {
+  it.each([
+    ['an array', [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }]],
+    [
+      'a list under factors',
+      { factors: [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }], other: 1 },
+    ],
+    [
+      'an array with fields that we do not know',
+      [
+        { name: 'push', factorDisplay: 'Phone', id: 1 },
+        { name: 'sms', a: 2 },
+      ],
+    ],
+    [
+      'an array with a display that is no text',
+      [
+        { name: 'push', factorDisplay: 'Phone' },
+        { name: 'sms', factorDisplay: 7 },
+      ],
+    ],
+    [
+      'an array with an empty display',
+      [
+        { name: 'push', factorDisplay: 'Phone' },
+        { name: 'sms', factorDisplay: '' },
+      ],
+    ],
+    [
+      'an array with members that are no factors',
+      [
+        null,
+        { name: 'push', factorDisplay: 'Phone' },
+        'sms',
+        [],
+        { name: 7 },
+        { name: '' },
+        {},
+        { name: 'sms' },
+      ],
+    ],
+    [
+      'an array with repetitions, of which the first counts',
+      [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }, { name: 'push', factorDisplay: 'Other' }],
+    ],
+  ])('the factor list is read from %s', (_, body) => {
+    expect(wire.readFactors(body)).toStrictEqual([{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }]);
+  });
+
+  it.each([[[]], [{ factors: [] }], [[null]]])('the factor list %j is empty', (body) => {
+    expect(wire.readFactors(body)).toEqual([]);
+  });
+
+  it.each([...notObjects, {}, { factors: {} }, { factors: null }, { name: 'push' }].map((body) => [body]))(
+    'an answer that is %j is no factor list',
+    (body) => {
+      expect(wire.readFactors(body)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['the object itself', { name: 'sms', factorDisplay: '1234', factors: [{ name: 'push' }] }],
+    ['the first of an array', [{ name: 'sms', factorDisplay: '1234' }, { name: 'push' }]],
+    ['the first of a list', { factors: [{ name: 'sms', factorDisplay: '1234' }] }],
+  ])("the user's own factor is read from %s", (_, body) => {
+    expect(wire.readFactor(body)).toStrictEqual({ name: 'sms', factorDisplay: '1234' });
+  });
+
+  it.each([...notObjects, {}, [], { factors: [] }, { name: 7 }, { name: '' }].map((body) => [body]))(
+    'an answer that is %j is no factor',
+    (body) => {
+      expect(wire.readFactor(body)).toBeUndefined();
+    },
+  );
+});
+
+describe('Section 3 · Verify and poll response', () => {
+  const whole = { phase: 'final', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
+
+  it('a proof is its phase, recoveryToken and recoveryTokenType', () => {
+    expect(wire.readProof({ ...whole, factorResult: 'SUCCESS', other: 1 })).toStrictEqual(whole);
+  });
+
+  it.each(notTexts.map((value) => [value]))(
+    'a token that is %j is none, and without a phase nothing is proved',
+    (value) => {
+      const tokens = { recoveryToken: value, recoveryTokenType: value };
+
+      expect(wire.readProof({ phase: 'second', ...tokens })).toStrictEqual({ phase: 'second' });
+      expect(wire.readProof({ ...whole, phase: value })).toBeUndefined();
+    },
+  );
+
+  it.each(['REJECTED', 'TIMEOUT', 'WAITING'])(
+    'a code whose factorResult is %s proves nothing',
+    (factorResult) => {
+      expect(wire.readProof({ ...whole, factorResult })).toBeUndefined();
+    },
+  );
+
+  it('a push is its factorResult, its links.poll and what it proves', () => {
+    const body = { ...whole, factorResult: 'WAITING', links: { poll: 'poll/1', other: 2 } };
+
+    expect(wire.readPush(body)).toStrictEqual({ factorResult: 'WAITING', pollLink: 'poll/1', proof: whole });
+  });
+
+  it.each(notTexts.map((value) => [value]))('a result and a link of a push that are %j are none', (value) => {
+    const none = { factorResult: undefined, pollLink: undefined, proof: undefined };
+
+    expect(wire.readPush({ factorResult: value, links: { poll: value } })).toStrictEqual(none);
+    expect(wire.readPush({ links: value })).toStrictEqual(none);
+  });
+
+  it('the link of a push is opaque, whatever it looks like', () => {
+    const poll = 'javascript:alert(1)//\\ \u0000';
+
+    expect(wire.readPush({ links: { poll } })?.pollLink).toBe(poll);
+  });
+
+  it.each([...notObjects, []].map((body) => [body]))(
+    'an answer that is %j is neither a proof nor a push',
+    (body) => {
+      expect(wire.readProof(body)).toBeUndefined();
+      expect(wire.readPush(body)).toBeUndefined();
+    },
+  );
+});
+
+describe('Section 3 · The other answers', () => {
+  it('the answer to a changed expired password is its sessionToken', () => {
+    expect(wire.readSessionToken({ sessionToken: 'token', status: 'SUCCESS' })).toBe('token');
+  });
+
+  it.each([...notObjects, [], ...notTexts.map((sessionToken) => ({ sessionToken }))].map((body) => [body]))(
+    'an answer that is %j has no session token',
+    (body) => {
+      expect(wire.readSessionToken(body)).toBeUndefined();
+    },
+  );
+
+  it('the whole body of the admin configuration is kept', () => {
+    const body = { issuer: 'https://i.example', nested: { a: [1, null] } };
+
+    expect(wire.readAdminConfiguration(body)).toBe(body);
+  });
+
+  it.each([...notObjects, []].map((body) => [body]))(
+    'an answer that is %j is no admin configuration',
+    (body) => {
+      expect(wire.readAdminConfiguration(body)).toBeUndefined();
+    },
+  );
+
+  it('the e-mail response is not read', () => {
+    expect(wire.readNothing()).toBe(true);
+  });
+
+  it.each([[undefined], [null], [{}], [[]], ['OK <3'], [''], [1]])(
+    'the answer %j says that it was done',
+    (body) => {
+      expect(wire.readDone(body)).toBe(true);
+    },
+  );
+
+  it.each(['<!doctype html><h1>Welcome to the Wi-Fi</h1>', ' \n<html></html>'])(
+    'the page %j says nothing of the kind',
+    (body) => {
+      expect(wire.readDone(body)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import type { IdentityProvider } from '../../../core/ports/identity-provider';
+import { accepted, type Result, refused } from '../../../core/result';
+import { createAuthentication } from '../../../core/state/authentication';
+import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
+
+describe('Section 4 · Authentication', () => {
+  it('nobody is asked, and nothing is fetched, before somebody has to know', () => {
+    const { authentication, loads } = givenProvider();
+
+    expect(authentication.isAuthenticated.get()).toBeUndefined();
+    expect(loads()).toBe(0);
+  });
+
+  it('authenticated when the provider holds a token', async () => {
+    const { authentication, provider } = givenProvider();
+    provider.signedIn();
+
+    await authentication.provider();
+
+    expect(authentication.isAuthenticated.get()).toBe(true);
+  });
+
+  it('not authenticated when it holds none', async () => {
+    const { authentication } = givenProvider();
+
+    await authentication.provider();
+
+    expect(authentication.isAuthenticated.get()).toBe(false);
+  });
+
+  it('sign-in gives true, logout and the end of the session false', async () => {
+    const { authentication, provider } = givenProvider();
+    const heard: unknown[] = [];
+    await authentication.provider();
+    authentication.isAuthenticated.subscribe(() => heard.push(authentication.isAuthenticated.get()));
+
+    provider.signedIn();
+    await provider.signOut(new AbortController().signal);
+    provider.signedIn();
+    provider.expired();
+
+    expect(heard).toEqual([true, false, true, false]);
+  });
+
+  it('the provider is fetched once, and is the same for everybody who asks', async () => {
+    const { authentication, provider, loads } = givenProvider();
+
+    const asked = await Promise.all([authentication.provider(), authentication.provider()]);
+
+    expect([...asked, await authentication.provider()]).toEqual([
+      ...[accepted(provider), accepted(provider), accepted(provider)],
+    ]);
+    expect(loads()).toBe(1);
+  });
+
+  it('a provider that does not arrive is refused, says nothing of the visitor, and may be asked for again', async () => {
+    const { authentication, loads } = givenProvider(refused('unreachable'));
+
+    expect(await authentication.provider()).toEqual(refused('unreachable'));
+    expect(authentication.isAuthenticated.get()).toBeUndefined();
+
+    expect(await authentication.provider()).toMatchObject({ ok: true });
+    expect(authentication.isAuthenticated.get()).toBe(false);
+    expect(loads()).toBe(2);
+  });
+});
+
+describe('Settled questions · mgt/password: username from the ID token', () => {
+  it.each([
+    [{ preferred_username: 'jane', email: 'jane@mail.example', sub: '00u1' }, 'jane'],
+    [{ email: 'jane@mail.example', sub: '00u1' }, 'jane@mail.example'],
+    [{ sub: '00u1' }, '00u1'],
+    [{ preferred_username: '', email: 7, sub: '00u1' }, '00u1'],
+  ])('an ID token with %j names the user %s', async (claims, name) => {
+    const { authentication, provider } = givenProvider();
+    provider.signedIn(claims);
+
+    await authentication.provider();
+
+    expect(authentication.visitorName.get()).toBe(name);
+  });
+
+  it('an ID token with none of these names nobody', async () => {
+    const { authentication, provider } = givenProvider();
+    provider.signedIn({ name: 'Jane Doe' });
+
+    await authentication.provider();
+
+    expect(authentication.visitorName.get()).toBe('');
+  });
+
+  it('there is no name where nobody is signed in, or no provider arrives', async () => {
+    for (const { authentication } of [givenProvider(), givenProvider(refused('unreachable'))]) {
+      await authentication.provider();
+
+      expect(authentication.visitorName.get()).toBe('');
+    }
+  });
+
+  it('the name stays after the end of the session, until somebody else is signed in', async () => {
+    const { authentication, provider } = givenProvider();
+    provider.signedIn({ sub: 'jane' });
+    await authentication.provider();
+
+    provider.expired();
+    const afterwards = authentication.visitorName.get();
+    provider.signedIn({ sub: 'joe' });
+    const next = authentication.visitorName.get();
+    provider.signedIn({ sub: 'jim' });
+
+    expect([afterwards, next, authentication.visitorName.get()]).toEqual(['jane', 'joe', 'jim']);
+  });
+});
+
+function givenProvider(...first: Result<IdentityProvider>[]) {
+  const provider = createScriptedIdentityProvider();
+  let loads = 0;
+  const authentication = createAuthentication(async () => {
+    loads += 1;
+    return first[loads - 1] ?? accepted(provider);
+  });
+  return { authentication, provider, loads: () => loads };
+}

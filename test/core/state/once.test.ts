@@ -1,0 +1,73 @@
+import { accepted, type RefusalCode, type Result, refused } from '../../../core/result';
+import { createOnce } from '../../../core/state/once';
+
+describe('Design · Core · Once is once', () => {
+  it('work runs once for each key, and every caller gets its answer', async () => {
+    const once = createOnce<string>();
+    const work = givenWork(accepted('unlocked'), accepted('again'));
+
+    const answers = await Promise.all([once('token', work.run), once('token', work.run)]);
+    const later = await once('token', work.run);
+
+    expect(answers).toEqual([accepted('unlocked'), accepted('unlocked')]);
+    expect(later).toEqual(accepted('unlocked'));
+    expect(work.runs()).toBe(1);
+  });
+
+  it('another key is other work', async () => {
+    const once = createOnce<string>();
+    const work = givenWork(accepted('first'), accepted('second'));
+
+    await once('token', work.run);
+    const answer = await once('another', work.run);
+
+    expect(answer).toEqual(accepted('second'));
+  });
+
+  it('a refusal is an answer: the work is not done again', async () => {
+    const once = createOnce<string>();
+    const work = givenWork(refused('E0000032'), accepted('again'));
+
+    await once('token', work.run);
+
+    expect(await once('token', work.run)).toEqual(refused('E0000032'));
+    expect(work.runs()).toBe(1);
+  });
+
+  it.each<RefusalCode>(['unreachable', 'throttled'])(
+    'work that ended %s may be tried again',
+    async (code) => {
+      const once = createOnce<string>();
+      const work = givenWork(refused(code), accepted('unlocked'), accepted('again'));
+
+      expect(await once('token', work.run)).toEqual(refused(code));
+      expect(await once('token', work.run)).toEqual(accepted('unlocked'));
+      expect(await once('token', work.run)).toEqual(accepted('unlocked'));
+    },
+  );
+
+  it('work that threw is told to all who wait for it, and may be tried again', async () => {
+    const once = createOnce<string>();
+    const broken = async (): Promise<Result<string>> => {
+      throw new Error('a bug');
+    };
+
+    const waiting = await Promise.allSettled([once('token', broken), once('token', broken)]);
+    const again = await once('token', async () => accepted('unlocked'));
+
+    expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(again).toEqual(accepted('unlocked'));
+  });
+
+  function givenWork(...results: Result<string>[]) {
+    let runs = 0;
+    return {
+      runs: () => runs,
+      run: async () => {
+        const result = results[runs];
+        runs += 1;
+        return result ?? refused('failed');
+      },
+    };
+  }
+});

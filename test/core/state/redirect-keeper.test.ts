@@ -1,0 +1,93 @@
+import {
+  fromUriIn,
+  keepPage,
+  keepRedirect,
+  keptPage,
+  keptRedirect,
+} from '../../../core/state/redirect-keeper';
+import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
+import { LOGIN, ORIGIN } from '../given';
+
+const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
+
+describe('Section 2 · The query parameter fromURI', () => {
+  it.each([
+    ['fromURI=/home', '/home'],
+    ['fromURI=https%3A%2F%2Flogin.example%2Fapp%3Fa%3Db%26c%3Dd', 'https://login.example/app?a=b&c=d'],
+    ['a=1&fromURI=%2Fhome&b=2', '/home'],
+    ['fromURI=/home?a=b', '/home?a=b'],
+    ['fromURI=two+words%2Bplus', 'two words+plus'],
+    ['fromURI=first&fromURI=second', 'first'],
+    ['fromURI=', ''],
+  ])('in the query %j is %j', (query, value) => {
+    expect(fromUriIn(query)).toBe(value);
+  });
+
+  it.each(['', 'a=1', 'fromuri=/home', 'notfromURI=/home', 'a=fromURI=/home', 'fromURI'])(
+    'is not given in the query %j',
+    (query) => {
+      expect(fromUriIn(query)).toBeUndefined();
+    },
+  );
+
+  it('is given, but empty, where it cannot be decoded', () => {
+    expect(fromUriIn('fromURI=%E0%A4%A')).toBe('');
+  });
+});
+
+describe('Design · Core · The redirect URI survives a reload', () => {
+  it('what was kept is there again', () => {
+    const storage = createMemoryStorage();
+
+    keepRedirect(storage, `${LOGIN}/app`);
+
+    expect(storage.texts()).toStrictEqual({ 'redirect-uri': `${LOGIN}/app` });
+    expect(keptRedirect(storage, around)).toBe(`${LOGIN}/app`);
+  });
+
+  it('keeping none forgets the one that was kept', () => {
+    const storage = createMemoryStorage();
+
+    keepRedirect(storage, `${LOGIN}/app`);
+    keepRedirect(storage, undefined);
+
+    expect(keptRedirect(storage, around)).toBeUndefined();
+    expect(storage.texts()).toStrictEqual({});
+  });
+
+  it.each(['https://evil.example/', 'javascript:alert(1)', ''])(
+    'it passes the guard on its way out, too: %j in the storage is dropped',
+    (address) => {
+      const storage = createMemoryStorage({ 'redirect-uri': address });
+
+      expect(keptRedirect(storage, around)).toBeUndefined();
+    },
+  );
+
+  it('a browser that forgets has none', () => {
+    const storage = createForgetfulStorage();
+
+    keepRedirect(storage, `${LOGIN}/app`);
+
+    expect(keptRedirect(storage, around)).toBeUndefined();
+  });
+});
+
+describe('Section 4 · The guard stores the target before it redirects to the login', () => {
+  it('what was kept is there again, beside the redirect URI', () => {
+    const storage = createMemoryStorage();
+
+    keepRedirect(storage, `${LOGIN}/app`);
+    keepPage(storage, '/configuration?a=1');
+
+    expect(keptPage(storage, ORIGIN)).toBe('/configuration?a=1');
+    expect(keptRedirect(storage, around)).toBe(`${LOGIN}/app`);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/.//evil.example', 'javascript:alert(1)', ''])(
+    'a hostile %j in the storage is dropped',
+    (page) => {
+      expect(keptPage(createMemoryStorage({ 'page-to-return-to': page }), ORIGIN)).toBeUndefined();
+    },
+  );
+});

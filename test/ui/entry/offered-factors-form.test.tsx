@@ -1,0 +1,252 @@
+import { screen } from '@testing-library/react';
+import { preferredFactorKey } from '../../../core/state/preferred-factor';
+import { givenSession } from '../../core/given';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { box, button, focused, hasButton, heading, isBusy, isInvalid, problem } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const OFFER = 'GET /recovery/mfafactors';
+const FIND = 'POST /recovery/mfafactor';
+const { APP } = texts;
+const offer = answered([{ name: 'sms' }, { name: 'fax', factorDisplay: 'Fax' }]);
+
+describe('Dynamic factors: the entry screen', () => {
+  it('shows the username box and what the environment offers, none of it picked', async () => {
+    await openOffer();
+
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(screen.getByRole('group', { name: APP.ENTRY.PICK })).toBeTruthy();
+    expect(radios.map(({ checked, value }) => [value, checked])).toEqual([
+      ['sms', false],
+      ['fax', false],
+    ]);
+    expect(box('Username').value).toBe('');
+  });
+
+  it('in the second phase asks for what is offered then', async () => {
+    const session = givenSession({ phase: 'second' });
+
+    const { http } = await openOffer({ session });
+
+    expect(http.requests.at(-1)?.url).toBe('https://recovery.example/recovery/mfafactors?phase=second');
+    expect(box('Username').value).toBe('jane');
+  });
+
+  it('Next asks for the user’s own factor of the picked kind, then opens its screen', async () => {
+    const { I, http, navigation } = await openOffer();
+    http.answers(FIND, answered({ name: 'sms', factorDisplay: '+1 XXX' }));
+
+    await I.type('jane', 'Username');
+    await I.pick('Text message');
+    await I.press('Next');
+
+    expect(http.sent(FIND).map(({ body }) => body)).toEqual([{ username: 'jane', factorType: 'sms' }]);
+    expect(navigation.visited).toEqual(['/recovery/password/sms']);
+    expect(heading().textContent).toBe('Code by text message to +1 XXX');
+  });
+
+  it('a factor that we have no row for is a plain code screen titled by its factorDisplay', async () => {
+    const { I, http, navigation } = await openOffer();
+    http.answers(FIND, answered({ name: 'fax', factorDisplay: 'Fax in the hall' }));
+
+    await I.type('jane', 'Username');
+    await I.pick('Fax');
+    await I.press('Next');
+
+    expect(navigation.visited).toEqual(['/recovery/password/dynamic']);
+    expect(heading().textContent).toBe('Fax in the hall');
+  });
+
+  it('a single offer is picked already', async () => {
+    const { I, http } = await openOffer({ answers: { [OFFER]: answered([{ name: 'sms' }]) } });
+    http.answers(FIND, refusal('E0000007'));
+
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect(http.sent(FIND)[0]?.body).toEqual({ username: 'jane', factorType: 'sms' });
+  });
+
+  it.each([
+    ['what a person picks is remembered', offer, 'sms'],
+    ['a single offer, which nobody picked, is not', answered([{ name: 'sms' }]), undefined],
+  ])('%s', async (_, offered, remembered) => {
+    const { I, http, localStorage } = await openOffer({ answers: { [OFFER]: offered } });
+    http.answers(FIND, answered({ name: 'sms' }));
+
+    await I.type('jane', 'Username');
+    await I.pick('Text message');
+    await I.press('Next');
+
+    expect(heading().textContent).toBe('Code by text message');
+    expect(localStorage.read(preferredFactorKey('initial', 'jane'))).toBe(remembered);
+  });
+
+  it('an empty username is said at the box, no pick at the list; nothing is sent', async () => {
+    const { I, http } = await openOffer();
+
+    await I.press('Next');
+    const first = [problem(), isInvalid('Username'), focused()];
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect(first).toEqual([APP.USERNAME_REQUIRED, true, box('Username')]);
+    expect([problem(), isInvalid('Username')]).toEqual([APP.FACTOR_REQUIRED, false]);
+    expect(http.sent(FIND)).toEqual([]);
+  });
+
+  it('a pick clears that message', async () => {
+    const { I } = await openOffer();
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    await I.pick('Fax');
+
+    expect(problem()).toBe('');
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000007'), APP.USER_NOT_FOUND],
+    ['no answer', unanswered, APP.UNREACHABLE],
+  ])('%s: the message, what was typed and what was picked', async (_, reply, words) => {
+    const { I, http } = await openOffer();
+    http.answers(FIND, reply);
+
+    await I.type('jane', 'Username');
+    await I.pick('Fax');
+    await I.press('Next');
+
+    expect(problem()).toBe(words);
+    expect(box('Username').value).toBe('jane');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fax' }).checked).toBe(true);
+  });
+
+  it('the confirm flag triggers the next step once, also under StrictMode', async () => {
+    const session = givenSession({ unlockConfirm: true });
+    const answers = { [OFFER]: offer, [FIND]: answered({ name: 'sms' }) };
+    const app = await openApp({ at: '/ui', environment: { dynamicFactors: true }, session, answers });
+
+    await app.I.follow('Reset a password');
+
+    expect(app.http.sent(FIND)).toHaveLength(1);
+    expect(app.navigation.visited).toEqual(['/recovery/password', '/recovery/password/sms']);
+  });
+});
+
+describe('Dynamic factors: an edited name is nobody’s yet', () => {
+  it('after the second phase, what is offered in the first is asked for and listed, and the box keeps the focus', async () => {
+    const session = givenSession({ phase: 'second' });
+    const answers = { [OFFER]: answered([{ name: 'rsa' }]), [`${OFFER}?phase=second`]: offer };
+    const { I, http } = await openOffer({ session, answers });
+    await I.pick('Fax');
+    http.answers(FIND, answered({ name: 'rsa' }));
+
+    await I.type('x', 'Username');
+
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['rsa']);
+    expect(http.requests.at(-1)?.url).toBe('https://recovery.example/recovery/mfafactors');
+    expect(focused()).toBe(box('Username'));
+    await I.press('Next');
+    expect(http.sent(FIND)[0]?.body).toEqual({ username: 'janex', factorType: 'rsa' });
+  });
+
+  it('in the same phase nothing is asked for again', async () => {
+    const { I, http } = await openOffer({ session: givenSession() });
+    const before = http.sent(OFFER).length;
+
+    await I.type('x', 'Username');
+
+    expect(http.sent(OFFER)).toHaveLength(before);
+  });
+
+  it('a confirming round whose offer is on its way goes on no further', async () => {
+    const slow = holdAnswer();
+    const session = givenSession({ unlockConfirm: true, phase: 'final_confirm' });
+    const app = await openApp({ at: '/ui', environment: { dynamicFactors: true }, session });
+    app.http.alwaysAnswers(OFFER, slow);
+    await app.I.follow('Reset a password');
+
+    await app.I.type('x', 'Username');
+    slow.release(offer);
+    await app.I.wait(0);
+
+    expect(app.http.sent(FIND)).toEqual([]);
+    expect(problem()).toBe('');
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(app.navigation.visited).toEqual(['/recovery/password']);
+  });
+});
+
+describe('Dynamic factors: what is offered does not arrive', () => {
+  it('if nothing is offered, error NO_FACTORS, and it can be asked for again', async () => {
+    const { I, http } = await openOffer({ answers: { [OFFER]: answered([]) } });
+    const said = problem();
+    http.alwaysAnswers(OFFER, offer);
+
+    await I.press('Try again');
+
+    expect(said).toBe(APP.NO_FACTORS);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('says so, and Try again asks again and complains about nothing', async () => {
+    const { I, http } = await openOffer({ answers: { [OFFER]: unanswered } });
+    const said = problem();
+    http.alwaysAnswers(OFFER, offer);
+
+    await I.press('Try again');
+
+    expect(said).toBe(APP.UNREACHABLE);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(problem()).toBe('');
+    expect(hasButton('Next')).toBe(true);
+    expect(hasButton('Try again')).toBe(false);
+  });
+
+  it('the focus stays on the button, which is of one type: a browser submits by the type after the click', async () => {
+    const { I, http } = await openOffer({ answers: { [OFFER]: unanswered } });
+    const type = button('Try again').getAttribute('type');
+    http.alwaysAnswers(OFFER, offer);
+
+    await I.press('Try again');
+
+    expect(focused()).toBe(button('Next'));
+    expect(type).toBe(button('Next').getAttribute('type'));
+  });
+});
+
+describe('Dynamic factors: an answer that belongs to an earlier attempt is never applied', () => {
+  it('the name was edited meanwhile', async () => {
+    const { I, http } = await askSlowly();
+    await I.type('t', 'Username');
+    http.slow.release(refusal('E0000007'));
+    await I.wait(0);
+
+    expect(problem()).toBe('');
+    expect(isBusy('Next')).toBe(false);
+  });
+
+  it('another factor was picked meanwhile', async () => {
+    const { I, http, navigation } = await askSlowly();
+    await I.pick('Fax');
+    http.slow.release(answered({ name: 'sms' }));
+    await I.wait(0);
+
+    expect(navigation.visited).toEqual([]);
+    expect(isBusy('Next')).toBe(false);
+  });
+});
+
+const openOffer = (opening: Parameters<typeof openApp>[0] = {}) =>
+  openApp({ environment: { dynamicFactors: true }, answers: { [OFFER]: offer }, ...opening });
+
+const askSlowly = async () => {
+  const app = await openOffer();
+  const slow = holdAnswer();
+  app.http.answers(FIND, slow);
+  await app.I.type('jane', 'Username');
+  await app.I.pick('Text message');
+  await app.I.press('Next');
+  return { ...app, http: { ...app.http, slow } };
+};

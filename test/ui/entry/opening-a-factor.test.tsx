@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import type { Factor } from '../../../core/recovery/factors';
+import { preferredFactorKey } from '../../../core/state/preferred-factor';
+import { givenSession, google, push, sms } from '../../core/given';
+import { answered, unanswered } from '../../fakes/scripted-http';
+import { box, heading, problem } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+
+describe('Section 4 · Username entry: one factor or several', () => {
+  it('one factor: straight to that factor screen', async () => {
+    const { I, navigation } = await givenFactors([google]);
+
+    await I.press('Next');
+
+    expect(navigation.visited).toEqual(['/recovery/password/google']);
+    expect(heading().textContent).toBe(texts.APP.GOOGLE.HEADING);
+  });
+
+  it('several: the first is opened', async () => {
+    const { I, navigation, localStorage } = await givenFactors([sms, google, push]);
+
+    await I.press('Next');
+
+    expect(navigation.visited).toEqual(['/recovery/password/sms']);
+    expect(localStorage.texts()).toEqual({});
+  });
+
+  it('several: the remembered one is opened', async () => {
+    const remembered = { [preferredFactorKey('initial', 'jane')]: 'google' };
+    const { I, navigation } = await givenFactors([sms, google, push], remembered);
+
+    await I.press('Next');
+
+    expect(navigation.visited).toEqual(['/recovery/password/google']);
+  });
+
+  it('coming back: the name is there, and the list to pick from; nothing opens by itself', async () => {
+    const { I, navigation, back, http } = await givenFactors([sms, google]);
+    await I.press('Next');
+
+    await back();
+
+    expect(navigation.current().path).toBe('/recovery/password');
+    expect(box('Username').value).toBe('jane');
+    expect(listed()).toEqual(['Text message: +1 XXX-XXX-1234', 'Google Authenticator']);
+    expect(http.sent(LIST)).toHaveLength(1);
+  });
+
+  it('coming back: a pick opens its screen and is remembered', async () => {
+    const { I, navigation, back, localStorage } = await givenFactors([sms, google]);
+    await I.press('Next');
+    await back();
+
+    await I.press('Google Authenticator');
+
+    expect(navigation.current().path).toBe('/recovery/password/google');
+    expect(localStorage.texts()).toEqual({ [preferredFactorKey('initial', 'jane')]: 'google' });
+  });
+
+  it('coming back: Next opens the remembered or first', async () => {
+    const { I, navigation, back } = await givenFactors([sms, google]);
+    await I.press('Next');
+    await back();
+
+    await I.press('Next');
+
+    expect(navigation.current().path).toBe('/recovery/password/sms');
+  });
+
+  it('editing the name clears the list', async () => {
+    const { I, back, session } = await givenFactors([sms, google]);
+    await I.press('Next');
+    await back();
+
+    await I.type('t', 'Username');
+
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(box('Username').value).toBe('janet');
+    expect(session()).toMatchObject({ username: '', factors: [], phase: 'initial' });
+  });
+
+  it('a later phase: its factors are asked for and listed, nothing opens', async () => {
+    const session = givenSession({ phase: 'second' });
+    const { navigation, posted } = await openApp({ session, answers: { [LIST]: answered([sms, google]) } });
+
+    expect(listed()).toHaveLength(2);
+    expect(navigation.visited).toEqual([]);
+    expect(posted()).toEqual([{ username: 'jane', phase: 'second' }]);
+  });
+
+  it('a later phase whose factors nobody answers for: Next asks again', async () => {
+    const session = givenSession({ phase: 'second' });
+    const { I, http, navigation } = await openApp({ session, answers: { [LIST]: unanswered } });
+    const said = problem();
+    http.alwaysAnswers(LIST, answered([sms]));
+
+    await I.press('Next');
+
+    expect(said).toBe(texts.APP.UNREACHABLE);
+    expect(navigation.visited).toEqual(['/recovery/password/sms']);
+  });
+});
+
+describe('Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+  const session = givenSession({ phase: 'final_confirm', unlockConfirm: true, password: 'new' });
+
+  it('once, also under StrictMode, and the flag is used up', async () => {
+    const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
+
+    await app.I.follow('Reset a password');
+
+    expect(app.navigation.visited).toEqual(['/recovery/password', '/recovery/password/sms']);
+    expect(app.posted()).toEqual([{ username: 'jane', phase: 'final_confirm' }]);
+    expect(app.session()).toMatchObject({ unlockConfirm: false, password: 'new' });
+  });
+
+  it('coming back to it after that, nothing triggers', async () => {
+    const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
+    await app.I.follow('Reset a password');
+
+    await app.back();
+
+    expect(app.navigation.current().path).toBe('/recovery/password');
+    expect(listed()).toHaveLength(2);
+  });
+
+  it('a refusal leaves the name and Next', async () => {
+    const { I, http, navigation } = await openApp({ at: '/ui', session, answers: { [LIST]: unanswered } });
+    await I.follow('Reset a password');
+    const said = problem();
+    http.alwaysAnswers(LIST, answered([sms]));
+
+    await I.press('Next');
+
+    expect(said).toBe(texts.APP.UNREACHABLE);
+    expect(navigation.current().path).toBe('/recovery/password/sms');
+  });
+});
+
+const givenFactors = async (
+  factors: readonly Factor[],
+  remembered: Readonly<Record<string, string>> = {},
+) => {
+  const app = await openApp({ remembered, answers: { [LIST]: answered(factors) } });
+  await app.I.type('jane', 'Username');
+  return app;
+};
+
+const listed = () => {
+  const list = screen.getByRole('region', { name: texts.APP.ENTRY.PICK });
+  return within(list)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+};

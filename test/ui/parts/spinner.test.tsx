@@ -1,0 +1,110 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { Spinner } from '../../../ui/parts/spinner';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('Section 2 · Full-screen loading spinner', () => {
+  it('does not appear for answers faster than the eye', () => {
+    const { rerender } = render(spinner(true));
+
+    pass(199);
+    const early = shown();
+    rerender(spinner(false));
+    pass(1_000);
+
+    expect([early, shown()]).toEqual([null, null]);
+  });
+
+  it('then it is there, by its name, and says what it waits for', () => {
+    render(spinner(true));
+
+    pass(200);
+
+    expect(shown()?.dataset.spinner).toBe('letters');
+    expect(shown()?.textContent).toBe('Loading letters');
+    expect(shown()?.querySelectorAll('.ball-scale-multiple > div')).toHaveLength(3);
+  });
+
+  it('covers the whole page, whatever it was shown in', () => {
+    render(<main>{spinner(true)}</main>);
+
+    pass(200);
+
+    expect(shown()?.parentElement).toBe(document.body);
+  });
+
+  it('is hidden by a fade of 200 ms', () => {
+    const { rerender } = render(spinner(true));
+    pass(200);
+
+    rerender(spinner(false));
+    pass(1);
+    const isFading = shown()?.classList.contains('spinner-fading');
+    pass(198);
+    const isThere = shown() !== null;
+    pass(1);
+
+    expect(isFading).toBe(true);
+    expect(isThere).toBe(true);
+    expect(shown()).toBeNull();
+  });
+
+  it('is hidden after an optional delay', () => {
+    const { rerender } = render(spinner(true, 1_000));
+    pass(200);
+
+    rerender(spinner(false, 1_000));
+    pass(999);
+    const isFadingEarly = shown()?.classList.contains('spinner-fading');
+    pass(1);
+    const isFading = shown()?.classList.contains('spinner-fading');
+    pass(200);
+
+    expect([isFadingEarly, isFading]).toEqual([false, true]);
+    expect(shown()).toBeNull();
+  });
+
+  it('shown again while it fades, it stays', () => {
+    const { rerender } = render(spinner(true));
+    pass(200);
+    rerender(spinner(false));
+    pass(100);
+
+    rerender(spinner(true));
+    pass(1_000);
+
+    expect(shown()?.classList.contains('spinner-fading')).toBe(false);
+  });
+
+  it('leaves no timer behind', () => {
+    const { unmount } = render(spinner(true));
+
+    unmount();
+
+    expect(jest.getTimerCount()).toBe(0);
+    expect(shown()).toBeNull();
+  });
+});
+
+const spinner = (isShown: boolean, hideDelay = 0) => (
+  <StrictMode>
+    <Spinner name="letters" isShown={isShown} hideDelay={hideDelay}>
+      Loading letters
+    </Spinner>
+  </StrictMode>
+);
+
+const pass = (milliseconds: number) => {
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
+};
+
+const shown = () => screen.queryByRole('status');

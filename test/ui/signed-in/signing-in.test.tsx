@@ -1,0 +1,331 @@
+import { act } from '@testing-library/react';
+import type { Claims } from '../../../core/ports/identity-provider';
+import { accepted, type OwnCode, refused } from '../../../core/result';
+import { AUTHENTICATION, IDENTITY_PROVIDER } from '../../../ui/container/tokens';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { createScriptedIdentityProvider, type NextAnswers } from '../../fakes/scripted-identity-provider';
+import { box, focused, hasButton, heading, isBusy, link, problem } from '../page';
+import { type Opening, openApp } from '../rig';
+import { texts } from '../texts';
+
+const CHANGE = 'POST /credentials/expiredpassword';
+const { APP } = texts;
+const WORDS = APP.SIGN_IN;
+
+describe('Section 2 · login: starts the redirect to the identity provider at once', () => {
+  it.each(['/login', '/login/'])('%s: once, also under StrictMode', async (at) => {
+    const { provider } = await openGuarded({ at });
+
+    expect(provider.signIns).toHaveLength(1);
+    expect(heading().textContent).toBe(WORDS.WAITING);
+  });
+
+  it('Sign in on the landing page leads there', async () => {
+    const { I, provider, navigation } = await openGuarded({ at: '/ui' });
+
+    await I.follow('Sign in');
+
+    expect(navigation.trail()).toEqual(['/ui', '/login']);
+    expect(provider.signIns).toHaveLength(1);
+  });
+});
+
+describe('Section 4 · A guarded route', () => {
+  it.each(['/mgt/password', '/configuration?x=1'])(
+    '%s sends a visitor who is not signed in to the provider, and remembers the page',
+    async (at) => {
+      const { provider } = await openGuarded({ at });
+
+      expect(provider.signIns).toEqual([at]);
+    },
+  );
+
+  it('lets an authenticated visitor through', async () => {
+    const { provider } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
+
+    expect(provider.signIns).toEqual([]);
+    expect(heading().textContent).toBe(APP.MANAGE.HEADING);
+  });
+
+  it('the end of the session is said, and offers to sign in again', async () => {
+    const { I, provider } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
+
+    await act(async () => provider.expired());
+
+    expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
+    expect(focused()).toBe(heading());
+    await I.press('Sign in');
+    expect(provider.signIns).toEqual(['/mgt/password']);
+  });
+
+  it('Sign out ends on the landing page where the provider has no sign-out of its own', async () => {
+    const { I, provider, navigation } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
+
+    await I.press('Sign out');
+
+    expect(provider.signOuts()).toBe(1);
+    expect(navigation.trail()).toEqual(['/ui']);
+    expect(link('Sign in').getAttribute('href')).toBe('/login');
+  });
+
+  it('Sign out says that it is at work while the page leaves for the provider’s own', async () => {
+    const { I, navigation } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      next: { signOut: accepted('leaving') },
+    });
+
+    await I.press('Sign out');
+
+    expect(heading().textContent).toBe(WORDS.SIGNING_OUT);
+    expect([...document.querySelectorAll('main a')].map((each) => each.getAttribute('href'))).toEqual([
+      '/ui',
+    ]);
+    expect(focused()).toBe(heading());
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('a provider that could not be told of the sign-out is a warning', async () => {
+    const { I } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      next: { signOut: refused('unreachable') },
+    });
+
+    await I.press('Sign out');
+
+    expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
+    expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
+    expect(hasButton('Sign in')).toBe(true);
+  });
+});
+
+describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Section 2 · %s', (at) => {
+  it('completes the sign-in once, also under StrictMode, and returns to the remembered page', async () => {
+    const { provider, navigation } = await openGuarded({
+      at,
+      next: { finishSignIn: accepted('/mgt/password?x=1') },
+    });
+
+    expect(provider.callbacks).toEqual([`https://recovery.example${at}`]);
+    expect(navigation.trail()).toEqual(['/mgt/password?x=1']);
+    expect(heading().textContent).toBe(APP.MANAGE.HEADING);
+  });
+
+  it('shows that it is at work, at most 20 s', async () => {
+    const { I } = await openApp({
+      at,
+      swap: (container) => container.rebind(IDENTITY_PROVIDER, () => () => new Promise(() => undefined)),
+    });
+    expect(heading().textContent).toBe(WORDS.WAITING);
+    await I.wait(19_999);
+    expect(heading().textContent).toBe(WORDS.WAITING);
+
+    await I.wait(1);
+
+    expect(heading().textContent).toBe(WORDS.FAILED_HEADING);
+    expect(problem()).toBe(WORDS.UNREACHABLE);
+  });
+
+  it('shows the error text on failure, as text, with the ways on', async () => {
+    const detail = '<img src=x onerror=alert(1)> denied';
+    const { I, navigation } = await openGuarded({
+      at,
+      next: { finishSignIn: { ...refused('sign-in-failed'), detail } },
+    });
+
+    expect(heading().textContent).toBe(WORDS.FAILED_HEADING);
+    expect(problem()).toContain(detail);
+    expect(document.querySelectorAll('img[onerror]')).toHaveLength(0);
+    expect(link(WORDS.RECOVER).getAttribute('href')).toBe('/recovery/password');
+    await I.press('Try again');
+    expect(navigation.left).toEqual(['https://recovery.example/login']);
+  });
+
+  it.each<[OwnCode, string, string]>([
+    ['sign-in-failed', WORDS.FAILED, WORDS.DETAIL],
+    ['unreachable', WORDS.UNREACHABLE, WORDS.TECHNICAL],
+    ['storage-unavailable', WORDS.STORAGE, WORDS.TECHNICAL],
+    ['login-required', WORDS.ENDED, WORDS.TECHNICAL],
+  ])('says what %s comes to, and the provider’s own words', async (code, text, label) => {
+    await openGuarded({ at, next: { finishSignIn: { ...refused(code), detail: 'in its own words' } } });
+
+    const paragraphs = [...document.querySelectorAll('[role="alert"] p')].map((each) => each.textContent);
+    expect(paragraphs).toEqual([text, expect.stringMatching(`^${label} .*in its own words`)]);
+  });
+});
+
+describe('Section 1 · A provider that does not arrive', () => {
+  it('says that it cannot be reached; recovery itself is untouched', async () => {
+    const { I } = await openApp({
+      at: '/configuration',
+      swap: (container) => container.rebind(IDENTITY_PROVIDER, () => async () => refused('unreachable')),
+    });
+
+    expect(problem()).toBe(WORDS.UNREACHABLE);
+    await I.follow(WORDS.RECOVER);
+    expect(heading().textContent).toBe(APP.ENTRY.PASSWORD);
+  });
+
+  it('is not asked for by anybody who recovers a password', async () => {
+    const { container } = await openGuarded({ at: '/recovery/password' });
+
+    expect(container.get(AUTHENTICATION).isAuthenticated.get()).toBeUndefined();
+  });
+});
+
+describe('Design, “Settled questions” · mgt/password', () => {
+  it('the name from the ID token, read only; current, new and repeated password', async () => {
+    await openGuarded({ at: '/mgt/password', isSignedIn: true });
+
+    expect([box('Username').value, box('Username').readOnly]).toEqual(['jane', true]);
+    expect(box(APP.MANAGE.CURRENT_PASSWORD).type).toBe('password');
+    expect(hasButton('Sign out')).toBe(true);
+  });
+
+  it('without a name in the ID token, the name is asked for', async () => {
+    const { I, posted } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      claims: {},
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+    expect([box('Username').value, box('Username').readOnly]).toEqual(['', false]);
+    expect(document.body.textContent).not.toContain('Signed in as');
+
+    await I.type('jane', 'Username');
+    await change(I);
+
+    expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
+  });
+
+  it('changes the password, then a success message, read out', async () => {
+    const { I, posted, navigation } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+
+    await change(I);
+
+    expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
+    expect(heading().textContent).toBe(APP.MANAGE.SUCCESS_HEADING);
+    expect(focused()).toBe(heading());
+    expect(navigation.left).toEqual([]);
+  });
+
+  it('a session that ends meanwhile takes nothing away: the change is told, then the way to sign in again', async () => {
+    const held = holdAnswer();
+    const { I, provider } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      answers: { [CHANGE]: held },
+    });
+    await change(I);
+    expect(isBusy('Sign out')).toBe(true);
+
+    await act(async () => provider.expired());
+    expect(heading().textContent).toBe(APP.MANAGE.HEADING);
+    expect(isBusy('Sign in')).toBe(true);
+    held.release(answered({ sessionToken: 's' }));
+    await I.wait(0);
+
+    expect(heading().textContent).toBe(APP.MANAGE.SUCCESS_HEADING);
+    expect([hasButton('Sign in'), hasButton('Sign out')]).toEqual([true, false]);
+  });
+
+  it('after a change, too, a provider that could not be told of the sign-out is a warning', async () => {
+    const { I } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      next: { signOut: refused('unreachable') },
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+    await change(I);
+
+    await I.press('Sign out');
+
+    expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
+  });
+
+  it('whoever signs in next, in another tab, finds nothing of the first one', async () => {
+    const { I, provider } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
+    await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
+
+    await act(async () => provider.expired());
+    await act(async () => provider.signedIn({ preferred_username: 'joe' }));
+    await I.wait(0);
+
+    expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['joe', '']);
+    expect(document.body.textContent).toContain('joe');
+  });
+
+  it('who signs in over the first one, in another tab, finds nothing of the first one either', async () => {
+    const { I, provider } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      claims: { sub: 'jane' },
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+    await change(I);
+    expect(heading().textContent).toBe(APP.MANAGE.SUCCESS_HEADING);
+
+    await act(async () => provider.signedIn({ sub: 'joe' }));
+
+    expect(heading().textContent).toBe(APP.MANAGE.HEADING);
+    expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['joe', '']);
+    await act(async () => provider.expired());
+    expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
+  });
+
+  it('nor does a change under way keep the next one from signing out', async () => {
+    const { I, provider } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      answers: { [CHANGE]: holdAnswer() },
+    });
+    await change(I);
+
+    await act(async () => provider.expired());
+    await act(async () => provider.signedIn({ preferred_username: 'joe' }));
+    await I.wait(0);
+
+    expect(isBusy('Sign out')).toBe(false);
+  });
+
+  it('PASSWORD_INVALID: the policy message', async () => {
+    const { I } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      answers: { [CHANGE]: refusal('PASSWORD_INVALID') },
+    });
+
+    await change(I);
+
+    expect(problem()).toBe(APP.EXPIRED.PASSWORD_INVALID);
+  });
+});
+
+interface Guarded extends Opening {
+  readonly isSignedIn?: boolean;
+  readonly next?: NextAnswers;
+  readonly claims?: Claims;
+}
+
+const openGuarded = async ({ isSignedIn = false, next = {}, claims, ...opening }: Guarded) => {
+  const provider = createScriptedIdentityProvider();
+  if (isSignedIn) provider.signedIn(claims ?? { preferred_username: 'jane' });
+  provider.answers(next);
+  const app = await openApp({
+    ...opening,
+    swap: (container) => container.rebind(IDENTITY_PROVIDER, () => async () => accepted(provider)),
+  });
+  return { ...app, provider };
+};
+
+const change = async (I: Awaited<ReturnType<typeof openApp>>['I']) => {
+  await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
+  await I.type('new', APP.PASSWORD.NEW);
+  await I.type('new', APP.PASSWORD.REPEAT);
+  await I.press(APP.MANAGE.SUBMIT);
+};

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { CONFIGURATION } from '../../../ui/container/tokens';
+import { answered, holdAnswer, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
+import { box, hasButton, heading, problem } from '../page';
+import { CONFIGURE, openPage } from '../started-page';
+import { texts } from '../texts';
+
+const { START } = texts.APP;
+
+describe('Section 4 · Configuration load: once at start-up, before the app starts', () => {
+  it('asks for the type admin, once', async () => {
+    const { http } = await openPage({ reply: answered({}) });
+
+    expect(http.requests).toEqual([{ method: 'GET', url: 'https://recovery.example/configuration/admin' }]);
+    expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
+  });
+
+  it('keeps the whole of the answer', async () => {
+    const { container } = await openPage({ reply: answered({ issuer: 'https://id.example', extra: [1] }) });
+
+    expect(container.get(CONFIGURATION).admin).toEqual({ issuer: 'https://id.example', extra: [1] });
+  });
+
+  it('nothing is usable before it has arrived', async () => {
+    const slow = holdAnswer();
+    const { I } = await openPage({ reply: slow });
+    const before = screen.queryAllByRole('button').length + document.querySelectorAll('input').length;
+
+    slow.release(answered({}));
+    await I.wait(0);
+
+    expect(before).toBe(0);
+    expect(box('Username').value).toBe('');
+  });
+
+  it.each<[string, ScriptedReply]>([
+    ['nobody answers', unanswered],
+    ['the server breaks', answered('<html>', 500)],
+    ['the answer is no object', answered(['admin'])],
+    ['the answer is empty', answered(undefined)],
+  ])('%s, three times: an error screen, and the application does not start', async (_, reply) => {
+    const { I, http } = await openPage({ reply });
+
+    await I.wait(2_000);
+
+    expect(http.requests).toHaveLength(3);
+    expect(heading().textContent).toBe(START.FAILED);
+    expect(problem()).toContain(START.FAILED_TEXT);
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  it('a silent server has three times 10 seconds, never an endless spinner', async () => {
+    const { I } = await openPage({ reply: holdAnswer() });
+
+    await I.wait(31_999);
+    const before = hasButton('Try again');
+    await I.wait(1);
+
+    expect(before).toBe(false);
+    expect(hasButton('Try again')).toBe(true);
+  });
+
+  it('Try again works', async () => {
+    const { I, http } = await openPage({ reply: unanswered });
+    await I.wait(2_000);
+    http.alwaysAnswers(CONFIGURE, answered({}));
+
+    await I.press('Try again');
+
+    expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
+    expect(problem()).toBe('');
+  });
+
+  it('Try again works again and again', async () => {
+    const { I, http } = await openPage({ reply: unanswered });
+    await I.wait(2_000);
+
+    await I.press('Try again');
+    await I.wait(2_000);
+    await I.press('Try again');
+    await I.wait(2_000);
+
+    expect(http.requests).toHaveLength(9);
+    expect(heading().textContent).toBe(START.FAILED);
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * @jest-environment node
+ */
+import { renderToString } from 'react-dom/server';
+import { SESSION } from '../../ui/container/tokens';
+import { EntryScreen } from '../../ui/entry/entry-screen';
+import { FactorScreen } from '../../ui/factor/factor-screen';
+import { CoreContext } from '../../ui/hooks/use-core';
+import { createTranslations } from '../../ui/language/translations';
+import { givenSession, push, sms } from '../core/given';
+import { createFakedContainer } from './rig';
+import { texts } from './texts';
+
+describe('Design, “UI” · Views render without a browser: a later step renders the entry screen at build time', () => {
+  it('there is no browser here', () => {
+    expect(typeof window).toBe('undefined');
+    expect(typeof document).toBe('undefined');
+  });
+
+  it.each([false, true])('the entry screen, with dynamic factors: %s', (dynamicFactors) => {
+    createTranslations('en');
+    const { container } = createFakedContainer({ environment: { dynamicFactors } });
+
+    const html = renderToString(
+      <CoreContext value={container}>
+        <EntryScreen screen={{ is: 'entry', type: 'password', isLinkLost: false, continues: false }} />
+      </CoreContext>,
+    );
+
+    expect(html).toContain(texts.APP.ENTRY.PASSWORD);
+    expect(html).toContain(texts.APP.ENTRY.NEXT);
+    expect(html).not.toMatch(/\sstyle=|<script/);
+  });
+
+  it('a factor’s screen', () => {
+    createTranslations('en');
+    const factors = [push, sms];
+    const { container } = createFakedContainer();
+    container.get(SESSION).set(givenSession({ factors }));
+
+    const html = renderToString(
+      <CoreContext value={container}>
+        <FactorScreen
+          screen={{ is: 'factor', type: 'password', username: 'jane', factor: push, segment: 'verify' }}
+        />
+      </CoreContext>,
+    );
+
+    expect(html).toContain(texts.APP.PUSH.SEND);
+    expect(html).toContain(texts.APP.SUBMIT);
+    expect(html).not.toMatch(/\sstyle=|<script/);
+  });
+});

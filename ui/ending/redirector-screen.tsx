@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { DEPARTURE_PATIENCE } from '../../core/limits';
+import { useTimeUp } from '../hooks/use-time-up';
+import { Heading } from '../parts/heading';
+
+/** The browser is on its way out; a plain link appears if it has not left after five seconds (design). */
+export const RedirectorScreen = ({ departure }: { readonly departure: string }) => {
+  const { t } = useTranslation();
+  const isStuck = useTimeUp(DEPARTURE_PATIENCE);
+  return (
+    <>
+      <Heading>{t('APP.REDIRECTOR.HEADING')}</Heading>
+      <div role="status">
+        {isStuck && (
+          <p>
+            {t('APP.REDIRECTOR.STUCK')} <a href={departure}>{t('APP.REDIRECTOR.LINK')}</a>
+          </p>
+        )}
+      </div>
+    </>
+  );
+};

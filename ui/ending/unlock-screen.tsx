@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageFor } from '../../core/recovery/messages';
+import { isNoAnswer, type Result } from '../../core/result';
+import { UNLOCK_ACCOUNT } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+import { useOnceWork } from '../hooks/use-once-work';
+import { BackToLogin } from '../parts/back-to-login';
+import { Button } from '../parts/button';
+import { Heading } from '../parts/heading';
+import { Problem } from '../parts/problem';
+import { RichText } from '../parts/rich-text';
+import { Spinner } from '../parts/spinner';
+
+/** Unlocks on load, and says how it went, with the login button (specification, section 2, "Unlock"). */
+export const UnlockScreen = ({ token }: { readonly token: string }) => {
+  const [attempt, setAttempt] = useState(1);
+  return <Unlocking key={attempt} token={token} onRetry={() => setAttempt(attempt + 1)} />;
+};
+
+const Unlocking = ({ token, onRetry }: { readonly token: string; readonly onRetry: () => void }) => {
+  const { t } = useTranslation();
+  const unlock = useCore(UNLOCK_ACCOUNT);
+  const result = useOnceWork(useCallback(() => unlock(token), [unlock, token]));
+
+  return (
+    <>
+      <Spinner name="unlock" isShown={!result}>
+        {t('APP.PLEASE_WAIT')}
+      </Spinner>
+      <UnlockOutcome result={result} onRetry={onRetry} />
+    </>
+  );
+};
+
+interface UnlockOutcomeProps {
+  /** `undefined` while there is none. */
+  readonly result: Result<unknown> | undefined;
+  readonly onRetry: () => void;
+}
+
+const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
+  const { t } = useTranslation();
+  const login = <BackToLogin text="APP.UNLOCK.LOGIN" look="button" />;
+
+  if (!result) {
+    return (
+      <>
+        <Heading>{t('APP.UNLOCK.HEADING')}</Heading>
+        <p>{t('APP.UNLOCK.WORKING')}</p>
+      </>
+    );
+  }
+  if (result.ok) {
+    return (
+      <>
+        <Heading takesFocus>{t('APP.UNLOCK.SUCCESS_HEADING')}</Heading>
+        <p className="success" role="status">
+          {t('APP.UNLOCK.SUCCESS')}
+        </p>
+        {login}
+      </>
+    );
+  }
+  // Without an answer nobody knows whether it is still locked.
+  const isUnknown = isNoAnswer(result);
+  return (
+    <>
+      <Heading takesFocus>{t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}</Heading>
+      <Problem id="unlock-problem" message={messageFor('unlock', result)} Text={RichText} />
+      {isUnknown && <Button onClick={onRetry}>{t('APP.TRY_AGAIN')}</Button>}
+      {login}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Factor } from '../../core/recovery/factors';
+import { FactorIcon } from '../factor/factor-icon';
+import { factorName } from '../factor/factor-name';
+
+interface FactorListProps {
+  readonly factors: readonly Factor[];
+  readonly onPick: (factor: Factor) => void;
+}
+
+/** The factors of the user, to pick from: each opens its screen (specification, section 2, "Username entry"). */
+export const FactorList = ({ factors, onPick }: FactorListProps) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <section className="factor-list" aria-labelledby="factor-list-heading">
+      <h2 id="factor-list-heading">{t('APP.ENTRY.PICK')}</h2>
+      <ul>
+        {factors.map((factor) => (
+          <li key={factor.name}>
+            <button type="button" className="factor-choice" onClick={() => onPick(factor)}>
+              <FactorIcon factor={factor} />
+              <span>{factorName(i18n, factor)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Factor } from '../../core/recovery/factors';
+import type { Message } from '../../core/recovery/messages';
+import { FactorIcon } from '../factor/factor-icon';
+import { factorName } from '../factor/factor-name';
+import { Problem } from '../parts/problem';
+
+interface FactorRadiosProps {
+  readonly factors: readonly Factor[];
+  readonly picked: Factor | undefined;
+  readonly problem: Message | undefined;
+  readonly onPick: (factor: Factor) => void;
+}
+
+/** The factors that the environment offers, one of them to be picked. */
+export const FactorRadios = ({ factors, picked, problem, onPick }: FactorRadiosProps) => {
+  const { t, i18n } = useTranslation();
+  if (factors.length === 0) return null;
+  return (
+    <fieldset className="factor-list" aria-describedby={problem && 'factor-problem'}>
+      <legend>{t('APP.ENTRY.PICK')}</legend>
+      {factors.map((factor) => (
+        <label key={factor.name} className="factor-choice">
+          <input
+            type="radio"
+            name="factor"
+            value={factor.name}
+            checked={picked?.name === factor.name}
+            onChange={() => onPick(factor)}
+          />
+          <FactorIcon factor={factor} />
+          <span>{factorName(i18n, factor)}</span>
+        </label>
+      ))}
+      <Problem id="factor-problem" message={problem} />
+    </fieldset>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { entryRoute } from '../../core/recovery/routes';
+import { CONFIGURATION } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+import { Heading } from '../parts/heading';
+
+/** One action for each enabled recovery type, and sign-in (design, "Settled questions", `/ui`). */
+export const LandingScreen = () => {
+  const { t } = useTranslation();
+  const { title, recoveryTypes } = useCore(CONFIGURATION).environment;
+  const keys = recoveryTypes.map((type) => ({
+    type,
+    key: type === 'password' || type === 'unlock' ? `APP.LANDING.${type.toUpperCase()}` : 'APP.LANDING.OTHER',
+  }));
+  return (
+    <>
+      <Heading isHome>{title}</Heading>
+      <p>{t('APP.LANDING.HEADING')}</p>
+      <nav className="actions" aria-label={title}>
+        {keys.map(({ type, key }) => (
+          <Link key={type} href={entryRoute(type)} className="button button-first">
+            {t(key, { type })}
+          </Link>
+        ))}
+        <Link href="/login" className="button button-second">
+          {t('APP.LANDING.SIGN_IN')}
+        </Link>
+      </nav>
+    </>
+  );
+};

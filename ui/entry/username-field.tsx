@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageFor } from '../../core/recovery/messages';
+import { isNoAnswer, type Refusal } from '../../core/result';
+import { HelpTooltip } from '../parts/help-tooltip';
+import { Problem } from '../parts/problem';
+import { TextField } from '../parts/text-field';
+
+interface UsernameFieldProps {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly refusal: Refusal | undefined;
+  readonly onChange: (username: string) => void;
+}
+
+/** The username box with its help and its problem. What was typed before the code had arrived is taken over. */
+export const UsernameField = ({ box, value, refusal, onChange }: UsernameFieldProps) => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const typedEarly = box.current?.value ?? '';
+    if (typedEarly !== '' && typedEarly !== value) onChange(typedEarly);
+  });
+  const label = t('APP.ENTRY.USERNAME');
+  return (
+    <>
+      <TextField
+        id="username"
+        ref={box}
+        label={label}
+        aside={<HelpTooltip id="username-help" about={label} text={t('APP.ENTRY.USERNAME_HELP')} />}
+        placeholder={t('APP.ENTRY.USERNAME_PLACEHOLDER')}
+        autoComplete="username"
+        dir="auto"
+        value={value}
+        problemId={refusal && !isNoAnswer(refusal) ? 'username-problem' : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Problem id="username-problem" message={refusal && messageFor('entry', refusal)} />
+    </>
+  );
+};

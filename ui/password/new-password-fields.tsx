@@ -1,0 +1,48 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NewPassword } from '../../core/recovery/passwords';
+import { TextField } from '../parts/text-field';
+
+interface NewPasswordFieldsProps {
+  readonly value: NewPassword;
+  readonly problemId: string | undefined;
+  readonly describedBy?: string;
+  readonly box?: RefObject<HTMLInputElement | null>;
+  readonly onChange: (value: NewPassword) => void;
+}
+
+/** The new password and its repetition. Any input mends an error (specification, section 4). */
+export const NewPasswordFields = ({
+  value,
+  problemId,
+  describedBy,
+  box,
+  onChange,
+}: NewPasswordFieldsProps) => {
+  const { t } = useTranslation();
+  const common = {
+    type: 'password',
+    autoComplete: 'new-password',
+    problemId,
+    ...(describedBy && { describedBy }),
+  };
+  return (
+    <>
+      <TextField
+        {...common}
+        id="new-password"
+        {...(box && { ref: box })}
+        label={t('APP.PASSWORD.NEW')}
+        value={value.newPassword}
+        onChange={(event) => onChange({ ...value, newPassword: event.target.value })}
+      />
+      <TextField
+        {...common}
+        id="repeated-password"
+        label={t('APP.PASSWORD.REPEAT')}
+        value={value.repeatedPassword}
+        onChange={(event) => onChange({ ...value, repeatedPassword: event.target.value })}
+      />
+    </>
+  );
+};

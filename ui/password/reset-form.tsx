@@ -1,0 +1,71 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageFor } from '../../core/recovery/messages';
+import type { NewPassword } from '../../core/recovery/passwords';
+import { isNoAnswer, type Refusal } from '../../core/result';
+import { RESET_PASSWORD, SESSION } from '../container/tokens';
+import { useAttempt } from '../hooks/use-attempt';
+import { useAutoFocus } from '../hooks/use-auto-focus';
+import { useCore } from '../hooks/use-core';
+import { useLatest } from '../hooks/use-latest';
+import { Button } from '../parts/button';
+import { Heading } from '../parts/heading';
+import { Problem } from '../parts/problem';
+import { RichText } from '../parts/rich-text';
+import { NewPasswordFields } from './new-password-fields';
+
+interface ResetFormProps {
+  readonly initial: NewPassword;
+  /** Why an earlier submit was refused. */
+  readonly refusal?: Refusal;
+  readonly onReset: () => void;
+}
+
+/** New password, repetition, and the reset button (specification, section 2, "Password reset"). */
+export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps) => {
+  const { t } = useTranslation();
+  const resetPassword = useCore(RESET_PASSWORD);
+  const { username } = useCore(SESSION).get();
+  const { isBusy, refusal: latest, run, clear } = useAttempt(earlier);
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initial);
+  const inBoxes = useLatest(typed);
+  useAutoFocus(box);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      (signal) => resetPassword(typed, signal),
+      (outcome) => outcome === 'reset' && onReset(),
+      (refusal) => {
+        // What was typed meanwhile stays.
+        if (inBoxes.current !== typed) return;
+        const isKept = refusal.code === 'password-mismatch' || isNoAnswer(refusal);
+        if (!isKept) setTyped({ newPassword: '', repeatedPassword: '' });
+        box.current?.focus();
+      },
+    );
+  };
+  return (
+    <>
+      <Heading>{t('APP.RESET.HEADING')}</Heading>
+      <form noValidate onSubmit={submit}>
+        {/* So that a password manager knows whose password is new (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/). */}
+        {username !== '' && <input hidden readOnly autoComplete="username" value={username} />}
+        <NewPasswordFields
+          box={box}
+          value={typed}
+          problemId={latest && !isNoAnswer(latest) ? 'password-problem' : undefined}
+          onChange={(value) => {
+            setTyped(value);
+            clear();
+          }}
+        />
+        <Problem id="password-problem" message={latest && messageFor('reset', latest)} Text={RichText} />
+        <Button type="submit" isBusy={isBusy}>
+          {t('APP.RESET.SUBMIT')}
+        </Button>
+      </form>
+    </>
+  );
+};

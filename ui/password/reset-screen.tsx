@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NewPassword } from '../../core/recovery/passwords';
+import { isNoAnswer, type Refusal } from '../../core/result';
+import { SESSION, SUBMIT_STORED_PASSWORD } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+import { useOnceWork } from '../hooks/use-once-work';
+import { BackToLogin } from '../parts/back-to-login';
+import { Heading } from '../parts/heading';
+import { Spinner } from '../parts/spinner';
+import { ResetForm } from './reset-form';
+
+const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
+
+/** The new password, and what came of it; with a stored one it submits by itself (specification, sections 2 and 4). */
+export const ResetScreen = () => {
+  const { t } = useTranslation();
+  const { recoveryToken, password } = useCore(SESSION).get();
+  const [submitsItself] = useState(recoveryToken !== undefined && password !== undefined);
+  const [isReset, setReset] = useState(false);
+  const result = useOnceWork(useCore(SUBMIT_STORED_PASSWORD));
+  const refusal = result?.ok === false ? result : undefined;
+
+  if (isReset || (result?.ok && result.value === 'reset')) {
+    return (
+      <>
+        <ResetSpinner isShown={false} />
+        <ResetDone />
+      </>
+    );
+  }
+  return (
+    <>
+      <ResetSpinner isShown={submitsItself && !result} />
+      {submitsItself && !refusal ? (
+        <Heading>{t('APP.RESET.HEADING')}</Heading>
+      ) : (
+        <ResetForm
+          initial={leftIn(password, refusal)}
+          {...(refusal && { refusal })}
+          onReset={() => setReset(true)}
+        />
+      )}
+      <BackToLogin />
+    </>
+  );
+};
+
+const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Spinner name="reset" isShown={isShown}>
+      {t('APP.PLEASE_WAIT')}
+    </Spinner>
+  );
+};
+
+/** A refused automatic submit leaves an empty form; an unanswered one the password, to be submitted again. */
+const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
+  stored !== undefined && refusal && isNoAnswer(refusal)
+    ? { newPassword: stored, repeatedPassword: stored }
+    : empty;
+
+/** The success message (specification, section 4). */
+const ResetDone = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Heading takesFocus>{t('APP.RESET.SUCCESS_HEADING')}</Heading>
+      <p className="success" role="status">
+        {t('APP.RESET.SUCCESS')}
+      </p>
+      <BackToLogin text="APP.RESET.LOGIN" look="button" />
+    </>
+  );
+};

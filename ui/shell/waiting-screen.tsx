@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { Heading } from './heading';
-
-/** While the identity provider is asked. */
-export const WaitingScreen = () => {
-  const { t } = useTranslation();
-  return <Heading>{t('APP.SIGN_IN.WAITING')}</Heading>;
-};

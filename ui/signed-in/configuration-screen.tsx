@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { settingsInForce } from '../../core/configuration/settings';
+import { CONFIGURATION, NAVIGATION, STAMPED_ENVIRONMENT } from '../container/tokens';
+import { isolated } from '../factor/factor-name';
+import { useCore } from '../hooks/use-core';
+import { Heading } from '../parts/heading';
+import { ServerChecks } from './server-checks';
+import { SignedIn } from './signed-in';
+import { TextChecks } from './text-checks';
+
+/** What is configured, where each value came from, and what is wrong with it. Read only (section 2, `configuration`). */
+export const ConfigurationScreen = () => {
+  const { t } = useTranslation();
+  return (
+    <SignedIn>
+      {() => (
+        <>
+          <Heading>{t('APP.CONFIGURATION.HEADING')}</Heading>
+          <Settings />
+          <ValidationProblems />
+          <ServerChecks />
+          <TextChecks />
+        </>
+      )}
+    </SignedIn>
+  );
+};
+
+const Settings = () => {
+  const { t } = useTranslation();
+  const configuration = useCore(CONFIGURATION);
+  const { json } = useCore(STAMPED_ENVIRONMENT);
+  const settings = settingsInForce(configuration, json, useCore(NAVIGATION).origin);
+  return (
+    <section className="facts">
+      <h2 id="settings">{t('APP.CONFIGURATION.SETTINGS')}</h2>
+      <table aria-labelledby="settings">
+        <thead>
+          <tr>
+            <th scope="col">{t('APP.CONFIGURATION.NAME')}</th>
+            <th scope="col">{t('APP.CONFIGURATION.VALUE')}</th>
+            <th scope="col">{t('APP.CONFIGURATION.FROM')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {settings.map(({ name, value, from }) => (
+            <tr key={`${from} ${name}`}>
+              <th scope="row" dir="ltr">
+                {name}
+              </th>
+              <td dir="ltr">
+                <code>{value}</code>
+              </td>
+              <td>{t(`APP.CONFIGURATION.FROM_${from.toUpperCase()}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const ValidationProblems = () => {
+  const { t, i18n } = useTranslation();
+  const { problems } = useCore(CONFIGURATION);
+  return (
+    <section className="facts">
+      <h2>{t('APP.CONFIGURATION.PROBLEMS')}</h2>
+      {problems.length === 0 ? (
+        <p>{t('APP.CONFIGURATION.NO_PROBLEMS')}</p>
+      ) : (
+        <ul>
+          {problems.map(({ field, takes }) => (
+            <li key={field}>
+              {t(takes === 'nothing' ? 'APP.CONFIGURATION.UNKNOWN_FIELD' : 'APP.CONFIGURATION.PROBLEM', {
+                field: isolated(i18n, field),
+                takes: t(`APP.CONFIGURATION.TAKES_${takes.toUpperCase()}`),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHANGE_PASSWORD } from '../container/tokens';
+import { useCore } from '../hooks/use-core';
+import { Heading } from '../parts/heading';
+import { PasswordChangeForm } from '../password/password-change-form';
+import { SignedIn } from './signed-in';
+
+/** How far a change has come, and the name of the visitor who began it. */
+interface Progress {
+  readonly of: string;
+  readonly is: 'changing' | 'answered' | 'changed';
+}
+
+/** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
+export const ManagePasswordScreen = () => {
+  const { t } = useTranslation();
+  const change = useCore(CHANGE_PASSWORD);
+  const [progress, setProgress] = useState<Progress>();
+  const isOf = (name: string) => progress?.of === name;
+  const changeToTheEnd =
+    (name: string): typeof change =>
+    async (typed, signal) => {
+      setProgress({ of: name, is: 'changing' });
+      try {
+        return await change(typed, signal);
+      } finally {
+        setProgress({ of: name, is: 'answered' });
+      }
+    };
+  return (
+    <SignedIn isWorking={progress?.is === 'changing'} keepsOn={isOf}>
+      {(name) =>
+        isOf(name) && progress?.is === 'changed' ? (
+          <>
+            <Heading takesFocus>{t('APP.MANAGE.SUCCESS_HEADING')}</Heading>
+            <p className="success" role="status">
+              {t('APP.MANAGE.SUCCESS')}
+            </p>
+          </>
+        ) : (
+          <>
+            <Heading>{t('APP.MANAGE.HEADING')}</Heading>
+            <PasswordChangeForm
+              username={name}
+              place="manage"
+              isUsernameFixed={name !== ''}
+              change={changeToTheEnd(name)}
+              onChanged={() => setProgress({ of: name, is: 'changed' })}
+            />
+          </>
+        )
+      }
+    </SignedIn>
+  );
+};

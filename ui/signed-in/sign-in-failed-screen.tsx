@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { defaultRoute } from '../../core/configuration/configuration';
+import type { Refusal } from '../../core/result';
+import { CONFIGURATION, NAVIGATION } from '../container/tokens';
+import { isolated } from '../factor/factor-name';
+import { useCore } from '../hooks/use-core';
+import { Button } from '../parts/button';
+import { Heading } from '../parts/heading';
+
+/** What a refusal comes to; every other one is told in the provider's own words. */
+const texts: Readonly<Record<string, string>> = {
+  unreachable: 'APP.SIGN_IN.UNREACHABLE',
+  'storage-unavailable': 'APP.SIGN_IN.STORAGE',
+  'login-required': 'APP.SIGN_IN.ENDED',
+};
+
+interface SignInFailedScreenProps {
+  readonly refusal: Refusal;
+  /** The route that tries once more. */
+  readonly retry: string;
+}
+
+/** Sign-in did not work: what the provider says, and the ways on (specification, section 2, `recovery/callback`). */
+export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) => {
+  const { t, i18n } = useTranslation();
+  const navigation = useCore(NAVIGATION);
+  const { environment } = useCore(CONFIGURATION);
+  const text = texts[refusal.code];
+  return (
+    <>
+      <Heading>{t('APP.SIGN_IN.FAILED_HEADING')}</Heading>
+      <div role="alert" className="problem">
+        <p>{t(text ?? 'APP.SIGN_IN.FAILED')}</p>
+        {refusal.detail && (
+          <p>
+            {t(text ? 'APP.SIGN_IN.TECHNICAL' : 'APP.SIGN_IN.DETAIL')} {isolated(i18n, refusal.detail)}
+          </p>
+        )}
+      </div>
+      <Button onClick={() => navigation.leave(navigation.origin + retry)}>{t('APP.TRY_AGAIN')}</Button>
+      <Link href={defaultRoute(environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
+    </>
+  );
+};

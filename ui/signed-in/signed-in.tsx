@@ -1,0 +1,97 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { LANDING_ROUTE, routeOf } from '../../core/recovery/routes';
+import type { Refusal } from '../../core/result';
+import { AUTHENTICATION, CONFIGURATION, NAVIGATION, SIGN_OUT } from '../container/tokens';
+import { isolated } from '../factor/factor-name';
+import { useAttempt } from '../hooks/use-attempt';
+import { useCore } from '../hooks/use-core';
+import { useStore } from '../hooks/use-store';
+import { BackToLogin } from '../parts/back-to-login';
+import { Button } from '../parts/button';
+import { Heading } from '../parts/heading';
+
+interface SignedInProps {
+  /** Work is under way: nobody signs out, or in again, in its middle. */
+  readonly isWorking?: boolean;
+  /** By the visitor's name, whether the screen stays after the session's end: what was begun is still to be told. */
+  readonly keepsOn?: (name: string) => boolean;
+  /** What a signed-in visitor sees; `name` is the ID token's, or empty where that has none. */
+  readonly children: (name: string) => ReactNode;
+}
+
+/** The frame of a guarded area: who is signed in, the way out, and the session's end when it comes (section 4). */
+export const SignedIn = ({ isWorking = false, keepsOn = () => false, children }: SignedInProps) => {
+  const { t, i18n } = useTranslation();
+  const authentication = useCore(AUTHENTICATION);
+  const isAuthenticated = useStore(authentication.isAuthenticated);
+  const name = useStore(authentication.visitorName);
+  const signOut = useCore(SIGN_OUT);
+  const { isBusy, refusal, run } = useAttempt();
+  const [isLeaving, setLeaving] = useState(false);
+
+  if (isBusy || isLeaving) return <SigningOut />;
+  // Whoever has signed out has no more to be told than that.
+  if (!isAuthenticated && (refusal || !keepsOn(name))) return <SessionEnded refusal={refusal} />;
+  return (
+    <>
+      {/* Somebody else may sign in, in another tab: nothing that the first one typed is left then. */}
+      <Fragment key={name}>{children(name)}</Fragment>
+      {!isAuthenticated && <SignInAgain isWorking={isWorking} />}
+      {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
+      {isAuthenticated && (
+        <Button look="second" isBusy={isWorking} onClick={() => run(signOut, () => setLeaving(true))}>
+          {t('APP.SIGN_IN.SIGN_OUT')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** While the provider is told, and until its own sign-out takes the page's place: no link of it cuts that short. */
+const SigningOut = () => {
+  const { t } = useTranslation();
+  const { title } = useCore(CONFIGURATION).environment;
+  return (
+    <>
+      <Heading takesFocus>{t('APP.SIGN_IN.SIGNING_OUT')}</Heading>
+      <Link href={LANDING_ROUTE}>{title}</Link>
+    </>
+  );
+};
+
+const SessionEnded = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Heading takesFocus>{t('APP.SIGN_IN.ENDED_HEADING')}</Heading>
+      <SignInAgain problem={refusal && t('APP.SIGN_IN.SIGN_OUT_FAILED')} />
+      <BackToLogin />
+    </>
+  );
+};
+
+interface SignInAgainProps {
+  readonly isWorking?: boolean;
+  readonly problem?: string | undefined;
+}
+
+const SignInAgain = ({ isWorking = false, problem }: SignInAgainProps) => {
+  const { t } = useTranslation();
+  const navigation = useCore(NAVIGATION);
+  return (
+    <>
+      {problem ? (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      ) : (
+        <p role="status">{t('APP.SIGN_IN.ENDED')}</p>
+      )}
+      <Button isBusy={isWorking} onClick={() => navigation.replace(routeOf(navigation.current()))}>
+        {t('APP.SIGN_IN.AGAIN')}
+      </Button>
+    </>
+  );
+};
