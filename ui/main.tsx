@@ -1,4 +1,4 @@
-import { launch } from './start/launch';
+import { start } from './start/start';
 import './style.css';
 
-launch();
+start();

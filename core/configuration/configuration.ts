@@ -1,11 +1,8 @@
-import type { Environment, OktaConfig, Problem } from './environment';
+import type { Environment, OktaConfig, StampedEnvironment } from './environment';
 import type { Surroundings } from './redirects';
 
 /** All that is configured: what was stamped into the page, and what the server answered at the start. */
-export interface Configuration {
-  readonly environment: Environment;
-  /** What was wrong with the stamped values. */
-  readonly problems: readonly Problem[];
+export interface Configuration extends StampedEnvironment {
   /** The admin identity-provider configuration, whole (specification, section 3). */
   readonly admin: Readonly<Record<string, unknown>>;
 }

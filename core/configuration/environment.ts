@@ -163,10 +163,17 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     ? (value as Record<string, unknown>)
     : {};
 
+/** The stamped environment, once it is read. */
+export interface StampedEnvironment {
+  readonly environment: Environment;
+  /** What was wrong with the stamped values. */
+  readonly problems: readonly Problem[];
+  /** As it stood in the page. */
+  readonly stamped: unknown;
+}
+
 /** Reads the stamped environment field by field: what is missing gets its default, what is bad is named as well. */
-export const readEnvironment = (
-  stamped: unknown,
-): { environment: Environment; problems: readonly Problem[] } => {
+export const readEnvironment = (stamped: unknown): StampedEnvironment => {
   const given = fieldsOf(stamped);
   const problems: Problem[] = [];
   const entries = Object.entries(environmentFields).map(([field, { fallback, takes, fits }]) => {
@@ -179,5 +186,5 @@ export const readEnvironment = (
   for (const field of Object.keys(given)) {
     if (!Object.hasOwn(environmentFields, field)) problems.push({ field, takes: 'nothing' });
   }
-  return { environment: Object.fromEntries(entries) as unknown as Environment, problems };
+  return { environment: Object.fromEntries(entries) as unknown as Environment, problems, stamped };
 };

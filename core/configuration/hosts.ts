@@ -17,6 +17,12 @@ const isUrl = (address: string): boolean => {
 export const hostOrOrigin = (host: unknown, origin: string): string =>
   isHost(host) ? host.replace(/\/+$/, '') : origin;
 
+/** The hosts that calls go to and cookies go along to, besides the page's own origin (design, "Settled questions"). */
+export const configuredHosts = (configured: {
+  readonly ssprServerHost: string;
+  readonly ssprPinServiceServerHost: string;
+}): readonly string[] => [configured.ssprServerHost, configured.ssprPinServiceServerHost];
+
 /** A picture's configured address as it holds on every route: a path is the page's root's (design, "Settled questions"). */
 export const rootAbsolute = (address: string): string =>
   /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? address : `/${address.replace(/^(\.?\/)+/, '')}`;

@@ -25,7 +25,7 @@ const masked = (name: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, masked(field, inner)]));
 };
 
-const isStamped = ({ problems }: Configuration, stamped: unknown, name: string): boolean =>
+const isStamped = ({ problems, stamped }: Configuration, name: string): boolean =>
   typeof stamped === 'object' &&
   stamped !== null &&
   Object.hasOwn(stamped, name) &&
@@ -37,17 +37,13 @@ const isHostField = (name: keyof Environment) =>
 const inForce = (name: keyof Environment, environment: Environment, origin: string): unknown =>
   isHostField(name) ? hostOrOrigin(String(environment[name]), origin) : environment[name];
 
-/** Every setting in force and where it came from; `stamped` is the environment as the page brought it. */
-export const settingsInForce = (
-  configuration: Configuration,
-  stamped: unknown,
-  origin: string,
-): readonly Setting[] => {
+/** Every setting in force and where it came from. */
+export const settingsInForce = (configuration: Configuration, origin: string): readonly Setting[] => {
   const { environment, admin } = configuration;
   const fields = Object.keys(environmentFields) as (keyof Environment)[];
   const own = fields.flatMap((name): Setting[] => {
     const isMissing = isHostField(name) && environment[name] === '';
-    const from = isStamped(configuration, stamped, name) && !isMissing ? 'stamped' : 'default';
+    const from = isStamped(configuration, name) && !isMissing ? 'stamped' : 'default';
     // Our own fields hold no secret, although a name may sound like it.
     if (name !== 'oktaConfig')
       return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];

@@ -1,8 +1,14 @@
 import { type Configuration, surroundings } from '../configuration/configuration';
 import { guardRedirect } from '../configuration/redirects';
-import type { Proof } from '../server/wire';
 import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
 import { endJourney, type RecoverySession } from './session';
+
+/** What the server answers to a proof of identity (specification, section 3, "Verify and poll response"). */
+export interface Proof {
+  readonly phase: string;
+  readonly recoveryToken?: string;
+  readonly recoveryTokenType?: string;
+}
 
 /** Where a proof leads, and what is known then. */
 export interface Onward {
@@ -30,7 +36,7 @@ export const afterProof = (
   configuration: Configuration,
   origin: string,
 ): Onward => {
-  const session = { ...before, phase: proof.phase, factors: [], selectedFactor: undefined };
+  const session = { ...before, phase: proof.phase, selectedFactor: undefined };
 
   if (proof.phase === 'final_confirm') {
     return {

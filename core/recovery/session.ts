@@ -8,8 +8,8 @@ export interface RecoverySession {
   readonly username: string;
   /** `initial`, `second`, `final_confirm`, `final`, or whatever else the server answered. */
   readonly phase: string;
-  /** The user's factors in this phase; empty until they were asked for. */
-  readonly factors: readonly Factor[];
+  /** The user's factors by phase, as far as they were asked for (section 7). They fall with the username and the type. */
+  readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
@@ -35,7 +35,7 @@ export const freshSession: RecoverySession = {
   type: undefined,
   username: '',
   phase: DEFAULT_PHASE,
-  factors: [],
+  factorLists: new Map(),
   selectedFactor: undefined,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
@@ -50,27 +50,38 @@ export const freshSession: RecoverySession = {
 export const enterType = (session: RecoverySession, type: string): RecoverySession =>
   session.type === type ? session : { ...freshSession, type, redirectUri: session.redirectUri };
 
-/** Another username clears the list, the phase, the flag and the secrets. */
+/** Another username clears the lists, the phase, the flag and the secrets. */
 export const identify = (session: RecoverySession, username: string): RecoverySession =>
   session.username === username
     ? session
     : { ...freshSession, type: session.type, redirectUri: session.redirectUri, username };
 
 /** The journey is over: only its type and where to go afterwards remain. */
-export const endJourney = (session: RecoverySession): RecoverySession => ({
+export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySession => ({
   ...freshSession,
-  type: session.type,
-  redirectUri: session.redirectUri,
+  type,
+  redirectUri,
 });
 
 /** Holds a token that came in a link. */
 export const holdLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
   ...enterType(session, type),
+  factorLists: freshSession.factorLists,
   recoveryToken: token,
   recoveryTokenType: LINK_TOKEN_TYPE,
   unlockConfirm: false,
   password: undefined,
 });
+
+/** Holds the user's factors of the current phase. */
+export const holdFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({
+  ...session,
+  factorLists: new Map(session.factorLists).set(session.phase, factors),
+});
+
+/** The user's factors in the current phase; empty until they were asked for. */
+export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Factor[] =>
+  factorLists.get(phase) ?? [];
 
 /** Whether an answer that was asked for under `before` still belongs to the journey as it is `now`. */
 export const isSameAttempt = (before: RecoverySession, now: RecoverySession): boolean =>

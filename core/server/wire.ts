@@ -1,16 +1,10 @@
 // The one place where the recovery server's answers are read: what is not of the shape that section 3 states
 // never reaches a rule. Each reader answers with `undefined` for a body that it cannot take.
+import type { Proof } from '../recovery/after-proof';
 import type { Factor } from '../recovery/factors';
 import type { ServerCode } from '../result';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** An answer to a proof, and what it leads to (specification, section 3, "Verify and poll response"). */
-export interface Proof {
-  readonly phase: string;
-  readonly recoveryToken?: string;
-  readonly recoveryTokenType?: string;
-}
 
 /** What became of a push so far. */
 export interface PushAnswer {

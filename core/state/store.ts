@@ -2,6 +2,8 @@
 export interface Store<T> {
   get(): T;
   set(value: T): void;
+  /** Sets what `change` makes of the value held now. */
+  update(change: (held: T) => T): void;
   /** Calls `listener` after every change. Answers with the way to stop it. */
   subscribe(listener: () => void): () => void;
 }
@@ -10,13 +12,15 @@ export interface Store<T> {
 export const createStore = <T>(initial: T): Store<T> => {
   let held = initial;
   const listeners = new Set<() => void>();
+  const set = (value: T) => {
+    if (Object.is(value, held)) return;
+    held = value;
+    for (const listener of [...listeners]) listener();
+  };
   return {
     get: () => held,
-    set: (value) => {
-      if (Object.is(value, held)) return;
-      held = value;
-      for (const listener of [...listeners]) listener();
-    },
+    set,
+    update: (change) => set(change(held)),
     subscribe: (listener) => {
       const own = () => listener();
       listeners.add(own);

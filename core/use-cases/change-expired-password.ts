@@ -1,22 +1,20 @@
-import { type Configuration, surroundings } from '../configuration/configuration';
-import type { Cookies } from '../ports/cookies';
-import type { Navigation } from '../ports/navigation';
+import { surroundings } from '../configuration/configuration';
+import type { Needs } from '../needs';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';
 import { REDIRECTOR_ROUTE } from '../recovery/routes';
-import type { RecoverySession } from '../recovery/session';
 import { accepted, type Result } from '../result';
-import type { RecoveryApi } from '../server/recovery-api';
-import type { Store } from '../state/store';
+import * as calls from '../server/calls';
 
 /** Checks a change of password and posts it. Answers with the session token; refused as section 5 and the server say. */
 export const changePassword =
-  (api: Pick<RecoveryApi, 'changeExpiredPassword'>) =>
+  ({ send }: Needs<'send'>) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<string>> => {
     const checked = checkPasswordChange(change);
     if (!checked.ok) return checked;
-    return api.changeExpiredPassword(change.username.trim(), change.oldPassword, checked.value, signal);
+    const { username, oldPassword } = change;
+    return send(calls.changeExpiredPassword(username.trim(), oldPassword, checked.value), signal);
   };
 
 /**
@@ -24,23 +22,19 @@ export const changePassword =
  * (specification, section 4, "Expired password").
  */
 export const changeExpiredPassword =
-  (
-    change: ReturnType<typeof changePassword>,
-    session: Store<RecoverySession>,
-    cookies: Pick<Cookies, 'read'>,
-    navigation: Pick<Navigation, 'go' | 'origin'>,
-    configuration: Configuration,
-  ) =>
+  (needs: Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>
   async (typed: PasswordChange, signal: AbortSignal): Promise<Result<void>> => {
-    const answer = await change(typed, signal);
+    const { session, cookies, navigation, configuration } = needs;
+    const answer = await changePassword(needs)(typed, signal);
     if (!answer.ok) return answer;
-    const { redirectUri } = session.get();
-    const visit = { redirectUri, cookie: cookies.read(REDIRECT_COOKIE) };
-    session.set({
-      ...session.get(),
+    session.update((held) => ({
+      ...held,
       sessionToken: answer.value,
-      redirectUri: redirectTarget(visit, surroundings(configuration, navigation.origin)),
-    });
+      redirectUri: redirectTarget(
+        { redirectUri: held.redirectUri, cookie: cookies.read(REDIRECT_COOKIE) },
+        surroundings(configuration, navigation.origin),
+      ),
+    }));
     navigation.go(REDIRECTOR_ROUTE);
     return accepted(undefined);
   };

@@ -1,9 +1,9 @@
-import { type Configuration, signInSettings } from '../configuration/configuration';
+import { signInSettings } from '../configuration/configuration';
 import { configurationUrl, hostOrOrigin } from '../configuration/hosts';
 import { httpUrl } from '../configuration/redirects';
 import { START_UP_DEADLINE } from '../limits';
-import { type Clock, LATE } from '../ports/clock';
-import type { Http } from '../ports/http';
+import type { Needs } from '../needs';
+import { LATE } from '../ports/clock';
 
 /** One server of the configuration, and whether it answers. */
 export interface ServerCheck {
@@ -14,8 +14,9 @@ export interface ServerCheck {
 
 /** Asks every configured server whether it is there; any whole answer counts (design, "Settled questions", `configuration`). */
 export const checkServers =
-  (http: Http, clock: Clock, configuration: Configuration, origin: string) =>
+  ({ http, clock, configuration, navigation }: Needs<'http' | 'clock' | 'configuration' | 'navigation'>) =>
   async (signal: AbortSignal): Promise<readonly ServerCheck[]> => {
+    const { origin } = navigation;
     const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
     const { issuer } = signInSettings(configuration);
     const check = async (

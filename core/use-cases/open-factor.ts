@@ -1,36 +1,29 @@
-import type { Navigation } from '../ports/navigation';
-import type { Storage } from '../ports/storage';
+import type { Needs } from '../needs';
 import { type Factor, segmentOf } from '../recovery/factors';
 import { factorRoute } from '../recovery/routes';
-import type { RecoverySession } from '../recovery/session';
+import { factorsOf } from '../recovery/session';
 import { preferredFactor, rememberFactor } from '../state/preferred-factor';
-import type { Store } from '../state/store';
 
 /** Opens the screen of one of the held factors. */
 export const openFactor =
-  (session: Store<RecoverySession>, navigation: Pick<Navigation, 'go'>) =>
+  ({ session, navigation }: Needs<'session' | 'navigation'>) =>
   (factor: Factor): void => {
-    const held = session.get();
-    session.set({ ...held, selectedFactor: factor });
-    navigation.go(factorRoute(held.type ?? '', segmentOf(factor)));
+    session.update((held) => ({ ...held, selectedFactor: factor }));
+    navigation.go(factorRoute(session.get().type ?? '', segmentOf(factor)));
   };
-
-/** Opens a factor's screen: what the ways to choose one end with. */
-export type OpenFactor = ReturnType<typeof openFactor>;
 
 /** Opens the factor that a person picked, and remembers it for this phase and username (specification, section 3). */
 export const pickFactor =
-  (session: Store<RecoverySession>, storage: Storage, open: OpenFactor) =>
+  (needs: Needs<'session' | 'navigation' | 'localStorage'>) =>
   (factor: Factor): void => {
-    const { phase, username } = session.get();
-    rememberFactor(storage, phase, username, factor);
-    open(factor);
+    const { phase, username } = needs.session.get();
+    rememberFactor(needs.localStorage, phase, username, factor);
+    openFactor(needs)(factor);
   };
 
 /** Opens the remembered factor, else the first (specification, section 4, "Username entry"). */
-export const openPreferredFactor =
-  (session: Store<RecoverySession>, storage: Storage, open: OpenFactor) => (): void => {
-    const { phase, username, factors } = session.get();
-    const factor = preferredFactor(storage, phase, username, factors);
-    if (factor) open(factor);
-  };
+export const openPreferredFactor = (needs: Needs<'session' | 'navigation' | 'localStorage'>) => (): void => {
+  const held = needs.session.get();
+  const factor = preferredFactor(needs.localStorage, held.phase, held.username, factorsOf(held));
+  if (factor) openFactor(needs)(factor);
+};

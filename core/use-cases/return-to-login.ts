@@ -1,19 +1,14 @@
-import { type Configuration, surroundings } from '../configuration/configuration';
-import type { Cookies } from '../ports/cookies';
-import type { Navigation } from '../ports/navigation';
+import { surroundings } from '../configuration/configuration';
+import type { Needs } from '../needs';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { loginAddress } from '../recovery/login-address';
-import { endJourney, type RecoverySession } from '../recovery/session';
-import type { Store } from '../state/store';
+import { endJourney } from '../recovery/session';
+
+type LoginNeeds = Needs<'session' | 'cookies' | 'navigation' | 'configuration'>;
 
 /** The address behind "Back to login" and `/redirector` (specification, section 4, "Redirect to login"). */
 export const findLogin =
-  (
-    session: Store<RecoverySession>,
-    cookies: Pick<Cookies, 'read'>,
-    navigation: Pick<Navigation, 'origin' | 'current'>,
-    configuration: Configuration,
-  ) =>
+  ({ session, cookies, navigation, configuration }: LoginNeeds) =>
   (): string => {
     const { sessionToken, redirectUri } = session.get();
     const { path } = navigation.current();
@@ -25,12 +20,10 @@ export const findLogin =
   };
 
 /** Sends the browser on at once, by the held departure or to the login. The session token is used up with it. */
-export const returnToLogin =
-  (session: Store<RecoverySession>, navigation: Pick<Navigation, 'leave'>, login: () => string) =>
-  (): string => {
-    const held = session.get();
-    const address = held.departure ?? login();
-    session.set(endJourney(held));
-    navigation.leave(address);
-    return address;
-  };
+export const returnToLogin = (needs: LoginNeeds) => (): string => {
+  const { session, navigation } = needs;
+  const address = session.get().departure ?? findLogin(needs)();
+  session.update(endJourney);
+  navigation.leave(address);
+  return address;
+};

@@ -1,52 +1,114 @@
 import { guardRoute } from '../configuration/redirects';
-import { CALL_DEADLINE } from '../limits';
-import { type Clock, LATE } from '../ports/clock';
-import type { IdentityProvider, SignOutCourse } from '../ports/identity-provider';
-import type { Navigation } from '../ports/navigation';
-import { LANDING_ROUTE, parseRoute, SIGNED_IN_ROUTE } from '../recovery/routes';
-import { accepted, type Result, refused } from '../result';
-import type { Authentication } from '../state/authentication';
+import { CALL_DEADLINE, DEPARTURE_PATIENCE } from '../limits';
+import type { Needs } from '../needs';
+import { LATE } from '../ports/clock';
+import type { SignOutCourse } from '../ports/identity-provider';
+import type { Place } from '../ports/navigation';
+import type { Admission } from '../recovery/admit';
+import { LANDING_ROUTE, parseRoute, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
+import { accepted, type Refusal, type Result, refused } from '../result';
+import { withProvider } from '../state/authentication';
+import { untilTheEnd } from '../state/once';
+import { keepPage, keptPage } from '../state/redirect-keeper';
 
-type Work<T> = (provider: IdentityProvider, signal: AbortSignal) => Promise<Result<T>>;
+/** What the identity provider has a say in. */
+export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
-const withProvider = async <T>(
-  authentication: Authentication,
-  clock: Clock,
-  signal: AbortSignal,
-  work: Work<T>,
-): Promise<Result<T>> => {
-  const answer = await clock.deadline(CALL_DEADLINE, signal, async (inTime) => {
-    const provider = await authentication.provider();
-    return provider.ok ? work(provider.value, inTime) : provider;
-  });
-  return answer === LATE ? refused('unreachable') : answer;
-};
+/** What has come of asking the identity provider. */
+export type ProviderAnswer =
+  /** It is known now whether the visitor is signed in. */
+  | { readonly is: 'known' }
+  /** The sign-in is complete; `route` is the page that it was started for. */
+  | { readonly is: 'signed-in'; readonly route: string }
+  /** `retry` is the route that tries once more. */
+  | { readonly is: 'failed'; readonly refusal: Refusal; readonly retry: string };
 
-/** Leaves for the identity provider, which sends the visitor back to `returnTo` (specification, sections 1 and 4). */
-export const signIn =
-  (authentication: Authentication, clock: Clock) =>
-  (returnTo: string, signal: AbortSignal): Promise<Result<void>> =>
-    withProvider(authentication, clock, signal, (provider, inTime) => provider.signIn(returnTo, inTime));
+type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'authentication'>;
 
 /**
- * Completes the sign-in from the callback's address, and answers with the remembered route of ours. A remembered page
- * elsewhere, or one that would sign in again, is dropped (specification, section 2, `recovery/callback`).
+ * Fetches the provider's code, leaves for the provider, or completes the sign-in, as the admission says. Leaving is given
+ * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there. An adapter that breaks its
+ * contract and rejects is refused with what it says, so that nobody waits for ever.
  */
-export const finishSignIn =
-  (authentication: Authentication, clock: Clock, origin: string) =>
-  async (callbackAddress: string, signal: AbortSignal): Promise<Result<string>> => {
-    const finished = await withProvider(authentication, clock, signal, (provider, inTime) =>
-      provider.finishSignIn(callbackAddress, inTime),
+export const askProvider =
+  (needs: ProviderNeeds) =>
+  (place: Place, admission: ProviderAdmission, visitSignal: AbortSignal): Promise<ProviderAnswer> => {
+    const failed = (refusal: Refusal): ProviderAnswer => ({
+      is: 'failed',
+      refusal,
+      retry: retryOf(needs, place, admission),
+    });
+    return ask(needs, place, admission, visitSignal).then(
+      (answer) => (answer.ok ? answer.value : failed(answer)),
+      (failure: unknown) => failed({ ...refused('failed'), detail: String(failure) }),
     );
-    if (!finished.ok) return finished;
-    const route = guardRoute(finished.value, origin);
-    const leadsBack = ['login', 'callback'].includes(parseRoute(route?.split('?')[0] ?? '').is);
-    return accepted(route === undefined || leadsBack ? SIGNED_IN_ROUTE : route);
   };
+
+const ask = async (
+  needs: ProviderNeeds,
+  place: Place,
+  admission: ProviderAdmission,
+  visitSignal: AbortSignal,
+): Promise<Result<ProviderAnswer>> => {
+  const { clock, authentication } = needs;
+  switch (admission.is) {
+    case 'ask-provider': {
+      const provider = await clock.deadline(CALL_DEADLINE, visitSignal, authentication.provider);
+      if (provider === LATE) return refused('unreachable');
+      return provider.ok ? accepted({ is: 'known' }) : provider;
+    }
+    case 'sign-in':
+      return signIn(needs, admission.returnTo, visitSignal);
+    case 'finish-sign-in':
+      return finishSignIn(needs, place);
+  }
+};
+
+/** Leaves for the provider, which sends the visitor back to `returnTo` (specification, sections 1 and 4). Refused if still here. */
+const signIn = async (
+  { clock, authentication, sessionStorage }: ProviderNeeds,
+  returnTo: string,
+  visitSignal: AbortSignal,
+): Promise<Refusal> => {
+  keepPage(sessionStorage, returnTo);
+  const answer = await withProvider(authentication, clock, visitSignal, (provider, inTime) =>
+    provider.signIn(returnTo, inTime),
+  );
+  if (!answer.ok) return answer;
+  await clock.sleep(DEPARTURE_PATIENCE, visitSignal);
+  // The provider has not taken the browser over.
+  return refused('unreachable');
+};
+
+/**
+ * Completes the sign-in from the callback's address. A remembered page elsewhere, or one that would sign in again, is
+ * dropped (specification, section 2, `recovery/callback`).
+ */
+const finishSignIn = async (
+  { clock, authentication, navigation, sessionStorage }: ProviderNeeds,
+  place: Place,
+): Promise<Result<ProviderAnswer>> => {
+  // The code is for the provider alone: it stays neither in the address nor in the history.
+  if (place.query !== '') navigation.replace(place.path);
+  const finished = await withProvider(authentication, clock, untilTheEnd, (provider, inTime) =>
+    provider.finishSignIn(navigation.origin + routeOf(place), inTime),
+  );
+  if (!finished.ok) return finished;
+  keepPage(sessionStorage, undefined);
+  const route = guardRoute(finished.value, navigation.origin);
+  const leadsBack = ['login', 'callback'].includes(parseRoute(route?.split('?')[0] ?? '').is);
+  return accepted({
+    is: 'signed-in',
+    route: route === undefined || leadsBack ? SIGNED_IN_ROUTE : route,
+  });
+};
+
+const retryOf = ({ sessionStorage, navigation }: ProviderNeeds, place: Place, { is }: ProviderAdmission) =>
+  is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place);
 
 /** Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one. */
 export const signOut =
-  (authentication: Authentication, clock: Clock, navigation: Pick<Navigation, 'replace'>) =>
+  ({ authentication, clock, navigation }: Needs<'authentication' | 'clock' | 'navigation'>) =>
   async (signal: AbortSignal): Promise<Result<SignOutCourse>> => {
     const answer = await withProvider(authentication, clock, signal, (provider, inTime) =>
       provider.signOut(inTime),

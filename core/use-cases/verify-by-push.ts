@@ -1,38 +1,35 @@
 import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT } from '../limits';
-import { type Clock, LATE } from '../ports/clock';
+import type { Needs } from '../needs';
+import { LATE } from '../ports/clock';
+import type { Proof } from '../recovery/after-proof';
 import type { RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
-import type { RecoveryApi } from '../server/recovery-api';
-import { GENERIC_EXCEPTION, type Proof } from '../server/wire';
-import type { Store } from '../state/store';
-import type { Proceed } from './proceed';
-
-type Calls = Pick<RecoveryApi, 'sendPush' | 'poll'>;
+import { poll, sendPush } from '../server/calls';
+import { GENERIC_EXCEPTION } from '../server/wire';
+import { proceedAfterProof } from './proceed';
 
 /**
  * Proves the identity by a push: sends it, then polls every two seconds by the latest link until the first SUCCESS,
  * REJECTED or TIMEOUT; a minute after the press it is NOPUSHSENT (specification, section 4, "Push").
  */
 export const verifyByPush =
-  (api: Calls, clock: Clock, session: Store<RecoverySession>, proceed: Proceed) =>
+  (needs: Needs<'send' | 'clock' | 'session' | 'navigation' | 'configuration'>) =>
   async (signal: AbortSignal): Promise<Result<void>> => {
-    const attempt = session.get();
-    const proof = await clock.deadline(PUSH_TIMEOUT, signal, (inTime) =>
-      awaitPush(api, clock, attempt, inTime),
+    const attempt = needs.session.get();
+    const proof = await needs.clock.deadline(PUSH_TIMEOUT, signal, (inTime) =>
+      awaitPush(needs, attempt, inTime),
     );
     if (proof === LATE) return refused('NOPUSHSENT');
     if (!proof.ok) return proof;
-    proceed(attempt, proof.value);
-    return accepted(undefined);
+    return accepted(proceedAfterProof(needs)(attempt, proof.value));
   };
 
 const awaitPush = async (
-  api: Calls,
-  clock: Clock,
+  { send, clock }: Needs<'send' | 'clock'>,
   attempt: RecoverySession,
   signal: AbortSignal,
 ): Promise<Result<Proof>> => {
-  const sent = await api.sendPush(attempt, signal);
+  const sent = await send(sendPush(attempt), signal);
   if (!sent.ok) return sent;
 
   let push = sent.value;
@@ -43,7 +40,7 @@ const awaitPush = async (
     if (pollLink === undefined) return refused(GENERIC_EXCEPTION);
 
     await clock.sleep(PUSH_POLL_INTERVAL, signal);
-    const polled = await api.poll(attempt, pollLink, signal);
+    const polled = await send(poll(attempt, pollLink), signal);
     if (polled.ok) push = polled.value;
     else if (polled.code !== 'unreachable') return polled;
   }

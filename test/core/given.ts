@@ -1,10 +1,18 @@
 import type { Configuration } from '../../core/configuration/configuration';
 import { type Environment, readEnvironment } from '../../core/configuration/environment';
 import type { Factor } from '../../core/recovery/factors';
-import { freshSession, type RecoverySession } from '../../core/recovery/session';
-import { createRecoveryApi } from '../../core/server/recovery-api';
+import { freshSession, holdFactors, type RecoverySession } from '../../core/recovery/session';
+import { accepted } from '../../core/result';
+import { createSend } from '../../core/server/send';
+import { createAuthentication } from '../../core/state/authentication';
+import { createStore } from '../../core/state/store';
+import type { Visit } from '../../core/state/visit';
 import { createFakeClock } from '../fakes/fake-clock';
+import { createMemoryCookies } from '../fakes/memory-cookies';
+import { createMemoryStorage } from '../fakes/memory-storage';
+import { createRecordedNavigation } from '../fakes/recorded-navigation';
 import { createScriptedHttp } from '../fakes/scripted-http';
+import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provider';
 
 /** The page's origin in these tests. */
 export const ORIGIN = 'https://recovery.example';
@@ -18,19 +26,51 @@ export const google: Factor = { name: 'google' };
 
 /** The documented defaults with a login page, and what a test says differs. */
 export function givenConfiguration(differing: Partial<Environment> = {}): Configuration {
-  const { environment } = readEnvironment({});
-  return { environment: { ...environment, loginUrl: LOGIN, ...differing }, problems: [], admin: {} };
+  const read = readEnvironment({});
+  return { ...read, environment: { ...read.environment, loginUrl: LOGIN, ...differing }, admin: {} };
+}
+
+/** A recovery as far as a test describes it; `factors` are those of its phase. */
+export interface HeldBeforehand extends Partial<RecoverySession> {
+  readonly factors?: readonly Factor[];
 }
 
 /** Jane, recovering her password, and what a test says differs. */
-export function givenSession(differing: Partial<RecoverySession> = {}): RecoverySession {
-  return { ...freshSession, type: 'password', username: 'jane', ...differing };
+export function givenSession({ factors, ...differing }: HeldBeforehand = {}): RecoverySession {
+  const session = { ...freshSession, type: 'password', username: 'jane', ...differing };
+  return factors ? holdFactors(session, factors) : session;
 }
 
 /** The calls of section 7 over a scripted network and a clock that a test moves. */
-export function givenRecoveryApi() {
+export function givenServers() {
   const http = createScriptedHttp();
   const clock = createFakeClock();
   const hosts = { recoveryServer: 'https://server.example', pinService: 'https://pin.example' };
-  return { http, clock, api: createRecoveryApi(http, clock, hosts) };
+  return { http, clock, send: createSend(http, clock, hosts) };
+}
+
+/** What a test of a use case starts from; everything else is as in a fresh browser. */
+export interface Beforehand {
+  /** The address that the browser was given. */
+  readonly at?: string;
+  readonly environment?: Partial<Environment>;
+  readonly session?: HeldBeforehand;
+  readonly cookies?: Readonly<Record<string, string>>;
+}
+
+/** All that a use case is made of, over fakes. */
+export function givenNeeds({ at = '/recovery/password', environment, session, cookies }: Beforehand = {}) {
+  const provider = createScriptedIdentityProvider();
+  return {
+    ...givenServers(),
+    navigation: createRecordedNavigation(at),
+    cookies: createMemoryCookies(cookies),
+    localStorage: createMemoryStorage(),
+    sessionStorage: createMemoryStorage(),
+    configuration: givenConfiguration(environment),
+    session: createStore<RecoverySession>(givenSession(session)),
+    visit: createStore<Visit | undefined>(undefined),
+    authentication: createAuthentication(async () => accepted(provider)),
+    provider,
+  };
 }

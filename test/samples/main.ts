@@ -1,29 +1,19 @@
-import { readEnvironment } from '../../core/configuration/environment';
-import {
-  CLOCK,
-  COOKIES,
-  HTTP,
-  LOCAL_STORAGE,
-  NAVIGATION,
-  STAMPED_ENVIRONMENT,
-} from '../../ui/container/tokens';
+import { configuredHosts } from '../../core/configuration/hosts';
+import { CLOCK, COOKIES, ENVIRONMENT, HTTP, LOCAL_STORAGE, NAVIGATION } from '../../ui/container/tokens';
 import { bootedFetch } from '../../ui/start/boot';
-import { launch } from '../../ui/start/launch';
+import { start } from '../../ui/start/start';
 import { axiosHttp } from './axios-http';
 import { expiringStorage } from './expiring-storage';
 import '../../ui/style.css';
 
-launch((container) => {
+start((container) => {
   container.rebind(
     HTTP,
-    (cookies, { origin }, { json }) => {
-      const { ssprServerHost, ssprPinServiceServerHost } = readEnvironment(json).environment;
-      const hosts = [ssprServerHost, ssprPinServiceServerHost];
-      return axiosHttp({ fetch: bootedFetch, cookies, origin, hosts });
-    },
+    (cookies, { origin }, { environment }) =>
+      axiosHttp({ fetch: bootedFetch, cookies, origin, hosts: configuredHosts(environment) }),
     COOKIES,
     NAVIGATION,
-    STAMPED_ENVIRONMENT,
+    ENVIRONMENT,
   );
   container.rebind(LOCAL_STORAGE, (clock) => expiringStorage(() => window.localStorage, clock, 30), CLOCK);
 });

@@ -4,6 +4,7 @@ import { fetchHttp } from '../../adapters/fetch-http';
 import { rxjsClock } from '../../adapters/rxjs-clock';
 import { wouterNavigation } from '../../adapters/wouter-navigation';
 import { readEnvironment } from '../../core/configuration/environment';
+import { configuredHosts } from '../../core/configuration/hosts';
 import { loadIdentityProvider } from './load-identity-provider';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
@@ -19,12 +20,7 @@ export interface Page {
 
 /** Binds the browser's adapters. To swap one, `rebind` its token after this. */
 export const bindAdapters = (container: TypedContainer, { window, stamped, fetch }: Page): void => {
-  const { environment } = readEnvironment(stamped);
-  const hosts = [environment.ssprServerHost, environment.ssprPinServiceServerHost].filter(
-    (host) => host !== '',
-  );
-
-  container.constant(t.STAMPED_ENVIRONMENT, { json: stamped });
+  container.constant(t.ENVIRONMENT, readEnvironment(stamped));
   container.singleton(t.CLOCK, rxjsClock);
   container.singleton(t.COOKIES, () => documentCookies(window.document));
   container.singleton(t.LOCAL_STORAGE, () => browserStorage(() => window.localStorage));
@@ -32,9 +28,11 @@ export const bindAdapters = (container: TypedContainer, { window, stamped, fetch
   container.singleton(t.NAVIGATION, () => wouterNavigation(window));
   container.singleton(
     t.HTTP,
-    (cookies, { origin }) => fetchHttp({ fetch, cookies, origin, hosts: () => hosts }),
+    (cookies, { origin }, { environment }) =>
+      fetchHttp({ fetch, cookies, origin, hosts: () => configuredHosts(environment) }),
     t.COOKIES,
     t.NAVIGATION,
+    t.ENVIRONMENT,
   );
   container.singleton(
     t.IDENTITY_PROVIDER,

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageFor } from '../../core/recovery/messages';
 import { isNoAnswer, type Result } from '../../core/result';
-import { UNLOCK_ACCOUNT } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';
 import { BackToLogin } from '../parts/back-to-login';
@@ -14,14 +13,14 @@ import { Spinner } from '../parts/spinner';
 
 /** Unlocks on load, and says how it went, with the login button (specification, section 2, "Unlock"). */
 export const UnlockScreen = ({ token }: { readonly token: string }) => {
-  const [attempt, setAttempt] = useState(1);
-  return <Unlocking key={attempt} token={token} onRetry={() => setAttempt(attempt + 1)} />;
+  const [tries, setTries] = useState(1);
+  return <Unlocking key={tries} token={token} onRetry={() => setTries(tries + 1)} />;
 };
 
 const Unlocking = ({ token, onRetry }: { readonly token: string; readonly onRetry: () => void }) => {
   const { t } = useTranslation();
-  const unlock = useCore(UNLOCK_ACCOUNT);
-  const result = useOnceWork(useCallback(() => unlock(token), [unlock, token]));
+  const { unlockAccount } = useCore();
+  const result = useOnceWork(useCallback(() => unlockAccount(token), [unlockAccount, token]));
 
   return (
     <>

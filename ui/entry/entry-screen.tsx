@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_PHASE } from '../../core/recovery/session';
-import type { Shown } from '../../core/use-cases/arrive';
-import { CONFIGURATION, SESSION } from '../container/tokens';
+import type { EntryShown } from '../../core/state/visit';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { BackToLogin } from '../parts/back-to-login';
@@ -14,12 +13,10 @@ export const headingOf = (type: string): string =>
   `APP.ENTRY.${type === 'password' || type === 'unlock' ? type.toUpperCase() : 'OTHER'}`;
 
 /** Username entry and the choice of a factor (specification, section 2). */
-export const EntryScreen = ({ screen }: { readonly screen: Extract<Shown, { is: 'entry' }> }) => {
+export const EntryScreen = ({ screen }: { readonly screen: EntryShown }) => {
   const { t } = useTranslation();
-  const { dynamicFactors } = useCore(CONFIGURATION).environment;
-  const { username, phase } = useStore(useCore(SESSION));
+  const { username, phase } = useStore(useCore().session);
   const isNextRound = username !== '' && phase !== DEFAULT_PHASE;
-  const Form = dynamicFactors ? OfferedFactorsForm : UsernameForm;
   return (
     <>
       <Heading isHome>{t(headingOf(screen.type))}</Heading>
@@ -30,7 +27,11 @@ export const EntryScreen = ({ screen }: { readonly screen: Extract<Shown, { is: 
       ) : (
         <p>{t(isNextRound ? 'APP.ENTRY.NEXT_ROUND' : 'APP.ENTRY.INTRODUCTION')}</p>
       )}
-      <Form continues={screen.continues} />
+      {screen.offer ? (
+        <OfferedFactorsForm screen={screen} offer={screen.offer} />
+      ) : (
+        <UsernameForm screen={screen} />
+      )}
       <BackToLogin />
     </>
   );

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { entryRoute } from '../../core/recovery/routes';
-import { CONFIGURATION } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { Heading } from '../parts/heading';
 
 /** One action for each enabled recovery type, and sign-in (design, "Settled questions", `/ui`). */
 export const LandingScreen = () => {
   const { t } = useTranslation();
-  const { title, recoveryTypes } = useCore(CONFIGURATION).environment;
+  const { title, recoveryTypes } = useCore().configuration.environment;
   const keys = recoveryTypes.map((type) => ({
     type,
     key: type === 'password' || type === 'unlock' ? `APP.LANDING.${type.toUpperCase()}` : 'APP.LANDING.OTHER',

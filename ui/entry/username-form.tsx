@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIND_FACTORS, FORGET_USER, OPEN_PREFERRED_FACTOR, PICK_FACTOR, SESSION } from '../container/tokens';
-import { useAttempt } from '../hooks/use-attempt';
+import { factorsOf } from '../../core/recovery/session';
+import type { EntryShown } from '../../core/state/visit';
+import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
@@ -10,27 +11,22 @@ import { FactorList } from './factor-list';
 import { UsernameField } from './username-field';
 
 /** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
-export const UsernameForm = ({ continues }: { readonly continues: boolean }) => {
+export const UsernameForm = ({ screen: { continues } }: { readonly screen: EntryShown }) => {
   const { t } = useTranslation();
-  const findFactors = useCore(FIND_FACTORS);
-  const openPreferred = useCore(OPEN_PREFERRED_FACTOR);
-  const pick = useCore(PICK_FACTOR);
-  const forgetUser = useCore(FORGET_USER);
-  const session = useStore(useCore(SESSION));
-  const { isBusy, refusal, run, clear, cancel } = useAttempt();
+  const { enterUsername, resumeEntry, forgetUser, pickFactor, session } = useCore();
+  const held = useStore(session);
+  const { isBusy, refusal, run, clear, cancel } = useAction();
   const box = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState(session.username);
+  const [username, setUsername] = useState(held.username);
   useAutoFocus(box);
 
-  const [held] = useState(session.username);
   useEffect(() => {
-    if (held === '') return;
-    run((signal) => findFactors(held, signal), continues ? openPreferred : undefined);
+    run((signal) => resumeEntry(continues, signal));
     return cancel;
-  }, [held, continues, findFactors, openPreferred, run, cancel]);
+  }, [continues, resumeEntry, run, cancel]);
 
   // The list is for coming back: after a first Next the factor opens at once.
-  const isListShown = held !== '' && !continues && session.username === held && session.factors.length > 0;
+  const listed = continues ? [] : factorsOf(held);
   const edit = (typed: string) => {
     setUsername(typed);
     cancel();
@@ -40,8 +36,8 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
   const next = (event: FormEvent) => {
     event.preventDefault();
     run(
-      (signal) => findFactors(username, signal),
-      openPreferred,
+      (signal) => enterUsername(username, signal),
+      undefined,
       () => box.current?.focus(),
     );
   };
@@ -51,7 +47,7 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
       <Button type="submit" isBusy={isBusy}>
         {t('APP.ENTRY.NEXT')}
       </Button>
-      {isListShown && <FactorList factors={session.factors} onPick={pick} />}
+      {listed.length > 0 && <FactorList factors={listed} onPick={pickFactor} />}
     </form>
   );
 };

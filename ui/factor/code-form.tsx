@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Factor, kindOf } from '../../core/recovery/factors';
 import { messageFor } from '../../core/recovery/messages';
 import { isNoAnswer } from '../../core/result';
-import { VERIFY_BY_CODE } from '../container/tokens';
-import { useAttempt } from '../hooks/use-attempt';
+import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
@@ -21,8 +20,8 @@ interface CodeFormProps {
 /** The box for a code, pin or badge number and its submit: the same on every screen that has one. */
 export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
   const { t } = useTranslation();
-  const verify = useCore(VERIFY_BY_CODE);
-  const check = useAttempt();
+  const { verifyByCode } = useCore();
+  const check = useAction();
   const box = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   useAutoFocus(box);
@@ -33,7 +32,7 @@ export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     check.run(
-      (signal) => verify(code, signal),
+      (signal) => verifyByCode(code, signal),
       undefined,
       (refused) => {
         if (box.current?.value !== code) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Message, messageFor } from '../../core/recovery/messages';
-import { SEND_EMAIL } from '../container/tokens';
-import { useAttempt } from '../hooks/use-attempt';
+import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { Heading } from '../parts/heading';
 import { Problem } from '../parts/problem';
@@ -32,8 +31,8 @@ export const EmailView = ({ sending, isBusy, problem, onSend }: EmailViewProps) 
 
 /** Sends the message with the link; "send" is "resend" once requested. `sent` is reached by no transition (section 4). */
 export const EmailPanel = () => {
-  const sendEmail = useCore(SEND_EMAIL);
-  const { isBusy, refusal, run } = useAttempt();
+  const { sendEmail } = useCore();
+  const { isBusy, refusal, run } = useAction();
   const [sending, setSending] = useState<Sending>('send');
   const send = () => {
     setSending('resend');

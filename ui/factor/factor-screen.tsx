@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from '../../core/recovery/admit';
 import { type Factor, kindOf, type Panel, panelOf } from '../../core/recovery/factors';
-import { SESSION } from '../container/tokens';
+import { factorsOf } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
@@ -16,7 +16,7 @@ import { SentCodePanel } from './sent-code-panel';
 /** One screen for every factor: the selector on top, the factor's panel, and the way back (specification, section 2). */
 export const FactorScreen = ({ screen }: { readonly screen: Extract<Screen, { is: 'factor' }> }) => {
   const { factor, segment } = screen;
-  const panel = panelOf(factor, useCore(SESSION).get().factors);
+  const panel = panelOf(factor, factorsOf(useCore().session.get()));
   return (
     <>
       <FactorSelector current={factor} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
-import { PICK_FACTOR, SESSION } from '../container/tokens';
+import { factorsOf } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
 import { FactorIcon } from './factor-icon';
 import { factorName } from './factor-name';
@@ -8,13 +8,13 @@ import { factorName } from './factor-name';
 /** The dropdown on top of a factor's screen; there only when the user has more than one (specification, section 9). */
 export const FactorSelector = ({ current }: { readonly current: Factor }) => {
   const { t, i18n } = useTranslation();
-  const pick = useCore(PICK_FACTOR);
-  const { factors } = useCore(SESSION).get();
+  const { pickFactor, session } = useCore();
+  const factors = factorsOf(session.get());
   if (factors.length < 2) return null;
 
   const choose = (name: string) => {
     const chosen = factors.find((factor) => factor.name === name);
-    if (chosen) pick(chosen);
+    if (chosen) pickFactor(chosen);
   };
   return (
     <div className="field">

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import { messageFor } from '../../core/recovery/messages';
-import { VERIFY_BY_PUSH } from '../container/tokens';
-import { useAttempt } from '../hooks/use-attempt';
+import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
 import { Problem } from '../parts/problem';
@@ -18,8 +17,8 @@ interface PushPanelProps {
 /** Push and typed code on one screen; `verify` opens with the code box (specification, section 2, "Verify push"). */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
-  const verifyByPush = useCore(VERIFY_BY_PUSH);
-  const push = useAttempt();
+  const { verifyByPush } = useCore();
+  const push = useAction();
   const [isCodeShown, showCode] = useState(segment === 'verify');
 
   return (

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factor, kindOf } from '../../core/recovery/factors';
 import { messageFor } from '../../core/recovery/messages';
-import { SEND_CODE } from '../container/tokens';
-import { useAttempt } from '../hooks/use-attempt';
+import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { Problem } from '../parts/problem';
 import { CodeForm } from './code-form';
@@ -13,8 +12,8 @@ import { SendButton, type Sending } from './send-button';
 /** SMS and voice: a button that sends a code, and the box to type it into (specification, section 2). */
 export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
-  const sendCode = useCore(SEND_CODE);
-  const sending = useAttempt();
+  const { sendCode } = useCore();
+  const sending = useAction();
   const [state, setState] = useState<Sending>('send');
   const { refusal } = sending;
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 import { AUTO_FOCUS_DELAY } from '../../core/limits';
-import { CLOCK } from '../container/tokens';
 import { useCore } from './use-core';
 
 /** Whether the focus is where the page itself has put it: nowhere, or on the screen's heading. */
@@ -11,15 +10,15 @@ const isFocusUnclaimed = (): boolean => {
 
 /** Puts the focus in a screen's first box after 500 ms, unless the person has put it somewhere (section 9). */
 export const useAutoFocus = (box: RefObject<HTMLElement | null>): void => {
-  const clock = useCore(CLOCK);
+  const { clock } = useCore();
   useEffect(() => {
-    const visit = new AbortController();
-    clock.sleep(AUTO_FOCUS_DELAY, visit.signal).then(
+    const mounted = new AbortController();
+    clock.sleep(AUTO_FOCUS_DELAY, mounted.signal).then(
       () => {
         if (isFocusUnclaimed()) box.current?.focus();
       },
       () => undefined,
     );
-    return () => visit.abort();
+    return () => mounted.abort();
   }, [clock, box]);
 };

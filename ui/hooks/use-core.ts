@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Token, TypedContainer } from '../container/typed-container';
+import type { AccountRecovery } from '../../core/account-recovery';
 
-/** The container that the views draw their use cases from. */
-export const CoreContext = createContext<TypedContainer | undefined>(undefined);
+/** The product that the views show. */
+export const CoreContext = createContext<AccountRecovery | undefined>(undefined);
 
-/** The one thing that a token stands for: a port, a state, a use case. */
-export const useCore = <T>(token: Token<T>): T => {
-  const container = useContext(CoreContext);
-  if (!container) throw new Error('A view stands outside of <CoreContext>');
-  return container.get(token);
+/** What the views draw their state and use cases from. */
+export const useCore = (): AccountRecovery => {
+  const core = useContext(CoreContext);
+  if (!core) throw new Error('A view stands outside of <CoreContext>');
+  return core;
 };

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { NAVIGATION } from '../container/tokens';
 import { useCore } from './use-core';
 
 /** Lets wouter's links move by the Navigation port, whatever adapter stands behind it. */
 export const usePortLocation: BaseLocationHook = () => {
-  const navigation = useCore(NAVIGATION);
+  const { navigation } = useCore();
   const { path } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
   return [path, (to: string) => navigation.go(to)];
 };

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
-import { CLOCK } from '../container/tokens';
 import { useCore } from './use-core';
 
 /** Whether so many milliseconds have passed since the component appeared. */
 export const useTimeUp = (milliseconds: number): boolean => {
-  const clock = useCore(CLOCK);
+  const { clock } = useCore();
   const [isUp, setUp] = useState(false);
   useEffect(() => {
-    const visit = new AbortController();
-    clock.sleep(milliseconds, visit.signal).then(
+    const mounted = new AbortController();
+    clock.sleep(milliseconds, mounted.signal).then(
       () => setUp(true),
       () => undefined,
     );
-    return () => visit.abort();
+    return () => mounted.abort();
   }, [clock, milliseconds]);
   return isUp;
 };

@@ -36,10 +36,18 @@ export const createTranslations = (language: string): i18n => {
   return translations;
 };
 
+/** The namespace of a language's file as it came. */
+const FILE = 'file';
+
+/** The file of the page's language as it came, before its texts went over the English; `undefined` where there is none. */
+export const loadedFile = (translations: i18n): unknown =>
+  translations.getResourceBundle(translations.language, FILE);
+
 /** Adds what has been loaded for a language; an operator's English goes over ours. */
 export const addTexts = (translations: i18n, language: string, file: unknown): void => {
   if (!isGroup(file)) return;
   translations.addResourceBundle(language, 'translation', textsIn(file), true, true);
+  translations.addResourceBundle(language, FILE, file);
   // Only now is there something to resolve the language to.
   translations.changeLanguage(language);
 };

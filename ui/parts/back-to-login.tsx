@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { FIND_LOGIN } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 
 /** The way back to the provider's login, with the redirect that is held (specification, section 4). */
@@ -11,7 +10,7 @@ export const BackToLogin = ({
   readonly look?: 'plain' | 'button';
 }) => {
   const { t } = useTranslation();
-  const findLogin = useCore(FIND_LOGIN);
+  const { findLogin } = useCore();
   return (
     <a className={look === 'button' ? 'button button-first' : 'back-to-login'} href={findLogin()}>
       {t(text)}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { CONFIGURATION, VISIT } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 
 interface HeadingProps {
@@ -12,8 +11,8 @@ interface HeadingProps {
 
 /** A screen's heading. It takes the focus when the screen follows another, so that it is read out, and titles the page. */
 export const Heading = ({ children, isHome = false, takesFocus = false }: HeadingProps) => {
-  const { title } = useCore(CONFIGURATION).environment;
-  const visit = useCore(VISIT);
+  const { configuration, visit } = useCore();
+  const { title } = configuration.environment;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {

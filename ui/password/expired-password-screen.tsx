@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { USERNAME_COOKIE } from '../../core/recovery/cookie-names';
-import { CHANGE_EXPIRED_PASSWORD, COOKIES } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
@@ -9,12 +8,12 @@ import { PasswordChangeForm } from './password-change-form';
 /** Changes an expired password; the username comes from a cookie (specification, section 2, "Expired password"). */
 export const ExpiredPasswordScreen = () => {
   const { t } = useTranslation();
-  const change = useCore(CHANGE_EXPIRED_PASSWORD);
-  const username = useCore(COOKIES).read(USERNAME_COOKIE) ?? '';
+  const { changeExpiredPassword, cookies } = useCore();
+  const username = cookies.read(USERNAME_COOKIE) ?? '';
   return (
     <>
       <Heading>{t('APP.EXPIRED.HEADING')}</Heading>
-      <PasswordChangeForm username={username} place="expired" change={change} />
+      <PasswordChangeForm username={username} place="expired" change={changeExpiredPassword} />
       <BackToLogin />
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageFor } from '../../core/recovery/messages';
 import type { PasswordChange } from '../../core/recovery/passwords';
 import { isNoAnswer, type Result } from '../../core/result';
-import { useAttempt } from '../hooks/use-attempt';
+import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useLatest } from '../hooks/use-latest';
 import { Button } from '../parts/button';
@@ -32,7 +32,7 @@ const problems = { 'username-required': 'username', required: 'old-password' } a
 export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   const { username, place, isUsernameFixed = false, change, onChanged } = props;
   const { t } = useTranslation();
-  const { isBusy, refusal, run, clear } = useAttempt();
+  const { isBusy, refusal, run, clear } = useAction();
   const form = useRef<HTMLFormElement>(null);
   const firstBox = useRef<HTMLInputElement>(null);
   const oldBox = useRef<HTMLInputElement>(null);

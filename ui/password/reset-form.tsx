@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageFor } from '../../core/recovery/messages';
 import type { NewPassword } from '../../core/recovery/passwords';
 import { isNoAnswer, type Refusal } from '../../core/result';
-import { RESET_PASSWORD, SESSION } from '../container/tokens';
-import { useAttempt } from '../hooks/use-attempt';
+import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useLatest } from '../hooks/use-latest';
@@ -24,9 +23,9 @@ interface ResetFormProps {
 /** New password, repetition, and the reset button (specification, section 2, "Password reset"). */
 export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps) => {
   const { t } = useTranslation();
-  const resetPassword = useCore(RESET_PASSWORD);
-  const { username } = useCore(SESSION).get();
-  const { isBusy, refusal: latest, run, clear } = useAttempt(earlier);
+  const { resetPassword, session } = useCore();
+  const { username } = session.get();
+  const { isBusy, refusal: latest, run, clear } = useAction(earlier);
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const inBoxes = useLatest(typed);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPassword } from '../../core/recovery/passwords';
 import { isNoAnswer, type Refusal } from '../../core/result';
-import { SESSION, SUBMIT_STORED_PASSWORD } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';
 import { BackToLogin } from '../parts/back-to-login';
@@ -15,10 +14,11 @@ const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 /** The new password, and what came of it; with a stored one it submits by itself (specification, sections 2 and 4). */
 export const ResetScreen = () => {
   const { t } = useTranslation();
-  const { recoveryToken, password } = useCore(SESSION).get();
+  const { submitStoredPassword, session } = useCore();
+  const { recoveryToken, password } = session.get();
   const [submitsItself] = useState(recoveryToken !== undefined && password !== undefined);
   const [isReset, setReset] = useState(false);
-  const result = useOnceWork(useCore(SUBMIT_STORED_PASSWORD));
+  const result = useOnceWork(submitStoredPassword);
   const refusal = result?.ok === false ? result : undefined;
 
   if (isReset || (result?.ok && result.value === 'reset')) {

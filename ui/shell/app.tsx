@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
+import type { AccountRecovery } from '../../core/account-recovery';
 import { CALL_DEADLINE } from '../../core/limits';
-import { CONFIGURATION, VISIT } from '../container/tokens';
-import type { TypedContainer } from '../container/typed-container';
 import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
@@ -15,29 +14,36 @@ import { ScreenOf } from './screens';
 
 /** The application, once its configuration is there and the navigation is being followed. */
 export const App = ({
-  container,
+  core,
   onReload,
 }: {
-  readonly container: TypedContainer;
+  readonly core: AccountRecovery;
   readonly onReload: () => void;
 }) => (
-  <CoreContext value={container}>
+  <CoreContext value={core}>
     <Router hook={usePortLocation}>
       <CurrentScreen onReload={onReload} />
     </Router>
   </CoreContext>
 );
 
+/** What is waited for, by the name of its spinner. */
+const spinnerNames = { provider: 'sign-in', offer: 'offered-factors' } as const;
+
 const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const { t } = useTranslation();
-  const { environment } = useCore(CONFIGURATION);
-  const visit = useStore(useCore(VISIT));
+  const core = useCore();
+  const { environment } = core.configuration;
+  const visit = useStore(core.visit);
 
   const [isLoading, setLoading] = useState(false);
-  const isSigningIn = visit?.screen.is === 'waiting';
+  const waitsFor = visit?.screen.is === 'waiting' ? visit.screen.for : undefined;
   return (
     <Frame title={environment.title} logoUrl={environment.logoUrl} backgroundClass={environment.bgImageClass}>
-      <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
+      <Spinner
+        name={waitsFor ? spinnerNames[waitsFor] : 'screen'}
+        isShown={isLoading || waitsFor !== undefined}
+      >
         {t('APP.LOADING')}
       </Spinner>
       <ErrorBoundary key={visit?.number} onReload={onReload}>

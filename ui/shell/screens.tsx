@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Visit } from '../../core/use-cases/arrive';
+import type { Visit } from '../../core/state/visit';
 import { RedirectorScreen } from '../ending/redirector-screen';
 import { UnlockScreen } from '../ending/unlock-screen';
 import { EntryScreen } from '../entry/entry-screen';
@@ -41,7 +41,7 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
     case 'landing':
       return <LandingScreen key={number} />;
     case 'waiting':
-      return <WaitingScreen key={number} />;
+      return screen.for === 'provider' ? <WaitingScreen key={number} /> : null;
     case 'sign-in-failed':
       return <SignInFailedScreen key={number} refusal={screen.refusal} retry={screen.retry} />;
     case 'manage-password':

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { settingsInForce } from '../../core/configuration/settings';
-import { CONFIGURATION, NAVIGATION, STAMPED_ENVIRONMENT } from '../container/tokens';
 import { isolated } from '../factor/factor-name';
 import { useCore } from '../hooks/use-core';
 import { Heading } from '../parts/heading';
@@ -28,9 +27,8 @@ export const ConfigurationScreen = () => {
 
 const Settings = () => {
   const { t } = useTranslation();
-  const configuration = useCore(CONFIGURATION);
-  const { json } = useCore(STAMPED_ENVIRONMENT);
-  const settings = settingsInForce(configuration, json, useCore(NAVIGATION).origin);
+  const { configuration, navigation } = useCore();
+  const settings = settingsInForce(configuration, navigation.origin);
   return (
     <section className="facts">
       <h2 id="settings">{t('APP.CONFIGURATION.SETTINGS')}</h2>
@@ -62,7 +60,7 @@ const Settings = () => {
 
 const ValidationProblems = () => {
   const { t, i18n } = useTranslation();
-  const { problems } = useCore(CONFIGURATION);
+  const { problems } = useCore().configuration;
   return (
     <section className="facts">
       <h2>{t('APP.CONFIGURATION.PROBLEMS')}</h2>

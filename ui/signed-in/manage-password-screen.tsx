@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANGE_PASSWORD } from '../container/tokens';
 import { useCore } from '../hooks/use-core';
 import { Heading } from '../parts/heading';
 import { PasswordChangeForm } from '../password/password-change-form';
@@ -15,15 +14,15 @@ interface Progress {
 /** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
 export const ManagePasswordScreen = () => {
   const { t } = useTranslation();
-  const change = useCore(CHANGE_PASSWORD);
+  const { changePassword } = useCore();
   const [progress, setProgress] = useState<Progress>();
   const isOf = (name: string) => progress?.of === name;
   const changeToTheEnd =
-    (name: string): typeof change =>
+    (name: string): typeof changePassword =>
     async (typed, signal) => {
       setProgress({ of: name, is: 'changing' });
       try {
-        return await change(typed, signal);
+        return await changePassword(typed, signal);
       } finally {
         setProgress({ of: name, is: 'answered' });
       }

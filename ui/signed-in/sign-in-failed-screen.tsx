@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { defaultRoute } from '../../core/configuration/configuration';
 import type { Refusal } from '../../core/result';
-import { CONFIGURATION, NAVIGATION } from '../container/tokens';
 import { isolated } from '../factor/factor-name';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
@@ -24,8 +23,7 @@ interface SignInFailedScreenProps {
 /** Sign-in did not work: what the provider says, and the ways on (specification, section 2, `recovery/callback`). */
 export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) => {
   const { t, i18n } = useTranslation();
-  const navigation = useCore(NAVIGATION);
-  const { environment } = useCore(CONFIGURATION);
+  const { navigation, configuration } = useCore();
   const text = texts[refusal.code];
   return (
     <>
@@ -39,7 +37,7 @@ export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) 
         )}
       </div>
       <Button onClick={() => navigation.leave(navigation.origin + retry)}>{t('APP.TRY_AGAIN')}</Button>
-      <Link href={defaultRoute(environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
+      <Link href={defaultRoute(configuration.environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
     </>
   );
 };

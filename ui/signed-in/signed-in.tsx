@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { LANDING_ROUTE, routeOf } from '../../core/recovery/routes';
 import type { Refusal } from '../../core/result';
-import { AUTHENTICATION, CONFIGURATION, NAVIGATION, SIGN_OUT } from '../container/tokens';
 import { isolated } from '../factor/factor-name';
-import { useAttempt } from '../hooks/use-attempt';
+import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { BackToLogin } from '../parts/back-to-login';
@@ -24,11 +23,10 @@ interface SignedInProps {
 /** The frame of a guarded area: who is signed in, the way out, and the session's end when it comes (section 4). */
 export const SignedIn = ({ isWorking = false, keepsOn = () => false, children }: SignedInProps) => {
   const { t, i18n } = useTranslation();
-  const authentication = useCore(AUTHENTICATION);
+  const { authentication, signOut } = useCore();
   const isAuthenticated = useStore(authentication.isAuthenticated);
   const name = useStore(authentication.visitorName);
-  const signOut = useCore(SIGN_OUT);
-  const { isBusy, refusal, run } = useAttempt();
+  const { isBusy, refusal, run } = useAction();
   const [isLeaving, setLeaving] = useState(false);
 
   if (isBusy || isLeaving) return <SigningOut />;
@@ -52,7 +50,7 @@ export const SignedIn = ({ isWorking = false, keepsOn = () => false, children }:
 /** While the provider is told, and until its own sign-out takes the page's place: no link of it cuts that short. */
 const SigningOut = () => {
   const { t } = useTranslation();
-  const { title } = useCore(CONFIGURATION).environment;
+  const { title } = useCore().configuration.environment;
   return (
     <>
       <Heading takesFocus>{t('APP.SIGN_IN.SIGNING_OUT')}</Heading>
@@ -79,7 +77,7 @@ interface SignInAgainProps {
 
 const SignInAgain = ({ isWorking = false, problem }: SignInAgainProps) => {
   const { t } = useTranslation();
-  const navigation = useCore(NAVIGATION);
+  const { navigation } = useCore();
   return (
     <>
       {problem ? (

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { LOADED_TEXTS } from '../container/tokens';
-import { useCore } from '../hooks/use-core';
 import { compareTexts } from '../language/compare-texts';
+import { loadedFile } from '../language/translations';
 
 /** Which of the language's texts are missing or unknown. */
 export const TextChecks = () => {
   const { t, i18n } = useTranslation();
-  const { file } = useCore(LOADED_TEXTS);
+  const file = loadedFile(i18n);
   const { missing, unknown } = compareTexts(file);
   const isComplete = missing.length + unknown.length === 0;
   return (

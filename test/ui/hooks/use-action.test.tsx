@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { accepted, type Result, refused } from '../../../core/result';
-import { useAttempt } from '../../../ui/hooks/use-attempt';
+import { useAction } from '../../../ui/hooks/use-action';
 
 describe('Once is once: work that a person starts', () => {
   it('a second start while it is under way does nothing, even before the screen has shown that it is busy', async () => {
@@ -100,6 +100,6 @@ const openAttempt = () => {
       });
     },
   };
-  const { result, unmount } = renderHook(() => useAttempt(), { wrapper: StrictMode });
+  const { result, unmount } = renderHook(() => useAction(), { wrapper: StrictMode });
   return { attempt: () => result.current, work, close: unmount };
 };

@@ -3,13 +3,13 @@ import type { TypedContainer } from '../container/typed-container';
 import { translationsUrl } from '../language/choose-language';
 import { addTexts, createTranslations } from '../language/translations';
 import { bootedFetch, language, stamped } from './boot';
-import { start } from './start';
+import { loadApplication } from './load-application';
 
 /** How long the start waits for texts before it goes on in English, in milliseconds. */
 const PATIENCE = 3000;
 
 /** Starts the application in the page. `adjust` may swap adapters: nothing has been made from the container yet. */
-export const launch = (adjust?: (container: TypedContainer) => void): void => {
+export const start = (adjust?: (container: TypedContainer) => void): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
 
@@ -17,12 +17,9 @@ export const launch = (adjust?: (container: TypedContainer) => void): void => {
   const container = createContainer({ window, stamped, fetch: bootedFetch });
   adjust?.(container);
 
-  start(container, {
+  loadApplication(container, {
     root,
-    translated: loadTexts().then((file) => {
-      addTexts(translations, language, file);
-      return file;
-    }),
+    translated: loadTexts().then((file) => addTexts(translations, language, file)),
     reload: () => location.reload(),
   });
 };

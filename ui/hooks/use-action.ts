@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Refusal, type Result, refused } from '../../core/result';
 
 /** One action of a person on a screen: whether it is under way, and why it was refused. */
-export interface Attempt {
+export interface Action {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
-  /** Starts work that ends with the visit. A second call while it is under way does nothing. */
+  /** Starts work that ends with the visit, if there is any. A second call while it is under way does nothing. */
   run<T>(
-    work: (signal: AbortSignal) => Promise<Result<T>>,
+    work: (signal: AbortSignal) => Promise<Result<T>> | undefined,
     onAccepted?: (value: T) => void,
     onRefused?: (refusal: Refusal) => void,
   ): void;
@@ -18,7 +18,7 @@ export interface Attempt {
 }
 
 /** Starts what a person asks for, once at a time, and aborts it when the screen is left (design, "Once is once"). */
-export const useAttempt = (earlier?: Refusal): Attempt => {
+export const useAction = (earlier?: Refusal): Action => {
   const underWay = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(earlier);
@@ -30,13 +30,15 @@ export const useAttempt = (earlier?: Refusal): Attempt => {
   }, []);
   useEffect(() => cancel, [cancel]);
 
-  const run = useCallback<Attempt['run']>((work, onAccepted, onRefused) => {
+  const run = useCallback<Action['run']>((work, onAccepted, onRefused) => {
     if (underWay.current) return;
     const controller = new AbortController();
+    const started = work(controller.signal);
+    if (!started) return;
     underWay.current = controller;
     setBusy(true);
     setRefusal(undefined);
-    work(controller.signal)
+    started
       .then((result) => {
         if (controller.signal.aborted) return;
         underWay.current = undefined;

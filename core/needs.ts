@@ -1,0 +1,42 @@
+import type { Configuration } from './configuration/configuration';
+import type { Clock } from './ports/clock';
+import type { Cookies } from './ports/cookies';
+import type { Http } from './ports/http';
+import type { IdentityProvider } from './ports/identity-provider';
+import type { Navigation } from './ports/navigation';
+import type { Storage } from './ports/storage';
+import type { RecoverySession } from './recovery/session';
+import type { Result } from './result';
+import type { Send } from './server/send';
+import type { Authentication } from './state/authentication';
+import type { Store } from './state/store';
+import type { Visit } from './state/visit';
+
+/** What the core needs of the world. */
+export interface Ports {
+  readonly http: Http;
+  readonly clock: Clock;
+  readonly cookies: Cookies;
+  /** Lasts: the preferred factors. */
+  readonly localStorage: Storage;
+  /** Ends with the browser's tab: the redirect URI, the page that a sign-in was started for. */
+  readonly sessionStorage: Storage;
+  readonly navigation: Navigation;
+  /** The code of the provider's adapter is fetched when it is first asked for. Refused when that does not arrive. */
+  readonly identityProvider: () => Promise<Result<IdentityProvider>>;
+}
+
+/** The owners of state. */
+export interface State {
+  readonly configuration: Configuration;
+  readonly session: Store<RecoverySession>;
+  readonly authentication: Authentication;
+  /** What is on the screen; `undefined` before the browser is followed. */
+  readonly visit: Store<Visit | undefined>;
+}
+
+/** All that use cases are made of; each says by name what it takes of it. */
+export type Needs<Name extends keyof Ports | keyof State | 'send'> = Pick<
+  Ports & State & { readonly send: Send },
+  Name
+>;

@@ -1,0 +1,27 @@
+import type { Screen } from './admit';
+import { enterType, type RecoverySession } from './session';
+
+/** What the session becomes by entering a screen (specification, sections 2 and 4); `redirectUri` has passed the guard. */
+export const enterScreen = (
+  session: RecoverySession,
+  screen: Screen,
+  redirectUri: string | undefined,
+): RecoverySession => {
+  switch (screen.is) {
+    case 'entry':
+      return {
+        ...enterType(session, screen.type),
+        redirectUri,
+        unlockConfirm: false,
+        selectedFactor: undefined,
+      };
+    case 'factor':
+      return { ...session, selectedFactor: screen.factor };
+    default:
+      return session;
+  }
+};
+
+/** Whether the next step triggers by itself on entering: the confirm flag is set for this type (section 4). */
+export const continuesOn = (session: RecoverySession, screen: Screen): boolean =>
+  screen.is === 'entry' && session.type === screen.type && session.unlockConfirm;

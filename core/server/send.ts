@@ -1,0 +1,56 @@
+import { CALL_DEADLINE, LONGEST_WAIT_SECONDS } from '../limits';
+import { type Clock, LATE } from '../ports/clock';
+import type { Http, HttpAnswer, HttpRequest } from '../ports/http';
+import { accepted, type Refusal, type Result, refused } from '../result';
+import { GENERIC_EXCEPTION, readErrorCode } from './wire';
+
+/** One call of section 7: what is sent to which server, and how its answer is read. */
+export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
+  readonly path: string;
+  readonly isForPinService?: boolean;
+  /** `undefined` for a body that is not of the shape that is expected. */
+  readonly read: (body: unknown) => T | undefined;
+}
+
+/** Where the calls go: addresses without a slash at their end (specification, section 3). */
+export interface Hosts {
+  readonly recoveryServer: string;
+  readonly pinService: string;
+}
+
+const refusalIn = (answer: HttpAnswer | typeof LATE): Refusal | undefined => {
+  if (answer === LATE || answer.is === 'unanswered') return refused('unreachable');
+  if (answer.status === 429) {
+    const waitSeconds = Math.min(answer.retryAfterSeconds ?? LONGEST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
+    return { ...refused('throttled'), waitSeconds };
+  }
+  const code = readErrorCode(answer.body);
+  if (code) return refused(code);
+  return answer.status >= 200 && answer.status < 300 ? undefined : refused(GENERIC_EXCEPTION);
+};
+
+/** One request with its deadline: what the server says becomes a value, or a refusal. Rejects only when `signal` aborts. */
+export const createAsk =
+  (http: Http, clock: Clock) =>
+  async <T>(
+    request: HttpRequest,
+    read: Call<T>['read'],
+    signal: AbortSignal,
+    deadline: number = CALL_DEADLINE,
+  ): Promise<Result<T>> => {
+    const answer = await clock.deadline(deadline, signal, (inTime) => http.send(request, inTime));
+    const refusal = refusalIn(answer);
+    if (refusal) return refusal;
+    const value = answer !== LATE && answer.is === 'answered' ? read(answer.body) : undefined;
+    return value === undefined ? refused(GENERIC_EXCEPTION) : accepted(value);
+  };
+
+/** Sends the calls of section 7 to the configured servers, each with its deadline; answers as `createAsk` does. */
+export const createSend = (http: Http, clock: Clock, { recoveryServer, pinService }: Hosts) => {
+  const ask = createAsk(http, clock);
+  return <T>({ path, isForPinService, read, ...rest }: Call<T>, signal: AbortSignal): Promise<Result<T>> =>
+    ask({ ...rest, url: (isForPinService ? pinService : recoveryServer) + path }, read, signal);
+};
+
+/** What use cases send their calls by. */
+export type Send = ReturnType<typeof createSend>;

@@ -1,0 +1,28 @@
+import type { Screen } from '../recovery/admit';
+import type { Offer } from '../recovery/offer';
+import type { Refusal, Result } from '../result';
+
+/** What is on the screen: what was admitted, with what its entering found; or what is waited for. */
+export type Shown =
+  | Exclude<Screen, { is: 'entry' | 'redirector' }>
+  | EntryShown
+  /** `departure`: the address that the browser was sent to. */
+  | (Extract<Screen, { is: 'redirector' }> & { readonly departure: string })
+  /** The identity provider is being asked, or what the environment offers. */
+  | { readonly is: 'waiting'; readonly for: 'provider' | 'offer' }
+  /** `retry` is the route that tries once more. */
+  | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
+
+/** The entry screen, with what its entering found. */
+export type EntryShown = Extract<Screen, { is: 'entry' }> & {
+  /** The next step triggers by itself, in the confirming round (specification, section 4). */
+  readonly continues: boolean;
+  /** With dynamic factors: what the environment offers, or why nothing. */
+  readonly offer?: Result<Offer>;
+};
+
+/** One arrival at a screen. Every arrival is a visit of its own: what a person started on an earlier one has ended. */
+export interface Visit {
+  readonly number: number;
+  readonly screen: Shown;
+}

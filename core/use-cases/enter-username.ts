@@ -1,0 +1,68 @@
+import type { Needs } from '../needs';
+import { type Factor, hasOwnScreen } from '../recovery/factors';
+import { holdFactors, identify, isSameAttempt } from '../recovery/session';
+import { accepted, isNoAnswer, type Result, refused } from '../result';
+import { listFactors } from '../server/calls';
+import { openPreferredFactor } from './open-factor';
+
+/**
+ * Asks for the factors of a username in the current phase, and holds both (specification, section 4, "Username entry").
+ * Refused with `username-required`, `NO_FACTORS`, `unreachable` or `throttled` where the server says nothing of the user,
+ * `superseded` when the session has moved on meanwhile, and `USER_NOT_FOUND` for whatever else the server says.
+ */
+export const findFactors =
+  ({ send, session }: Needs<'send' | 'session'>) =>
+  async (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> => {
+    const username = typed.trim();
+    if (username === '') return refused('username-required');
+    session.update((held) => identify(held, username));
+
+    const asked = session.get();
+    const held = asked.factorLists.get(asked.phase);
+    const answer = held ? accepted(held) : await send(listFactors(asked), signal);
+    if (!isSameAttempt(asked, session.get())) return refused('superseded');
+    if (!answer.ok) return isNoAnswer(answer) ? answer : refused('USER_NOT_FOUND');
+
+    const factors = answer.value.filter(hasOwnScreen);
+    if (factors.length === 0) return refused('NO_FACTORS');
+    session.update((current) => holdFactors(current, factors));
+    return accepted(factors);
+  };
+
+/** Next: finds the user's factors, then opens the remembered one or the first. Refused as `findFactors` is. */
+export const enterUsername = (needs: Needs<'send' | 'session' | 'localStorage' | 'navigation'>) => {
+  const find = findFactors(needs);
+  const openPreferred = openPreferredFactor(needs);
+  return async (typed: string, signal: AbortSignal): Promise<Result<void>> => {
+    const found = await find(typed, signal);
+    if (!found.ok) return found;
+    if (signal.aborted) return refused('superseded');
+    return accepted(openPreferred());
+  };
+};
+
+/**
+ * Coming back with a held username: its factors are asked for, to be listed; where the confirming round `continues` by
+ * itself, the next step triggers (specification, section 4). `undefined` where no username is held.
+ */
+export const resumeEntry = (needs: Needs<'send' | 'session' | 'localStorage' | 'navigation'>) => {
+  const find = findFactors(needs);
+  const enter = enterUsername(needs);
+  return (continues: boolean, signal: AbortSignal): Promise<Result<unknown>> | undefined => {
+    const { username } = needs.session.get();
+    if (username === '') return undefined;
+    return continues ? enter(username, signal) : find(username, signal);
+  };
+};
+
+/**
+ * The username is being edited: its lists, phase, flag and secrets belong to nobody now (design, "Settled questions").
+ * Answers whether that takes the journey back to its first phase.
+ */
+export const forgetUser =
+  ({ session }: Needs<'session'>) =>
+  (): boolean => {
+    const { phase } = session.get();
+    session.update((held) => identify(held, ''));
+    return session.get().phase !== phase;
+  };

@@ -1,0 +1,148 @@
+import { surroundings } from '../configuration/configuration';
+import { guardRedirect } from '../configuration/redirects';
+import type { Needs } from '../needs';
+import type { Place } from '../ports/navigation';
+import { admit, LINK_OPENED, type Screen } from '../recovery/admit';
+import { continuesOn, enterScreen } from '../recovery/enter-screen';
+import { parseRoute, withQuery } from '../recovery/routes';
+import { holdLinkToken } from '../recovery/session';
+import { fromUriIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
+import type { Shown } from '../state/visit';
+import { offerFactors } from './offer-factors';
+import { returnToLogin } from './return-to-login';
+import { askProvider, type ProviderAdmission } from './sign-in';
+
+type Followed = Needs<
+  | 'navigation'
+  | 'clock'
+  | 'cookies'
+  | 'localStorage'
+  | 'sessionStorage'
+  | 'send'
+  | 'configuration'
+  | 'session'
+  | 'visit'
+  | 'authentication'
+>;
+
+/**
+ * Follows the browser from place to place, through the guards and resolvers of section 2, on the first load, on
+ * navigation of our own, on Back and Forward. Answers with the way to stop.
+ */
+export const followNavigation = (needs: Followed) => (): (() => void) => {
+  const { navigation, session, sessionStorage, configuration } = needs;
+  const redirectUri = keptRedirect(sessionStorage, surroundings(configuration, navigation.origin));
+  session.update((held) => ({ ...held, redirectUri }));
+  let place = navigation.current();
+  const stop = navigation.subscribe(() => {
+    const before = place;
+    place = navigation.current();
+    if (!isOnlyTidied(before, place)) arrive(needs);
+  });
+  arrive(needs);
+  return stop;
+};
+
+/** Place → admission → what follows from it. */
+const arrive = (needs: Followed): void => {
+  const { navigation, configuration, session, authentication } = needs;
+  const place = navigation.current();
+  const isAuthenticated = authentication.isAuthenticated.get();
+  const admission = admit(place, { configuration, session: session.get(), isAuthenticated });
+  switch (admission.is) {
+    case 'show':
+      return enter(needs, admission.screen, place);
+    case 'replace':
+      return navigation.replace(withQuery(admission.route, place.query), admission.note);
+    case 'take-token':
+      session.update((held) => holdLinkToken(held, admission.type, admission.token));
+      return navigation.replace(admission.route, LINK_OPENED);
+    case 'ask-provider':
+    case 'sign-in':
+    case 'finish-sign-in':
+      return consult(needs, place, admission);
+  }
+};
+
+/** Shows a screen, with what its entering finds. */
+const enter = (needs: Followed, screen: Screen, { query }: Place): void => {
+  const { session, sessionStorage, configuration } = needs;
+  const continues = continuesOn(session.get(), screen);
+  const redirectUri = redirectAsked(needs, query);
+  session.update((held) => enterScreen(held, screen, redirectUri));
+  if (screen.is === 'redirector') return show(needs, { ...screen, departure: returnToLogin(needs)() });
+  if (screen.is !== 'entry') return show(needs, screen);
+
+  keepRedirect(sessionStorage, redirectUri);
+  if (!configuration.environment.dynamicFactors) return show(needs, { ...screen, continues });
+  // The resolver of section 2: the offer comes before the screen.
+  show(needs, { is: 'waiting', for: 'offer' });
+  whileHere(
+    needs,
+    (signal) => offerFactors(needs)(continues, signal),
+    (offer) => settle(needs, { ...screen, continues, offer }),
+  );
+};
+
+/** The redirect URI that `fromURI` in the query asks for, if the guard lets it pass; without one, the held one. */
+const redirectAsked = ({ session, configuration, navigation }: Followed, query: string) => {
+  const fromUri = fromUriIn(query);
+  if (fromUri === undefined) return session.get().redirectUri;
+  return guardRedirect(fromUri, surroundings(configuration, navigation.origin));
+};
+
+/** To the screen that was asked for, back to the remembered page, or to what went wrong and where to try it again. */
+const consult = (needs: Followed, place: Place, admission: ProviderAdmission): void => {
+  show(needs, { is: 'waiting', for: 'provider' });
+  whileHere(
+    needs,
+    (signal) => askProvider(needs)(place, admission, signal),
+    (answer) => {
+      switch (answer.is) {
+        case 'known':
+          return arrive(needs);
+        case 'signed-in':
+          return needs.navigation.replace(answer.route);
+        case 'failed':
+          return show(needs, { is: 'sign-in-failed', refusal: answer.refusal, retry: answer.retry });
+      }
+    },
+  );
+};
+
+const numberOf = ({ visit }: Followed): number => visit.get()?.number ?? 0;
+
+/** Begins a visit. */
+const show = (needs: Followed, screen: Shown): void =>
+  needs.visit.set({ number: numberOf(needs) + 1, screen });
+
+/** Shows what the current visit has waited for. */
+const settle = (needs: Followed, screen: Shown): void => needs.visit.set({ number: numberOf(needs), screen });
+
+/** Work of the current visit: aborted, and its answer dropped, when the visitor turns to something else. */
+const whileHere = async <T>(
+  { visit }: Followed,
+  work: (signal: AbortSignal) => Promise<T>,
+  goOn: (answer: T) => void,
+): Promise<void> => {
+  const here = new AbortController();
+  const stop = visit.subscribe(() => here.abort());
+  let answer: T;
+  try {
+    answer = await work(here.signal);
+  } catch (failure) {
+    if (here.signal.aborted) return;
+    throw failure;
+  } finally {
+    stop();
+  }
+  if (!here.signal.aborted) goOn(answer);
+};
+
+/** An opened link's note, or a callback's query, is taken out of the address while its screen stays: that is no arrival. */
+const isOnlyTidied = (before: Place, now: Place): boolean => {
+  if (before.path !== now.path) return false;
+  const isLinkForgotten = before.note === LINK_OPENED && now.note === undefined;
+  const isCallbackTaken = parseRoute(now.path).is === 'callback' && before.query !== '' && now.query === '';
+  return isLinkForgotten || isCallbackTaken;
+};
