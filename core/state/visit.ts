@@ -8,8 +8,8 @@ export type Shown =
   | EntryShown
   /** `departure`: the address that the browser was sent to. */
   | (Extract<Screen, { is: 'redirector' }> & { readonly departure: string })
-  /** The identity provider is being asked, or what the environment offers. */
-  | { readonly is: 'waiting'; readonly for: 'provider' | 'offer' }
+  /** The identity provider is being asked. */
+  | { readonly is: 'waiting' }
   /** `retry` is the route that tries once more. */
   | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
 
@@ -18,7 +18,7 @@ export type EntryShown = Extract<Screen, { is: 'entry' }> & {
   /** The next step triggers by itself, in the confirming round (specification, section 4). */
   readonly continues: boolean;
   /** With dynamic factors: what the environment offers, or why nothing. */
-  readonly offer?: Result<Offer>;
+  readonly offer?: 'awaited' | Result<Offer>;
 };
 
 /** One arrival at a screen. Every arrival is a visit of its own: what a person started on an earlier one has ended. */

@@ -44,7 +44,7 @@ export const followNavigation = (needs: Followed) => (): (() => void) => {
 };
 
 /** Place → admission → what follows from it. */
-const arrive = (needs: Followed): void => {
+const arrive = (needs: Followed) => {
   const { navigation, configuration, session, authentication } = needs;
   const place = navigation.current();
   const isAuthenticated = authentication.isAuthenticated.get();
@@ -65,7 +65,7 @@ const arrive = (needs: Followed): void => {
 };
 
 /** Shows a screen, with what its entering finds. */
-const enter = (needs: Followed, screen: Screen, { query }: Place): void => {
+const enter = (needs: Followed, screen: Screen, { query }: Place) => {
   const { session, sessionStorage, configuration } = needs;
   const continues = continuesOn(session.get(), screen);
   const redirectUri = redirectAsked(needs, query);
@@ -75,8 +75,8 @@ const enter = (needs: Followed, screen: Screen, { query }: Place): void => {
 
   keepRedirect(sessionStorage, redirectUri);
   if (!configuration.environment.dynamicFactors) return show(needs, { ...screen, continues });
-  // The resolver of section 2: the offer comes before the screen.
-  show(needs, { is: 'waiting', for: 'offer' });
+  // The resolver of section 2: the offer comes before the box.
+  show(needs, { ...screen, continues, offer: 'awaited' });
   whileHere(
     needs,
     (signal) => offerFactors(needs)(continues, signal),
@@ -93,7 +93,7 @@ const redirectAsked = ({ session, configuration, navigation }: Followed, query: 
 
 /** To the screen that was asked for, back to the remembered page, or to what went wrong and where to try it again. */
 const consult = (needs: Followed, place: Place, admission: ProviderAdmission): void => {
-  show(needs, { is: 'waiting', for: 'provider' });
+  show(needs, { is: 'waiting' });
   whileHere(
     needs,
     (signal) => askProvider(needs)(place, admission, signal),

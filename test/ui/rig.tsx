@@ -1,9 +1,9 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import type { Environment } from '../../core/configuration/environment';
+import { type Environment, readEnvironment } from '../../core/configuration/environment';
 import type { RecoverySession } from '../../core/recovery/session';
 import { accepted } from '../../core/result';
-import { bindUseCases } from '../../ui/container/bind-use-cases';
+import { bindAccountRecovery } from '../../ui/container/create-container';
 import * as tokens from '../../ui/container/tokens';
 import { createTypedContainer, type TypedContainer } from '../../ui/container/typed-container';
 import { addTexts, createTranslations } from '../../ui/language/translations';
@@ -87,14 +87,21 @@ export const createFakedContainer = (opening: Opening = {}) => {
   container.constant(tokens.SESSION_STORAGE, ports.sessionStorage);
   container.constant(tokens.NAVIGATION, ports.navigation);
   container.constant(tokens.IDENTITY_PROVIDER, async () => accepted(ports.identityProvider));
-  container.constant(tokens.STAMPED_ENVIRONMENT, { json: opening.environment ?? {} });
-  container.constant(tokens.LOADED_TEXTS, { file: opening.texts });
-  bindUseCases(container);
+  container.constant(tokens.ENVIRONMENT, readEnvironment(opening.environment ?? {}));
+  bindAccountRecovery(container);
   opening.swap?.(container);
-  container.constant(tokens.CONFIGURATION, givenConfiguration(opening.environment));
-  if (opening.session) container.get(tokens.SESSION).set(opening.session);
+  const configuration = givenConfiguration(opening.environment);
+  container.constant(tokens.CONFIGURATION, { ...configuration, stamped: opening.environment ?? {} });
   opened.add(ports);
   return { ...ports, container };
+};
+
+/** The product over fakes, as far as a recovery has come. */
+export const createFakedCore = (opening: Opening = {}) => {
+  const faked = createFakedContainer(opening);
+  const core = faked.container.get(tokens.ACCOUNT_RECOVERY);
+  if (opening.session) core.session.set(opening.session);
+  return { ...faked, core };
 };
 
 /** Opens the application at an address, under StrictMode, in English unless told otherwise. */
@@ -102,20 +109,20 @@ export const openApp = async (opening: Opening = {}) => {
   const { language = 'en', texts } = opening;
   const translations = createTranslations(language);
   if (texts !== undefined) addTexts(translations, language, texts);
-  const faked = createFakedContainer(opening);
+  const { core, ...faked } = createFakedCore(opening);
   let reloads = 0;
   const onReload = () => {
     reloads += 1;
   };
 
-  const stop = faked.container.get(tokens.FOLLOW_NAVIGATION)();
+  const stop = core.followNavigation();
   const { unmount } = render(
     <StrictMode>
-      <App container={faked.container} onReload={onReload} />
+      <App core={core} onReload={onReload} />
     </StrictMode>,
   );
   // A closed page waits for nobody.
-  closeAtEnd(() => act(async () => faked.container.get(tokens.VISIT).set(undefined)));
+  closeAtEnd(() => act(async () => core.visit.set(undefined)));
   const I = createPerson(faked.clock, () => document.querySelector('main')?.childElementCount === 0);
   await I.wait(0);
   const move = async (moving: () => void) => {
@@ -124,12 +131,13 @@ export const openApp = async (opening: Opening = {}) => {
   };
   return {
     ...faked,
+    core,
     I,
     reloads: () => reloads,
     /** The bodies of the requests that were not given up. */
     posted: () =>
       faked.http.requests.filter((sent) => !faked.http.aborted.includes(sent)).map(({ body }) => body),
-    session: () => faked.container.get(tokens.SESSION).get(),
+    session: () => core.session.get(),
     /** Back in the history. */
     back: () => move(() => faked.navigation.back()),
     /** To a route, by something that is not on the screen. */

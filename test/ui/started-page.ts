@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
-import { STAMPED_ENVIRONMENT } from '../../ui/container/tokens';
+import { readEnvironment } from '../../core/configuration/environment';
+import { ENVIRONMENT } from '../../ui/container/tokens';
 import { createTranslations } from '../../ui/language/translations';
-import { start } from '../../ui/start/start';
+import { loadApplication } from '../../ui/start/load-application';
 import type { ScriptedReply } from '../fakes/scripted-http';
 import { createPerson } from './person';
 import { closeAtEnd, createFakedContainer } from './rig';
@@ -14,7 +15,7 @@ interface StartedPage {
   readonly reply: ScriptedReply;
   /** The environment in the page; none of its fields unless told otherwise. */
   readonly stamped?: unknown;
-  readonly translated?: Promise<unknown>;
+  readonly translated?: Promise<void>;
 }
 
 /** Opens the page from its very beginning, in English unless the texts are said to come. */
@@ -24,10 +25,10 @@ export const openPage = async ({ reply, translated, ...page }: StartedPage) => {
   document.head.innerHTML = '<link rel="icon" href="data:,">';
   const root = document.body.appendChild(document.createElement('div'));
   const faked = createFakedContainer({ answers: { [CONFIGURE]: reply } });
-  faked.container.constant(STAMPED_ENVIRONMENT, { json: 'stamped' in page ? page.stamped : {} });
+  faked.container.constant(ENVIRONMENT, readEnvironment('stamped' in page ? page.stamped : {}));
   const I = createPerson(faked.clock);
   act(() => {
-    void start(faked.container, {
+    void loadApplication(faked.container, {
       root,
       translated: translated ?? Promise.resolve(),
       reload: () => undefined,

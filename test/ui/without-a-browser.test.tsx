@@ -2,13 +2,13 @@
  * @jest-environment node
  */
 import { renderToString } from 'react-dom/server';
-import { SESSION } from '../../ui/container/tokens';
+import { accepted } from '../../core/result';
 import { EntryScreen } from '../../ui/entry/entry-screen';
 import { FactorScreen } from '../../ui/factor/factor-screen';
 import { CoreContext } from '../../ui/hooks/use-core';
 import { createTranslations } from '../../ui/language/translations';
 import { givenSession, push, sms } from '../core/given';
-import { createFakedContainer } from './rig';
+import { createFakedCore } from './rig';
 import { texts } from './texts';
 
 describe('Design, “UI” · Views render without a browser: a later step renders the entry screen at build time', () => {
@@ -19,11 +19,14 @@ describe('Design, “UI” · Views render without a browser: a later step rende
 
   it.each([false, true])('the entry screen, with dynamic factors: %s', (dynamicFactors) => {
     createTranslations('en');
-    const { container } = createFakedContainer({ environment: { dynamicFactors } });
+    const { core } = createFakedCore();
+    const offer = dynamicFactors ? { offer: accepted({ factors: [sms], picked: sms }) } : {};
 
     const html = renderToString(
-      <CoreContext value={container}>
-        <EntryScreen screen={{ is: 'entry', type: 'password', isLinkLost: false, continues: false }} />
+      <CoreContext value={core}>
+        <EntryScreen
+          screen={{ is: 'entry', type: 'password', isLinkLost: false, continues: false, ...offer }}
+        />
       </CoreContext>,
     );
 
@@ -35,11 +38,10 @@ describe('Design, “UI” · Views render without a browser: a later step rende
   it('a factor’s screen', () => {
     createTranslations('en');
     const factors = [push, sms];
-    const { container } = createFakedContainer();
-    container.get(SESSION).set(givenSession({ factors }));
+    const { core } = createFakedCore({ session: givenSession({ factors }) });
 
     const html = renderToString(
-      <CoreContext value={container}>
+      <CoreContext value={core}>
         <FactorScreen
           screen={{ is: 'factor', type: 'password', username: 'jane', factor: push, segment: 'verify' }}
         />

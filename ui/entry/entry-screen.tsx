@@ -5,6 +5,7 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
+import { Spinner } from '../parts/spinner';
 import { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';
 
@@ -27,12 +28,18 @@ export const EntryScreen = ({ screen }: { readonly screen: EntryShown }) => {
       ) : (
         <p>{t(isNextRound ? 'APP.ENTRY.NEXT_ROUND' : 'APP.ENTRY.INTRODUCTION')}</p>
       )}
-      {screen.offer ? (
-        <OfferedFactorsForm screen={screen} offer={screen.offer} />
-      ) : (
-        <UsernameForm screen={screen} />
-      )}
+      <Spinner name="offered-factors" isShown={screen.offer === 'awaited'}>
+        {t('APP.LOADING')}
+      </Spinner>
+      <EntryForm screen={screen} />
       <BackToLogin />
     </>
   );
+};
+
+/** The offer of dynamic factors comes before the box (specification, section 2, "factors resolved beforehand"). */
+const EntryForm = ({ screen }: { readonly screen: EntryShown }) => {
+  if (screen.offer === 'awaited') return null;
+  if (screen.offer) return <OfferedFactorsForm screen={screen} offer={screen.offer} />;
+  return <UsernameForm screen={screen} />;
 };

@@ -27,9 +27,6 @@ export const App = ({
   </CoreContext>
 );
 
-/** What is waited for, by the name of its spinner. */
-const spinnerNames = { provider: 'sign-in', offer: 'offered-factors' } as const;
-
 const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const { t } = useTranslation();
   const core = useCore();
@@ -37,13 +34,10 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const visit = useStore(core.visit);
 
   const [isLoading, setLoading] = useState(false);
-  const waitsFor = visit?.screen.is === 'waiting' ? visit.screen.for : undefined;
+  const isSigningIn = visit?.screen.is === 'waiting';
   return (
     <Frame title={environment.title} logoUrl={environment.logoUrl} backgroundClass={environment.bgImageClass}>
-      <Spinner
-        name={waitsFor ? spinnerNames[waitsFor] : 'screen'}
-        isShown={isLoading || waitsFor !== undefined}
-      >
+      <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>
       <ErrorBoundary key={visit?.number} onReload={onReload}>

@@ -41,7 +41,7 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
     case 'landing':
       return <LandingScreen key={number} />;
     case 'waiting':
-      return screen.for === 'provider' ? <WaitingScreen key={number} /> : null;
+      return <WaitingScreen key={number} />;
     case 'sign-in-failed':
       return <SignInFailedScreen key={number} refusal={screen.refusal} retry={screen.retry} />;
     case 'manage-password':

@@ -8,7 +8,7 @@ import { givenSession } from '../../core/given';
 import { refusal } from '../../fakes/scripted-http';
 import { box } from '../page';
 import { createPerson } from '../person';
-import { closeAtEnd, createFakedContainer } from '../rig';
+import { closeAtEnd, createFakedCore } from '../rig';
 
 describe('Username entry: what was typed before the code had arrived', () => {
   it('is kept, and posted by Next', async () => {
@@ -44,13 +44,13 @@ describe('Username entry: what was typed before the code had arrived', () => {
 const givenServedPage = () => {
   createTranslations('en');
   const answers = { 'POST /recovery/mfafactors': refusal('E0000007') };
-  const { container, clock, http } = createFakedContainer({
+  const { core, clock, http } = createFakedCore({
     answers,
     session: givenSession({ username: '' }),
   });
   const page = (
     <StrictMode>
-      <CoreContext value={container}>
+      <CoreContext value={core}>
         <EntryScreen screen={{ is: 'entry', type: 'password', isLinkLost: false, continues: false }} />
       </CoreContext>
     </StrictMode>

@@ -129,7 +129,9 @@ describe('Dynamic factors: the entry screen', () => {
 
     await app.I.follow('Reset a password');
 
-    expect(app.http.sent(FIND)).toHaveLength(1);
+    expect(app.posted().filter((body) => body !== undefined)).toEqual([
+      { username: 'jane', factorType: 'sms' },
+    ]);
     expect(app.navigation.visited).toEqual(['/recovery/password', '/recovery/password/sms']);
   });
 });
@@ -160,21 +162,35 @@ describe('Dynamic factors: an edited name is nobody’s yet', () => {
     expect(http.sent(OFFER)).toHaveLength(before);
   });
 
-  it('a confirming round whose offer is on its way goes on no further', async () => {
+  it('a confirming round whose factor is being asked for goes on no further', async () => {
     const slow = holdAnswer();
     const session = givenSession({ unlockConfirm: true, phase: 'final_confirm' });
-    const app = await openApp({ at: '/ui', environment: { dynamicFactors: true }, session });
-    app.http.alwaysAnswers(OFFER, slow);
+    const answers = { [OFFER]: offer, [FIND]: slow };
+    const app = await openApp({ at: '/ui', environment: { dynamicFactors: true }, session, answers });
     await app.I.follow('Reset a password');
 
     await app.I.type('x', 'Username');
-    slow.release(offer);
+    slow.release(answered({ name: 'sms' }));
     await app.I.wait(0);
 
-    expect(app.http.sent(FIND)).toEqual([]);
     expect(problem()).toBe('');
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(app.navigation.visited).toEqual(['/recovery/password']);
+  });
+});
+
+describe('Dynamic factors: the offer comes before the screen', () => {
+  it('until it is there, there is a heading and no box', async () => {
+    const slow = holdAnswer();
+    const { I } = await openOffer({ answers: { [OFFER]: slow } });
+    const waiting = [heading().textContent, screen.queryByRole('textbox')];
+
+    slow.release(offer);
+    await I.wait(0);
+
+    expect(waiting).toEqual([APP.ENTRY.PASSWORD, null]);
+    expect(box('Username').value).toBe('');
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 });
 

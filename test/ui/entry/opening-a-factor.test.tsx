@@ -79,7 +79,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
 
     expect(screen.queryByRole('list')).toBeNull();
     expect(box('Username').value).toBe('janet');
-    expect(session()).toMatchObject({ username: '', factors: [], phase: 'initial' });
+    expect(session()).toMatchObject({ username: '', factorLists: new Map(), phase: 'initial' });
   });
 
   it('a later phase: its factors are asked for and listed, nothing opens', async () => {

@@ -6,7 +6,7 @@ import { CoreContext } from '../../../ui/hooks/use-core';
 import { createTranslations } from '../../../ui/language/translations';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { button, focused, hasButton, heading, isBusy, link, problem } from '../page';
-import { createFakedContainer } from '../rig';
+import { createFakedCore } from '../rig';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
@@ -21,11 +21,11 @@ describe('Section 2 · Email: header in three states', () => {
     ['resend', EMAIL.HEADING_RESEND, 'Resend'],
   ])('%s', (sending, words, name) => {
     createTranslations('en');
-    const { container } = createFakedContainer();
+    const { core } = createFakedCore();
 
     render(
       <StrictMode>
-        <CoreContext value={container}>
+        <CoreContext value={core}>
           <EmailView sending={sending} isBusy={false} problem={undefined} onSend={() => undefined} />
         </CoreContext>
       </StrictMode>,

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { FIND_LOGIN } from '../../../ui/container/tokens';
+import { COOKIES } from '../../../ui/container/tokens';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { hasButton, heading, problem } from '../page';
 import { expectedComplaints, openApp } from '../rig';
 import { texts } from '../texts';
@@ -38,7 +39,10 @@ describe('A screen that breaks', () => {
 const openBroken = () =>
   openApp({
     swap: (container) =>
-      container.rebind(FIND_LOGIN, () => () => {
-        throw new Error('the screen broke');
-      }),
+      container.rebind(COOKIES, () => ({
+        ...createMemoryCookies(),
+        read: () => {
+          throw new Error('the screen broke');
+        },
+      })),
   });

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { Claims } from '../../../core/ports/identity-provider';
 import { accepted, type OwnCode, refused } from '../../../core/result';
-import { AUTHENTICATION, IDENTITY_PROVIDER } from '../../../ui/container/tokens';
+import { IDENTITY_PROVIDER } from '../../../ui/container/tokens';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { createScriptedIdentityProvider, type NextAnswers } from '../../fakes/scripted-identity-provider';
 import { box, focused, hasButton, heading, isBusy, link, problem } from '../page';
@@ -168,9 +168,9 @@ describe('Section 1 · A provider that does not arrive', () => {
   });
 
   it('is not asked for by anybody who recovers a password', async () => {
-    const { container } = await openGuarded({ at: '/recovery/password' });
+    const { core } = await openGuarded({ at: '/recovery/password' });
 
-    expect(container.get(AUTHENTICATION).isAuthenticated.get()).toBeUndefined();
+    expect(core.authentication.isAuthenticated.get()).toBeUndefined();
   });
 });
 
