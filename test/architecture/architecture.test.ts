@@ -6,6 +6,7 @@ import {
   exportsHaveNames,
   filesAreNamedForWhatTheyAre,
   filesAreShort,
+  functionsAreShort,
   markupIsReact,
   noModuleIsMocked,
 } from './rules';
@@ -19,6 +20,7 @@ const rules = {
   everyTestRuns,
   markupIsReact,
   filesAreShort,
+  functionsAreShort,
   filesAreNamedForWhatTheyAre,
 };
 const ruleNames = Object.keys(rules) as readonly RuleName[];
@@ -77,6 +79,17 @@ const refused: readonly (readonly [rule: RuleName, path: string, text: string])[
   ['filesAreNamedForWhatTheyAre', 'adapters/http-service.ts', ''],
 ];
 
+/** What counts as a function, from its first to its last line. */
+const functions: readonly (readonly [start: string, end: string, name: string])[] = [
+  ['function a() {', '}', 'a'],
+  ['export const a = async () => {', '};', 'a'],
+  ['const a = (b) => (c) => [', '];', 'a'],
+  ['const a = { b() {', '} };', 'b'],
+  ['const a = { b: () => {', '} };', 'b'],
+  ['class A { constructor() {', '} }', 'a function without a name'],
+  ['a(function () {', '});', 'a function without a name'],
+];
+
 /** What looks like a fault and is none. */
 const accepted: readonly SourceFile[] = [
   {
@@ -116,12 +129,12 @@ const accepted: readonly SourceFile[] = [
 
 const everything = sourceFilesOf('core', 'adapters', 'ui', 'test');
 describe('the house', () => {
-  it.each(['core', 'adapters', 'ui', 'test/sandbox', 'test/samples', 'test/core', 'test/e2e'])(
-    'has files in %s',
-    (folder) => {
-      expect(everything.filter(({ path }) => path.startsWith(`${folder}/`))).not.toEqual([]);
-    },
-  );
+  it.each([
+    ...['core', 'adapters', 'adapters/identity-provider/okta', 'adapters/identity-provider/oidc'],
+    ...['ui', 'ui/container', 'test/sandbox', 'test/samples', 'test/core', 'test/e2e'],
+  ])('has files in %s', (folder) => {
+    expect(everything.filter(({ path }) => path.startsWith(`${folder}/`))).not.toEqual([]);
+  });
 
   it.each(ruleNames)('keeps the rule %s', (name) => {
     const faults = everything.flatMap((file) => rules[name](file).map((fault) => `${file.path} ${fault}`));
@@ -167,7 +180,30 @@ describe('the rules of the house', () => {
     },
   );
 
-  it.each(ruleNames.filter((name) => name !== 'filesAreShort'))('%s is shown to refuse something', (name) => {
-    expect(refused.map(([shown]) => shown)).toContain(name);
-  });
+  it.each([
+    ['core/a.ts', 50],
+    ['ui/a.tsx', 50],
+    ['ui/factor/icons/a.mjs', 50],
+    ['adapters/a.ts', 60],
+  ])(
+    'functionsAreShort accepts a function of as many lines in %s as %i and refuses one more',
+    (path, most) => {
+      const linesOf = (count: number) => '\n'.repeat(count - 1);
+      for (const [start, end, name] of functions) {
+        const before = 'const line = 1;\n/** As long as\nyou like. */\n';
+        expect(functionsAreShort({ path, text: `${before}${start}${linesOf(most)}${end}` })).toEqual([]);
+        expect(functionsAreShort({ path, text: `${before}${start}${linesOf(most + 1)}${end}` })).toContain(
+          `has ${most + 1} lines in ${name}`,
+        );
+      }
+    },
+  );
+
+  const measuredElsewhere: readonly RuleName[] = ['filesAreShort', 'functionsAreShort'];
+  it.each(ruleNames.filter((name) => !measuredElsewhere.includes(name)))(
+    '%s is shown to refuse something',
+    (name) => {
+      expect(refused.map(([shown]) => shown)).toContain(name);
+    },
+  );
 });

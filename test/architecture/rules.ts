@@ -121,6 +121,24 @@ export const filesAreShort: Rule = ({ path, text }) => {
   return isProduct(path) && lines > longestFile ? [`has ${lines} lines`] : [];
 };
 
+/** A story fits on one screen; what an adapter says to its SDK may be a little longer. */
+export const functionsAreShort: Rule = (file) => {
+  if (!isProduct(file.path)) return [];
+  const longest = file.path.startsWith('adapters/') ? 60 : 50;
+  return [...nodesOf(file)].flatMap((node) => {
+    if (!ts.isFunctionLike(node)) return [];
+    const lines = node.getText().split('\n').length;
+    return lines > longest ? [`has ${lines} lines in ${nameOfFunction(node)}`] : [];
+  });
+};
+
+function nameOfFunction(node: ts.SignatureDeclaration): string {
+  const { parent } = node;
+  const isNamed = ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent);
+  const name = node.name ?? (isNamed ? parent.name : undefined);
+  return name?.getText() ?? 'a function without a name';
+}
+
 /** A file is named for what it is, in kebab-case; it is no drawer for the rest. */
 export const filesAreNamedForWhatTheyAre: Rule = ({ path }) => {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:d\.ts|tsx?|mjs)$/, '');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import ts from 'typescript';
 
@@ -10,14 +10,24 @@ export interface SourceFile {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** All TypeScript and JavaScript files under the given folders of the repository. */
-export function sourceFilesOf(...folders: readonly string[]): readonly SourceFile[] {
+/** All files under the given folders of the repository, pictures and style sheets included. */
+export function filesOf(...folders: readonly string[]): readonly SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => [folder, ...name.split(sep)].join('/'))
-      .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
+      .filter((path) => statSync(join(root, path)).isFile())
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   );
+}
+
+/** All TypeScript and JavaScript files under the given folders of the repository. */
+export function sourceFilesOf(...folders: readonly string[]): readonly SourceFile[] {
+  return filesOf(...folders).filter(isSource);
+}
+
+/** Whether a file is TypeScript or JavaScript. */
+export function isSource({ path }: SourceFile): boolean {
+  return /\.(?:ts|tsx|mjs)$/.test(path);
 }
 
 /** What a file imports, by whatever means: a path from the root for its own repository's files, else a package's name. */

@@ -1,7 +1,7 @@
 import { expect, test } from './journey';
 
 const CONFIGURATION = '/configuration/admin';
-const BUDGET = 120 * 1024;
+const BUDGET = 115 * 1024;
 
 test('nothing starts without the configuration; after three attempts one can try again', async ({
   I,

@@ -1,0 +1,61 @@
+import { posix } from 'node:path';
+import { importsOf, isSource, type SourceFile } from './source-file';
+
+/** A rule about how files lie and lean on each other: what is wrong with all of them together, in words. */
+export type FolderRule = (files: readonly SourceFile[]) => readonly string[];
+
+const fullestFolder = 15;
+
+/** A folder is taken in at a glance; pictures and style sheets count as well. */
+export const foldersHoldFewFiles: FolderRule = (files) => {
+  const folders = files.map(({ path }) => posix.dirname(path));
+  return [...new Set(folders)]
+    .map((folder) => ({ folder, held: folders.filter((each) => each === folder).length }))
+    .filter(({ held }) => held > fullestFolder)
+    .map(({ folder, held }) => `${folder} holds ${held} files`);
+};
+
+/** Folders whose own files stand above their rooms: each such file is a room by itself. */
+const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui']);
+
+/** Rooms lean on each other one way, at any depth; a type that is imported is an import. */
+export const foldersMakeNoCircle: FolderRule = (files) =>
+  importsOnCircles(files, (path) => {
+    const folder = posix.dirname(path);
+    return halls.has(folder) ? path : folder;
+  });
+
+/** Files lean on each other one way, those of one room as well. */
+export const filesMakeNoCircle: FolderRule = (files) => importsOnCircles(files, (path) => path);
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Every import from which other imports lead back to the room that it stands in. */
+function importsOnCircles(files: readonly SourceFile[], roomOf: (path: string) => string): readonly string[] {
+  const imports = importsAmong(files).filter(({ from, to }) => roomOf(from) !== roomOf(to));
+  const nextTo = (room: string) => imports.filter(({ from }) => roomOf(from) === room);
+  const leadsTo = (start: string, goal: string): boolean => {
+    const seen = new Set([start]);
+    for (const room of seen) for (const { to } of nextTo(room)) seen.add(roomOf(to));
+    return seen.has(goal);
+  };
+  return imports
+    .filter(({ from, to }) => leadsTo(roomOf(to), roomOf(from)))
+    .map(({ from, to }) => `${from} imports ${to}, which leads back to ${roomOf(from)}`);
+}
+
+function importsAmong(files: readonly SourceFile[]): readonly Import[] {
+  const sources = files.filter(isSource);
+  const known = new Set(sources.map(({ path }) => path));
+  const fileOf = (imported: string) =>
+    ['', '.ts', '.tsx', '.d.ts'].map((ending) => imported + ending).find((path) => known.has(path));
+  return sources.flatMap((file) =>
+    importsOf(file).flatMap((imported) => {
+      const to = fileOf(imported);
+      return to === undefined ? [] : [{ from: file.path, to }];
+    }),
+  );
+}
