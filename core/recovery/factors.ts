@@ -14,6 +14,7 @@ export interface CodeInput {
   readonly type: 'text' | 'password';
   readonly inputMode: 'text' | 'numeric';
   readonly autoComplete: 'off' | 'one-time-code';
+  readonly hasPlaceholder?: boolean;
 }
 
 const digits: CodeInput = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
@@ -34,11 +35,14 @@ interface Row {
   /** The message for an empty code (specification, section 5). */
   readonly emptyCode: string;
   readonly input: CodeInput;
+  /** Whether its heading names the user's own device (section 3). */
+  readonly isNamed?: boolean;
 }
 
 const rows = [
   {
     name: 'verify',
+    isNamed: true,
     listedAs: ['push', 'verifypush', 'verify'],
     routes: ['verifypush', 'verify'],
     panel: 'push',
@@ -57,6 +61,7 @@ const rows = [
   },
   {
     name: 'sms',
+    isNamed: true,
     listedAs: ['sms'],
     routes: ['sms'],
     panel: 'sent-code',
@@ -66,6 +71,7 @@ const rows = [
   },
   {
     name: 'call',
+    isNamed: true,
     listedAs: ['call', 'voice'],
     routes: ['call'],
     panel: 'sent-code',
@@ -117,7 +123,7 @@ const rows = [
     panel: 'code',
     call: 'mfabadge',
     emptyCode: 'APP.BADGE.ENTER_BADGE_ERROR',
-    input: plain,
+    input: { ...plain, hasPlaceholder: true },
   },
 ] as const satisfies readonly Row[];
 
@@ -135,6 +141,7 @@ export const factorKinds: readonly FactorKind[] = rows;
 /** The screen of a factor that the table has no row for: a plain code (design, `dynamicFactors`). */
 const unknownKind: FactorKind = {
   name: 'dynamic',
+  isNamed: true,
   listedAs: [],
   routes: ['dynamic'],
   panel: 'code',
@@ -161,9 +168,18 @@ export const hasOwnScreen = (factor: Factor): boolean => kindOf(factor) !== unkn
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? kindOf(factor).name : factor.name;
 
+/** Whether it is a code typed from the app that would also take a push. */
+export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
+
 /** The last segment of the route that a factor opens at: `verify` is a typed code, every other its row's first. */
 export const segmentOf = (factor: Factor): string =>
-  factor.name === 'verify' ? 'verify' : (kindOf(factor).routes[0] ?? 'dynamic');
+  isTypedCode(factor) ? 'verify' : (kindOf(factor).routes[0] ?? 'dynamic');
+
+/** What the user knows it by, where its heading says so; a factor without a row has no other name. */
+export const nameInHeading = (factor: Factor): string | undefined => {
+  const { isNamed } = kindOf(factor);
+  return isNamed ? (factor.factorDisplay ?? (hasOwnScreen(factor) ? undefined : factor.name)) : undefined;
+};
 
 /** The factor of the list that a route's last segment stands for, under any of its names; of several, the selected one. */
 export const factorAt = (

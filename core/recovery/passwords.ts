@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from '../result';
+import { accepted, isNoAnswer, type Refusal, type Result, refused } from '../result';
 
 /** A new password and its repetition, as typed. */
 export interface NewPassword {
@@ -22,3 +22,13 @@ export const checkPasswordChange = (change: PasswordChange): Result<string> => {
   if (change.oldPassword === '') return refused('required');
   return checkNewPassword(change);
 };
+
+/** Which of the boxes a refused change of password is about. */
+export const boxAtFault = ({ code }: Refusal): 'username' | 'old-password' | 'new-password' => {
+  if (code === 'username-required') return 'username';
+  return code === 'required' ? 'old-password' : 'new-password';
+};
+
+/** Passwords stay typed when we refused them ourselves or nobody answered; what the server refuses is cleared (design). */
+export const staysTyped = (refusal: Refusal): boolean =>
+  isNoAnswer(refusal) || ['username-required', 'required', 'password-mismatch'].includes(refusal.code);

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageFor } from '../../core/recovery/messages';
 import { isNoAnswer, type Result } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';
@@ -8,7 +7,6 @@ import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { Problem } from '../parts/problem';
-import { RichText } from '../parts/rich-text';
 import { Spinner } from '../parts/spinner';
 
 /** Unlocks on load, and says how it went, with the login button (specification, section 2, "Unlock"). */
@@ -66,7 +64,7 @@ const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
   return (
     <>
       <Heading takesFocus>{t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}</Heading>
-      <Problem id="unlock-problem" message={messageFor('unlock', result)} Text={RichText} />
+      <Problem id="unlock-problem" where="unlock" refusal={result} />
       {isUnknown && <Button onClick={onRetry}>{t('APP.TRY_AGAIN')}</Button>}
       {login}
     </>

@@ -40,6 +40,6 @@ export const EntryScreen = ({ screen }: { readonly screen: EntryShown }) => {
 /** The offer of dynamic factors comes before the box (specification, section 2, "factors resolved beforehand"). */
 const EntryForm = ({ screen }: { readonly screen: EntryShown }) => {
   if (screen.offer === 'awaited') return null;
-  if (screen.offer) return <OfferedFactorsForm screen={screen} offer={screen.offer} />;
-  return <UsernameForm screen={screen} />;
+  if (screen.offer) return <OfferedFactorsForm continues={screen.continues} found={screen.offer} />;
+  return <UsernameForm continues={screen.continues} />;
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
-import type { Message } from '../../core/recovery/messages';
+import type { Refusal } from '../../core/result';
 import { FactorIcon } from '../factor/factor-icon';
 import { factorName } from '../factor/factor-name';
 import { Problem } from '../parts/problem';
@@ -8,16 +8,16 @@ import { Problem } from '../parts/problem';
 interface FactorRadiosProps {
   readonly factors: readonly Factor[];
   readonly picked: Factor | undefined;
-  readonly problem: Message | undefined;
+  readonly refusal: Refusal | undefined;
   readonly onPick: (factor: Factor) => void;
 }
 
 /** The factors that the environment offers, one of them to be picked. */
-export const FactorRadios = ({ factors, picked, problem, onPick }: FactorRadiosProps) => {
+export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosProps) => {
   const { t, i18n } = useTranslation();
   if (factors.length === 0) return null;
   return (
-    <fieldset className="factor-list" aria-describedby={problem && 'factor-problem'}>
+    <fieldset className="factor-list" aria-describedby={refusal && 'factor-problem'}>
       <legend>{t('APP.ENTRY.PICK')}</legend>
       {factors.map((factor) => (
         <label key={factor.name} className="factor-choice">
@@ -32,7 +32,7 @@ export const FactorRadios = ({ factors, picked, problem, onPick }: FactorRadiosP
           <span>{factorName(i18n, factor)}</span>
         </label>
       ))}
-      <Problem id="factor-problem" message={problem} />
+      <Problem id="factor-problem" where="entry" refusal={refusal} />
     </fieldset>
   );
 };

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageFor } from '../../core/recovery/messages';
-import { isNoAnswer, type Refusal } from '../../core/result';
+import type { Refusal } from '../../core/result';
 import { HelpTooltip } from '../parts/help-tooltip';
-import { Problem } from '../parts/problem';
-import { TextField } from '../parts/text-field';
+import { RefusableField } from '../parts/refusable-field';
 
 interface UsernameFieldProps {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -22,20 +20,18 @@ export const UsernameField = ({ box, value, refusal, onChange }: UsernameFieldPr
   });
   const label = t('APP.ENTRY.USERNAME');
   return (
-    <>
-      <TextField
-        id="username"
-        ref={box}
-        label={label}
-        aside={<HelpTooltip id="username-help" about={label} text={t('APP.ENTRY.USERNAME_HELP')} />}
-        placeholder={t('APP.ENTRY.USERNAME_PLACEHOLDER')}
-        autoComplete="username"
-        dir="auto"
-        value={value}
-        problemId={refusal && !isNoAnswer(refusal) ? 'username-problem' : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Problem id="username-problem" message={refusal && messageFor('entry', refusal)} />
-    </>
+    <RefusableField
+      id="username"
+      ref={box}
+      label={label}
+      aside={<HelpTooltip id="username-help" about={label} text={t('APP.ENTRY.USERNAME_HELP')} />}
+      placeholder={t('APP.ENTRY.USERNAME_PLACEHOLDER')}
+      autoComplete="username"
+      dir="auto"
+      value={value}
+      where="entry"
+      refusal={refusal}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 };

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factorsOf } from '../../core/recovery/session';
-import type { EntryShown } from '../../core/state/visit';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
@@ -11,7 +10,7 @@ import { FactorList } from './factor-list';
 import { UsernameField } from './username-field';
 
 /** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
-export const UsernameForm = ({ screen: { continues } }: { readonly screen: EntryShown }) => {
+export const UsernameForm = ({ continues }: { readonly continues: boolean }) => {
   const { t } = useTranslation();
   const { enterUsername, resumeEntry, forgetUser, pickFactor, session } = useCore();
   const held = useStore(session);

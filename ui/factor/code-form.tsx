@@ -1,14 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factor, kindOf } from '../../core/recovery/factors';
-import { messageFor } from '../../core/recovery/messages';
 import { isNoAnswer } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
-import { Problem } from '../parts/problem';
-import { TextField } from '../parts/text-field';
+import { RefusableField } from '../parts/refusable-field';
 import { groupOf } from './factor-name';
 
 interface CodeFormProps {
@@ -26,9 +24,8 @@ export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
   const [code, setCode] = useState('');
   useAutoFocus(box);
 
-  const kind = kindOf(factor);
-  const { type, inputMode, autoComplete } = kind.input;
-  const { refusal } = check;
+  const { name, input } = kindOf(factor);
+  const { type, inputMode, autoComplete, hasPlaceholder } = input;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     check.run(
@@ -48,20 +45,20 @@ export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <TextField
+      <RefusableField
         id="code"
         ref={box}
         label={t(`${groupOf(factor)}.LABEL`)}
         {...{ type, inputMode, autoComplete }}
-        placeholder={kind.name === 'badge' ? t('APP.BADGE.PLACEHOLDER') : undefined}
+        placeholder={hasPlaceholder ? t(`${groupOf(factor)}.PLACEHOLDER`) : undefined}
         value={code}
-        problemId={refusal && !isNoAnswer(refusal) ? 'code-problem' : undefined}
+        where={name}
+        refusal={check.refusal}
         onChange={(event) => {
           setCode(event.target.value);
           check.clear();
         }}
       />
-      <Problem id="code-problem" message={refusal && messageFor(kind.name, refusal)} />
       <Button type="submit" look={look} isBusy={check.isBusy}>
         {t('APP.SUBMIT')}
       </Button>

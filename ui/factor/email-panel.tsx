@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Message, messageFor } from '../../core/recovery/messages';
+import type { Refusal } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { Heading } from '../parts/heading';
@@ -10,21 +10,21 @@ import { SendButton, type Sending } from './send-button';
 interface EmailViewProps {
   readonly sending: Sending;
   readonly isBusy: boolean;
-  readonly problem: Message | undefined;
+  readonly refusal: Refusal | undefined;
   readonly onSend: () => void;
 }
 
 /** The e-mail screen's header in its three states, and its one button (specification, section 2, "Email"). */
-export const EmailView = ({ sending, isBusy, problem, onSend }: EmailViewProps) => {
+export const EmailView = ({ sending, isBusy, refusal, onSend }: EmailViewProps) => {
   const { t } = useTranslation();
-  // Nothing is on its way while there is a problem: the button alone becomes "resend".
-  const state = problem ? 'SEND' : sending.toUpperCase();
+  // Nothing is on its way while there is a refusal: the button alone becomes "resend".
+  const state = refusal ? 'SEND' : sending.toUpperCase();
   return (
     <>
       <Heading>{t(`APP.EMAIL.HEADING_${state}`)}</Heading>
       <p role="status">{t(`APP.EMAIL.TEXT_${state}`)}</p>
       <SendButton sending={sending} isBusy={isBusy} onSend={onSend} />
-      <Problem id="send-problem" message={problem} />
+      <Problem id="send-problem" where="email" refusal={refusal} />
     </>
   );
 };
@@ -38,12 +38,5 @@ export const EmailPanel = () => {
     setSending('resend');
     run(sendEmail);
   };
-  return (
-    <EmailView
-      sending={sending}
-      isBusy={isBusy}
-      problem={refusal && messageFor('email', refusal)}
-      onSend={send}
-    />
-  );
+  return <EmailView sending={sending} isBusy={isBusy} refusal={refusal} onSend={send} />;
 };

@@ -1,7 +1,14 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from '../../core/recovery/admit';
-import { type Factor, kindOf, type Panel, panelOf } from '../../core/recovery/factors';
+import {
+  type Factor,
+  isTypedCode,
+  kindOf,
+  nameInHeading,
+  type Panel,
+  panelOf,
+} from '../../core/recovery/factors';
 import { factorsOf } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
 import { BackToLogin } from '../parts/back-to-login';
@@ -29,9 +36,6 @@ export const FactorScreen = ({ screen }: { readonly screen: Extract<Screen, { is
   );
 };
 
-/** The kinds whose heading names the user's own device (specification, section 3), and the kind that has no other name. */
-const named = ['verify', 'sms', 'call', 'dynamic'];
-
 interface FactorHeadingProps {
   readonly factor: Factor;
   readonly panel: Panel;
@@ -39,20 +43,19 @@ interface FactorHeadingProps {
 
 const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
   const { t, i18n } = useTranslation();
-  const group = groupOf(factor);
-  const isTypedAlone = kindOf(factor).name === 'verify' && panel === 'code';
+  // Where the user has no push, its screen takes a typed code alone.
+  const text = panel === kindOf(factor).panel ? `${groupOf(factor)}.TEXT` : `${groupOf(factor)}.CODE_TEXT`;
   return (
     <>
-      <Heading>{factor.name === 'verify' ? factorName(i18n, factor) : headingOf(i18n, factor)}</Heading>
-      <p>{t(isTypedAlone ? 'APP.VERIFY.CODE_TEXT' : `${group}.TEXT`)}</p>
+      <Heading>{isTypedCode(factor) ? factorName(i18n, factor) : headingOf(i18n, factor)}</Heading>
+      <p>{t(text)}</p>
     </>
   );
 };
 
 const headingOf = (language: i18n, factor: Factor): string => {
-  const { name } = kindOf(factor);
-  const factorDisplay = factor.factorDisplay ?? (name === 'dynamic' ? factor.name : undefined);
-  return factorDisplay !== undefined && named.includes(name)
-    ? language.t(`${groupOf(factor)}.HEADING_NAMED`, { factorDisplay: isolated(language, factorDisplay) })
-    : language.t(`${groupOf(factor)}.HEADING`);
+  const name = nameInHeading(factor);
+  return name === undefined
+    ? language.t(`${groupOf(factor)}.HEADING`)
+    : language.t(`${groupOf(factor)}.HEADING_NAMED`, { factorDisplay: isolated(language, name) });
 };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
-import { messageFor } from '../../core/recovery/messages';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
@@ -33,7 +32,7 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
       <p role="status" className="status">
         {push.isBusy ? t('APP.PUSH.WAITING') : ''}
       </p>
-      <Problem id="push-problem" message={push.refusal && messageFor('push', push.refusal)} />
+      <Problem id="push-problem" where="push" refusal={push.refusal} />
       <Button
         look="link"
         aria-expanded={isCodeShown}

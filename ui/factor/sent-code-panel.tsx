@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factor, kindOf } from '../../core/recovery/factors';
-import { messageFor } from '../../core/recovery/messages';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { Problem } from '../parts/problem';
@@ -30,7 +29,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
       <p role="status" className="status">
         {isSent ? t(`${groupOf(factor)}.SENT`) : ''}
       </p>
-      <Problem id="send-problem" message={refusal && messageFor(kindOf(factor).name, refusal)} />
+      <Problem id="send-problem" where={kindOf(factor).name} refusal={refusal} />
       <CodeForm factor={factor} look={state === 'send' ? 'second' : 'first'} />
     </>
   );

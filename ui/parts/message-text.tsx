@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../core/recovery/messages';
+import { richElements } from './rich-text';
 
-/** A message in the user's language. */
+/** A message in the user's language. Its markup becomes an allow-list of elements; no HTML is ever parsed into the page (section 8). */
 export const MessageText = ({ message }: { readonly message: Message }) => {
   const { t } = useTranslation();
-  const { key, fallback, waitSeconds } = message;
-  return t(key, { defaultValue: fallback ?? '', waitSeconds: waitSeconds ?? 0 });
+  const { key, fallback, isRich, waitSeconds } = message;
+  const words = t(key, { defaultValue: fallback ?? '', waitSeconds: waitSeconds ?? 0 });
+  return isRich ? richElements(words) : words;
 };

@@ -1,20 +1,20 @@
-import type { ComponentType } from 'react';
-import type { Message } from '../../core/recovery/messages';
+import { type MessagePlace, messageFor } from '../../core/recovery/messages';
+import type { Refusal } from '../../core/result';
 import { MessageText } from './message-text';
 
 interface ProblemProps {
   readonly id: string;
-  readonly message: Message | undefined;
-  /** How the message is written: plain, or with the markup of our own bundle. */
-  readonly Text?: ComponentType<{ readonly message: Message }>;
+  /** Where on the screens it is shown. */
+  readonly where: MessagePlace;
+  readonly refusal: Refusal | undefined;
 }
 
 /** The place where a screen says what went wrong. It is always there, so that what it comes to say is read out. */
-export const Problem = ({ id, message, Text = MessageText }: ProblemProps) => (
-  <div id={id} role="alert" className={message ? 'problem' : 'problem-none'}>
-    {message && (
+export const Problem = ({ id, where, refusal }: ProblemProps) => (
+  <div id={id} role="alert" className={refusal ? 'problem' : 'problem-none'}>
+    {refusal && (
       <p>
-        <Text message={message} />
+        <MessageText message={messageFor(where, refusal)} />
       </p>
     )}
   </div>

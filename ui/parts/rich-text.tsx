@@ -1,7 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Message } from '../../core/recovery/messages';
-import { MessageText } from './message-text';
 
 // react-i18next's own <Trans> would put 4 KiB on the first screen, which shows no rich text.
 const wraps: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
@@ -26,10 +23,4 @@ export const richElements = (markup: string): ReactNode[] => {
     else if (match) elements.push(<br key={at} />);
   }
   return elements;
-};
-
-/** A message whose markup becomes an allow-list of elements; no HTML is ever parsed into the page (section 8). */
-export const RichText = ({ message }: { readonly message: Message }) => {
-  const { t } = useTranslation();
-  return message.isRich ? richElements(t(message.key)) : <MessageText message={message} />;
 };

@@ -1,24 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageFor } from '../../core/recovery/messages';
-import type { PasswordChange } from '../../core/recovery/passwords';
-import { isNoAnswer, type Result } from '../../core/result';
+import { boxAtFault, type PasswordChange, staysTyped } from '../../core/recovery/passwords';
+import type { Refusal, Result } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useLatest } from '../hooks/use-latest';
 import { Button } from '../parts/button';
 import { HelpTooltip } from '../parts/help-tooltip';
-import { Problem } from '../parts/problem';
-import { TextField } from '../parts/text-field';
+import { RefusableField } from '../parts/refusable-field';
 import { NewPasswordFields } from './new-password-fields';
 
 interface PasswordChangeFormProps {
-  /** Filled in already. */
   readonly username: string;
-  /** Where its refusals are shown. */
+  /** Which of the two screens with this form it is. */
   readonly place: 'expired' | 'manage';
+  /** The username is known, and not to be changed. */
   readonly isUsernameFixed?: boolean;
-  readonly change: (typed: PasswordChange, signal: AbortSignal) => Promise<Result<unknown>>;
+  readonly change: (change: PasswordChange, signal: AbortSignal) => Promise<Result<unknown>>;
   readonly onChanged?: () => void;
 }
 
@@ -26,7 +24,7 @@ const words = {
   expired: { old: 'APP.EXPIRED.OLD_PASSWORD', submit: 'APP.EXPIRED.SUBMIT' },
   manage: { old: 'APP.MANAGE.CURRENT_PASSWORD', submit: 'APP.MANAGE.SUBMIT' },
 };
-const problems = { 'username-required': 'username', required: 'old-password' } as const;
+const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
 /** Username, old, new and repeated password, with the guidelines (specification, section 2, "Expired password"). */
 export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
@@ -34,83 +32,32 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   const { t } = useTranslation();
   const { isBusy, refusal, run, clear } = useAction();
   const form = useRef<HTMLFormElement>(null);
-  const firstBox = useRef<HTMLInputElement>(null);
-  const oldBox = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<PasswordChange>({
-    username,
-    oldPassword: '',
-    newPassword: '',
-    repeatedPassword: '',
-  });
+  const [typed, setTyped] = useState<PasswordChange>({ username, ...noPasswords });
   const inBoxes = useLatest(typed);
-  useAutoFocus(username === '' ? firstBox : oldBox);
 
-  const faulty = refusal && (problems[refusal.code as keyof typeof problems] ?? 'new-password');
-  const isAt = (field: string) => faulty === field && refusal && !isNoAnswer(refusal);
-  const problemAt = (field: string) => (isAt(field) ? `${field}-problem` : undefined);
-  const problemOf = (field: string) => (
-    <Problem
-      id={`${field}-problem`}
-      message={refusal && faulty === field ? messageFor(place, refusal) : undefined}
-    />
-  );
-  const edit = (change: Partial<PasswordChange>) => {
-    setTyped({ ...typed, ...change });
+  const edit = (edited: Partial<PasswordChange>) => {
+    setTyped({ ...typed, ...edited });
     clear();
+  };
+  const refuse = (refused: Refusal) => {
+    // What was typed meanwhile stays.
+    if (inBoxes.current !== typed) return;
+    const stays = staysTyped(refused);
+    if (!stays) setTyped({ ...typed, ...noPasswords });
+    const at = stays ? boxAtFault(refused) : 'old-password';
+    form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    run(
-      (signal) => change(typed, signal),
-      onChanged,
-      ({ code }) => {
-        // What was typed meanwhile stays.
-        if (inBoxes.current !== typed) return;
-        const isKept = code in problems || code === 'password-mismatch' || isNoAnswer({ code });
-        if (!isKept) setTyped({ ...typed, oldPassword: '', newPassword: '', repeatedPassword: '' });
-        const at = problems[code as keyof typeof problems] ?? (isKept ? 'new-password' : 'old-password');
-        form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
-      },
-    );
+    run((signal) => change(typed, signal), onChanged, refuse);
   };
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <TextField
-        id="username"
-        ref={firstBox}
-        label={t('APP.ENTRY.USERNAME')}
-        aside={
-          <HelpTooltip
-            id="username-help"
-            about={t('APP.ENTRY.USERNAME')}
-            text={t('APP.EXPIRED.USERNAME_HELP')}
-          />
-        }
-        autoComplete="username"
-        readOnly={isUsernameFixed}
-        value={typed.username}
-        problemId={problemAt('username')}
-        onChange={(event) => edit({ username: event.target.value })}
+      <PasswordChangeFields
+        {...{ typed, place, refusal, isUsernameFixed }}
+        isUsernameKnown={username !== ''}
+        onEdit={edit}
       />
-      {problemOf('username')}
-      <TextField
-        id="old-password"
-        ref={oldBox}
-        type="password"
-        label={t(words[place].old)}
-        autoComplete="current-password"
-        value={typed.oldPassword}
-        problemId={problemAt('old-password')}
-        onChange={(event) => edit({ oldPassword: event.target.value })}
-      />
-      {problemOf('old-password')}
-      <NewPasswordFields
-        value={typed}
-        describedBy="guidelines"
-        problemId={problemAt('new-password')}
-        onChange={edit}
-      />
-      {problemOf('new-password')}
       <Button type="submit" isBusy={isBusy}>
         {t(words[place].submit)}
       </Button>
@@ -119,5 +66,58 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
         <p id="guidelines">{t('APP.EXPIRED.GUIDELINES')}</p>
       </section>
     </form>
+  );
+};
+
+interface PasswordChangeFieldsProps extends Pick<PasswordChangeFormProps, 'place'> {
+  readonly typed: PasswordChange;
+  readonly refusal: Refusal | undefined;
+  readonly isUsernameFixed: boolean;
+  /** Then the first box to type into is that of the old password. */
+  readonly isUsernameKnown: boolean;
+  readonly onEdit: (edited: Partial<PasswordChange>) => void;
+}
+
+const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
+  const { typed, place, refusal, isUsernameFixed, isUsernameKnown, onEdit } = props;
+  const { t } = useTranslation();
+  const firstBox = useRef<HTMLInputElement>(null);
+  useAutoFocus(firstBox);
+  const refusalOf = (box: ReturnType<typeof boxAtFault>) =>
+    refusal && boxAtFault(refusal) === box ? refusal : undefined;
+  const label = t('APP.ENTRY.USERNAME');
+  return (
+    <>
+      <RefusableField
+        id="username"
+        {...(!isUsernameKnown && { ref: firstBox })}
+        label={label}
+        aside={<HelpTooltip id="username-help" about={label} text={t('APP.EXPIRED.USERNAME_HELP')} />}
+        autoComplete="username"
+        readOnly={isUsernameFixed}
+        value={typed.username}
+        where={place}
+        refusal={refusalOf('username')}
+        onChange={(event) => onEdit({ username: event.target.value })}
+      />
+      <RefusableField
+        id="old-password"
+        {...(isUsernameKnown && { ref: firstBox })}
+        type="password"
+        label={t(words[place].old)}
+        autoComplete="current-password"
+        value={typed.oldPassword}
+        where={place}
+        refusal={refusalOf('old-password')}
+        onChange={(event) => onEdit({ oldPassword: event.target.value })}
+      />
+      <NewPasswordFields
+        value={typed}
+        describedBy="guidelines"
+        where={place}
+        refusal={refusalOf('new-password')}
+        onChange={onEdit}
+      />
+    </>
   );
 };

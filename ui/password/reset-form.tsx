@@ -1,16 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageFor } from '../../core/recovery/messages';
-import type { NewPassword } from '../../core/recovery/passwords';
-import { isNoAnswer, type Refusal } from '../../core/result';
+import { type NewPassword, staysTyped } from '../../core/recovery/passwords';
+import type { Refusal } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useLatest } from '../hooks/use-latest';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
-import { Problem } from '../parts/problem';
-import { RichText } from '../parts/rich-text';
 import { NewPasswordFields } from './new-password-fields';
 
 interface ResetFormProps {
@@ -39,8 +36,7 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
       (refusal) => {
         // What was typed meanwhile stays.
         if (inBoxes.current !== typed) return;
-        const isKept = refusal.code === 'password-mismatch' || isNoAnswer(refusal);
-        if (!isKept) setTyped({ newPassword: '', repeatedPassword: '' });
+        if (!staysTyped(refusal)) setTyped({ newPassword: '', repeatedPassword: '' });
         box.current?.focus();
       },
     );
@@ -54,13 +50,13 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
         <NewPasswordFields
           box={box}
           value={typed}
-          problemId={latest && !isNoAnswer(latest) ? 'password-problem' : undefined}
+          where="reset"
+          refusal={latest}
           onChange={(value) => {
             setTyped(value);
             clear();
           }}
         />
-        <Problem id="password-problem" message={latest && messageFor('reset', latest)} Text={RichText} />
         <Button type="submit" isBusy={isBusy}>
           {t('APP.RESET.SUBMIT')}
         </Button>

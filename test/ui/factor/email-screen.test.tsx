@@ -26,7 +26,7 @@ describe('Section 2 · Email: header in three states', () => {
     render(
       <StrictMode>
         <CoreContext value={core}>
-          <EmailView sending={sending} isBusy={false} problem={undefined} onSend={() => undefined} />
+          <EmailView sending={sending} isBusy={false} refusal={undefined} onSend={() => undefined} />
         </CoreContext>
       </StrictMode>,
     );

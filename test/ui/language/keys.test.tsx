@@ -34,6 +34,8 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   '*.HEADING': withHeading.map((group) => `APP.${group}.HEADING`),
   '*.HEADING_NAMED': ['VERIFY', 'SMS', 'CALL', 'DYNAMIC'].map((group) => `APP.${group}.HEADING_NAMED`),
   '*.TEXT': withCode.map((group) => `APP.${group}.TEXT`),
+  '*.CODE_TEXT': ['APP.VERIFY.CODE_TEXT'],
+  '*.PLACEHOLDER': ['APP.BADGE.PLACEHOLDER'],
   '*.SENT': ['APP.SMS.SENT', 'APP.CALL.SENT'],
   'APP.SEND.*': ['APP.SEND.SEND', 'APP.SEND.SENT', 'APP.SEND.RESEND'],
   'APP.EMAIL.HEADING_*': ['SEND', 'SENT', 'RESEND'].map((state) => `APP.EMAIL.HEADING_${state}`),

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { Message } from '../../../core/recovery/messages';
 import { createTranslations } from '../../../ui/language/translations';
 import { MessageText } from '../../../ui/parts/message-text';
-import { RichText, richElements } from '../../../ui/parts/rich-text';
+import { richElements } from '../../../ui/parts/rich-text';
 
 describe('Section 8 · Rich text: an allow-list of elements', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('Section 8 · Only the messages with markup of our own are rich', () =>
     createTranslations('en');
     const message: Message = { key: 'NOT_THERE', fallback: 'a <strong>b</strong>' };
 
-    const { container } = render(<RichText message={message} />);
+    const { container } = render(<MessageText message={message} />);
 
     expect(container.textContent).toBe('a <strong>b</strong>');
   });
@@ -81,7 +81,7 @@ describe('Section 8 · Only the messages with markup of our own are rich', () =>
     createTranslations('en');
 
     const plain = render(<MessageText message={{ key: 'APP.NOBODY.HAS.THIS' }} />).container;
-    const rich = render(<RichText message={{ key: 'APP.NOBODY.HAS.THIS', isRich: true }} />).container;
+    const rich = render(<MessageText message={{ key: 'APP.NOBODY.HAS.THIS', isRich: true }} />).container;
 
     expect(plain.textContent).toBe('Generic error occurred');
     expect(rich.textContent).toBe('Generic error occurred');
