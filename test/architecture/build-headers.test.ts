@@ -71,6 +71,15 @@ describe('the headers', () => {
   });
 
   it.each([
+    ...['attribution-reporting', 'join-ad-interest-group', 'private-aggregation', 'run-ad-auction'],
+    ...['shared-storage', 'shared-storage-select-url'],
+  ])('do not name %s, which browsers no longer know and warn of', async (feature) => {
+    await project.whenBuilt();
+
+    expect(thenHeaders().html['Permissions-Policy']).not.toContain(`${feature}=`);
+  });
+
+  it.each([
     ['Referrer-Policy', 'no-referrer'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -59,9 +59,10 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
     if (response.status() >= 400) failed(response.request(), String(response.status()));
   };
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() !== 'error') return;
-    if (message.text().startsWith('Failed to load resource')) resourceErrors.push(message);
-    else judge('console', message.text(), message.location().url);
+    const [type, text, { url }] = [message.type(), message.text(), message.location()];
+    if (type !== 'error') complaints.push(`console ${type}: ${text} (${url})`);
+    else if (text.startsWith('Failed to load resource')) resourceErrors.push(message);
+    else judge('console', text, url);
   };
   const onWebError = (webError: WebError) => {
     complaints.push(`uncaught error or unhandled rejection: ${webError.error().message}`);

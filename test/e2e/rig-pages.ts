@@ -12,6 +12,8 @@ const scripts: Readonly<Record<string, string>> = {
     'let seconds = 0; setInterval(() => { seconds += 1; document.title = seconds + " s"; }, 1000);',
   'trusted-types': 'try { document.body.innerHTML = "<b>markup</b>"; } catch {}',
   'console-error': 'console.error("the page complained");',
+  'console-warning': 'console.warn("the page had a doubt");',
+  'console-information': 'console.info("the page talked");',
   'uncaught-error': 'throw new Error("nobody caught this");',
   'unhandled-rejection': 'Promise.reject(new Error("nobody handled this"));',
   'status-404': 'fetch("/nothing-here");',
@@ -25,6 +27,7 @@ const bodies: Readonly<Record<string, string>> = {
   'inline-script': '<script>document.title = "inline"</script>',
   'inline-style': '<p style="color: red">styled</p>',
   'missing-image': '<img src="/nothing-here.png" alt="">',
+  'unknown-feature': '',
 };
 
 export interface RigPages {
@@ -45,6 +48,7 @@ export async function serveRigPages(): Promise<RigPages> {
       response.writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': policy,
+        ...(name === 'unknown-feature' ? { 'Permissions-Policy': 'no-such-feature=()' } : {}),
       });
       const script = name in scripts ? `<script type="module" src="/${name}.js"></script>` : '';
       response.end(
