@@ -1,7 +1,7 @@
 import { createFactorCache } from '../../../core/recovery/factor-cache';
 import { google, push, sms } from '../given';
 
-describe('Section 7 · The factor list is cached per phase and username', () => {
+describe('[7.mfafactors.2] Section 7 · The factor list is cached per phase and username', () => {
   it('a list is found again under its phase and username', () => {
     const cache = createFactorCache();
 
