@@ -46,17 +46,25 @@ describe('document-cookies', () => {
 
   it.each<[string, CookieOptions | undefined, string]>([
     [
-      'SameSite None with Secure, for the session and the whole site',
+      '[3.cookie.2 settled.cookies] writes SameSite None with Secure, for the session and the whole site',
       undefined,
       'Path=/; SameSite=None; Secure',
     ],
-    ['an expiry in days', { days: 7 }, 'Path=/; SameSite=None; Secure; Max-Age=604800'],
-    ['parts of days as whole seconds', { days: 0.00001 }, 'Path=/; SameSite=None; Secure; Max-Age=1'],
-    ['SameSite Lax', { sameSite: 'Lax' }, 'Path=/; SameSite=Lax'],
-    ['SameSite Strict', { sameSite: 'Strict' }, 'Path=/; SameSite=Strict'],
-    ['SameSite None with Secure when it is asked for', { sameSite: 'None' }, 'Path=/; SameSite=None; Secure'],
-    ['another path', { path: '/ui' }, 'Path=/ui; SameSite=None; Secure'],
-  ])('writes %s', (_, options, attributes) => {
+    ['[3.cookie.3] writes an expiry in days', { days: 7 }, 'Path=/; SameSite=None; Secure; Max-Age=604800'],
+    [
+      '[3.cookie.3] writes parts of days as whole seconds',
+      { days: 0.00001 },
+      'Path=/; SameSite=None; Secure; Max-Age=1',
+    ],
+    ['[3.cookie.2] writes SameSite Lax', { sameSite: 'Lax' }, 'Path=/; SameSite=Lax'],
+    ['[3.cookie.2] writes SameSite Strict', { sameSite: 'Strict' }, 'Path=/; SameSite=Strict'],
+    [
+      '[settled.cookies] writes SameSite None with Secure when it is asked for',
+      { sameSite: 'None' },
+      'Path=/; SameSite=None; Secure',
+    ],
+    ['writes another path', { path: '/ui' }, 'Path=/ui; SameSite=None; Secure'],
+  ])('%s', (_, options, attributes) => {
     const blank = { cookie: '' };
 
     documentCookies(blank).write('uname', 'jane', options);

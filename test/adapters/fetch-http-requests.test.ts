@@ -10,7 +10,10 @@ describeHttpCsrfContract('fetch-http', ({ hosts, ...page }) =>
 );
 
 describe('What fetch-http sends', () => {
-  it.each(['GET', 'POST'] as const)('says JSON of every %s, configuration included', async (method) => {
+  it.each([
+    ['7.configuration 7.json', 'GET'],
+    ['7.json', 'POST'],
+  ] as const)('[%s] says JSON of every %s, configuration included', async (_ids, method) => {
     const { headers } = await initFor('/configuration/admin', method);
 
     expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
@@ -29,7 +32,7 @@ describe('What fetch-http sends', () => {
     ['anybody else', 'https://evil.example/recovery/mfaverify', 'omit'],
     ['the server’s name on another port', 'https://server.example/recovery/mfaverify', 'omit'],
     ['the server’s name in front of another', `${SERVER.replace(':8443', '')}.evil.example/`, 'omit'],
-  ])('sends cookies to %s: %s → %s', async (_, url, credentials) => {
+  ])('[settled.credentials.1] sends cookies to %s: %s → %s', async (_, url, credentials) => {
     expect((await initFor(url)).credentials).toBe(credentials);
   });
 

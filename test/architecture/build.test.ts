@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => project.remove());
 
 describe('the page', () => {
-  it('loads the boot module, the main module and the style sheet by their hashed, root-absolute addresses', async () => {
+  it('[settled.assets] loads the boot module, the main module and the style sheet by their hashed, root-absolute addresses', async () => {
     await project.whenBuilt();
 
     const page = project.thenText('index.html');

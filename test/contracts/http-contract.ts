@@ -31,7 +31,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
 
     afterEach(() => server.close());
 
-    it('posts its body as JSON, to that path and query', async () => {
+    it('[7.json] posts its body as JSON, to that path and query', async () => {
       server.says(jsonReply(200, { is: 'well' }));
       const body = { username: 'żółć "<&', phase: 'initial', more: [1, null, { deep: true }] };
 
@@ -101,7 +101,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
     });
 
     it.each([301, 302, 303, 307, 308])(
-      'answers a redirect by %d with status 0 and does not follow it',
+      '[settled.credentials.2] answers a redirect by %d with status 0 and does not follow it',
       async (status) => {
         server.says(
           { is: 'answer', status, headers: { location: '/elsewhere' } },

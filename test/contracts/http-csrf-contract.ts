@@ -38,11 +38,14 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
       ['the address with its port', `${ORIGIN}:443/recovery/mfaverify`, ORIGIN],
       ['the address in capitals', 'HTTPS://RECOVERY.EXAMPLE/recovery/mfaverify', ORIGIN],
       ['another origin’s path that comes back', `//recovery.example/recovery/mfaverify`, ORIGIN],
-    ])('proves itself against forgery to its own origin, by %s', async (_, url, origin) => {
-      const headers = await headersSentBy('POST', url, origin);
+    ])(
+      '[7.csrf.1 settled.csrf] proves itself against forgery to its own origin, by %s',
+      async (_, url, origin) => {
+        const headers = await headersSentBy('POST', url, origin);
 
-      expect(headers['x-xsrf-token']).toBe(TOKEN);
-    });
+        expect(headers['x-xsrf-token']).toBe(TOKEN);
+      },
+    );
 
     it.each([
       ['the configured server', `${SERVER}/recovery/mfaverify`, SERVER],
@@ -57,13 +60,13 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
         'http://recovery.example/recovery/mfaverify',
         'http://recovery.example',
       ],
-    ])('gives that proof to no other origin, as %s', async (_, url, origin) => {
+    ])('[settled.csrf] gives that proof to no other origin, as %s', async (_, url, origin) => {
       const headers = await headersSentBy('POST', url, origin);
 
       expect(headers).not.toHaveProperty('x-xsrf-token');
     });
 
-    it('gives no such proof with a GET', async () => {
+    it('[7.csrf.2] gives no such proof with a GET', async () => {
       const headers = await headersSentBy('GET', '/configuration/admin', ORIGIN);
 
       expect(headers).not.toHaveProperty('x-xsrf-token');
@@ -80,7 +83,7 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
       expect(headers).not.toHaveProperty('x-other');
     });
 
-    it('reads the cookie anew for each request', async () => {
+    it('[7.csrf.1] reads the cookie anew for each request', async () => {
       const cookies = createMemoryCookies({ 'XSRF-TOKEN': 'first' });
       const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
       const seen = answering('POST', ORIGIN, 2);

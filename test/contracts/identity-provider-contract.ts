@@ -60,7 +60,7 @@ export function describeIdentityProviderContract(
       expect(await provider.claims()).toBe(undefined);
     });
 
-    it('signs in, answers with the remembered route and its query, and knows who it is', async () => {
+    it('[3.tokens] signs in, answers with the remembered route and its query, and knows who it is', async () => {
       const { provider } = await signedIn();
 
       expect(await provider.isAuthenticated()).toBe(true);

@@ -7,7 +7,7 @@ describe('Settled questions · No answer says nothing about the user', () => {
     ['GENERIC_EXCEPTION', false],
     ['E0000068', false],
     ['', false],
-  ])('%s is no answer: %s', (code, expected) => {
+  ])('[settled.no-answer.2] %s is no answer: %s', (code, expected) => {
     expect(isNoAnswer(refused(code))).toBe(expected);
   });
 });

@@ -64,7 +64,7 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
   it.each([
     ['password', 'verifyandresetpassword', { newPassword: 'New-Pa55word!' }],
     ['unlock', 'verifyandunlock', {}],
-  ])('email, by a link for %s', async (type, call, more) => {
+  ])('[settled.email] email, by a link for %s', async (type, call, more) => {
     const body = { username: 'email', factorType: 'email', type, relayState: '', phase: 'initial' };
     expect((await visitor.post('/recovery/mfaemail', body)).status).toBe(200);
     const link = (await visitor.state()).mails[0]?.link;

@@ -1,17 +1,16 @@
-import { headingOf, summary } from './render-text.mjs';
+import { byFile, headingOf, summary } from './render-text.mjs';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
 table { border-collapse: collapse; table-layout: fixed; width: 100%; }
-.rule { width: 27%; }
-.file { width: 24%; }
+.rule { width: 35%; }
 .said { width: 11%; }
 th, td { border-block-start: 1px solid #8886; padding: .4rem .6rem .4rem 0; text-align: start; vertical-align: top; }
 th[scope=row] { font-weight: 400; }
 code, .id { font: .8125rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
 .id { display: block; opacity: .75; }
-.tests, .files { list-style: none; margin: 0; padding: 0; }
+.tests, .faults { list-style: none; margin: 0; padding: 0; }
 .result { font-weight: 600; overflow-wrap: anywhere; }
 .faulty { color: light-dark(#a4001d, #ff9d9d); }
 .proved { color: light-dark(#14622c, #86dba0); }
@@ -44,7 +43,7 @@ function renderSection({ id, title, rules }) {
   return `<section id="${id}">
 <h2>${escapeMarkup(headingOf({ id, title }))}</h2>
 <table>
-<thead><tr><th scope="col" class="rule">Rule</th><th scope="col" class="file">Implemented in</th><th scope="col">Tests</th><th scope="col" class="said">Result</th></tr></thead>
+<thead><tr><th scope="col" class="rule">Rule</th><th scope="col">Tests</th><th scope="col" class="said">Result</th></tr></thead>
 <tbody>
 ${rules.map(renderRule).join('\n')}
 </tbody>
@@ -52,26 +51,22 @@ ${rules.map(renderRule).join('\n')}
 </section>`;
 }
 
-function renderRule({ id, rule, implementedIn, proofs, result, awaits, faults }) {
-  const said = result === 'open' ? `open: ${awaits}` : result;
-  const list = (name, items) =>
-    `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+function renderRule({ id, rule, tests, result, faults }) {
   return `<tr id="${id}">
 <th scope="row">${escapeMarkup(rule)} <span class="id">${id}</span></th>
-<td>${list(
-    'files',
-    implementedIn.map((path) => `<code>${escapeMarkup(path)}</code>`),
-  )}</td>
-<td>${list('tests', proofs.map(renderProof))}</td>
-<td class="result ${result}">${escapeMarkup(said)}${list('files', faults.map(escapeMarkup))}</td>
+<td>${list('tests', byFile(tests).map(renderProof))}</td>
+<td class="result ${result}">${result}${list('faults', faults.map(escapeMarkup))}</td>
 </tr>`;
 }
 
-function renderProof({ file, title, matches }) {
-  const named = `${escapeMarkup(title)} <code>${escapeMarkup(file)}</code>`;
-  if (!title.includes('*')) return named;
-  const rows = matches.map((match) => `<li>${escapeMarkup(match.title)}</li>`).join('');
-  return `<details><summary>${named} (${matches.length} tests)</summary><ul>${rows}</ul></details>`;
+function renderProof([file, titles]) {
+  const name = `<code>${escapeMarkup(file)}</code>`;
+  if (titles.length === 1) return `${escapeMarkup(titles[0])} ${name}`;
+  return `<details><summary>${titles.length} tests ${name}</summary>${list('tests', titles.map(escapeMarkup))}</details>`;
+}
+
+function list(name, items) {
+  return `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
 function escapeMarkup(text) {

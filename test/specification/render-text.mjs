@@ -1,7 +1,7 @@
 /** The judged rules as a table of plain text. */
 export function renderText(sections) {
   const rows = sections.flatMap(({ rules }) => rules.map(rowOf));
-  const widths = ['', '', '', ''].map((_, at) => Math.max(...rows.map((row) => row[at].length)));
+  const widths = ['', '', ''].map((_, at) => Math.max(...rows.map((row) => row[at].length)));
   const line = (row) =>
     row
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))
@@ -18,22 +18,23 @@ export function headingOf({ id, title }) {
   return /^\d/.test(id) ? `${id} ${title}` : title;
 }
 
-function rowOf({ id, rule, result, awaits, implementedIn, proofs }) {
-  const tests = proofs.map(({ file, title, matches }) =>
-    title.includes('*') ? `${file} › ${title} (${matches.length})` : `${file} › ${title}`,
+/** The titles of tests, file by file. */
+export function byFile(tests) {
+  const files = new Map();
+  for (const { file, title } of tests) files.set(file, [...(files.get(file) ?? []), title]);
+  return [...files];
+}
+
+function rowOf({ id, rule, result, tests }) {
+  const proofs = byFile(tests).map(([file, titles]) =>
+    titles.length === 1 ? `${file} › ${titles[0]}` : `${file} (${titles.length} tests)`,
   );
-  return [
-    id,
-    result === 'open' ? `open: ${awaits}` : result,
-    rule,
-    implementedIn.join(', '),
-    tests.join('; '),
-  ];
+  return [id, result, rule, proofs.join('; ')];
 }
 
 /** How many rules there are, and how they stand. */
 export function summary(sections) {
   const rules = sections.flatMap((section) => section.rules);
   const count = (result) => rules.filter((rule) => rule.result === result).length;
-  return `${rules.length} rules: ${count('proved')} proved, ${count('open')} open, ${count('faulty')} faulty`;
+  return `${rules.length} rules: ${count('proved')} proved, ${count('faulty')} faulty`;
 }

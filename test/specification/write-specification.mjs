@@ -1,11 +1,12 @@
-// npm run spec: puts every rule of the specification beside the code that implements it, the tests that prove it and their
-// result, in reports/specification.html and .txt. Fails when a rule is not proved, naming each.
+// npm run spec: puts every rule of rules.txt beside the tests whose titles bear its id and their result, in
+// reports/specification.html and .txt. Fails when a rule is not proved or a title bears the id of no rule, naming each.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { judge } from './judge-rules.mjs';
 import { jestResults, playwrightResults } from './read-results.mjs';
+import { readRules } from './read-rules.mjs';
 import { renderHtml } from './render-html.mjs';
 import { renderText, summary } from './render-text.mjs';
 
@@ -54,12 +55,13 @@ const results = runners.flatMap(resultsOf);
 const times = runners.filter(({ report }) => existsSync(report)).map(({ report }) => statSync(report).mtime);
 const tested = times.map((time) => time.toISOString().slice(0, 16).replace('T', ' ')).join(' and ');
 
-const { sections } = JSON.parse(readFileSync(new URL('rules.json', import.meta.url), 'utf8'));
-const judged = judge(sections, results, (path) => existsSync(join(root, path)));
-writeFileSync(join(reports, 'specification.html'), renderHtml(judged, { tested }));
-writeFileSync(join(reports, 'specification.txt'), renderText(judged));
+const rules = readRules(readFileSync(new URL('rules.txt', import.meta.url), 'utf8'));
+const { sections, unknown } = judge(rules, results);
+writeFileSync(join(reports, 'specification.html'), renderHtml(sections, { tested }));
+writeFileSync(join(reports, 'specification.txt'), renderText(sections));
 
-const faulty = judged.flatMap(({ rules }) => rules.filter(({ result }) => result === 'faulty'));
+const faulty = sections.flatMap(({ rules }) => rules.filter(({ result }) => result === 'faulty'));
 for (const { id, faults } of faulty) console.log(`${id}: ${faults.join('; ')}`);
-console.log(`${summary(judged)} (reports/specification.html)`);
-process.exitCode = faulty.length > 0 ? 1 : 0;
+for (const fault of unknown) console.log(fault);
+console.log(`${summary(sections)} (reports/specification.html)`);
+process.exitCode = faulty.length + unknown.length > 0 ? 1 : 0;

@@ -3,16 +3,16 @@ import { givenConfiguration, LOGIN, ORIGIN } from '../given';
 
 describe('Section 2 · The default route', () => {
   it.each([
-    [['password', 'unlock'], '/recovery/password'],
-    [['unlock', 'password'], '/recovery/password'],
-    [['unlock'], '/recovery/unlock'],
-    [['activate', 'unlock'], '/recovery/activate'],
-  ])('with the types %j it is %s', (recoveryTypes, route) => {
+    ['9.route settled.unknown.1', ['password', 'unlock'], '/recovery/password'],
+    ['9.route settled.unknown.1', ['unlock', 'password'], '/recovery/password'],
+    ['settled.unknown.1', ['unlock'], '/recovery/unlock'],
+    ['settled.unknown.1', ['activate', 'unlock'], '/recovery/activate'],
+  ])('[%s] with the types %j it is %s', (_ids, recoveryTypes, route) => {
     expect(defaultRoute(givenConfiguration({ recoveryTypes }).environment)).toBe(route);
   });
 });
 
-describe('Section 3 · The admin configuration response', () => {
+describe('[6.admin settled.admin] Section 3 · The admin configuration response', () => {
   const stamped = {
     issuer: 'https://stamped.example',
     clientId: 'stamped',
@@ -41,7 +41,7 @@ describe('Section 3 · The admin configuration response', () => {
   });
 });
 
-describe('Section 5 · The openid scope is always added', () => {
+describe('[5.sign-in.2] Section 5 · The openid scope is always added', () => {
   it('the default scopes are openid and email', () => {
     expect(signInSettings(givenConfiguration()).scopes).toEqual(['openid', 'email']);
   });

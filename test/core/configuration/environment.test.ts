@@ -1,20 +1,32 @@
 import { readEnvironment } from '../../../core/configuration/environment';
+import { proving } from '../../specification/proving';
 import { environmentCases } from './environment-cases';
 
+/** The rules of other sections that a field's default proves. */
+const defaults = {
+  title: '1.title',
+  recoveryTypes: '1.types',
+  favicon: '2.shell.2',
+  production: '9.production',
+};
+
 describe('Section 3 · Environment configuration', () => {
-  describe.each(environmentCases)('$field', ({ field, fallback, takes, good, bad }) => {
-    it(`is ${JSON.stringify(fallback)} when missing, which is no problem`, () => {
-      expectField(field, undefined, fallback);
-    });
+  describe.each(environmentCases)(
+    '[3.environment.$field] $field',
+    ({ field, fallback, takes, good, bad }) => {
+      it(`${proving(field, defaults)}is ${JSON.stringify(fallback)} when missing, which is no problem`, () => {
+        expectField(field, undefined, fallback);
+      });
 
-    it.each(good.map((value) => [value]))('takes %j', (value) => {
-      expectField(field, value, value);
-    });
+      it.each(good.map((value) => [value]))('takes %j', (value) => {
+        expectField(field, value, value);
+      });
 
-    it.each(bad.map((value) => [value]))('%j is named, and replaced by the default', (value) => {
-      expectField(field, value, fallback, [{ field, takes }]);
-    });
-  });
+      it.each(bad.map((value) => [value]))('%j is named, and replaced by the default', (value) => {
+        expectField(field, value, fallback, [{ field, takes }]);
+      });
+    },
+  );
 
   it.each([
     'mfafactors',
@@ -26,7 +38,7 @@ describe('Section 3 · Environment configuration', () => {
     'poll',
     'callback',
     'expiredpassword',
-  ])('%s is the name of a call or route, and no recovery type', (name) => {
+  ])('[settled.reserved-types] %s is the name of a call or route, and no recovery type', (name) => {
     const { environment, problems } = readEnvironment({ recoveryTypes: ['password', name] });
 
     expect(environment.recoveryTypes).toEqual(['password', 'unlock']);

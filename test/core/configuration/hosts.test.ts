@@ -35,7 +35,7 @@ describe('Section 3 · Server host and pin service host', () => {
     expect(isHost(host)).toBe(false);
   });
 
-  it("a missing host defaults to the page's own origin", () => {
+  it("[3.environment.host 7.host] a missing host defaults to the page's own origin", () => {
     expect(hostOrOrigin(undefined, ORIGIN)).toBe(ORIGIN);
     expect(hostOrOrigin('', ORIGIN)).toBe(ORIGIN);
   });
@@ -44,7 +44,7 @@ describe('Section 3 · Server host and pin service host', () => {
     ['https://server.example', 'https://server.example'],
     ['https://server.example/', 'https://server.example'],
     ['https://server.example/api//', 'https://server.example/api'],
-  ])('the calls to %s start with %s', (host, start) => {
+  ])('[7.host] the calls to %s start with %s', (host, start) => {
     expect(hostOrOrigin(host, ORIGIN)).toBe(start);
   });
 });
@@ -68,7 +68,7 @@ describe("Settled questions · A picture's path is root-absolute, from any route
   );
 });
 
-describe('Section 7 · GET {server}/configuration/{type}', () => {
+describe('[7.configuration] Section 7 · GET {server}/configuration/{type}', () => {
   it('the type is admin', () => {
     expect(configurationUrl('https://server.example/', ORIGIN)).toBe(
       'https://server.example/configuration/admin',

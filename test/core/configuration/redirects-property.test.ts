@@ -12,7 +12,7 @@ const pieces = [
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: ['https://app.example'] };
 const allowed = [ORIGIN, LOGIN, 'https://app.example'];
 
-describe('Settled questions · The one redirect guard, over 20 000 made-up addresses', () => {
+describe('[settled.redirects.1] Settled questions · The one redirect guard, over 20 000 made-up addresses', () => {
   const random = givenRandom(20_240_229);
   const addresses = Array.from({ length: 20_000 }, () =>
     Array.from({ length: 1 + random(7) }, () => pieces[random(pieces.length)]).join(''),

@@ -13,7 +13,7 @@ const around: Surroundings = {
   trustedOrigins: ['https://app.example', 'http://localhost:3000/'],
 };
 
-describe('Settled questions · The one redirect guard lets through', () => {
+describe('[settled.redirects.1] Settled questions · The one redirect guard lets through', () => {
   it.each([
     ['our own origin', `${ORIGIN}/mgt/password?a=b#c`, `${ORIGIN}/mgt/password?a=b#c`],
     ["the login URL's origin", `${LOGIN}/app?id=1`, `${LOGIN}/app?id=1`],
@@ -43,19 +43,22 @@ describe('Settled questions · The one redirect guard lets through', () => {
     ['the same from further down', '/a/..//evil.example', `${LOGIN}//evil.example`],
     ['a host that is only a path', 'evil.example', `${LOGIN}/evil.example`],
     ['user info that is only a path', '/@evil.example', `${LOGIN}/@evil.example`],
-  ])("a relative value, resolved against the login URL's origin: %s", (_, address, href) => {
-    expect(guardRedirect(address, around)).toBe(href);
-  });
+  ])(
+    "[settled.redirects.3] a relative value, resolved against the login URL's origin: %s",
+    (_, address, href) => {
+      expect(guardRedirect(address, around)).toBe(href);
+    },
+  );
 
   it.each(['', '/ui', '/signin', 'javascript:alert(1)'])(
-    'with the login URL %j, a relative value is resolved against our own origin',
+    '[settled.redirects.3] with the login URL %j, a relative value is resolved against our own origin',
     (loginUrl) => {
       expect(guardRedirect('/home', { ...around, loginUrl })).toBe(`${ORIGIN}/home`);
     },
   );
 });
 
-describe('Settled questions · The one redirect guard drops', () => {
+describe('[settled.redirects.2] Settled questions · The one redirect guard drops', () => {
   it.each([
     ['no address at all', undefined],
     ['an empty text', ''],
@@ -171,7 +174,7 @@ describe('Settled questions · The same guard for a remembered page of our own',
   });
 });
 
-describe('Section 4 · A login URL that is empty or /ui', () => {
+describe('[4.login.3] Section 4 · A login URL that is empty or /ui', () => {
   it.each(['', '/ui'])('with the login URL %j there is no login page of its own', (loginUrl) => {
     expect(hasLoginPage({ ...around, loginUrl })).toBe(false);
   });

@@ -5,7 +5,7 @@ import { ORIGIN } from '../given';
 const MASKED = '"••••••••"';
 const oktaConfig = { issuer: 'https://issuer.example', clientId: 'client', redirectUri: '/callback' };
 
-describe('Settled questions · configuration: the settings in force and where each came from', () => {
+describe('[settled.configuration.1] Settled questions · configuration: the settings in force and where each came from', () => {
   it('with nothing stamped every field is there, by default', () => {
     const settings = settingsIn({});
 
@@ -80,7 +80,7 @@ describe('Settled questions · configuration: the settings in force and where ea
   });
 });
 
-describe('Settled questions · configuration: secrets masked', () => {
+describe('[settled.configuration.2] Settled questions · configuration: secrets masked', () => {
   it.each(['clientSecret', 'password', 'ACCESS_TOKEN', 'privateKey', 'credentials', 'apiKey', 'api_key'])(
     '%s of the server is masked, whatever it holds',
     (name) => {

@@ -2,13 +2,16 @@ import { type Admission, admit } from '../../../core/recovery/admit';
 import type { RecoverySession } from '../../../core/recovery/session';
 import { givenConfiguration, givenSession } from '../given';
 
-describe('Settled questions · Tokens in the route', () => {
+describe('[settled.token-route.1] Settled questions · Tokens in the route', () => {
   it.each([
     ['/recovery/password/reset/token-1', 'password', '/recovery/password/reset'],
     ['/recovery/unlock/reset/token-1', 'unlock', '/recovery/unlock/account'],
-  ])('the token of %s is taken out, for %s, and the address becomes %s', (path, type, route) => {
-    expect(entering(path)).toEqual({ is: 'take-token', type, token: 'token-1', route });
-  });
+  ])(
+    '[settled.email] the token of %s is taken out, for %s, and the address becomes %s',
+    (path, type, route) => {
+      expect(entering(path)).toEqual({ is: 'take-token', type, token: 'token-1', route });
+    },
+  );
 
   it('a token in the route comes before a held one', () => {
     const admission = entering('/recovery/password/reset/token-1', { recoveryToken: 'held' });
@@ -41,11 +44,11 @@ describe('Section 4 · Password reset', () => {
     expectShown(entering('/recovery/password/reset', { recoveryToken: 'held' }), { is: 'reset' });
   });
 
-  it('opens with the unlock-confirm flag, which outranks the missing token', () => {
+  it('[settled.final-confirm.2] opens with the unlock-confirm flag, which outranks the missing token', () => {
     expectShown(entering('/recovery/password/reset', { unlockConfirm: true }), { is: 'reset' });
   });
 
-  it('if no token is in the route or stored data, goes to /recovery/password', () => {
+  it('[4.reset.4] if no token is in the route or stored data, goes to /recovery/password', () => {
     expectReplaced(entering('/recovery/password/reset'), '/recovery/password');
   });
 
@@ -85,13 +88,13 @@ describe('Section 4 · Password reset', () => {
 });
 
 describe('Section 4 · Unlock', () => {
-  it('opens with the stored token', () => {
+  it('[4.unlock.2] opens with the stored token', () => {
     const admission = entering('/recovery/unlock/account', { type: 'unlock', recoveryToken: 'held' });
 
     expectShown(admission, { is: 'unlock', token: 'held' });
   });
 
-  it('if there is none, goes to recovery/unlock, the unlock-confirm flag or not', () => {
+  it('[4.unlock.3 settled.final-confirm.2] if there is none, goes to recovery/unlock, the unlock-confirm flag or not', () => {
     expectReplaced(entering('/recovery/unlock/account', { type: 'unlock' }), '/recovery/unlock');
     expectReplaced(
       entering('/recovery/unlock/account', { type: 'unlock', unlockConfirm: true }),

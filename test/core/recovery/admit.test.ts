@@ -4,7 +4,7 @@ import { type Admission, admit } from '../../../core/recovery/admit';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { givenConfiguration, givenSession, push, sms } from '../given';
 
-describe('Section 2 · The default route', () => {
+describe('[settled.unknown.1] Section 2 · The default route', () => {
   it.each(['/', '', '/elsewhere', '/recovery', '/recovery/password/elsewhere', '/recovery/unlock/reset'])(
     '%j, which is no route, is replaced by recovery/password',
     (path) => {
@@ -17,8 +17,8 @@ describe('Section 2 · The default route', () => {
   });
 });
 
-describe('Section 2 · The {type} value must be one of the configured recovery types', () => {
-  it.each(['password', 'unlock'])('the type %s is let in', (type) => {
+describe('[5.type 6.entry] Section 2 · The {type} value must be one of the configured recovery types', () => {
+  it.each(['password', 'unlock'])('[2.guard.1] the type %s is let in', (type) => {
     expectShown(entering(`/recovery/${type}`), { is: 'entry', type, isLinkLost: false });
   });
 
@@ -28,29 +28,29 @@ describe('Section 2 · The {type} value must be one of the configured recovery t
     '/recovery/constructor',
     '/recovery/activate/sms',
     '/recovery/activate/dynamic',
-  ])('%s is blocked: replaced by the default route', (path) => {
+  ])('[2.guard.2] %s is blocked: replaced by the default route', (path) => {
     expectReplaced(entering(path, { type: 'activate', factors: [sms] }), '/recovery/password');
   });
 
   it.each(['/recovery/password/reset', '/recovery/password/reset/token-1'])(
-    '%s is blocked where password is not configured',
+    '[2.guard.2] %s is blocked where password is not configured',
     (path) => {
       expectReplaced(entering(path, {}, { recoveryTypes: ['unlock'] }), '/recovery/unlock');
     },
   );
 
   it.each(['/recovery/unlock/account', '/recovery/unlock/reset/token-1'])(
-    '%s is blocked where unlock is not configured',
+    '[2.guard.2] %s is blocked where unlock is not configured',
     (path) => {
       expectReplaced(entering(path, {}, { recoveryTypes: ['password'] }), '/recovery/password');
     },
   );
 });
 
-describe('Section 2 · A resolver sends the user back to /recovery/{type} if no username is held', () => {
+describe('[settled.guard.2] Section 2 · A resolver sends the user back to /recovery/{type} if no username is held', () => {
   const held = { factors: [push, sms] };
 
-  it('with a username and the factor in the list, the screen gets both', () => {
+  it('[2.resolver.value settled.guard.3] with a username and the factor in the list, the screen gets both', () => {
     expectShown(entering('/recovery/password/sms', held), {
       is: 'factor',
       type: 'password',
@@ -86,11 +86,11 @@ describe('Section 2 · A resolver sends the user back to /recovery/{type} if no 
     ['the factor is not in the list', { factors: [push] }],
     ['another type is in progress', { ...held, type: 'unlock' }],
     ['nothing is in progress', freshSession],
-  ])('back to /recovery/{type} when %s', (_, session) => {
+  ])('[2.resolver.username] back to /recovery/{type} when %s', (_, session) => {
     expectReplaced(entering('/recovery/password/sms', session), '/recovery/password');
   });
 
-  it('back to the type of the address, not to the one in progress', () => {
+  it('[2.resolver.username] back to the type of the address, not to the one in progress', () => {
     expectReplaced(entering('/recovery/unlock/sms', held), '/recovery/unlock');
   });
 });
@@ -100,7 +100,7 @@ describe('Section 6 · Recovery users are anonymous', () => {
     ['/ui', { is: 'landing' }],
     ['/redirector', { is: 'redirector' }],
     ['/recovery/expiredpassword', { is: 'expired-password' }],
-  ])('%s is open to everybody, whatever the recovery types', (path, screen) => {
+  ])('[1.anonymous 6.anonymous] %s is open to everybody, whatever the recovery types', (path, screen) => {
     expectShown(entering(path, freshSession), screen);
     expectShown(entering(path, { type: 'activate' }, { recoveryTypes: ['unlock'] }), screen);
   });

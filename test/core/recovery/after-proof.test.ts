@@ -11,7 +11,7 @@ const held: Partial<RecoverySession> = {
   password: 'New-1',
 };
 
-describe('Section 4 · After a verify response the phase is stored', () => {
+describe('[4.phase.1] Section 4 · After a verify response the phase is stored', () => {
   it.each(['initial', 'second', 'final_confirm', 'final', 'third'])('the phase %s is held', (phase) => {
     const { session } = onwardFrom({ phase, recoveryToken: 'token' });
 
@@ -33,7 +33,7 @@ describe('Section 4 · After a verify response the phase is stored', () => {
 describe('Section 4 · final_confirm', () => {
   const proof = { phase: 'final_confirm', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
-  it('with a token: it is stored with its type, and no flag is set', () => {
+  it('[settled.final-confirm.1] with a token: it is stored with its type, and no flag is set', () => {
     expect(onwardFrom(proof, { unlockConfirm: true }).session).toMatchObject({
       recoveryToken: 'token',
       recoveryTokenType: 'stateToken',
@@ -54,7 +54,7 @@ describe('Section 4 · final_confirm', () => {
     });
   });
 
-  it('sets the confirm flag true when no recoveryToken is returned', () => {
+  it('[4.phase.2] sets the confirm flag true when no recoveryToken is returned', () => {
     expect(onwardFrom({ phase: 'final_confirm' }).session).toMatchObject({
       recoveryToken: undefined,
       unlockConfirm: true,
@@ -64,7 +64,7 @@ describe('Section 4 · final_confirm', () => {
   it.each([
     ['password', '/recovery/password/reset'],
     ['unlock', '/recovery/unlock/account'],
-  ])('then %s goes to %s, with a token or without', (type, route) => {
+  ])('[4.phase.3] then %s goes to %s, with a token or without', (type, route) => {
     expect(onwardFrom(proof, { type }).route).toBe(route);
     expect(onwardFrom({ phase: 'final_confirm' }, { type }).route).toBe(route);
   });
@@ -78,7 +78,7 @@ describe('Section 4 · final_confirm', () => {
 });
 
 describe('Section 4 · final, without a redirect-to-login template', () => {
-  it('stores the token with its type', () => {
+  it('[4.phase.5] stores the token with its type', () => {
     const { session } = onwardFrom({
       phase: 'final',
       recoveryToken: 'token',
@@ -98,7 +98,7 @@ describe('Section 4 · final, without a redirect-to-login template', () => {
     ['password', '/recovery/password/reset'],
     ['unlock', '/recovery/unlock/account'],
     ['activate', '/recovery/password/reset'],
-  ])('%s goes to %s', (type, route) => {
+  ])('[1.flow.2 4.phase.6] %s goes to %s', (type, route) => {
     expect(onwardFrom({ phase: 'final', recoveryToken: 'token' }, { type }).route).toBe(route);
   });
 
@@ -111,15 +111,26 @@ describe('Section 4 · final, without a redirect-to-login template', () => {
 
 describe('Section 4 · final, with a redirect-to-login template', () => {
   it.each([
-    ['an address', 'https://login.example/in?t={recoveryToken}&x', 'https://login.example/in?t=token&x'],
-    ['a path', '/in/{recoveryToken}', 'https://login.example/in/token'],
-    ['a path without the placeholder', '/in', 'https://login.example/in'],
     [
+      '1.flow.2 4.phase.4 settled.template',
+      'an address',
+      'https://login.example/in?t={recoveryToken}&x',
+      'https://login.example/in?t=token&x',
+    ],
+    [
+      '1.flow.2 4.phase.4 settled.template',
+      'a path',
+      '/in/{recoveryToken}',
+      'https://login.example/in/token',
+    ],
+    ['1.flow.2 4.phase.4', 'a path without the placeholder', '/in', 'https://login.example/in'],
+    [
+      '1.flow.2 4.phase.4 settled.template',
       'the placeholder twice, of which one is meant',
       '/{recoveryToken}?{recoveryToken}',
       'https://login.example/token?{recoveryToken}',
     ],
-  ])('goes there with the recovery token substituted: %s', (_, redirectToLogin, departure) => {
+  ])('[%s] goes there with the recovery token substituted: %s', (_ids, _, redirectToLogin, departure) => {
     const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
 
     expect(onward.route).toBe('/redirector');
@@ -131,7 +142,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     ['what an address would take for its own', 'a/b?c#d&e=f+g %', 'a%2Fb%3Fc%23d%26e%3Df%2Bg%20%25'],
     ['another origin', '//evil.example/', '%2F%2Fevil.example%2F'],
     ['the placeholder itself', '{recoveryToken}', '%7BrecoveryToken%7D'],
-  ])('a token is encoded, also one with %s', (_, recoveryToken, encoded) => {
+  ])('[settled.template] a token is encoded, also one with %s', (_, recoveryToken, encoded) => {
     const redirectToLogin = 'https://login.example/in?t={recoveryToken}';
 
     const { session } = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
@@ -177,7 +188,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
 
 describe('Section 4 · Any other phase', () => {
   it.each(['initial', 'second', 'third', 'FINAL', 'final-confirm'])(
-    'the phase %s returns to /recovery/{type} for the next factor round, without a token',
+    '[4.phase.7] the phase %s returns to /recovery/{type} for the next factor round, without a token',
     (phase) => {
       const { route, session } = onwardFrom({ phase, recoveryToken: 'token' }, { type: 'unlock' });
 

@@ -1,7 +1,7 @@
 import { REDIRECT_COOKIE, USERNAME_COOKIE } from '../../../core/recovery/cookie-names';
 
 describe('Section 3 · Cookies read', () => {
-  it('uname is the username, ruri the redirect address after login', () => {
+  it('[3.cookie.1] uname is the username, ruri the redirect address after login', () => {
     expect([USERNAME_COOKIE, REDIRECT_COOKIE]).toEqual(['uname', 'ruri']);
   });
 });

@@ -9,6 +9,7 @@ import {
   panelOf,
   segmentOf,
 } from '../../../core/recovery/factors';
+import { proving } from '../../specification/proving';
 import { google, push, sms } from '../given';
 
 const digits = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
@@ -33,10 +34,19 @@ const table: readonly Row[] = [
   ['badge', 'badge', 'code', 'mfabadge', 'APP.BADGE.ENTER_BADGE_ERROR', 'badge'],
 ];
 
+/** Where several names mean one screen or one factor. */
+const aliases = {
+  push: '2.route.verify settled.factor-type.2',
+  verifypush: '2.route.verify settled.factor-type.2',
+  verify: '2.route.verify settled.factor-type.2',
+  call: 'settled.factor-type.2',
+  voice: 'settled.factor-type.2',
+};
+
 describe('Sections 2 and 5 · The factor table', () => {
-  it.each(table)(
-    '%s opens at %s, a %s panel checked by %s, empty: %s, posted as %s',
-    (listed, opens, ...row) => {
+  it.each(table.map((row) => [proving(row[0], aliases), ...row] as const))(
+    '[1.factors] %s%s opens at %s, a %s panel checked by %s, empty: %s, posted as %s',
+    (_, listed, opens, ...row) => {
       const [panel, call, emptyCode, name] = row;
 
       expect(segmentOf({ name: listed })).toBe(opens);
@@ -47,18 +57,18 @@ describe('Sections 2 and 5 · The factor table', () => {
   );
 
   it.each([
-    [['yubikey', 'rsa'], 'password-type without autocomplete', secret],
-    [['badge', 'email'], 'a text without autocomplete', plain],
-    [['verify', 'sms', 'call', 'google', 'pin'], 'for digits and one-time codes', digits],
-  ])('the box of %j is %s', (names, _, input) => {
+    ['2.yubikey 2.rsa.2', ['yubikey', 'rsa'], 'password-type without autocomplete', secret],
+    ['2.badge.2', ['badge', 'email'], 'a text without autocomplete', plain],
+    ['2.google 2.pin', ['verify', 'sms', 'call', 'google', 'pin'], 'for digits and one-time codes', digits],
+  ])('[%s] the box of %j is %s', (_ids, names, _, input) => {
     expect(names.map((name) => kindOf({ name }).input)).toEqual(names.map(() => input));
   });
 
-  it.each(table)('the icon of %s goes by that name', (listed) => {
+  it.each(table)('[2.factor.icon.1] the icon of %s goes by that name', (listed) => {
     expect(iconOf({ name: listed })).toBe(listed);
   });
 
-  it('has no other rows, and no name or route twice', () => {
+  it('[1.factors] has no other rows, and no name or route twice', () => {
     expect(factorKinds.flatMap(({ listedAs }) => listedAs)).toEqual(table.map(([listed]) => listed));
     expect(factorKinds.flatMap(({ routes }) => routes)).toEqual([
       ...['verifypush', 'verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'email', 'rsa', 'badge'],
@@ -68,7 +78,7 @@ describe('Sections 2 and 5 · The factor table', () => {
 
 describe('Settled questions · A factor that we have no row for', () => {
   it.each(['passkey', 'dynamic', 'SMS', 'constructor', ''])(
-    '%j is shown at dynamic, a plain code',
+    '[settled.dynamic.4] %j is shown at dynamic, a plain code',
     (name) => {
       const factor = { name };
 
@@ -89,7 +99,7 @@ describe('Settled questions · A factor that we have no row for', () => {
   );
 });
 
-describe('Settled questions · A factor screen needs a factor in the list, under any alias', () => {
+describe('[settled.guard.2] Settled questions · A factor screen needs a factor in the list, under any alias', () => {
   const verify: Factor = { name: 'verify' };
   const voice: Factor = { name: 'voice' };
   const passkey: Factor = { name: 'passkey' };

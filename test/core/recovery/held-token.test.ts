@@ -2,7 +2,7 @@ import { heldToken } from '../../../core/recovery/held-token';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { givenSession } from '../given';
 
-describe('Settled questions · recoveryType and userName posted by reset and unlock', () => {
+describe('[settled.token-holder] Settled questions · recoveryType and userName posted by reset and unlock', () => {
   const held = { recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
   it('the held token with its stored type, and the held username', () => {

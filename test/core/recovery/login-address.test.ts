@@ -13,12 +13,12 @@ describe('Settled questions · The target after the login', () => {
     ['the cookie, where the held one is refused', { redirectUri: '//evil.example', cookie: HOME }, HOME],
     ['none, where both are refused', { redirectUri: '//evil.example', cookie: 'data:,x' }, undefined],
     ['none, where there is none', {}, undefined],
-  ])('is %s', (_, visit, target) => {
+  ])('[settled.login-address.1] is %s', (_, visit, target) => {
     expect(redirectTarget(visit, around)).toBe(target);
   });
 });
 
-describe('Section 4 · Redirect to login without a session token', () => {
+describe('[4.login.2] Section 4 · Redirect to login without a session token', () => {
   it('is the login URL', () => {
     expect(addressOn('/recovery/password')).toBe('https://login.example/');
   });
@@ -54,7 +54,7 @@ describe('Section 4 · Redirect to login without a session token', () => {
   });
 });
 
-describe('Section 4 · Redirect to login with a session token', () => {
+describe('[4.login.1] Section 4 · Redirect to login with a session token', () => {
   const sessionToken = 'a/b+c&d=$&';
   const token = 'a%2Fb%2Bc%26d%3D%24%26';
 
@@ -82,7 +82,7 @@ describe('Section 4 · Redirect to login with a session token', () => {
     expect(address).toBe(`${LOGIN}${start}https%3A%2F%2Frecovery.example`);
   });
 
-  it('has our origin for its redirectUrl, where there is no target', () => {
+  it('[settled.login-address.2] has our origin for its redirectUrl, where there is no target', () => {
     expect(addressOn('/redirector', { sessionToken: 't' })).toBe(
       'https://login.example/login/sessionCookieRedirect?token=t&redirectUrl=https%3A%2F%2Frecovery.example',
     );
@@ -100,11 +100,14 @@ describe('Section 4 · Redirect to login with a session token', () => {
 });
 
 describe('Section 4 · A login URL that is empty or /ui falls back to the current page URL', () => {
-  it.each(['', '/ui', 'javascript:alert(1)'])('with %j: origin and path of the page', (loginUrl) => {
-    expect(addressOn('/recovery/password/sms', {}, loginUrl)).toBe(
-      'https://recovery.example/recovery/password/sms',
-    );
-  });
+  it.each(['', '/ui', 'javascript:alert(1)'])(
+    '[4.login.3] with %j: origin and path of the page',
+    (loginUrl) => {
+      expect(addressOn('/recovery/password/sms', {}, loginUrl)).toBe(
+        'https://recovery.example/recovery/password/sms',
+      );
+    },
+  );
 
   it('with fromURI, where there is a target', () => {
     expect(addressOn('/recovery/password', { redirectUri: '/home' }, '')).toBe(
@@ -113,7 +116,7 @@ describe('Section 4 · A login URL that is empty or /ui falls back to the curren
   });
 
   it.each(['/redirector', '/redirector/', '//redirector'])(
-    "on %s itself it is our origin's /, for it would lead back here",
+    "[settled.login-address.4] on %s itself it is our origin's /, for it would lead back here",
     (path) => {
       expect(addressOn(path, {}, '')).toBe('https://recovery.example/');
     },

@@ -3,41 +3,56 @@ import { errorCatalogue, type Message, type MessagePlace, messageFor } from '../
 const generic = { key: 'APP.GENERIC_ERROR', fallback: 'Generic error occurred' };
 
 describe('Section 8 · Error catalogue', () => {
-  it.each<[MessagePlace, string, Message]>([
-    ['entry', 'NO_FACTORS', { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' }],
-    ['offer', 'NO_FACTORS', { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' }],
-    ['entry', 'USER_NOT_FOUND', { key: 'APP.USER_NOT_FOUND', fallback: 'User not found' }],
-    ['push', 'REJECTED', { key: 'APP.PUSH.REJECTED' }],
-    ['push', 'TIMEOUT', { key: 'APP.PUSH.TIMEOUT' }],
-    ['push', 'GENERIC_EXCEPTION', { key: 'APP.PUSH.GENERIC_EXCEPTION' }],
-    ['push', 'NOPUSHSENT', { key: 'APP.PUSH.NOPUSHSENT' }],
-    ['push', 'other codes', generic],
-    ['verify', 'E0000068', { key: 'APP.VERIFY.ERROR_E0000068' }],
-    ['dynamic', 'E0000068', { key: 'APP.VERIFY.ERROR_E0000068' }],
-    ['yubikey', 'E0000068', { key: 'APP.YUBIKEY.ERROR_E0000068' }],
-    ['sms', 'E0000068', { key: 'APP.SMS.ERROR_E0000068' }],
-    ['call', 'E0000068', { key: 'APP.CALL.ERROR_E0000068' }],
-    ['rsa', 'E0000068', { key: 'APP.RSA.ERROR_E0000068' }],
-    ['google', 'any failure', generic],
-    ['google', 'E0000068', generic],
-    ['pin', 'any failure', generic],
-    ['pin', 'E0000068', generic],
-    ['reset', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH' }],
-    ['expired', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH' }],
-    ['manage', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH' }],
-    ['reset', 'E0000001', { key: 'APP.RESET.E0000001', isRich: true }],
-    ['reset', 'E0000080', { key: 'APP.RESET.E0000080', isRich: true }],
-    ['expired', 'PASSWORD_INVALID', { key: 'APP.EXPIRED.PASSWORD_INVALID' }],
-    ['manage', 'PASSWORD_INVALID', { key: 'APP.EXPIRED.PASSWORD_INVALID' }],
-    ['unlock', 'E0000032', { key: 'APP.UNLOCK.E0000032', isRich: true }],
-    ['badge', 'any failure', { key: 'APP.BADGE.ERROR' }],
-    ['badge', 'E0000068', { key: 'APP.BADGE.ERROR' }],
-    ['offer', 'other', generic],
-  ])('%s, %s: %j', (where, code, message) => {
+  it.each<[string, MessagePlace, string, Message]>([
+    [
+      '8.no-factors',
+      'entry',
+      'NO_FACTORS',
+      { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' },
+    ],
+    [
+      '8.no-factors',
+      'offer',
+      'NO_FACTORS',
+      { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' },
+    ],
+    [
+      '8.user-not-found',
+      'entry',
+      'USER_NOT_FOUND',
+      { key: 'APP.USER_NOT_FOUND', fallback: 'User not found' },
+    ],
+    ['8.push.REJECTED', 'push', 'REJECTED', { key: 'APP.PUSH.REJECTED' }],
+    ['8.push.TIMEOUT', 'push', 'TIMEOUT', { key: 'APP.PUSH.TIMEOUT' }],
+    ['8.push.GENERIC_EXCEPTION', 'push', 'GENERIC_EXCEPTION', { key: 'APP.PUSH.GENERIC_EXCEPTION' }],
+    ['8.push.NOPUSHSENT', 'push', 'NOPUSHSENT', { key: 'APP.PUSH.NOPUSHSENT' }],
+    ['8.push.other 8.other', 'push', 'other codes', generic],
+    ['8.invalid-code.verify', 'verify', 'E0000068', { key: 'APP.VERIFY.ERROR_E0000068' }],
+    ['settled.dynamic.4', 'dynamic', 'E0000068', { key: 'APP.VERIFY.ERROR_E0000068' }],
+    ['8.invalid-code.yubikey', 'yubikey', 'E0000068', { key: 'APP.YUBIKEY.ERROR_E0000068' }],
+    ['8.invalid-code.sms', 'sms', 'E0000068', { key: 'APP.SMS.ERROR_E0000068' }],
+    ['8.invalid-code.call', 'call', 'E0000068', { key: 'APP.CALL.ERROR_E0000068' }],
+    ['8.invalid-code.rsa', 'rsa', 'E0000068', { key: 'APP.RSA.ERROR_E0000068' }],
+    ['8.google', 'google', 'any failure', generic],
+    ['8.google', 'google', 'E0000068', generic],
+    ['8.pin', 'pin', 'any failure', generic],
+    ['8.pin', 'pin', 'E0000068', generic],
+    ['8.mismatch', 'reset', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH' }],
+    ['8.mismatch', 'expired', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH' }],
+    ['8.mismatch', 'manage', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH' }],
+    ['8.reset.E0000001', 'reset', 'E0000001', { key: 'APP.RESET.E0000001', isRich: true }],
+    ['8.reset.E0000080', 'reset', 'E0000080', { key: 'APP.RESET.E0000080', isRich: true }],
+    ['8.password-invalid', 'expired', 'PASSWORD_INVALID', { key: 'APP.EXPIRED.PASSWORD_INVALID' }],
+    ['8.password-invalid', 'manage', 'PASSWORD_INVALID', { key: 'APP.EXPIRED.PASSWORD_INVALID' }],
+    ['8.unlock.E0000032', 'unlock', 'E0000032', { key: 'APP.UNLOCK.E0000032', isRich: true }],
+    ['8.badge', 'badge', 'any failure', { key: 'APP.BADGE.ERROR' }],
+    ['8.badge', 'badge', 'E0000068', { key: 'APP.BADGE.ERROR' }],
+    ['8.other', 'offer', 'other', generic],
+  ])('[%s] %s, %s: %j', (_ids, where, code, message) => {
     expect(messageFor(where, { code })).toStrictEqual(message);
   });
 
-  it('its rows stand in the order of section 8, the one for all others last', () => {
+  it('[8.order] its rows stand in the order of section 8, the one for all others last', () => {
     expect(errorCatalogue.map(({ key }) => key)).toEqual([
       'APP.NO_FACTORS',
       'APP.USER_NOT_FOUND',
@@ -60,7 +75,7 @@ describe('Section 8 · Error catalogue', () => {
     ]);
   });
 
-  it('the last row fits every code everywhere, and is the only one that does', () => {
+  it('[8.other] the last row fits every code everywhere, and is the only one that does', () => {
     const unconditional = errorCatalogue.filter(
       ({ code, where }) => code === undefined && where === undefined,
     );
@@ -80,7 +95,7 @@ describe('Section 8 · Error catalogue', () => {
     ['PASSWORD_INVALID', 'reset'],
     ['E0000032', 'reset'],
     ['password-mismatch', 'unlock'],
-  ])('%s means nothing in particular at %s: generic error', (code, where) => {
+  ])('[8.other] %s means nothing in particular at %s: generic error', (code, where) => {
     expect(messageFor(where, { code })).toStrictEqual(generic);
   });
 
@@ -90,17 +105,17 @@ describe('Section 8 · Error catalogue', () => {
 });
 
 describe('Section 5 · The message for an empty code, per factor', () => {
-  it.each<[MessagePlace, string]>([
-    ['verify', 'ENTER_ERROR'],
-    ['yubikey', 'ENTER_ERROR'],
-    ['sms', 'ENTER_SMS_ERROR'],
-    ['call', 'ENTER_CALL_ERROR'],
-    ['google', 'ENTER_GOOGLE_ERROR'],
-    ['pin', 'ENTER_PIN_ERROR'],
-    ['rsa', 'APP.RSA.ENTER_RSA_ERROR'],
-    ['badge', 'APP.BADGE.ENTER_BADGE_ERROR'],
-    ['dynamic', 'ENTER_ERROR'],
-  ])('%s: %s', (where, key) => {
+  it.each<[string, MessagePlace, string]>([
+    ['5.code.empty.verify', 'verify', 'ENTER_ERROR'],
+    ['5.code.empty.yubikey', 'yubikey', 'ENTER_ERROR'],
+    ['5.code.empty.sms', 'sms', 'ENTER_SMS_ERROR'],
+    ['5.code.empty.call', 'call', 'ENTER_CALL_ERROR'],
+    ['5.code.empty.google', 'google', 'ENTER_GOOGLE_ERROR'],
+    ['5.code.empty.pin', 'pin', 'ENTER_PIN_ERROR'],
+    ['5.code.empty.rsa', 'rsa', 'APP.RSA.ENTER_RSA_ERROR'],
+    ['5.code.empty.badge', 'badge', 'APP.BADGE.ENTER_BADGE_ERROR'],
+    ['settled.dynamic.4', 'dynamic', 'ENTER_ERROR'],
+  ])('[%s] %s: %s', (_ids, where, key) => {
     expect(messageFor(where, { code: 'code-required' })).toStrictEqual({ key });
   });
 });
@@ -112,7 +127,7 @@ describe('Settled questions · Notices that are no catalogue rows', () => {
     expect(messageFor(where, { code: 'unreachable' })).toStrictEqual({ key: 'APP.UNREACHABLE' });
   });
 
-  it.each(everywhere)('at %s, a throttled caller is told the time to wait', (where) => {
+  it.each(everywhere)('[settled.throttled] at %s, a throttled caller is told the time to wait', (where) => {
     const message = messageFor(where, { code: 'throttled', waitSeconds: 30 });
 
     expect(message).toStrictEqual({ key: 'APP.THROTTLED', waitSeconds: 30 });

@@ -2,7 +2,7 @@ import { checkNewPassword, checkPasswordChange } from '../../../core/recovery/pa
 import { accepted, refused } from '../../../core/result';
 
 describe('Section 5 · Password reset', () => {
-  it('the two passwords must be equal, else password-mismatch', () => {
+  it('[5.reset.1] the two passwords must be equal, else password-mismatch', () => {
     expect(checkNewPassword({ newPassword: 'Secret-1', repeatedPassword: 'Secret-2' })).toEqual(
       refused('password-mismatch'),
     );
@@ -13,17 +13,17 @@ describe('Section 5 · Password reset', () => {
     ['a space at the end', 'secret', 'secret '],
     ['the way an accent is written', 'caf\u00e9', 'cafe\u0301'],
     ['the repetition being empty', 'secret', ''],
-  ])('%s makes them different', (_, newPassword, repeatedPassword) => {
+  ])('[5.reset.1] %s makes them different', (_, newPassword, repeatedPassword) => {
     expect(checkNewPassword({ newPassword, repeatedPassword })).toEqual(refused('password-mismatch'));
   });
 
   it.each([
-    ['emptiness', ''],
-    ['length', 'a'],
-    ['length at the other end', 'a'.repeat(10_000)],
-    ['complexity', 'aaaaaaaa'],
-    ['spaces, which are kept', '  two words  '],
-  ])('there is no check of %s on the client', (_, password) => {
+    ['5.reset.2 9.passwords', 'emptiness', ''],
+    ['5.reset.2 9.passwords', 'length', 'a'],
+    ['5.reset.2 9.passwords', 'length at the other end', 'a'.repeat(10_000)],
+    ['5.reset.2', 'complexity', 'aaaaaaaa'],
+    ['5.reset.2', 'spaces, which are kept', '  two words  '],
+  ])('[%s] there is no check of %s on the client', (_ids, _, password) => {
     expect(checkNewPassword({ newPassword: password, repeatedPassword: password })).toEqual(
       accepted(password),
     );
@@ -37,7 +37,7 @@ describe('Section 5 · Expired password', () => {
     expect(checkPasswordChange(change)).toEqual(accepted('New-1'));
   });
 
-  it('an empty old password gives the error code required', () => {
+  it('[5.expired.1] an empty old password gives the error code required', () => {
     expect(checkPasswordChange({ ...change, oldPassword: '' })).toEqual(refused('required'));
   });
 
@@ -45,7 +45,7 @@ describe('Section 5 · Expired password', () => {
     expect(checkPasswordChange({ ...change, oldPassword: ' ' })).toEqual(accepted('New-1'));
   });
 
-  it('new and confirmation must match, else password-mismatch', () => {
+  it('[5.expired.2] new and confirmation must match, else password-mismatch', () => {
     expect(checkPasswordChange({ ...change, repeatedPassword: 'New-2' })).toEqual(
       refused('password-mismatch'),
     );

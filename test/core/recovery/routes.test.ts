@@ -7,38 +7,42 @@ import {
 } from '../../../core/recovery/routes';
 
 const screens = [
-  ['/ui', { is: 'landing' }],
-  ['/ui/recovery/callback', { is: 'callback' }],
-  ['/recovery/callback', { is: 'callback' }],
-  ['/redirector', { is: 'redirector' }],
-  ['/login', { is: 'login' }],
-  ['/recovery/expiredpassword', { is: 'expired-password' }],
-  ['/recovery/password', { is: 'entry', type: 'password' }],
-  ['/recovery/unlock', { is: 'entry', type: 'unlock' }],
-  ['/recovery/activate', { is: 'entry', type: 'activate' }],
-  ['/recovery/password/dynamic', { is: 'factor', type: 'password', segment: 'dynamic' }],
-  ['/recovery/password/verify', { is: 'factor', type: 'password', segment: 'verify' }],
-  ['/recovery/password/verifypush', { is: 'factor', type: 'password', segment: 'verifypush' }],
-  ['/recovery/unlock/yubikey', { is: 'factor', type: 'unlock', segment: 'yubikey' }],
-  ['/recovery/unlock/sms', { is: 'factor', type: 'unlock', segment: 'sms' }],
-  ['/recovery/unlock/email', { is: 'factor', type: 'unlock', segment: 'email' }],
-  ['/recovery/unlock/call', { is: 'factor', type: 'unlock', segment: 'call' }],
-  ['/recovery/unlock/google', { is: 'factor', type: 'unlock', segment: 'google' }],
-  ['/recovery/unlock/rsa', { is: 'factor', type: 'unlock', segment: 'rsa' }],
-  ['/recovery/unlock/pin', { is: 'factor', type: 'unlock', segment: 'pin' }],
-  ['/recovery/unlock/badge', { is: 'factor', type: 'unlock', segment: 'badge' }],
-  ['/recovery/password/reset', { is: 'reset' }],
-  ['/recovery/password/reset/token-1', { is: 'reset', token: 'token-1' }],
-  ['/recovery/unlock/account', { is: 'unlock' }],
-  ['/recovery/unlock/reset/token-1', { is: 'unlock', token: 'token-1' }],
-  ['/mgt/password', { is: 'manage-password' }],
-  ['/configuration', { is: 'configuration' }],
+  ['2.route.ui', '/ui', { is: 'landing' }],
+  ['2.route.callback.1 settled.callback', '/ui/recovery/callback', { is: 'callback' }],
+  ['2.route.callback.1 settled.callback', '/recovery/callback', { is: 'callback' }],
+  ['2.route.redirector', '/redirector', { is: 'redirector' }],
+  ['2.route.login', '/login', { is: 'login' }],
+  ['2.route.expired', '/recovery/expiredpassword', { is: 'expired-password' }],
+  ['2.route.entry', '/recovery/password', { is: 'entry', type: 'password' }],
+  ['2.route.entry', '/recovery/unlock', { is: 'entry', type: 'unlock' }],
+  ['2.route.entry', '/recovery/activate', { is: 'entry', type: 'activate' }],
+  ['2.route.dynamic', '/recovery/password/dynamic', { is: 'factor', type: 'password', segment: 'dynamic' }],
+  ['2.route.verify', '/recovery/password/verify', { is: 'factor', type: 'password', segment: 'verify' }],
+  [
+    '2.route.verify',
+    '/recovery/password/verifypush',
+    { is: 'factor', type: 'password', segment: 'verifypush' },
+  ],
+  ['2.route.yubikey', '/recovery/unlock/yubikey', { is: 'factor', type: 'unlock', segment: 'yubikey' }],
+  ['2.route.sms', '/recovery/unlock/sms', { is: 'factor', type: 'unlock', segment: 'sms' }],
+  ['2.route.email', '/recovery/unlock/email', { is: 'factor', type: 'unlock', segment: 'email' }],
+  ['2.route.call', '/recovery/unlock/call', { is: 'factor', type: 'unlock', segment: 'call' }],
+  ['2.route.google', '/recovery/unlock/google', { is: 'factor', type: 'unlock', segment: 'google' }],
+  ['2.route.rsa', '/recovery/unlock/rsa', { is: 'factor', type: 'unlock', segment: 'rsa' }],
+  ['2.route.pin', '/recovery/unlock/pin', { is: 'factor', type: 'unlock', segment: 'pin' }],
+  ['2.route.badge', '/recovery/unlock/badge', { is: 'factor', type: 'unlock', segment: 'badge' }],
+  ['2.route.reset', '/recovery/password/reset', { is: 'reset' }],
+  ['2.route.reset', '/recovery/password/reset/token-1', { is: 'reset', token: 'token-1' }],
+  ['2.route.unlock', '/recovery/unlock/account', { is: 'unlock' }],
+  ['2.route.unlock', '/recovery/unlock/reset/token-1', { is: 'unlock', token: 'token-1' }],
+  ['2.route.mgt', '/mgt/password', { is: 'manage-password' }],
+  ['2.route.configuration', '/configuration', { is: 'configuration' }],
 ] as const;
 
 describe('Section 2 · Routes', () => {
-  it.each(screens.map(([path, route]) => [path, inWords(route), route] as const))(
-    '%s is the screen %s',
-    (path, _, route) => {
+  it.each(screens.map(([ids, path, route]) => [ids, path, inWords(route), route] as const))(
+    '[%s] %s is the screen %s',
+    (_ids, path, _, route) => {
       expect(parseRoute(path)).toStrictEqual(route);
     },
   );
@@ -87,7 +91,7 @@ describe('Section 2 · Routes', () => {
     '/constructor',
     '/__proto__',
     '/recovery/password/constructor',
-  ])('%j is no route of ours', (path) => {
+  ])('[2.route.others] %j is no route of ours', (path) => {
     expect(parseRoute(path)).toEqual({ is: 'unknown' });
   });
 
@@ -122,6 +126,6 @@ describe('Section 4 · Where the steps lead', () => {
   });
 });
 
-function inWords({ is, ...parts }: (typeof screens)[number][1]): string {
+function inWords({ is, ...parts }: (typeof screens)[number][2]): string {
   return [is, ...Object.entries(parts).map((part) => part.join(' '))].join(', ');
 }

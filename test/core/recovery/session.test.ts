@@ -44,13 +44,13 @@ const nothing: RecoverySession = {
 const { redirectUri } = full;
 
 describe('Section 3 · Recovery data', () => {
-  it('begins with nothing held, in the default phase initial', () => {
+  it('[3.session 4.phase.8 9.phase] begins with nothing held, in the default phase initial', () => {
     expect(freshSession).toEqual(nothing);
     expect(DEFAULT_PHASE).toBe('initial');
   });
 });
 
-describe("Settled questions · The guard's further rule", () => {
+describe("[settled.guard.1] Settled questions · The guard's further rule", () => {
   it('entering another type than the one in progress clears the recovery data except the redirect URI', () => {
     expect(enterType(full, 'unlock')).toEqual({ ...nothing, type: 'unlock', redirectUri });
   });
@@ -60,7 +60,7 @@ describe("Settled questions · The guard's further rule", () => {
   });
 });
 
-describe('Settled questions · Another username', () => {
+describe('[settled.several.4] Settled questions · Another username', () => {
   it('clears list, phase, flag and secrets; the type and the redirect URI stay', () => {
     expect(identify(full, 'joe')).toEqual({ ...nothing, type: 'password', redirectUri, username: 'joe' });
   });

@@ -17,74 +17,86 @@ const attempt = {
 const relayState = 'https://app.example/start';
 const token = { recoveryToken: 'token', recoveryType: 'recovery_token', userName: 'jane' };
 
-const posts: readonly (readonly [call: string, purpose: string, ask: Ask, body: object])[] = [
+const posts: readonly (readonly [ids: string, call: string, purpose: string, ask: Ask, body: object])[] = [
   [
+    '7.mfafactors.1 body.mfafactors',
     `${server}/recovery/mfafactors`,
     "the user's factors",
     (api) => api.listFactors(attempt, signal),
     { username: 'jane', phase: 'second' },
   ],
   [
+    '7.mfafactor body.mfafactor',
     `${server}/recovery/mfafactor`,
     "the user's own factor of a kind",
     (api) => api.findFactor('jane', 'sms', signal),
     { username: 'jane', factorType: 'sms' },
   ],
   [
+    '7.mfaverify.1 settled.factor-type.1 body.mfaverify',
     `${server}/recovery/mfaverify`,
     'a push',
     (api) => api.sendPush(attempt, signal),
     { username: 'jane', factorType: 'verifypush', type: 'unlock', relayState, phase: 'second' },
   ],
   [
+    'body.mfaverify',
     `${server}/recovery/mfaverify`,
     'a code to be sent',
     (api) => api.sendCode(attempt, 'sms', signal),
     { username: 'jane', factorType: 'sms', type: 'unlock', relayState, phase: 'second' },
   ],
   [
+    'body.mfaverify',
     `${server}/recovery/mfaverify`,
     'a typed code',
     (api) => api.verifyCode(attempt, 'verify', '123456', signal),
     { username: 'jane', factorType: 'verify', type: 'unlock', relayState, code: '123456', phase: 'second' },
   ],
   [
+    '7.mfapin body.mfapin',
     'https://pin.example/recovery/mfapin',
     'a pin',
     (api) => api.verifyPin(attempt, '1234', signal),
     { userName: 'jane', pin: '1234', type: 'unlock', phase: 'second' },
   ],
   [
+    '7.mfabadge body.mfabadge',
     `${server}/recovery/mfabadge`,
     'a badge number',
     (api) => api.verifyBadge(attempt, 'B-7', signal),
     { username: 'jane', factorType: 'badge', code: 'B-7', type: 'unlock', phase: 'second' },
   ],
   [
+    '7.mfaemail.1 body.mfaemail',
     `${server}/recovery/mfaemail`,
     'an e-mail to be sent',
     (api) => api.sendEmail(attempt, signal),
     { username: 'jane', factorType: 'email', type: 'unlock', relayState, phase: 'second' },
   ],
   [
+    '7.poll body.poll',
     `${server}/recovery/poll`,
     'what became of a push',
     (api) => api.poll(attempt, 'https://poll.example/1?a#b', signal),
     { username: 'jane', pollUrl: 'https://poll.example/1?a#b', type: 'unlock', relayState, phase: 'second' },
   ],
   [
+    '7.expiredpassword body.expiredpassword',
     `${server}/credentials/expiredpassword`,
     'a change of an expired password',
     (api) => api.changeExpiredPassword('jane', 'Old-1', 'New-1', signal),
     { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1' },
   ],
   [
+    '7.reset body.verifyandresetpassword',
     `${server}/credentials/verifyandresetpassword`,
     'a new password',
     (api) => api.resetPassword(token, 'New-1', signal),
     { recoveryToken: 'token', recoveryType: 'recovery_token', newPassword: 'New-1', userName: 'jane' },
   ],
   [
+    '7.unlock body.verifyandunlock',
     `${server}/credentials/verifyandunlock`,
     'an unlock',
     (api) => api.unlock(token, signal),
@@ -93,7 +105,7 @@ const posts: readonly (readonly [call: string, purpose: string, ask: Ask, body: 
 ];
 
 describe('Section 7 · Bodies, exactly', () => {
-  it.each(posts)('POST %s, %s', async (url, _, ask, body) => {
+  it.each(posts)('[%s] POST %s, %s', async (_ids, url, _, ask, body) => {
     const { http, api } = givenRecoveryApi();
     http.answers(`POST ${url}`, answered({}));
 
@@ -108,16 +120,19 @@ describe('Section 7 · Bodies, exactly', () => {
     ['an e-mail', (api) => api.sendEmail({ ...attempt, redirectUri: undefined }, signal)],
     ['a poll', (api) => api.poll({ ...attempt, redirectUri: undefined }, 'link', signal)],
     ['a typed code', (api) => api.verifyCode({ ...attempt, redirectUri: undefined }, 'sms', '1', signal)],
-  ])('relayState is the redirect URI held, else an empty string: %s', async (_, ask) => {
-    const { http, api } = givenRecoveryApi();
-    http.alwaysAnswers('POST /recovery/mfaverify', answered({}));
-    http.alwaysAnswers('POST /recovery/mfaemail', answered({}));
-    http.alwaysAnswers('POST /recovery/poll', answered({}));
+  ])(
+    '[settled.relay-state] relayState is the redirect URI held, else an empty string: %s',
+    async (_, ask) => {
+      const { http, api } = givenRecoveryApi();
+      http.alwaysAnswers('POST /recovery/mfaverify', answered({}));
+      http.alwaysAnswers('POST /recovery/mfaemail', answered({}));
+      http.alwaysAnswers('POST /recovery/poll', answered({}));
 
-    await ask(api);
+      await ask(api);
 
-    expect(http.requests[0]?.body).toMatchObject({ relayState: '' });
-  });
+      expect(http.requests[0]?.body).toMatchObject({ relayState: '' });
+    },
+  );
 
   it('a username of 10 000 characters, markup and other scripts is posted as it is', async () => {
     const { http, api } = givenRecoveryApi();
@@ -135,7 +150,7 @@ describe('Section 7 · GET /recovery/mfafactors', () => {
     ['initial', '/recovery/mfafactors'],
     ['second', '/recovery/mfafactors?phase=second'],
     ['final', '/recovery/mfafactors'],
-  ])('in the phase %s it is %s, without a body', async (phase, path) => {
+  ])('[7.mfafactors.3] in the phase %s it is %s, without a body', async (phase, path) => {
     const { http, api } = givenRecoveryApi();
     http.answers(`GET ${path}`, answered([{ name: 'sms' }]));
 

@@ -31,7 +31,11 @@ describe('Design · Core · Expected refusals are values', () => {
     ['a good body with a bad status is a GENERIC_EXCEPTION', answered({ word: 'good' }, 400), generic],
     ['the last status before the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 199), generic],
     ['the first status after the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 300), generic],
-    ['a redirect, which is never followed, is a GENERIC_EXCEPTION', answered({ word: 'good' }, 0), generic],
+    [
+      '[settled.credentials.2] a redirect, which is never followed, is a GENERIC_EXCEPTION',
+      answered({ word: 'good' }, 0),
+      generic,
+    ],
   ])('%s', async (_, answer, result) => {
     expect(await resultOf(answer)).toEqual(result);
   });
@@ -41,7 +45,7 @@ describe('Design · Core · Expected refusals are values', () => {
   });
 });
 
-describe('Settled questions · Throttled (429)', () => {
+describe('[settled.throttled] Settled questions · Throttled (429)', () => {
   it.each([
     ['the time that the server asks for', 30, 30],
     ['none, where it asks for none', 0, 0],

@@ -3,7 +3,7 @@ import * as wire from '../../../core/server/wire';
 const notObjects = [undefined, null, true, 0, '', 'text', '<html></html>'];
 const notTexts = [undefined, null, false, 7, '', [], {}, ['text'], '\ud800', 'lone \udfff surrogate'];
 
-describe('Section 3 · Error response shape: an apierror object with an errorCode field', () => {
+describe('[3.error] Section 3 · Error response shape: an apierror object with an errorCode field', () => {
   it.each(['E0000068', 'PASSWORD_INVALID', 'NO_FACTORS', 'A'])(
     'an error with the errorCode %s has that code',
     (errorCode) => {
@@ -89,7 +89,7 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
       'an array with repetitions, of which the first counts',
       [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }, { name: 'push', factorDisplay: 'Other' }],
     ],
-  ])('the factor list is read from %s', (_, body) => {
+  ])('[3.factor.1] the factor list is read from %s', (_, body) => {
     expect(wire.readFactors(body)).toStrictEqual([{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }]);
   });
 
@@ -108,7 +108,7 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
     ['the object itself', { name: 'sms', factorDisplay: '1234', factors: [{ name: 'push' }] }],
     ['the first of an array', [{ name: 'sms', factorDisplay: '1234' }, { name: 'push' }]],
     ['the first of a list', { factors: [{ name: 'sms', factorDisplay: '1234' }] }],
-  ])("the user's own factor is read from %s", (_, body) => {
+  ])("[3.factor.2] the user's own factor is read from %s", (_, body) => {
     expect(wire.readFactor(body)).toStrictEqual({ name: 'sms', factorDisplay: '1234' });
   });
 
@@ -123,12 +123,12 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
 describe('Section 3 · Verify and poll response', () => {
   const whole = { phase: 'final', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
-  it('a proof is its phase, recoveryToken and recoveryTokenType', () => {
+  it('[3.answer.proof] a proof is its phase, recoveryToken and recoveryTokenType', () => {
     expect(wire.readProof({ ...whole, factorResult: 'SUCCESS', other: 1 })).toStrictEqual(whole);
   });
 
   it.each(notTexts.map((value) => [value]))(
-    'a token that is %j is none, and without a phase nothing is proved',
+    '[3.answer.proof] a token that is %j is none, and without a phase nothing is proved',
     (value) => {
       const tokens = { recoveryToken: value, recoveryTokenType: value };
 
@@ -144,7 +144,7 @@ describe('Section 3 · Verify and poll response', () => {
     },
   );
 
-  it('a push is its factorResult, its links.poll and what it proves', () => {
+  it('[3.answer.push] a push is its factorResult, its links.poll and what it proves', () => {
     const body = { ...whole, factorResult: 'WAITING', links: { poll: 'poll/1', other: 2 } };
 
     expect(wire.readPush(body)).toStrictEqual({ factorResult: 'WAITING', pollLink: 'poll/1', proof: whole });
@@ -173,7 +173,7 @@ describe('Section 3 · Verify and poll response', () => {
 });
 
 describe('Section 3 · The other answers', () => {
-  it('the answer to a changed expired password is its sessionToken', () => {
+  it('[3.answer.session-token] the answer to a changed expired password is its sessionToken', () => {
     expect(wire.readSessionToken({ sessionToken: 'token', status: 'SUCCESS' })).toBe('token');
   });
 
@@ -184,7 +184,7 @@ describe('Section 3 · The other answers', () => {
     },
   );
 
-  it('the whole body of the admin configuration is kept', () => {
+  it('[3.environment.admin] the whole body of the admin configuration is kept', () => {
     const body = { issuer: 'https://i.example', nested: { a: [1, null] } };
 
     expect(wire.readAdminConfiguration(body)).toBe(body);

@@ -11,7 +11,7 @@ describe('Section 4 · Authentication', () => {
     expect(loads()).toBe(0);
   });
 
-  it('authenticated when the provider holds a token', async () => {
+  it('[4.authentication.1] authenticated when the provider holds a token', async () => {
     const { authentication, provider } = givenProvider();
     provider.signedIn();
 
@@ -20,7 +20,7 @@ describe('Section 4 · Authentication', () => {
     expect(authentication.isAuthenticated.get()).toBe(true);
   });
 
-  it('not authenticated when it holds none', async () => {
+  it('[4.authentication.1] not authenticated when it holds none', async () => {
     const { authentication } = givenProvider();
 
     await authentication.provider();
@@ -28,7 +28,7 @@ describe('Section 4 · Authentication', () => {
     expect(authentication.isAuthenticated.get()).toBe(false);
   });
 
-  it('sign-in gives true, logout and the end of the session false', async () => {
+  it('[4.authentication.3] sign-in gives true, logout and the end of the session false', async () => {
     const { authentication, provider } = givenProvider();
     const heard: unknown[] = [];
     await authentication.provider();
@@ -65,7 +65,7 @@ describe('Section 4 · Authentication', () => {
   });
 });
 
-describe('Settled questions · mgt/password: username from the ID token', () => {
+describe('[settled.manage.1] Settled questions · mgt/password: username from the ID token', () => {
   it.each([
     [{ preferred_username: 'jane', email: 'jane@mail.example', sub: '00u1' }, 'jane'],
     [{ email: 'jane@mail.example', sub: '00u1' }, 'jane@mail.example'],

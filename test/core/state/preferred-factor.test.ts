@@ -3,7 +3,7 @@ import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-
 import { google, push, sms } from '../given';
 
 describe('Section 3 · Preferred factor', () => {
-  it('is remembered per phase and username', () => {
+  it('[3.preferred.1] is remembered per phase and username', () => {
     const storage = createMemoryStorage();
 
     rememberFactor(storage, 'initial', 'jane', sms);
@@ -13,7 +13,7 @@ describe('Section 3 · Preferred factor', () => {
     expect(preferredFactor(storage, 'initial', 'joe', [push, sms])).toBe(push);
   });
 
-  it('lies in storage under a key built from the phase and the username', () => {
+  it('[3.preferred.2] lies in storage under a key built from the phase and the username', () => {
     const storage = createMemoryStorage();
 
     rememberFactor(storage, 'initial', 'jane', sms);
@@ -21,7 +21,7 @@ describe('Section 3 · Preferred factor', () => {
     expect(storage.texts()).toEqual({ 'preferred-factor:["initial","jane"]': 'sms' });
   });
 
-  it('no two pairs of phase and username share a key', () => {
+  it('[3.preferred.2] no two pairs of phase and username share a key', () => {
     expect(preferredFactorKey('a', 'b","c')).not.toBe(preferredFactorKey('a","b', 'c'));
   });
 

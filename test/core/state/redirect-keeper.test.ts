@@ -10,7 +10,7 @@ import { LOGIN, ORIGIN } from '../given';
 
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
 
-describe('Section 2 · The query parameter fromURI', () => {
+describe('[2.from-uri.2] Section 2 · The query parameter fromURI', () => {
   it.each([
     ['fromURI=/home', '/home'],
     ['fromURI=https%3A%2F%2Flogin.example%2Fapp%3Fa%3Db%26c%3Dd', 'https://login.example/app?a=b&c=d'],

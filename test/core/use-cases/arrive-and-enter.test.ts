@@ -1,11 +1,11 @@
 import { sms } from '../given';
 import { givenArrival } from '../given-arrival';
 
-describe('Settled questions · Entering another type than the one in progress', () => {
+describe('[settled.guard.1] Settled questions · Entering another type than the one in progress', () => {
   const redirectUri = 'https://login.example/home';
   const held = { type: 'password', username: 'jane', factors: [sms], recoveryToken: 'token' };
 
-  it('clears the recovery data except the redirect URI, and the factor cache', () => {
+  it('[settled.cache] clears the recovery data except the redirect URI, and the factor cache', () => {
     const arrival = givenArrival('/recovery/password', {
       session: held,
       stored: { 'redirect-uri': redirectUri },
@@ -42,10 +42,10 @@ describe('Settled questions · Entering another type than the one in progress', 
   });
 });
 
-describe('Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
   const confirming = { type: 'password', username: 'jane', unlockConfirm: true };
 
-  it('entry consumes the flag, once: Back and Forward do not trigger again', () => {
+  it('[settled.final-confirm.3] entry consumes the flag, once: Back and Forward do not trigger again', () => {
     const { navigation, session, visit } = givenArrival('/recovery/password', { session: confirming });
     expect(visit.get()?.screen).toMatchObject({ continues: true });
     expect(session.get().unlockConfirm).toBe(false);
@@ -91,7 +91,7 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
     expect(isCached()).toBe(false);
   });
 
-  it('to the login, and the session token is used up with it', () => {
+  it('[2.route.redirector] to the login, and the session token is used up with it', () => {
     const arrival = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
     const address = arrival.navigation.left[0];
 

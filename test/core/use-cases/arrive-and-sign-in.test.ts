@@ -7,27 +7,33 @@ const guarded = [
   ['/configuration', 'configuration'],
 ] as const;
 
-describe('Section 4 · A route guard lets authenticated users through', () => {
-  it.each(guarded)('%s is shown once the provider has said so, without a detour', async (start, is) => {
-    const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
-    expect(visit.get()).toEqual({ number: 1, screen: { is: 'waiting' } });
+describe('[6.guarded] Section 4 · A route guard lets authenticated users through', () => {
+  it.each(guarded)(
+    '[4.authentication.4] %s is shown once the provider has said so, without a detour',
+    async (start, is) => {
+      const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
+      expect(visit.get()).toEqual({ number: 1, screen: { is: 'waiting' } });
 
-    await settle();
+      await settle();
 
-    expect(visit.get()).toEqual({ number: 2, screen: { is } });
-    expect(navigation.visited).toEqual([]);
-    expect(provider.signIns).toEqual([]);
-  });
+      expect(visit.get()).toEqual({ number: 2, screen: { is } });
+      expect(navigation.visited).toEqual([]);
+      expect(provider.signIns).toEqual([]);
+    },
+  );
 
-  it.each(guarded)('%s: otherwise it stores the target and redirects to the provider', async (start) => {
-    const { visit, provider, storage, settle } = givenArrival(`${start}?a=1`);
+  it.each(guarded)(
+    '[1.sign-in 4.authentication.5] %s: otherwise it stores the target and redirects to the provider',
+    async (start) => {
+      const { visit, provider, storage, settle } = givenArrival(`${start}?a=1`);
 
-    await settle();
+      await settle();
 
-    expect(provider.signIns).toEqual([`${start}?a=1`]);
-    expect(storage.texts()).toMatchObject({ 'page-to-return-to': `${start}?a=1` });
-    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
-  });
+      expect(provider.signIns).toEqual([`${start}?a=1`]);
+      expect(storage.texts()).toMatchObject({ 'page-to-return-to': `${start}?a=1` });
+      expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+    },
+  );
 
   it('once it is known who is signed in, the next guarded page is shown at once', async () => {
     const { navigation, visit, shownAt, settle } = givenArrival('/mgt/password', { isSignedIn: true });
@@ -96,7 +102,7 @@ describe('Design · Core · Work that a person starts ends with the visit', () =
 
 describe('Section 6 · Recovery users are anonymous', () => {
   it.each(['/', '/ui', '/recovery/unlock', '/recovery/expiredpassword', '/redirector'])(
-    '%s never asks the identity provider',
+    '[1.anonymous 6.anonymous] %s never asks the identity provider',
     async (start) => {
       const { providersLoaded, settle } = givenArrival(start);
 
@@ -108,7 +114,7 @@ describe('Section 6 · Recovery users are anonymous', () => {
 });
 
 describe('Settled questions · login starts the redirect to the identity provider at once', () => {
-  it('/login starts it, to come back to mgt/password', async () => {
+  it('[2.sign-in.2 settled.login] /login starts it, to come back to mgt/password', async () => {
     const { visit, provider, settle } = givenArrival('/login');
 
     await settle();
@@ -120,7 +126,7 @@ describe('Settled questions · login starts the redirect to the identity provide
 
 describe('Section 2 · recovery/callback completes authentication', () => {
   it.each(['/recovery/callback', '/ui/recovery/callback'])(
-    '%s returns the user to the remembered page, which takes its place in the history',
+    '[1.sign-in 2.route.callback.1] %s returns the user to the remembered page, which takes its place in the history',
     async (path) => {
       const stored = { 'page-to-return-to': '/configuration?a=1' };
       const { navigation, storage, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`, {
@@ -137,7 +143,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     },
   );
 
-  it('shows the error text on failure, and the way to try again is a fresh sign-in', async () => {
+  it('[2.route.callback.2] shows the error text on failure, and the way to try again is a fresh sign-in', async () => {
     const refusal = { ...refused('sign-in-failed'), detail: 'login_required' };
     const { navigation, visit, provider, settle } = givenArrival('/recovery/callback?error=login_required');
     provider.answers({ finishSignIn: refusal });

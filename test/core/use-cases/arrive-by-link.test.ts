@@ -1,5 +1,6 @@
 import { freshSession } from '../../../core/recovery/session';
 import { forgetLink } from '../../../core/use-cases/forget-link';
+import { proving } from '../../specification/proving';
 import { sms } from '../given';
 import { givenArrival } from '../given-arrival';
 
@@ -8,17 +9,20 @@ const links = [
   ['/recovery/unlock/reset/secret%2Ftoken', 'unlock', '/recovery/unlock/account'],
 ] as const;
 
-describe('Settled questions · Tokens in the route', () => {
-  it.each(links)('%s: the token is held in memory, with the type recovery_token', (link, type) => {
-    const { session } = givenArrival(link);
+describe('[settled.token-route.1] Settled questions · Tokens in the route', () => {
+  it.each(links.map(([link, type]) => [proving(type, { unlock: '4.unlock.1' }), link, type] as const))(
+    '%s%s: the token is held in memory, with the type recovery_token',
+    (_ids, link, type) => {
+      const { session } = givenArrival(link);
 
-    expect(session.get()).toEqual({
-      ...freshSession,
-      type,
-      recoveryToken: 'secret/token',
-      recoveryTokenType: 'recovery_token',
-    });
-  });
+      expect(session.get()).toEqual({
+        ...freshSession,
+        type,
+        recoveryToken: 'secret/token',
+        recoveryTokenType: 'recovery_token',
+      });
+    },
+  );
 
   it.each(links)(
     '%s: before anything is shown, hence before any request, the address has no token',
@@ -95,7 +99,7 @@ describe('Settled questions · Tokens in the route', () => {
   });
 });
 
-describe('Settled questions · A reload afterwards says "open the link in your message again"', () => {
+describe('[settled.token-route.2] Settled questions · A reload afterwards says "open the link in your message again"', () => {
   it.each(links)(
     'the reload of what %s opened leads to the entry screen, which says so',
     (link, type, route) => {

@@ -2,7 +2,7 @@ import { givenArrival } from '../given-arrival';
 
 const HOME = 'https://login.example/home';
 
-describe('Section 2 · fromURI on the entry screen is kept as the redirect target after recovery', () => {
+describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is kept as the redirect target after recovery', () => {
   it.each([
     ['an address is kept as it is', '/recovery/password?fromURI=https%3A%2F%2Flogin.example%2Fhome'],
     ['a path is kept as an address of the login', '/recovery/unlock?fromURI=/home'],

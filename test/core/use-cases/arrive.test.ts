@@ -2,7 +2,7 @@ import { google, push, sms } from '../given';
 import { givenArrival } from '../given-arrival';
 
 describe('Section 2 · The guards and resolvers, on the first load', () => {
-  it('the empty path redirects to recovery/password', () => {
+  it('[2.route.empty] the empty path redirects to recovery/password', () => {
     const { navigation, visit } = givenArrival('/');
 
     expect(navigation.trail()).toEqual(['/recovery/password']);
@@ -18,12 +18,15 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
     '/recovery/password/sms',
     '/recovery/password/reset',
     '/elsewhere',
-  ])('%s is not entered: the default route takes its place, and nothing else was shown', (start) => {
-    const { navigation, shownAt } = givenArrival(start);
+  ])(
+    '[2.guard.2] %s is not entered: the default route takes its place, and nothing else was shown',
+    (start) => {
+      const { navigation, shownAt } = givenArrival(start);
 
-    expect(navigation.trail()).toEqual(['/recovery/password']);
-    expect(shownAt).toEqual(['/recovery/password']);
-  });
+      expect(navigation.trail()).toEqual(['/recovery/password']);
+      expect(shownAt).toEqual(['/recovery/password']);
+    },
+  );
 
   it('a route keeps its query when another takes its place', () => {
     const { navigation } = givenArrival('/elsewhere?a=1&b=%26');
@@ -60,7 +63,7 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing' } });
   });
 
-  it('a factor screen is shown with its username, and its factor is the selected one', () => {
+  it('[2.resolver.value] a factor screen is shown with its username, and its factor is the selected one', () => {
     const { navigation, session, visit } = givenArrival('/ui', { session: held });
 
     navigation.go('/recovery/password/sms');

@@ -15,7 +15,7 @@ const { signal } = new AbortController();
 const typed = { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1', repeatedPassword: 'New-1' };
 
 describe('Section 4 · Expired password', () => {
-  it('posts username, oldPassword and newPassword', async () => {
+  it('[1.expired] posts username, oldPassword and newPassword', async () => {
     const { http, change } = givenScreen();
     http.answers(CALL, answered({ sessionToken: 'session' }));
 
@@ -26,7 +26,7 @@ describe('Section 4 · Expired password', () => {
     ]);
   });
 
-  it('on success the session token is stored, then goes to /redirector', async () => {
+  it('[2.expired.3 4.expired.1] on success the session token is stored, then goes to /redirector', async () => {
     const { http, session, navigation, change } = givenScreen();
     const heldThen: unknown[] = [];
     navigation.subscribe(() => heldThen.push(session.get().sessionToken));
@@ -47,7 +47,7 @@ describe('Section 4 · Expired password', () => {
       undefined,
     ],
     ['none, where there is neither', undefined, {}, undefined],
-  ])('the redirect address that is stored is %s', async (_, redirectUri, cookies, expected) => {
+  ])('[4.expired.1] the redirect address that is stored is %s', async (_, redirectUri, cookies, expected) => {
     const { http, session, change } = givenScreen({ redirectUri }, cookies);
     http.answers(CALL, answered({ sessionToken: 'session' }));
 
@@ -57,7 +57,7 @@ describe('Section 4 · Expired password', () => {
   });
 
   it.each([
-    ['PASSWORD_INVALID', refusal('PASSWORD_INVALID'), refused('PASSWORD_INVALID')],
+    ['[5.expired.3] PASSWORD_INVALID', refusal('PASSWORD_INVALID'), refused('PASSWORD_INVALID')],
     ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
     ['a success without a session token', answered({}), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
@@ -101,7 +101,7 @@ describe('Section 5 · Expired password', () => {
 });
 
 describe('Settled questions · mgt/password: the expired-password call and rules', () => {
-  it('answers with the session token, and leaves it to the screen what follows', async () => {
+  it('[settled.manage.2] answers with the session token, and leaves it to the screen what follows', async () => {
     const { http, api } = givenRecoveryApi();
     http.answers(CALL, answered({ sessionToken: 'session' }));
 

@@ -9,7 +9,7 @@ import { givenRecoveryApi, push, sms } from '../given';
 const CALL = 'POST /recovery/mfafactors';
 const { signal } = new AbortController();
 
-describe('Section 7 · The factor list is cached per phase and username', () => {
+describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached per phase and username', () => {
   it('the same phase and username, however padded, are not asked for again', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, answered([push]));

@@ -11,7 +11,7 @@ const CALL = 'POST /recovery/mfafactors';
 const { signal } = new AbortController();
 
 describe('Section 5 · Username must be non-empty', () => {
-  it.each(['', ' ', ' \t\n '])('%j is refused, without a request', async (typed) => {
+  it.each(['', ' ', ' \t\n '])('[5.username.1] %j is refused, without a request', async (typed) => {
     const { http, find } = givenEntry();
 
     expect(await find(typed, signal)).toEqual(refused('username-required'));
@@ -20,7 +20,7 @@ describe('Section 5 · Username must be non-empty', () => {
 });
 
 describe('Section 4 · Username entry', () => {
-  it('asks for the factors of the username, in the default phase initial, and holds both', async () => {
+  it('[1.flow.1] asks for the factors of the username, in the default phase initial, and holds both', async () => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered([push, sms]));
 
@@ -46,7 +46,7 @@ describe('Section 4 · Username entry', () => {
   it.each([
     ['no factors come back', []],
     ['none of them has a screen', [{ name: 'passkey' }]],
-  ])('if %s: error NO_FACTORS', async (_, factors) => {
+  ])('[4.entry.1] if %s: error NO_FACTORS', async (_, factors) => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered(factors));
 
@@ -70,7 +70,7 @@ describe('Section 4 · Username entry', () => {
     ['an answer of another shape', answered({ users: [] })],
     ['an empty answer', answered()],
     ['a redirect', answered(undefined, 0)],
-  ])('any failure becomes USER_NOT_FOUND: %s', async (_, answer) => {
+  ])('[4.entry.2 settled.no-answer.1] any failure becomes USER_NOT_FOUND: %s', async (_, answer) => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answer);
 
@@ -79,7 +79,7 @@ describe('Section 4 · Username entry', () => {
   });
 });
 
-describe('Settled questions · What says nothing about the user is not "User not found"', () => {
+describe('[settled.no-answer.2] Settled questions · What says nothing about the user is not "User not found"', () => {
   it('nobody answered: unreachable', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, unanswered);

@@ -4,7 +4,7 @@ import { createStore } from '../../../core/state/store';
 import { forgetUser } from '../../../core/use-cases/forget-user';
 import { givenSession, push } from '../given';
 
-describe('Settled questions · Editing the name', () => {
+describe('[settled.several.4] Settled questions · Editing the name', () => {
   it('clears list, phase, flag and secrets; the type and the redirect URI stay', () => {
     const redirectUri = 'https://login.example/home';
     const { session, cache, forget } = givenUser({

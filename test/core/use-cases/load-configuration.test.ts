@@ -11,7 +11,7 @@ const CALL = 'GET /configuration/admin';
 const admin = { issuer: 'https://issuer.example', anything: [1, { else: true }] };
 
 describe('Section 1 · Configuration is loaded once at start-up from the server, of the type admin', () => {
-  it('it is GET {server}/configuration/admin, without a body', async () => {
+  it('[1.configuration] it is GET {server}/configuration/admin, without a body', async () => {
     const { http, load } = givenStart();
     http.answers('GET https://server.example/configuration/admin', answered(admin));
 
@@ -36,7 +36,7 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
     expect(http.requests[0]?.url).toBe('https://recovery.example/configuration/admin');
   });
 
-  it('the whole body is kept, beside what was stamped and what was wrong with that', async () => {
+  it('[3.environment.admin] the whole body is kept, beside what was stamped and what was wrong with that', async () => {
     const { http, load } = givenStart();
     const stamped = { title: 'Help', production: 'no' };
     http.answers(CALL, answered(admin));
@@ -47,7 +47,7 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
     expect(readEnvironment(stamped).problems).toHaveLength(1);
   });
 
-  it('the first response counts: nothing is asked after it', async () => {
+  it('[1.configuration 7.configuration] the first response counts: nothing is asked after it', async () => {
     const { http, clock, load } = givenStart();
     http.answers(CALL, answered({}));
 
@@ -59,7 +59,7 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
   });
 });
 
-describe('Design · Core · Start-up: 10 s per attempt, three attempts', () => {
+describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three attempts', () => {
   it('an answer at 9 999 ms is in time', async () => {
     const { http, clock, load } = givenStart();
     const held = holdAnswer();

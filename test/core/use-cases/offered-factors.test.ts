@@ -11,11 +11,11 @@ const CALL = 'POST /recovery/mfafactor';
 const { signal } = new AbortController();
 const passkey = { name: 'passkey', factorDisplay: "Jane's key" };
 
-describe('Section 2 · Another resolver loads factors when dynamic factors are on', () => {
+describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when dynamic factors are on', () => {
   it.each([
-    ['initial', 'GET /recovery/mfafactors'],
-    ['second', 'GET /recovery/mfafactors?phase=second'],
-  ])('in the phase %s it is %s, for what the environment offers', async (phase, call) => {
+    ['7.mfafactors.3', 'initial', 'GET /recovery/mfafactors'],
+    ['7.mfafactors.3 settled.dynamic.2', 'second', 'GET /recovery/mfafactors?phase=second'],
+  ])('[%s] in the phase %s it is %s, for what the environment offers', async (_ids, phase, call) => {
     const { http, list } = givenEntry({ phase });
     http.answers(call, answered([sms, passkey]));
 
@@ -66,7 +66,7 @@ describe('Section 2 · Another resolver loads factors when dynamic factors are o
   });
 });
 
-describe("Settled questions · dynamicFactors: Next asks for the user's own factor of the picked kind", () => {
+describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for the user's own factor of the picked kind", () => {
   it('posts username and the picked factorType, and holds both', async () => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered(passkey));

@@ -14,7 +14,7 @@ describe('Section 4 · Username entry · One factor: go straight to that factor 
     ['voice', '/recovery/unlock/call'],
     ['sms', '/recovery/unlock/sms'],
     ['passkey', '/recovery/unlock/dynamic'],
-  ])('%s opens %s', (name, route) => {
+  ])('[4.entry.3] %s opens %s', (name, route) => {
     const factor: Factor = { name };
     const { navigation, session, openPreferred } = givenFactors([factor], { type: 'unlock' });
 
@@ -25,7 +25,7 @@ describe('Section 4 · Username entry · One factor: go straight to that factor 
   });
 });
 
-describe('Section 4 · Username entry · Several: the remembered or first factor is chosen', () => {
+describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: the remembered or first factor is chosen', () => {
   it('the first one, when nothing is remembered', () => {
     const { navigation, openPreferred } = givenFactors([push, sms, google]);
 
@@ -60,7 +60,7 @@ describe('Section 4 · Username entry · Several: the remembered or first factor
   });
 });
 
-describe('Settled questions · Remembered: the factor that a person picks', () => {
+describe('[settled.several.5] Settled questions · Remembered: the factor that a person picks', () => {
   it('the pick opens its screen and is remembered', () => {
     const { navigation, session, storage, pick } = givenFactors([push, sms], { phase: 'second' });
 

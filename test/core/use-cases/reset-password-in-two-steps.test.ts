@@ -7,7 +7,7 @@ import { givenResetScreen, RESET } from '../given-reset';
 const confirming = { recoveryToken: undefined, unlockConfirm: true, phase: 'final_confirm' };
 const returned = { password: 'New-1' };
 
-describe('Section 4 · Unlock-confirm two-step flow, step 1', () => {
+describe('[4.reset.2] Section 4 · Unlock-confirm two-step flow, step 1', () => {
   it('stores the password and goes to /recovery/{type}, without a request', async () => {
     const { http, session, navigation, reset } = givenResetScreen(confirming);
 
@@ -44,7 +44,7 @@ describe('Section 4 · Unlock-confirm two-step flow, step 1', () => {
 });
 
 describe('Section 4 · Unlock-confirm two-step flow, on return with a stored password', () => {
-  it('submits automatically with the stored token, type and password', async () => {
+  it('[4.reset.3] submits automatically with the stored token, type and password', async () => {
     const { http, submitStored } = givenResetScreen(returned);
     http.answers(RESET, answered());
 
@@ -110,7 +110,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
 });
 
 describe('Settled questions · If the automatic submit is refused', () => {
-  it('the form is empty, the token is kept, and there is no new round', async () => {
+  it('[settled.final-confirm.4] the form is empty, the token is kept, and there is no new round', async () => {
     const { http, session, navigation, submitStored, reset } = givenResetScreen(returned);
     http.answers(RESET, refusal('E0000080', 403), answered());
 

@@ -6,7 +6,7 @@ import { givenSession } from '../given';
 import { givenResetScreen, RESET } from '../given-reset';
 
 describe('Section 4 · Password reset with a token', () => {
-  it('posts recoveryToken, recoveryType, newPassword and userName', async () => {
+  it('[4.reset.1] posts recoveryToken, recoveryType, newPassword and userName', async () => {
     const { http, reset } = givenResetScreen();
     http.answers(RESET, answered());
 
@@ -47,8 +47,8 @@ describe('Section 4 · Password reset with a token', () => {
   });
 });
 
-describe('Section 4 · Success shows the success message or redirects per configuration', () => {
-  it('with showPasswordResetSuccess on, it shows the message', async () => {
+describe('[4.reset.5] Section 4 · Success shows the success message or redirects per configuration', () => {
+  it('[2.reset.2] with showPasswordResetSuccess on, it shows the message', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: true });
     http.answers(RESET, answered());
 
@@ -56,7 +56,7 @@ describe('Section 4 · Success shows the success message or redirects per config
     expect(navigation.visited).toEqual([]);
   });
 
-  it('with showPasswordResetSuccess off, it goes to /redirector', async () => {
+  it('[2.reset.2] with showPasswordResetSuccess off, it goes to /redirector', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: false });
     http.answers(RESET, answered());
 

@@ -8,8 +8,8 @@ import { givenConfiguration, givenSession } from '../given';
 
 const FROM_HOME = 'fromURI=https%3A%2F%2Flogin.example%2Fhome';
 
-describe('Section 2 · A "back to login" link to the configured login address', () => {
-  it('is the login URL', () => {
+describe('[settled.login-address.3] Section 2 · A "back to login" link to the configured login address', () => {
+  it('[2.factor.back] is the login URL', () => {
     expect(givenPage().login()).toBe('https://login.example/');
   });
 
@@ -52,7 +52,7 @@ describe('Section 4 · Redirect to login', () => {
     expect(navigation.left).toEqual(['https://login.example/']);
   });
 
-  it('with a session token: used once, then gone', () => {
+  it('[4.login.1] with a session token: used once, then gone', () => {
     const { navigation, session, leave } = givenPage({ sessionToken: 'secret' });
 
     leave();
@@ -85,7 +85,7 @@ describe('Section 4 · Redirect to login', () => {
 });
 
 describe('Section 4 · final: if a redirect-to-login template is configured, go there', () => {
-  it('the held departure comes before the login, once', () => {
+  it('[4.phase.4] the held departure comes before the login, once', () => {
     const departure = 'https://login.example/in?t=token';
     const { navigation, leave } = givenPage({ departure, sessionToken: 'secret' });
 

@@ -8,7 +8,7 @@ import { givenRecoveryApi, givenSession, sms } from '../given';
 
 const CALL = 'POST /recovery/mfaverify';
 
-describe('Settled questions · Which call sends a code by SMS or voice', () => {
+describe('[settled.send-code] Settled questions · Which call sends a code by SMS or voice', () => {
   it.each([
     ['sms', 'sms'],
     ['call', 'call'],
@@ -64,7 +64,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.result()).toBeUndefined();
   });
 
-  it('29 999 ms after the answer it still rests', async () => {
+  it('[4.sent-code.2] 29 999 ms after the answer it still rests', async () => {
     const { http, clock, press } = givenFactor();
     http.answers(CALL, answered({}));
 
@@ -74,7 +74,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.result()).toBeUndefined();
   });
 
-  it('30 000 ms after the answer it is enabled again', async () => {
+  it('[4.sent-code.2] 30 000 ms after the answer it is enabled again', async () => {
     const { http, clock, press } = givenFactor();
     http.answers(CALL, answered({}));
 

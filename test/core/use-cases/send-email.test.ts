@@ -8,7 +8,7 @@ import { givenRecoveryApi, givenSession } from '../given';
 const CALL = 'POST /recovery/mfaemail';
 
 describe('Section 4 · Email', () => {
-  it('one call sends or resends the email, with the factor email and the type', async () => {
+  it('[7.mfaemail.1] one call sends or resends the email, with the factor email and the type', async () => {
     const { http, send, watched } = givenEmail();
     http.alwaysAnswers(CALL, answered({}));
 
@@ -23,7 +23,7 @@ describe('Section 4 · Email', () => {
     ['empty', answered()],
     ['HTML', answered('<html></html>')],
     ['a proof', answered({ phase: 'final', recoveryToken: 'token' })],
-  ])('the email response is not read: %s', async (_, answer) => {
+  ])('[7.mfaemail.2] the email response is not read: %s', async (_, answer) => {
     const { http, session, send, watched } = givenEmail();
     const before = session.get();
     http.answers(CALL, answer);
@@ -34,7 +34,7 @@ describe('Section 4 · Email', () => {
     expect(session.get()).toBe(before);
   });
 
-  it('it is answered on response, without a rest', async () => {
+  it('[4.email.2] it is answered on response, without a rest', async () => {
     const { http, clock, send, watched } = givenEmail();
     http.answers(CALL, answered());
 

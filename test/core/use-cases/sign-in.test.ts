@@ -54,7 +54,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
 });
 
 describe('Section 4 · Authentication: logout', () => {
-  it('forgets the tokens, here and at the provider', async () => {
+  it('[4.authentication.3] forgets the tokens, here and at the provider', async () => {
     const { provider, authentication, end } = givenSignIn();
     provider.signedIn();
 
@@ -95,7 +95,7 @@ describe('Section 4 · Authentication: logout', () => {
 describe('Section 2 · Shows the error text on failure', () => {
   const failure = { ...refused('sign-in-failed'), detail: 'The state does not match.' };
 
-  it('a refusal of the provider is handed on with its text', async () => {
+  it('[2.route.callback.2] a refusal of the provider is handed on with its text', async () => {
     const { provider, start, finish, end } = givenSignIn();
     provider.answers({ signIn: failure, finishSignIn: failure, signOut: failure });
 

@@ -13,7 +13,7 @@ const CALL = 'POST https://server.example/credentials/verifyandunlock';
 const stored = { type: 'unlock', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
 describe('Section 4 · Unlock', () => {
-  it('calls unlock with the stored token, its type and the username', async () => {
+  it('[4.unlock.2] calls unlock with the stored token, its type and the username', async () => {
     const { http, unlock } = givenUnlockScreen(givenSession(stored));
     http.answers(CALL, answered());
 
@@ -40,7 +40,7 @@ describe('Section 4 · Unlock', () => {
     });
   });
 
-  it('success ends the journey: no secret and no list is held', async () => {
+  it('[4.unlock.4 settled.cache] success ends the journey: no secret and no list is held', async () => {
     const redirectUri = 'https://login.example/home';
     const { http, session, isCached, unlock } = givenUnlockScreen(givenSession({ ...stored, redirectUri }));
     http.answers(CALL, answered('not read'));
@@ -54,7 +54,7 @@ describe('Section 4 · Unlock', () => {
     ['E0000032', refusal('E0000032', 403), refused('E0000032')],
     ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
-  ])('%s is told, and keeps the token', async (_, answer, result) => {
+  ])('[4.unlock.5] %s is told, and keeps the token', async (_, answer, result) => {
     const { http, session, isCached, unlock } = givenUnlockScreen(givenSession(stored));
     const before = session.get();
     http.answers(CALL, answer);

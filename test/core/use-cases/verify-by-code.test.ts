@@ -12,30 +12,32 @@ const VERIFY = 'POST https://server.example/recovery/mfaverify';
 const { signal } = new AbortController();
 const visit = { username: 'jane', type: 'password', relayState: '', phase: 'initial' };
 
-describe('Section 7 · The call that checks a typed code, per factor', () => {
+describe('[settled.factor-type.1] Section 7 · The call that checks a typed code, per factor', () => {
   it.each([
-    ['push', VERIFY, { ...visit, factorType: 'verify', code: '123456' }],
-    ['verifypush', VERIFY, { ...visit, factorType: 'verify', code: '123456' }],
-    ['verify', VERIFY, { ...visit, factorType: 'verify', code: '123456' }],
-    ['yubikey', VERIFY, { ...visit, factorType: 'yubikey', code: '123456' }],
-    ['sms', VERIFY, { ...visit, factorType: 'sms', code: '123456' }],
-    ['call', VERIFY, { ...visit, factorType: 'call', code: '123456' }],
-    ['voice', VERIFY, { ...visit, factorType: 'call', code: '123456' }],
-    ['google', VERIFY, { ...visit, factorType: 'google', code: '123456' }],
-    ['rsa', VERIFY, { ...visit, factorType: 'rsa', code: '123456' }],
-    ['passkey', VERIFY, { ...visit, factorType: 'passkey', code: '123456' }],
-    ['dynamic', VERIFY, { ...visit, factorType: 'dynamic', code: '123456' }],
+    ['7.mfaverify.2', 'push', VERIFY, { ...visit, factorType: 'verify', code: '123456' }],
+    ['7.mfaverify.2', 'verifypush', VERIFY, { ...visit, factorType: 'verify', code: '123456' }],
+    ['7.mfaverify.2', 'verify', VERIFY, { ...visit, factorType: 'verify', code: '123456' }],
+    ['7.mfaverify.2', 'yubikey', VERIFY, { ...visit, factorType: 'yubikey', code: '123456' }],
+    ['7.mfaverify.2', 'sms', VERIFY, { ...visit, factorType: 'sms', code: '123456' }],
+    ['7.mfaverify.2', 'call', VERIFY, { ...visit, factorType: 'call', code: '123456' }],
+    ['7.mfaverify.2', 'voice', VERIFY, { ...visit, factorType: 'call', code: '123456' }],
+    ['7.mfaverify.2', 'google', VERIFY, { ...visit, factorType: 'google', code: '123456' }],
+    ['7.mfaverify.2 7.rsa', 'rsa', VERIFY, { ...visit, factorType: 'rsa', code: '123456' }],
+    ['settled.dynamic.4', 'passkey', VERIFY, { ...visit, factorType: 'passkey', code: '123456' }],
+    ['settled.dynamic.4', 'dynamic', VERIFY, { ...visit, factorType: 'dynamic', code: '123456' }],
     [
+      '7.mfapin',
       'pin',
       'POST https://pin.example/recovery/mfapin',
       { userName: 'jane', pin: '123456', type: 'password', phase: 'initial' },
     ],
     [
+      '7.mfabadge',
       'badge',
       'POST https://server.example/recovery/mfabadge',
       { username: 'jane', factorType: 'badge', code: '123456', type: 'password', phase: 'initial' },
     ],
-  ])('%s: %s %j', async (name, call, body) => {
+  ])('[%s] %s: %s %j', async (_ids, name, call, body) => {
     const { http, verify } = givenFactor({ selectedFactor: { name } });
     http.answers(call, answered({ phase: 'final' }));
 
@@ -58,7 +60,7 @@ describe('Section 7 · The call that checks a typed code, per factor', () => {
 
 describe('Section 5 · Code or pin must be non-empty before submit', () => {
   it.each(['verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'rsa', 'badge', 'passkey'])(
-    '%s: empty, or nothing but spaces, is refused without a request',
+    '[5.code.1] %s: empty, or nothing but spaces, is refused without a request',
     async (name) => {
       const { http, verify } = givenFactor({ selectedFactor: { name } });
 
@@ -91,7 +93,7 @@ describe('Section 5 · Code or pin must be non-empty before submit', () => {
 });
 
 describe('Section 4 · After a verify response', () => {
-  it('the answer to the code stores the phase and moves on', async () => {
+  it('[4.phase.1] the answer to the code stores the phase and moves on', async () => {
     const { http, session, navigation, verify } = givenFactor();
     http.answers(
       VERIFY,
@@ -105,7 +107,7 @@ describe('Section 4 · After a verify response', () => {
   });
 
   it.each([
-    ['a wrong code', refusal('E0000068', 403), refused('E0000068')],
+    ['[4.code.3] a wrong code', refusal('E0000068', 403), refused('E0000068')],
     ['a server error with HTML', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
     ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],

@@ -4,8 +4,8 @@ import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
 
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
 
-describe('Section 4 · Push: a 60-second overall limit yields NOPUSHSENT', () => {
-  it('at 59 999 ms from the press it still waits', async () => {
+describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHSENT', () => {
+  it('[9.push] at 59 999 ms from the press it still waits', async () => {
     const { http, clock, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.alwaysAnswers(POLL, waiting());
@@ -16,7 +16,7 @@ describe('Section 4 · Push: a 60-second overall limit yields NOPUSHSENT', () =>
     expect(pushing.result()).toBeUndefined();
   });
 
-  it('at 60 000 ms from the press it is over, and nothing is left', async () => {
+  it('[9.push] at 60 000 ms from the press it is over, and nothing is left', async () => {
     const { http, clock, navigation, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.alwaysAnswers(POLL, waiting());
@@ -62,7 +62,7 @@ describe('Section 4 · Push: a 60-second overall limit yields NOPUSHSENT', () =>
     expect(navigation.visited).toEqual([]);
   });
 
-  it('the minute begins with the press, not with the answer', async () => {
+  it('[settled.push.3] the minute begins with the press, not with the answer', async () => {
     const { http, clock, press } = givenPushScreen();
     const verify = holdAnswer();
     http.answers(VERIFY, verify);

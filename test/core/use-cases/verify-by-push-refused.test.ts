@@ -4,7 +4,7 @@ import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
 
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
 
-describe('Settled questions · links.poll', () => {
+describe('[settled.poll-link] Settled questions · links.poll', () => {
   it.each([undefined, null, '', 7, {}, ['link']])(
     'a link that is %j ends the push with GENERIC_EXCEPTION',
     async (link) => {
@@ -44,7 +44,7 @@ describe('Section 4 · Push: a SUCCESS that says nothing of the phase', () => {
   });
 });
 
-describe('Settled questions · Push and the network', () => {
+describe('[settled.push-network] Settled questions · Push and the network', () => {
   it.each<[string, ScriptedReply, RefusalCode]>([
     ['refused', refusal('E0000047'), 'E0000047'],
     ['answered in another shape', answered('<html></html>'), 'GENERIC_EXCEPTION'],
@@ -64,7 +64,7 @@ describe('Settled questions · Push and the network', () => {
     ['answered with a server error', answered(undefined, 500), 'GENERIC_EXCEPTION'],
     ['answered in another shape', answered([]), 'GENERIC_EXCEPTION'],
     ['throttled', answered(undefined, 429), 'throttled'],
-  ])('a poll that is %s ends it with its code', async (_, answer, code) => {
+  ])('[4.push.7] a poll that is %s ends it with its code', async (_, answer, code) => {
     const { http, clock, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, answer);

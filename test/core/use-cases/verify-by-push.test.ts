@@ -5,7 +5,7 @@ import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
 
 describe('Section 4 · Push starts a verify', () => {
-  it('posts verifypush, without a code', async () => {
+  it('[4.push.1] posts verifypush, without a code', async () => {
     const { http, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
 
@@ -16,7 +16,7 @@ describe('Section 4 · Push starts a verify', () => {
     ]);
   });
 
-  it("the verify's own result counts: SUCCESS continues at once", async () => {
+  it("[settled.push.1] the verify's own result counts: SUCCESS continues at once", async () => {
     const { http, session, navigation, press, polls } = givenPushScreen();
     http.answers(VERIFY, success);
 
@@ -29,7 +29,7 @@ describe('Section 4 · Push starts a verify', () => {
   });
 
   it.each<OwnCode>(['REJECTED', 'TIMEOUT'])(
-    "the verify's own result counts: %s ends it",
+    "[settled.push.1] the verify's own result counts: %s ends it",
     async (factorResult) => {
       const { http, navigation, press, polls } = givenPushScreen();
       http.answers(VERIFY, answered({ factorResult, links: { poll: 'link-1' } }));
@@ -43,7 +43,7 @@ describe('Section 4 · Push starts a verify', () => {
 });
 
 describe('Section 4 · Push polls every 2 seconds using the latest poll link', () => {
-  it('first 2 s after the answer: not at 1 999 ms, but at 2 000 ms', async () => {
+  it('[4.push.2 9.poll] first 2 s after the answer: not at 1 999 ms, but at 2 000 ms', async () => {
     const { http, clock, press, polls } = givenPushScreen();
     const verify = holdAnswer();
     http.answers(VERIFY, verify);
@@ -59,7 +59,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
     expect(polls()).toBe(1);
   });
 
-  it('then 2 s after the last answer, never overlapping', async () => {
+  it('[4.push.2 settled.push.2] then 2 s after the last answer, never overlapping', async () => {
     const { http, clock, press, polls } = givenPushScreen();
     const slow = holdAnswer();
     http.answers(VERIFY, waiting());
@@ -78,7 +78,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
     expect(http.inFlight()).toBe(0);
   });
 
-  it('by the latest link, posted back as it is', async () => {
+  it('[4.push.3 settled.poll-link] by the latest link, posted back as it is', async () => {
     const { http, clock, press } = givenPushScreen();
     http.answers(VERIFY, waiting('https://poll.example/1?a#b'));
     http.answers(POLL, waiting('//evil.example\\ '), waiting('link-3'), waiting());
@@ -95,7 +95,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
   });
 
   it.each(['WAITING', 'CHALLENGE', 'success', '', undefined, 7])(
-    'the factorResult %j is none that ends it: it keeps polling',
+    '[settled.push.4] the factorResult %j is none that ends it: it keeps polling',
     async (factorResult) => {
       const { http, clock, press, polls } = givenPushScreen();
       http.answers(VERIFY, answered({ factorResult, links: { poll: 'link-1' } }));
@@ -122,8 +122,8 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
   });
 });
 
-describe('Section 4 · Push stops at the first SUCCESS, REJECTED or TIMEOUT', () => {
-  it('SUCCESS continues to the redirect', async () => {
+describe('[4.push.4] Section 4 · Push stops at the first SUCCESS, REJECTED or TIMEOUT', () => {
+  it('[4.push.6] SUCCESS continues to the redirect', async () => {
     const { http, clock, session, navigation, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, waiting(), success);

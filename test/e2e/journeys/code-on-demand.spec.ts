@@ -43,7 +43,7 @@ underBoth(() => {
     });
   }
 
-  test('each guarded area is a script of its own, which only a signed-in person loads', async ({
+  test('[1.lazy] each guarded area is a script of its own, which only a signed-in person loads', async ({
     I,
     provider,
   }) => {

@@ -162,7 +162,7 @@ test('email: the header follows the sending, and the button rests while a reques
   });
 });
 
-test('every factor has its picture', async ({ I }) => {
+test('[2.factor.icon.2] every factor has its picture', async ({ I }) => {
   await I.openFactorOf('several');
   await I.page.goBack();
   const pictures = I.page.getByRole('region', { name: 'Select factor' }).locator('img');

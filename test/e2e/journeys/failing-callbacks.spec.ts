@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proving } from '../../specification/proving';
 import { expect, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 import type { IdentityProviderPage } from './identity-provider-page';
 
@@ -56,6 +57,12 @@ const failing: readonly FailingCallback[] = [
   },
 ];
 
+const rulesOf = {
+  'with an error whose text is markup': '2.sign-in.1',
+  'without a state': '8.sign-in.response',
+  'with another state': '8.sign-in.response',
+};
+
 /** The person signs in, and the callback is changed on its way: the page that it leads to has no scripts at first. */
 const signInWith = async (
   page: Page,
@@ -74,7 +81,11 @@ const signInWith = async (
 
 underBoth(() => {
   for (const { what, change, says, failing: failure } of failing) {
-    test(`a callback ${what}: its text, a way on, and no token`, async ({ I, provider, announce }) => {
+    test(`${proving(what, rulesOf)}a callback ${what}: its text, a way on, and no token`, async ({
+      I,
+      provider,
+      announce,
+    }) => {
       if (failure) announce.failedRequest(failure);
       await I.open(PAGE);
       await signInWith(I.page, provider, change);
@@ -142,7 +153,11 @@ underBoth(() => {
   }
 
   for (const wrongIdToken of ['expired', 'nonce', 'signature']) {
-    test(`an ID token with a wrong ${wrongIdToken} is refused`, async ({ I, provider, devices }) => {
+    test(`[8.sign-in.token] an ID token with a wrong ${wrongIdToken} is refused`, async ({
+      I,
+      provider,
+      devices,
+    }) => {
       await devices.setProvider({ wrongIdToken });
       await I.open(PAGE);
       await provider.signIn('sms', OLD_PASSWORD);
@@ -161,7 +176,12 @@ underBoth(() => {
     await provider.seeNothingKept();
   });
 
-  test('login_required says that the session has ended', async ({ I, devices, provider, signInFor }) => {
+  test('[8.sign-in.login-required] login_required says that the session has ended', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
     await signInFor(PAGE);
     await devices.setProvider({ authorizationError: 'login_required' });
 

@@ -39,7 +39,7 @@ underBoth(() => {
     await I.seeAddress(PAGE);
   });
 
-  test('a discovery that never comes is given up after 10 s, and can be tried again', async ({
+  test('[8.sign-in.timeout] a discovery that never comes is given up after 10 s, and can be tried again', async ({
     I,
     provider,
     devices,
@@ -211,7 +211,10 @@ underBoth(() => {
     ['no client', { clientId: '' }, 'clientId'],
     ['no callback', { redirectUri: '' }, 'redirectUri'],
   ] as const) {
-    test(`a configuration with ${what} is told as text; recovery is untouched`, async ({ I, provider }) => {
+    test(`[5.sign-in.1] a configuration with ${what} is told as text; recovery is untouched`, async ({
+      I,
+      provider,
+    }) => {
       await provider.configureWith(wrong);
       await I.open('/login');
       await expect(I.page.getByRole('alert')).toContainText(says);
@@ -222,7 +225,9 @@ underBoth(() => {
   }
 });
 
-test('okta: the issuer of an administration console is refused as text', async ({ I }) => {
+test('[8.sign-in.settings] okta: the issuer of an administration console is refused as text', async ({
+  I,
+}) => {
   const issuer = 'https://bank-admin.okta.com/oauth2/default';
   await I.page.route('**/configuration/admin', (route) =>
     route.fulfill({ json: { issuer, clientId: 'a', redirectUri: 'https://bank.example/recovery/callback' } }),

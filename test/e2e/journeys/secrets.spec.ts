@@ -1,6 +1,12 @@
 import { expect, NEW_PASSWORD, test } from './journey';
 
-test('a journey leaves no secret in the browser', async ({ I, devices, context, sandbox, proveBySms }) => {
+test('[settled.typed.3] a journey leaves no secret in the browser', async ({
+  I,
+  devices,
+  context,
+  sandbox,
+  proveBySms,
+}) => {
   const target = `${sandbox.origin}/sandbox`;
   await I.open(`/?fromURI=${encodeURIComponent(target)}`);
   await proveBySms('sms');

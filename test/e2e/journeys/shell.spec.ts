@@ -45,7 +45,7 @@ test('an answer that is faster than the eye shows no spinner', async ({ I, prove
   expect(await I.spinnersSeen()).toEqual([]);
 });
 
-test('a slow answer shows the spinner over the whole page, which then fades', async ({
+test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner over the whole page, which then fades', async ({
   I,
   devices,
   proveBySms,

@@ -2,7 +2,7 @@ import english from '../../../public/ui/assets/i18n/en.json' with { type: 'json'
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 underBoth(() => {
-  test('a signed-in person changes the password, and signs in with the new one', async ({
+  test('[settled.manage.3] a signed-in person changes the password, and signs in with the new one', async ({
     I,
     devices,
     provider,
@@ -58,7 +58,7 @@ underBoth(() => {
     await I.seeHeading('Change your password');
   });
 
-  test('the configuration: what is in force, where it came from, and what is wrong with it', async ({
+  test('[settled.configuration.3] the configuration: what is in force, where it came from, and what is wrong with it', async ({
     I,
     devices,
     adapter,

@@ -8,7 +8,7 @@ const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
 const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 
 underBoth(() => {
-  test('with a refresh token the session is renewed, and nothing on the screen is lost', async ({
+  test('[settled.renewal] with a refresh token the session is renewed, and nothing on the screen is lost', async ({
     I,
     devices,
     provider,
@@ -33,7 +33,7 @@ underBoth(() => {
     expect(provider.countOf(TOKEN)).toBe(1);
   });
 
-  test('without one the session ends with its tokens, says so, and goes on at the same page', async ({
+  test('[settled.renewal] without one the session ends with its tokens, says so, and goes on at the same page', async ({
     I,
     devices,
     provider,

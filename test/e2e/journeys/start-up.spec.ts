@@ -62,7 +62,11 @@ for (const [first, second] of [
   });
 }
 
-test('translations that do not come leave the English of the page', async ({ I, devices, announce }) => {
+test('[7.translations] translations that do not come leave the English of the page', async ({
+  I,
+  devices,
+  announce,
+}) => {
   announce.failedRequest('/ui/assets/i18n/en.json 500');
   await devices.goWrong({ path: '/ui/assets/i18n/*', kind: 'error500' });
   await I.open();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proving } from '../../specification/proving';
 import { expect, test, testBoth } from './harness-fixtures';
 import { SignInBrowser } from './sign-in-browser';
 
@@ -11,18 +12,21 @@ for (const [error, code] of [
   ['login_required', 'login-required'],
   ['invalid_grant', 'sign-in-failed'],
 ] as const) {
-  testBoth(`calls an error without a description by its code: ${error}`, async (I, { announce }) => {
-    announce.failedRequest(`${TOKEN} 400`);
-    const callback = await I.signInAtProvider('/mgt/password');
-    await answered(I.page, TOKEN, 400, { error });
+  testBoth(
+    `${proving(error, { login_required: '8.sign-in.login-required' })}calls an error without a description by its code: ${error}`,
+    async (I, { announce }) => {
+      announce.failedRequest(`${TOKEN} 400`);
+      const callback = await I.signInAtProvider('/mgt/password');
+      await answered(I.page, TOKEN, 400, { error });
 
-    expect(await I.refusalOf(callback)).toEqual({ ok: false, code, detail: error });
-    await I.seeNothingKept();
-  });
+      expect(await I.refusalOf(callback)).toEqual({ ok: false, code, detail: error });
+      await I.seeNothingKept();
+    },
+  );
 }
 
 testBoth(
-  'ends a session at once when its renewal is answered by login_required without a description',
+  '[8.sign-in.login-required] ends a session at once when its renewal is answered by login_required without a description',
   async (I, { announce }) => {
     announce.failedRequest(`${TOKEN} 400`);
     await I.order('identity-provider', A_MINUTE);
@@ -72,7 +76,11 @@ const unspoken = [
 ] as const;
 
 for (const [what, status, body, says] of unspoken) {
-  test(`okta: has words for ${what}`, async ({ page, sandbox, announce }) => {
+  test(`${proving(what, { 'a 503 with an error alone': '8.sign-in.unknown' })}okta: has words for ${what}`, async ({
+    page,
+    sandbox,
+    announce,
+  }) => {
     if (status !== 200) announce.failedRequest(`${DISCOVERY} ${status}`);
     const I = await SignInBrowser.open(page, sandbox, 'okta');
     await answered(page, DISCOVERY, status, body);

@@ -66,7 +66,7 @@ export const testBoth = (
   settings: OtherSettings = {},
 ): void => {
   for (const adapter of adapters) {
-    test(`${adapter}: ${title}`, async ({ page, sandbox, announce }) => {
+    test(`${title} (${adapter})`, async ({ page, sandbox, announce }) => {
       await page.clock.install();
       await body(await SignInBrowser.open(page, sandbox, adapter, settings), { announce, adapter });
     });

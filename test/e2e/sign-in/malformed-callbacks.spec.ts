@@ -1,3 +1,4 @@
+import { proving } from '../../specification/proving';
 import { expect, testBoth } from './harness-fixtures';
 import type { SignInBrowser } from './sign-in-browser';
 
@@ -83,8 +84,10 @@ const malformed: readonly Malformed[] = [
   },
 ];
 
+const rulesOf = { 'has no state': '8.sign-in.response', 'has another state': '8.sign-in.response' };
+
 for (const { what, change, says, code = 'sign-in-failed', isAsked = false } of malformed) {
-  testBoth(`refuses a callback that ${what}`, async (I, { announce }) => {
+  testBoth(`${proving(what, rulesOf)}refuses a callback that ${what}`, async (I, { announce }) => {
     if (isAsked) announce.failedRequest(`${EXCHANGE} 400`);
     const callback = new URL(await I.signInAtProvider('/mgt/password'));
     change(callback.searchParams);
@@ -139,7 +142,7 @@ testBoth('keeps the tokens of before when another callback is refused', async (I
   expect(I.told()).toEqual([true]);
 });
 
-testBoth('forgets the tokens of before when a login is required', async (I) => {
+testBoth('[8.sign-in.login-required] forgets the tokens of before when a login is required', async (I) => {
   await I.signedIn();
   await I.order('identity-provider', { authorizationError: 'login_required' });
   await I.call('signIn', '/configuration');
@@ -166,21 +169,33 @@ const wrongTokens = [
   ['missing', /^Unable to parse OAuth flow response: .* not returned|Invalid token specified/],
 ] as const;
 
+const rulesOfTokens = {
+  nonce: '8.sign-in.response',
+  garbage: '8.sign-in.response',
+  missing: '8.sign-in.response',
+  expired: '8.sign-in.token',
+  unsigned: '8.sign-in.token',
+  signature: '8.sign-in.token',
+};
+
 for (const [wrongIdToken, says] of wrongTokens) {
-  testBoth(`refuses an ID token with a wrong ${wrongIdToken}`, async (I) => {
-    await I.order('identity-provider', { wrongIdToken });
-    const callback = await I.signInAtProvider('/mgt/password');
+  testBoth(
+    `[5.sign-in.3] ${proving(wrongIdToken, rulesOfTokens)}refuses an ID token with a wrong ${wrongIdToken}`,
+    async (I) => {
+      await I.order('identity-provider', { wrongIdToken });
+      const callback = await I.signInAtProvider('/mgt/password');
 
-    const refusal = await I.refusalOf(callback);
+      const refusal = await I.refusalOf(callback);
 
-    expect(refusal).toEqual({
-      ok: false,
-      code: 'sign-in-failed',
-      detail: expect.stringMatching(exactly(says)),
-    });
-    await I.seeNothingKept();
-    expect(I.told()).toEqual([]);
-  });
+      expect(refusal).toEqual({
+        ok: false,
+        code: 'sign-in-failed',
+        detail: expect.stringMatching(exactly(says)),
+      });
+      await I.seeNothingKept();
+      expect(I.told()).toEqual([]);
+    },
+  );
 }
 
 for (const [direction, milliseconds, says] of [
@@ -200,28 +215,34 @@ for (const [direction, milliseconds] of [
   ['fast', 290_000],
   ['slow', -290_000],
 ] as const) {
-  testBoth(`takes a token when the browser's clock is almost 300 seconds ${direction}`, async (I) => {
-    await I.order('identity-provider', { idTokenSeconds: 30, accessTokenSeconds: 60 });
-    const callback = await I.signInAtProvider('/mgt/password');
-    await I.page.clock.setFixedTime(Date.now() + milliseconds);
+  testBoth(
+    `[5.sign-in.3 9.sign-in.skew] takes a token when the browser's clock is almost 300 seconds ${direction}`,
+    async (I) => {
+      await I.order('identity-provider', { idTokenSeconds: 30, accessTokenSeconds: 60 });
+      const callback = await I.signInAtProvider('/mgt/password');
+      await I.page.clock.setFixedTime(Date.now() + milliseconds);
 
-    expect(await I.finishSignIn(callback)).toMatchObject({ ok: true });
-    expect(await I.isAuthenticated()).toBe(true);
-  });
+      expect(await I.finishSignIn(callback)).toMatchObject({ ok: true });
+      expect(await I.isAuthenticated()).toBe(true);
+    },
+  );
 }
 
 for (const [direction, milliseconds, says] of [
   ['fast', 340_000, 'The JWT expired and is no longer valid'],
   ['slow', -310_000, 'The JWT was issued in the future'],
 ] as const) {
-  testBoth(`refuses a token when the browser's clock is more than 300 seconds ${direction}`, async (I) => {
-    await I.order('identity-provider', { idTokenSeconds: 30, accessTokenSeconds: 60 });
-    const callback = await I.signInAtProvider('/mgt/password');
-    await I.page.clock.setFixedTime(Date.now() + milliseconds);
+  testBoth(
+    `[5.sign-in.3 9.sign-in.skew] refuses a token when the browser's clock is more than 300 seconds ${direction}`,
+    async (I) => {
+      await I.order('identity-provider', { idTokenSeconds: 30, accessTokenSeconds: 60 });
+      const callback = await I.signInAtProvider('/mgt/password');
+      await I.page.clock.setFixedTime(Date.now() + milliseconds);
 
-    expect((await I.refusalOf(callback)).detail).toBe(says);
-    await I.seeNothingKept();
-  });
+      expect((await I.refusalOf(callback)).detail).toBe(says);
+      await I.seeNothingKept();
+    },
+  );
 }
 
 const wrongAnswers = [

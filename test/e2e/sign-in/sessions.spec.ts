@@ -9,7 +9,7 @@ const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 
 test.describe('a session with a refresh token', () => {
   testBoth(
-    'is renewed 30 s before its tokens run out, not before',
+    '[9.sign-in.renewal] is renewed 30 s before its tokens run out, not before',
     async (I) => {
       await I.order('identity-provider', A_MINUTE);
       await I.signedIn();
@@ -55,7 +55,7 @@ test.describe('a session with a refresh token', () => {
   );
 
   testBoth(
-    'ends at once when a login is required to renew it',
+    '[8.sign-in.login-required] ends at once when a login is required to renew it',
     async (I, { announce }) => {
       announce.failedRequest(`${TOKEN} 400`);
       await I.order('identity-provider', A_MINUTE);
@@ -136,7 +136,7 @@ test.describe('a session with a refresh token', () => {
 });
 
 test.describe('a session without a refresh token', () => {
-  testBoth('lasts as long as its tokens, and is not renewed', async (I) => {
+  testBoth('[3.tokens] lasts as long as its tokens, and is not renewed', async (I) => {
     await I.order('identity-provider', A_MINUTE);
     await I.signedIn();
     const renewals = countedPosts(I.page, TOKEN);
@@ -152,7 +152,7 @@ test.describe('a session without a refresh token', () => {
     await I.seeNothingKept();
   });
 
-  testBoth('lasts as long as one of its two tokens', async (I) => {
+  testBoth('[4.authentication.2] lasts as long as one of its two tokens', async (I) => {
     await I.order('identity-provider', { accessTokenSeconds: 60, idTokenSeconds: 300 });
     await I.signedIn();
 

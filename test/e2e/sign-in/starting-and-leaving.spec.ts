@@ -14,26 +14,29 @@ testBoth('asks nobody anything before somebody signs in', async (I) => {
   expect(asked.filter((path) => !['/harness', '/ui/harness.js'].includes(path))).toEqual([]);
 });
 
-testBoth('asks the provider by code, with PKCE, for what is configured', async (I) => {
-  const asked = I.page.waitForRequest((request) => request.url().includes('/v1/authorize'));
+testBoth(
+  '[3.tokens 7.sign-in 9.sign-in.pkce] asks the provider by code, with PKCE, for what is configured',
+  async (I) => {
+    const asked = I.page.waitForRequest((request) => request.url().includes('/v1/authorize'));
 
-  await I.call('signIn', '/mgt/password');
+    await I.call('signIn', '/mgt/password');
 
-  const query = new URL((await asked).url()).searchParams;
-  expect(Object.fromEntries(query)).toMatchObject({
-    client_id: 'account-recovery',
-    response_type: 'code',
-    response_mode: 'query',
-    scope: 'openid email',
-    code_challenge_method: 'S256',
-    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-    state: expect.stringMatching(/^\w{16,}$/),
-    nonce: expect.stringMatching(/^\w{16,}$/),
-    redirect_uri: expect.stringMatching(/\/recovery\/callback$/),
-  });
-});
+    const query = new URL((await asked).url()).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      client_id: 'account-recovery',
+      response_type: 'code',
+      response_mode: 'query',
+      scope: 'openid email',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^\w{16,}$/),
+      nonce: expect.stringMatching(/^\w{16,}$/),
+      redirect_uri: expect.stringMatching(/\/recovery\/callback$/),
+    });
+  },
+);
 
-testBoth('proves with a verifier of 43 to 128 characters that it has asked', async (I) => {
+testBoth('[9.sign-in.pkce] proves with a verifier of 43 to 128 characters that it has asked', async (I) => {
   const callback = await I.signInAtProvider('/mgt/password');
   const exchanged = I.page.waitForRequest((request) => request.url().endsWith('/v1/token'));
 
@@ -43,7 +46,7 @@ testBoth('proves with a verifier of 43 to 128 characters that it has asked', asy
   expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
 });
 
-test('okta: keeps for 86 400 s what discovery has said', async ({ page, sandbox }) => {
+test('[9.sign-in.cache] okta: keeps for 86 400 s what discovery has said', async ({ page, sandbox }) => {
   await page.clock.install();
   const I = await SignInBrowser.open(page, sandbox, 'okta');
   await I.signedIn();
@@ -117,7 +120,7 @@ const misconfigured = [
 
 for (const [what, settings, says] of misconfigured) {
   testBoth(
-    `says what is wrong with ${what}`,
+    `[5.sign-in.1 8.sign-in.settings] says what is wrong with ${what}`,
     async (I) => {
       const refusal = { ok: false, code: 'sign-in-failed', detail: expect.stringMatching(says) };
 
@@ -130,7 +133,10 @@ for (const [what, settings, says] of misconfigured) {
   );
 }
 
-test('okta: refuses the issuer of an administration console', async ({ page, sandbox }) => {
+test('[8.sign-in.settings] okta: refuses the issuer of an administration console', async ({
+  page,
+  sandbox,
+}) => {
   const issuer = 'https://bank-admin.okta.com/oauth2/default';
   const I = await SignInBrowser.open(page, sandbox, 'okta', { issuer });
 
@@ -173,7 +179,7 @@ testBoth('says so when the provider is down, and asks anew the next time', async
   await I.signedIn();
 });
 
-testBoth('gives up a discovery that takes more than 10 s', async (I, { announce }) => {
+testBoth('[8.sign-in.timeout] gives up a discovery that takes more than 10 s', async (I, { announce }) => {
   announce.failedRequest(`${DISCOVERY} net::ERR_ABORTED`);
   await I.order('faults', { kind: 'silent', path: DISCOVERY });
   await I.page.clock.pauseAt(Date.now() + 1_000);
@@ -190,7 +196,11 @@ testBoth('gives up a discovery that takes more than 10 s', async (I, { announce 
   });
 });
 
-test('okta: calls a broken answer of the provider an unknown error', async ({ page, sandbox, announce }) => {
+test('[8.sign-in.unknown] okta: calls a broken answer of the provider an unknown error', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
   announce.failedRequest(`${DISCOVERY} 500`);
   const I = await SignInBrowser.open(page, sandbox, 'okta');
   await I.order('faults', { kind: 'error500', path: DISCOVERY });
@@ -198,7 +208,7 @@ test('okta: calls a broken answer of the provider an unknown error', async ({ pa
   expect((await I.call('signIn', '/mgt/password')).value?.detail).toBe('Unknown error');
 });
 
-test('okta: drops its transaction token when the provider says E0000011', async ({
+test('[8.sign-in.E0000011] okta: drops its transaction token when the provider says E0000011', async ({
   page,
   sandbox,
   announce,
@@ -217,7 +227,7 @@ test('okta: drops its transaction token when the provider says E0000011', async 
 });
 
 for (const adapter of adapters) {
-  test(`${adapter}: says so where there is no Web Crypto`, async ({ page, sandbox }) => {
+  test(`[8.sign-in.pkce] ${adapter}: says so where there is no Web Crypto`, async ({ page, sandbox }) => {
     const I = await SignInBrowser.open(page, sandbox, adapter);
     const callback = await I.signInAtProvider('/mgt/password');
     await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
@@ -231,7 +241,7 @@ for (const adapter of adapters) {
 }
 
 testBoth(
-  'revokes both tokens and ends the provider’s own session',
+  '[7.sign-in] revokes both tokens and ends the provider’s own session',
   async (I) => {
     const revoked: string[] = [];
     I.page.on('request', (request) => {
@@ -282,7 +292,11 @@ for (const [what, isOpen, outcome] of [
   ['closes the session', true, 204],
   ['does not mind that there is none (E0000007)', false, 404],
 ] as const) {
-  test(`okta: ${what} when it has no ID token to log out with`, async ({ page, sandbox, announce }) => {
+  test(`${isOpen ? '' : '[8.sign-in.E0000007] '}okta: ${what} when it has no ID token to log out with`, async ({
+    page,
+    sandbox,
+    announce,
+  }) => {
     if (!isOpen) announce.failedRequest('/api/v1/sessions/me 404');
     const I = await SignInBrowser.open(page, sandbox, 'okta');
     await I.signedIn();

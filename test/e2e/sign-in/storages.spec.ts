@@ -43,14 +43,17 @@ const kept = (page: Page) =>
 
 for (const adapter of adapters) {
   test.describe(adapter, () => {
-    test('keeps tokens in local storage', async ({ page, sandbox }) => {
+    test('[9.sign-in.storage] keeps tokens in local storage', async ({ page, sandbox }) => {
       const I = await SignInBrowser.open(page, sandbox, adapter);
       await I.signedIn();
 
       expect(await kept(page)).toEqual({ local: 1, session: 0, cookies: 0 });
     });
 
-    test('keeps tokens in session storage where there is no local one', async ({ page, sandbox }) => {
+    test('[9.sign-in.storage] keeps tokens in session storage where there is no local one', async ({
+      page,
+      sandbox,
+    }) => {
       await page.addInitScript(forbid, ['localStorage']);
       const I = await SignInBrowser.open(page, sandbox, adapter);
       await I.signedIn();
@@ -60,7 +63,10 @@ for (const adapter of adapters) {
       expect(await kept(page)).toEqual({ local: 0, session: 1, cookies: 0 });
     });
 
-    test('keeps tokens in cookies where there is no storage', async ({ page, sandbox }) => {
+    test('[9.sign-in.storage] keeps tokens in cookies where there is no storage', async ({
+      page,
+      sandbox,
+    }) => {
       await page.addInitScript(forbid, ['localStorage', 'sessionStorage']);
       const I = await SignInBrowser.open(page, sandbox, adapter, { scopes: ['openid', 'offline_access'] });
       await I.signedIn('/mgt/password?a=1');

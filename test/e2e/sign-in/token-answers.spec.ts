@@ -75,7 +75,7 @@ test('oidc: does not leave for a provider whose discovery names another issuer',
   expect(page.url()).toMatch(/\/harness$/);
 });
 
-testBoth('does not leave for a provider whose discovery names no S256', async (I) => {
+testBoth('[8.sign-in.pkce] does not leave for a provider whose discovery names no S256', async (I) => {
   const methods = { code_challenge_methods_supported: ['plain'] };
   await patched(I.page, DISCOVERY, (document) => ({ ...document, ...methods }));
 

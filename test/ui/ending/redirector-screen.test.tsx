@@ -4,7 +4,7 @@ import { openApp } from '../rig';
 import { texts } from '../texts';
 
 describe('Section 2 · /redirector', () => {
-  it('immediately sends the browser on, once, also under StrictMode', async () => {
+  it('[2.route.redirector] immediately sends the browser on, once, also under StrictMode', async () => {
     const { navigation } = await openApp({ at: '/redirector' });
 
     expect(navigation.left).toEqual(['https://login.example/']);
@@ -21,7 +21,7 @@ describe('Section 2 · /redirector', () => {
     ]);
   });
 
-  it('a plain link appears if the browser has not left after 5 s, and not at 4 999 ms', async () => {
+  it('[settled.login-address.5] a plain link appears if the browser has not left after 5 s, and not at 4 999 ms', async () => {
     const { I } = await openApp({ at: '/redirector', environment: { loginUrl: 'https://login.example/in' } });
 
     await I.wait(4_999);

@@ -8,7 +8,7 @@ const UNLOCK = 'POST /credentials/verifyandunlock';
 const { APP } = texts;
 
 describe('Section 4 · Unlock', () => {
-  it('on load takes the token from the route, type recovery_token, once, also under StrictMode', async () => {
+  it('[4.unlock.1] on load takes the token from the route, type recovery_token, once, also under StrictMode', async () => {
     const { navigation, posted, http } = await openApp({
       at: '/recovery/unlock/reset/abc',
       cookies: { uname: 'jane' },
@@ -33,7 +33,7 @@ describe('Section 4 · Unlock', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('while it works: the header, and no login button yet', async () => {
+  it('[2.unlock.1 2.unlock.3] while it works: the header, and no login button yet', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
     const meanwhile = [heading().textContent, linkNames(), hasButton('Try again')];
@@ -44,7 +44,7 @@ describe('Section 4 · Unlock', () => {
     expect(meanwhile).toEqual([APP.UNLOCK.HEADING, [], false]);
   });
 
-  it('success shows success, read out, and the login button', async () => {
+  it('[2.unlock.1 2.unlock.3 4.unlock.4] success shows success, read out, and the login button', async () => {
     const { session } = await openStored(answered());
 
     expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
@@ -55,7 +55,7 @@ describe('Section 4 · Unlock', () => {
     expect(session().recoveryToken).toBeUndefined();
   });
 
-  it('E0000032 is rich text, as elements, with the login button', async () => {
+  it('[8.unlock.E0000032] E0000032 is rich text, as elements, with the login button', async () => {
     await openStored(refusal('E0000032', 403));
 
     const alert = document.querySelector('[role="alert"] p');
@@ -65,7 +65,7 @@ describe('Section 4 · Unlock', () => {
     expect(hasButton('Try again')).toBe(false);
   });
 
-  it('any other error is the general one, with the login button', async () => {
+  it('[2.unlock.2 4.unlock.5] any other error is the general one, with the login button', async () => {
     await openStored(refusal('E0000099', 500));
 
     expect(problem()).toBe('Generic error occurred');

@@ -14,7 +14,7 @@ describe('Section 2 · Username entry', () => {
     ['password', ENTRY.PASSWORD],
     ['unlock', ENTRY.UNLOCK],
     ['voicemail', ENTRY.OTHER],
-  ])('the heading goes by recovery type: %s', async (type, words) => {
+  ])('[2.entry.heading] the heading goes by recovery type: %s', async (type, words) => {
     await openApp({
       at: `/recovery/${type}`,
       environment: { recoveryTypes: ['password', 'unlock', 'voicemail'] },
@@ -36,7 +36,7 @@ describe('Section 2 · Username entry', () => {
     expect(screen.queryByText(ENTRY.NEXT_ROUND)).toBeNull();
   });
 
-  it('username box with placeholder, Next button and the way back to the login', async () => {
+  it('[2.entry.username.1 2.entry.next] username box with placeholder, Next button and the way back to the login', async () => {
     await openApp();
 
     expect(box('Username').placeholder).toBe(ENTRY.USERNAME_PLACEHOLDER);
@@ -70,7 +70,7 @@ describe('Bad input: a name is text, whatever it is', () => {
 });
 
 describe('Section 2 · The link in a message was opened, and lost by a reload', () => {
-  it('says to open it again', async () => {
+  it('[settled.token-route.2] says to open it again', async () => {
     const navigation = createRecordedNavigation('/ui');
     navigation.replace('/recovery/password/reset', 'link-opened');
 

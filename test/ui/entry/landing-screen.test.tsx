@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 describe('Section 2 · /ui', () => {
   it.each(['/ui', '/ui/'])(
-    '%s: title, one action for each enabled recovery type, and Sign in',
+    '[settled.ui] %s: title, one action for each enabled recovery type, and Sign in',
     async (at) => {
       await openApp({ at, environment: { recoveryTypes: ['unlock', 'password', 'voicemail'] } });
 

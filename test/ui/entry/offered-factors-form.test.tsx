@@ -12,7 +12,7 @@ const { APP } = texts;
 const offer = answered([{ name: 'sms' }, { name: 'fax', factorDisplay: 'Fax' }]);
 
 describe('Dynamic factors: the entry screen', () => {
-  it('shows the username box and what the environment offers, none of it picked', async () => {
+  it('[settled.dynamic.1] shows the username box and what the environment offers, none of it picked', async () => {
     await openOffer();
 
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
@@ -33,7 +33,7 @@ describe('Dynamic factors: the entry screen', () => {
     expect(box('Username').value).toBe('jane');
   });
 
-  it('Next asks for the user’s own factor of the picked kind, then opens its screen', async () => {
+  it('[settled.dynamic.3] Next asks for the user’s own factor of the picked kind, then opens its screen', async () => {
     const { I, http, navigation } = await openOffer();
     http.answers(FIND, answered({ name: 'sms', factorDisplay: '+1 XXX' }));
 
@@ -46,7 +46,7 @@ describe('Dynamic factors: the entry screen', () => {
     expect(heading().textContent).toBe('Code by text message to +1 XXX');
   });
 
-  it('a factor that we have no row for is a plain code screen titled by its factorDisplay', async () => {
+  it('[settled.dynamic.4] a factor that we have no row for is a plain code screen titled by its factorDisplay', async () => {
     const { I, http, navigation } = await openOffer();
     http.answers(FIND, answered({ name: 'fax', factorDisplay: 'Fax in the hall' }));
 

@@ -10,7 +10,7 @@ import { texts } from '../texts';
 const LIST = 'POST /recovery/mfafactors';
 
 describe('Section 4 · Username entry: one factor or several', () => {
-  it('one factor: straight to that factor screen', async () => {
+  it('[4.entry.3] one factor: straight to that factor screen', async () => {
     const { I, navigation } = await givenFactors([google]);
 
     await I.press('Next');
@@ -19,7 +19,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(heading().textContent).toBe(texts.APP.GOOGLE.HEADING);
   });
 
-  it('several: the first is opened', async () => {
+  it('[settled.several.1] several: the first is opened', async () => {
     const { I, navigation, localStorage } = await givenFactors([sms, google, push]);
 
     await I.press('Next');
@@ -28,7 +28,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(localStorage.texts()).toEqual({});
   });
 
-  it('several: the remembered one is opened', async () => {
+  it('[settled.several.1] several: the remembered one is opened', async () => {
     const remembered = { [preferredFactorKey('initial', 'jane')]: 'google' };
     const { I, navigation } = await givenFactors([sms, google, push], remembered);
 
@@ -37,7 +37,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(navigation.visited).toEqual(['/recovery/password/google']);
   });
 
-  it('coming back: the name is there, and the list to pick from; nothing opens by itself', async () => {
+  it('[2.entry.list settled.several.3] coming back: the name is there, and the list to pick from; nothing opens by itself', async () => {
     const { I, navigation, back, http } = await givenFactors([sms, google]);
     await I.press('Next');
 
@@ -49,7 +49,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(http.sent(LIST)).toHaveLength(1);
   });
 
-  it('coming back: a pick opens its screen and is remembered', async () => {
+  it('[2.entry.list] coming back: a pick opens its screen and is remembered', async () => {
     const { I, navigation, back, localStorage } = await givenFactors([sms, google]);
     await I.press('Next');
     await back();
@@ -60,7 +60,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(localStorage.texts()).toEqual({ [preferredFactorKey('initial', 'jane')]: 'google' });
   });
 
-  it('coming back: Next opens the remembered or first', async () => {
+  it('[2.entry.list] coming back: Next opens the remembered or first', async () => {
     const { I, navigation, back } = await givenFactors([sms, google]);
     await I.press('Next');
     await back();
@@ -82,7 +82,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(session()).toMatchObject({ username: '', factorLists: new Map(), phase: 'initial' });
   });
 
-  it('a later phase: its factors are asked for and listed, nothing opens', async () => {
+  it('[settled.several.3] a later phase: its factors are asked for and listed, nothing opens', async () => {
     const session = givenSession({ phase: 'second' });
     const { navigation, posted } = await openApp({ session, answers: { [LIST]: answered([sms, google]) } });
 
@@ -107,7 +107,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
 describe('Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
   const session = givenSession({ phase: 'final_confirm', unlockConfirm: true, password: 'new' });
 
-  it('once, also under StrictMode, and the flag is used up', async () => {
+  it('[4.entry.5] once, also under StrictMode, and the flag is used up', async () => {
     const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
 
     await app.I.follow('Reset a password');
@@ -127,7 +127,7 @@ describe('Section 4 · If the confirm flag is set on entry, the next step trigge
     expect(listed()).toHaveLength(2);
   });
 
-  it('a refusal leaves the name and Next', async () => {
+  it('[settled.typed.1] a refusal leaves the name and Next', async () => {
     const { I, http, navigation } = await openApp({ at: '/ui', session, answers: { [LIST]: unanswered } });
     await I.follow('Reset a password');
     const said = problem();

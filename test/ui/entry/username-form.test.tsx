@@ -24,7 +24,7 @@ describe('Section 4 · Username entry', () => {
   });
 
   it.each(['', '   ', '\u3000'])(
-    'username must be non-empty: %j sends nothing and says so',
+    '[5.username.1] username must be non-empty: %j sends nothing and says so',
     async (typed) => {
       const { I, http } = await openApp();
 
@@ -56,7 +56,7 @@ describe('Section 4 · Username entry', () => {
     expectFaultyBox();
   });
 
-  it('nobody answers: the service cannot be reached, and nothing is said about the user', async () => {
+  it('[settled.no-answer.2] nobody answers: the service cannot be reached, and nothing is said about the user', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, unanswered);
 
@@ -96,19 +96,22 @@ describe('Section 4 · Username entry', () => {
     expect(box('Username').value).toBe('jane');
   });
 
-  it.each(['typing', 'pasting', 'clearing'])('%s clears the error', async (how) => {
-    const { I, http } = await openApp();
-    http.answers(LIST, refusal('E0000007'));
-    await I.type('jane', 'Username');
-    await I.press('Next');
+  it.each(['typing', 'pasting', 'clearing'])(
+    '[5.username.2 settled.input] %s clears the error',
+    async (how) => {
+      const { I, http } = await openApp();
+      http.answers(LIST, refusal('E0000007'));
+      await I.type('jane', 'Username');
+      await I.press('Next');
 
-    if (how === 'typing') await I.type('t', 'Username');
-    if (how === 'pasting') await I.paste('janet', 'Username');
-    if (how === 'clearing') await I.clear('Username');
+      if (how === 'typing') await I.type('t', 'Username');
+      if (how === 'pasting') await I.paste('janet', 'Username');
+      if (how === 'clearing') await I.clear('Username');
 
-    expect(problem()).toBe('');
-    expect(isInvalid('Username')).toBe(false);
-  });
+      expect(problem()).toBe('');
+      expect(isInvalid('Username')).toBe(false);
+    },
+  );
 
   it('the way forward after a refusal is Next again', async () => {
     const { I, http } = await openApp();

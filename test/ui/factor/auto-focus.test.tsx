@@ -1,24 +1,28 @@
 import { screen } from '@testing-library/react';
 import { answered } from '../../fakes/scripted-http';
+import { proving } from '../../specification/proving';
 import { box, button, focused, heading, link } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
 
+const boxes = { rsa: '2.rsa.3', badge: '2.badge.3' };
+
 describe('Section 9 · Auto-focus delay 500 ms', () => {
-  it.each(codeScreens.map(({ factor, label }) => [factor.name, { factor, label }] as const))(
-    '%s: at 500 ms and not at 499',
-    async (_, { factor, label }) => {
-      const { I } = await openFactorScreen(factor);
+  it.each(
+    codeScreens.map(
+      ({ factor, label }) => [proving(factor.name, boxes), factor.name, { factor, label }] as const,
+    ),
+  )('[9.focus] %s%s: at 500 ms and not at 499', async (_ids, _, { factor, label }) => {
+    const { I } = await openFactorScreen(factor);
 
-      await I.wait(499);
-      const before = focused();
-      await I.wait(1);
+    await I.wait(499);
+    const before = focused();
+    await I.wait(1);
 
-      expect(before).not.toBe(box(label));
-      expect(focused()).toBe(box(label));
-    },
-  );
+    expect(before).not.toBe(box(label));
+    expect(focused()).toBe(box(label));
+  });
 
   it.each([
     ['/recovery/password', texts.APP.ENTRY.USERNAME],
@@ -46,7 +50,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(focused()).toBe(box('Code'));
   });
 
-  it('not when the person has put the focus elsewhere', async () => {
+  it('[settled.focus] not when the person has put the focus elsewhere', async () => {
     const { I } = await openFactorScreen({ name: 'google' });
     await I.focus(link('Back to login'));
 
@@ -55,7 +59,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(focused()).toBe(link('Back to login'));
   });
 
-  it('not when the person has put the focus elsewhere and is only then on the way to the box', async () => {
+  it('[settled.focus] not when the person has put the focus elsewhere and is only then on the way to the box', async () => {
     const factors = [{ name: 'google' }, { name: 'sms' }];
     const { I } = await openFactorScreen({ name: 'google' }, { factors });
     await I.wait(250);

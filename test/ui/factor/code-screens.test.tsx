@@ -1,4 +1,5 @@
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { proving } from '../../specification/proving';
 import { box, descriptionOf, focused, heading, isBusy, isInvalid, link, problem } from '../page';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
@@ -6,15 +7,33 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-describe.each(table)('Section 2 · The screen of %s', (_, { factor, label, posted, ...expected }) => {
-  it('its heading, and the page’s title', async () => {
+/** What single screens prove, beside what all of them do. */
+const proved = {
+  heading: { sms: '2.push.heading', call: '2.push.heading', rsa: '2.rsa.1', badge: '2.badge.1' },
+  box: {
+    yubikey: '2.yubikey',
+    google: '2.google',
+    pin: '2.pin',
+    rsa: '2.rsa.2',
+    badge: '2.badge.2 settled.badge',
+  },
+  back: { rsa: '2.rsa.5', badge: '2.badge.4' },
+  empty: { rsa: '4.code.2 5.code.rsa', badge: '4.code.2' },
+  submit: { yubikey: '2.yubikey', google: '2.google', pin: '2.pin', rsa: '2.rsa.1', badge: '2.badge.1' },
+  wrong: { rsa: '2.rsa.4 4.code.3', badge: '4.code.3 8.badge' },
+  cleared: { rsa: '4.code.1', badge: '4.code.1' },
+  accepted: { rsa: '4.code.4', badge: '4.code.4' },
+};
+
+describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, posted, ...expected }) => {
+  it(`${proving(name, proved.heading)}its heading, and the page’s title`, async () => {
     await openFactorScreen(factor);
 
     expect(heading().textContent).toBe(expected.heading);
     expect(document.title).toBe(`${expected.heading} – Account Recovery`);
   });
 
-  it('its box: type, keyboard and autocomplete', async () => {
+  it(`${proving(name, proved.box)}its box: type, keyboard and autocomplete`, async () => {
     await openFactorScreen(factor);
 
     const { type, inputMode, autocomplete, value } = box(label);
@@ -22,26 +41,29 @@ describe.each(table)('Section 2 · The screen of %s', (_, { factor, label, poste
     expect(value).toBe('');
   });
 
-  it('Back to login goes to the configured login address', async () => {
+  it(`[2.factor.back] ${proving(name, proved.back)}Back to login goes to the configured login address`, async () => {
     await openFactorScreen(factor);
 
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it.each(['', '  '])('an empty code %j: its own message, and nothing is sent', async (typed) => {
-    const { I, http } = await openFactorScreen(factor);
+  it.each(['', '  '])(
+    `${proving(name, proved.empty)}an empty code %j: its own message, and nothing is sent`,
+    async (typed) => {
+      const { I, http } = await openFactorScreen(factor);
 
-    await I.paste(typed, label);
-    await I.press('Submit');
+      await I.paste(typed, label);
+      await I.press('Submit');
 
-    expect(problem()).toBe(expected.empty);
-    expect(isInvalid(label)).toBe(true);
-    expect(descriptionOf(box(label))).toBe(expected.empty);
-    expect(focused()).toBe(box(label));
-    expect(http.requests).toEqual([]);
-  });
+      expect(problem()).toBe(expected.empty);
+      expect(isInvalid(label)).toBe(true);
+      expect(descriptionOf(box(label))).toBe(expected.empty);
+      expect(focused()).toBe(box(label));
+      expect(http.requests).toEqual([]);
+    },
+  );
 
-  it('Submit posts exactly its body', async () => {
+  it(`${proving(name, proved.submit)}Submit posts exactly its body`, async () => {
     const { I, http } = await openFactorScreen(factor, {
       answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
     });
@@ -54,7 +76,7 @@ describe.each(table)('Section 2 · The screen of %s', (_, { factor, label, poste
     ]);
   });
 
-  it('a wrong code: its own message at the box, and the code stays', async () => {
+  it(`[settled.typed.1] ${proving(name, proved.wrong)}a wrong code: its own message at the box, and the code stays`, async () => {
     const { I } = await openFactorScreen(factor, {
       answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068', 403) },
     });
@@ -91,20 +113,23 @@ describe.each(table)('Section 2 · The screen of %s', (_, { factor, label, poste
     expect([isInvalid(label), box(label).value, isBusy('Submit')]).toEqual([false, '123', false]);
   });
 
-  it.each(['typing', 'pasting', 'deleting'])('%s clears the error', async (how) => {
-    const { I } = await openFactorScreen(factor, {
-      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
-    });
-    await I.type('123', label);
-    await I.press('Submit');
+  it.each(['typing', 'pasting', 'deleting'])(
+    `[settled.input] ${proving(name, proved.cleared)}%s clears the error`,
+    async (how) => {
+      const { I } = await openFactorScreen(factor, {
+        answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
+      });
+      await I.type('123', label);
+      await I.press('Submit');
 
-    if (how === 'typing') await I.type('4', label);
-    if (how === 'pasting') await I.paste('456', label);
-    if (how === 'deleting') await I.clear(label);
+      if (how === 'typing') await I.type('4', label);
+      if (how === 'pasting') await I.paste('456', label);
+      if (how === 'deleting') await I.clear(label);
 
-    expect(problem()).toBe('');
-    expect(isInvalid(label)).toBe(false);
-  });
+      expect(problem()).toBe('');
+      expect(isInvalid(label)).toBe(false);
+    },
+  );
 
   it('a refused code gives way to the next one that is typed, scanned or touched', async () => {
     const { I, posted: bodies } = await openFactorScreen(factor, {
@@ -153,7 +178,7 @@ describe.each(table)('Section 2 · The screen of %s', (_, { factor, label, poste
     expect(focused()?.textContent).toBe('Submit');
   });
 
-  it('an accepted code leads on', async () => {
+  it(`${proving(name, proved.accepted)}an accepted code leads on`, async () => {
     const { I, navigation, session } = await openFactorScreen(factor, {
       answers: {
         [`POST /recovery/${posted.url}`]: answered({ phase: 'final', recoveryToken: 'abc' }),

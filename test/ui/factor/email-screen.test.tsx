@@ -15,11 +15,11 @@ const { EMAIL } = texts.APP;
 const email = { name: 'email' };
 
 describe('Section 2 · Email: header in three states', () => {
-  it.each<[Sending, string, string]>([
-    ['send', EMAIL.HEADING_SEND, 'Send'],
-    ['sent', EMAIL.HEADING_SENT, 'Sent'],
-    ['resend', EMAIL.HEADING_RESEND, 'Resend'],
-  ])('%s', (sending, words, name) => {
+  it.each<[string, Sending, string, string]>([
+    ['2.email.1', 'send', EMAIL.HEADING_SEND, 'Send'],
+    ['2.email.1 4.email.3', 'sent', EMAIL.HEADING_SENT, 'Sent'],
+    ['2.email.1', 'resend', EMAIL.HEADING_RESEND, 'Resend'],
+  ])('[%s] %s', (_, sending, words, name) => {
     createTranslations('en');
     const { core } = createFakedCore();
 
@@ -37,7 +37,7 @@ describe('Section 2 · Email: header in three states', () => {
 });
 
 describe('Section 4 · Email', () => {
-  it('opens with Send and no box for a code', async () => {
+  it('[settled.email] opens with Send and no box for a code', async () => {
     await openFactorScreen(email);
 
     expect(heading().textContent).toBe(EMAIL.HEADING_SEND);
@@ -45,7 +45,7 @@ describe('Section 4 · Email', () => {
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it('send becomes resend once requested; disabled during the request, with the focus', async () => {
+  it('[2.email.2 4.email.1 4.email.3] send becomes resend once requested; disabled during the request, with the focus', async () => {
     const { I, http } = await openFactorScreen(email, { answers: { [SEND]: holdAnswer() } });
 
     await I.press('Send');
@@ -59,7 +59,7 @@ describe('Section 4 · Email', () => {
     ]);
   });
 
-  it('enabled again on the answer, which is not read; one more press sends one more', async () => {
+  it('[4.email.2] enabled again on the answer, which is not read; one more press sends one more', async () => {
     const { I, http, navigation } = await openFactorScreen(email, {
       answers: { [SEND]: answered('not even JSON') },
     });

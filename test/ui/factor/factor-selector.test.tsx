@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { preferredFactorKey } from '../../../core/state/preferred-factor';
 import { google, push, sms } from '../../core/given';
+import { proving } from '../../specification/proving';
 import { descriptionOf, heading } from '../page';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
@@ -8,16 +9,21 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const every = [...codeScreens.map(({ factor }) => factor), { name: 'email' }, { name: 'push' }];
 const SELECT = 'Select factor';
 
-describe('Section 9 · Factor selector only when more than one factor', () => {
-  it.each(every.map((factor) => [factor.name, factor] as const))('%s alone: none', async (_, factor) => {
-    await openFactorScreen(factor);
-
-    expect(screen.queryByRole('combobox')).toBeNull();
-  });
-
+describe('[9.selector] Section 9 · Factor selector only when more than one factor', () => {
   it.each(every.map((factor) => [factor.name, factor] as const))(
-    '%s and another: on top of the screen, on the one that is open',
+    '[2.factor.selector.2] %s alone: none',
     async (_, factor) => {
+      await openFactorScreen(factor);
+
+      expect(screen.queryByRole('combobox')).toBeNull();
+    },
+  );
+
+  it.each(
+    every.map((factor) => [proving(factor.name, { badge: '2.badge.4' }), factor.name, factor] as const),
+  )(
+    '[2.factor.selector.1] %s%s and another: on top of the screen, on the one that is open',
+    async (_ids, _, factor) => {
       await openFactorScreen(factor, { factors: [factor, { name: 'other' }] });
 
       const selector = screen.getByRole<HTMLSelectElement>('combobox', { name: SELECT });
@@ -44,7 +50,7 @@ describe('Section 9 · Factor selector only when more than one factor', () => {
     expect(descriptionOf(screen.getByRole('combobox'))).toBe(texts.APP.FACTOR.SELECT_HINT);
   });
 
-  it('a choice opens the other factor, and is remembered for the phase and username', async () => {
+  it('[settled.several.2] a choice opens the other factor, and is remembered for the phase and username', async () => {
     const { I, navigation, localStorage } = await openFactorScreen(push, { factors: [push, google] });
 
     await I.select('Google Authenticator', SELECT);
@@ -54,7 +60,7 @@ describe('Section 9 · Factor selector only when more than one factor', () => {
     expect(localStorage.texts()).toEqual({ [preferredFactorKey('initial', 'jane')]: 'google' });
   });
 
-  it('the icon is the one of the factor that is open, and is no content', async () => {
+  it('[2.factor.icon.1] the icon is the one of the factor that is open, and is no content', async () => {
     await openFactorScreen(google, { factors: [push, google] });
 
     const icon = document.querySelector<HTMLImageElement>('.factor-selected img');

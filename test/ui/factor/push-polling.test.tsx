@@ -11,7 +11,7 @@ const WORDS = texts.APP.PUSH;
 const waiting = (poll: string) => answered({ factorResult: 'WAITING', links: { poll } });
 
 describe('Section 4 · Push', () => {
-  it('Send Push disables the button and says so while it waits', async () => {
+  it('[4.push.1] Send Push disables the button and says so while it waits', async () => {
     const { I, http } = await openFactorScreen(push, {
       answers: { [SEND]: waiting('1'), [POLL]: waiting('2') },
     });
@@ -93,19 +93,22 @@ describe('Section 4 · Push', () => {
   it.each([
     ['GENERIC_EXCEPTION', WORDS.GENERIC_EXCEPTION],
     ['E0000099', texts.APP.GENERIC_ERROR],
-  ])('a poll refused with %s shows its message, and the button works again', async (code, words) => {
-    const { I, http } = await openFactorScreen(push, {
-      answers: { [SEND]: waiting('1'), [POLL]: refusal(code) },
-    });
-    await I.press('Send Push');
-    await I.wait(2_000);
-    const said = [problem(), isBusy('Send Push')];
+  ])(
+    '[4.push.7] a poll refused with %s shows its message, and the button works again',
+    async (code, words) => {
+      const { I, http } = await openFactorScreen(push, {
+        answers: { [SEND]: waiting('1'), [POLL]: refusal(code) },
+      });
+      await I.press('Send Push');
+      await I.wait(2_000);
+      const said = [problem(), isBusy('Send Push')];
 
-    await I.press('Send Push');
+      await I.press('Send Push');
 
-    expect(said).toEqual([words, false]);
-    expect(http.sent(SEND)).toHaveLength(2);
-  });
+      expect(said).toEqual([words, false]);
+      expect(http.sent(SEND)).toHaveLength(2);
+    },
+  );
 
   it('a poll that nobody answers is asked again at the next tick', async () => {
     const { I, http } = await openFactorScreen(push, {

@@ -8,7 +8,7 @@ import { openFactorScreen } from './factor-screens';
 const SEND = 'POST /recovery/mfaverify';
 
 describe('Section 2 · Verify push', () => {
-  it('Send Push, and Enter Code closed; the heading by factorDisplay', async () => {
+  it('[2.push.1 2.push.heading 3.factor.2 settled.verify] Send Push, and Enter Code closed; the heading by factorDisplay', async () => {
     await openFactorScreen(push);
 
     expect(heading().textContent).toBe("Approve on Jane's phone");
@@ -17,7 +17,7 @@ describe('Section 2 · Verify push', () => {
     expect(hasButton('Submit')).toBe(false);
   });
 
-  it('Enter Code reveals the code box with its Submit, and hides it again', async () => {
+  it('[2.push.2] Enter Code reveals the code box with its Submit, and hides it again', async () => {
     const { I } = await openFactorScreen(push);
 
     await I.press('Enter Code');
@@ -42,7 +42,7 @@ describe('Section 2 · Verify push', () => {
     expect(problem()).toBe(texts.APP.VERIFY.ERROR_E0000068);
   });
 
-  it('the route verify opens with the box, and offers Send Push to a user who has push', async () => {
+  it('[settled.verify] the route verify opens with the box, and offers Send Push to a user who has push', async () => {
     const factors = [push, { name: 'verify' }];
 
     await openFactorScreen({ name: 'verify' }, { factors });
@@ -54,7 +54,7 @@ describe('Section 2 · Verify push', () => {
     expect(button('Enter Code').getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('the route verify offers no Send Push to a user who has no push', async () => {
+  it('[settled.verify] the route verify offers no Send Push to a user who has no push', async () => {
     await openFactorScreen({ name: 'verify', factorDisplay: 'Phone app' });
 
     expect(hasButton('Submit')).toBe(true);

@@ -12,7 +12,7 @@ describe.each([
 ] as const)('Section 4 · SMS and voice button: %s', (name, words) => {
   const open = (reply = answered()) => openFactorScreen({ name }, { answers: { [SEND]: reply } });
 
-  it('Send, the code box and Submit', async () => {
+  it('[2.sent-code] Send, the code box and Submit', async () => {
     await open();
 
     expect([hasButton('Send'), hasButton('Sent'), hasButton('Resend')]).toEqual([true, false, false]);
@@ -42,7 +42,7 @@ describe.each([
     expect(status()).toBe('');
   });
 
-  it('then it is Sent, disabled, with the focus, and said', async () => {
+  it('[4.sent-code.1] then it is Sent, disabled, with the focus, and said', async () => {
     const { I, http } = await open();
 
     await I.press('Send');
@@ -54,7 +54,7 @@ describe.each([
     expect(http.requests).toHaveLength(1);
   });
 
-  it('then Resend, at 30 000 ms and not at 29 999', async () => {
+  it('[9.resend] then Resend, at 30 000 ms and not at 29 999', async () => {
     const { I } = await open();
     await I.press('Send');
 

@@ -9,11 +9,11 @@ describe('Section 2 · Language chosen from the browser language', () => {
     [['xx-YY'], 'en', 'else the default'],
     [[], 'en', 'no wish: the default'],
     [['', '-', '../../evil'], 'en', 'a wish that is no language: the default'],
-  ])('%j: %s, %s', (wishes, language) => {
+  ])('[2.shell.3] %j: %s, %s', (wishes, language) => {
     expect(chooseLanguage(wishes, ['en', 'de', 'de-AT', 'pt-BR'])).toBe(language);
   });
 
-  it('its translations are root-absolute, so that they are found from every route', () => {
+  it('[2.shell.4 7.translations settled.assets] its translations are root-absolute, so that they are found from every route', () => {
     expect(translationsUrl('de-AT')).toBe('/ui/assets/i18n/de-AT.json');
   });
 });

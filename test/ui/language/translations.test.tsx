@@ -1,7 +1,7 @@
 import { addTexts, createTranslations, textsIn } from '../../../ui/language/translations';
 
 describe('Section 2 · Translations', () => {
-  it('what a language has is said in it, what it lacks in English', () => {
+  it('[8.keys] what a language has is said in it, what it lacks in English', () => {
     const t = translated('de', { APP: { ENTRY: { NEXT: 'Weiter' } } });
 
     expect(t('APP.ENTRY.NEXT')).toBe('Weiter');
@@ -27,7 +27,7 @@ describe('Section 2 · Translations', () => {
     expect(t('APP.ENTRY.NEXT')).toBe('Next');
   });
 
-  it('a key that nobody has is said as the general error, never as the key', () => {
+  it('[8.keys] a key that nobody has is said as the general error, never as the key', () => {
     const t = translated('de', {});
 
     expect(t('APP.NOBODY.HAS.THIS')).toBe('Generic error occurred');

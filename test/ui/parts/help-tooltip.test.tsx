@@ -5,7 +5,7 @@ import { texts } from '../texts';
 
 const HELP = texts.APP.ENTRY.USERNAME_HELP;
 
-describe('Section 2 · Username entry: the help tooltip', () => {
+describe('[2.entry.username.2] Section 2 · Username entry: the help tooltip', () => {
   it('is closed at first, and describes its button all the same', async () => {
     await openApp();
 

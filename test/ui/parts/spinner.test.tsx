@@ -22,7 +22,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect([early, shown()]).toEqual([null, null]);
   });
 
-  it('then it is there, by its name, and says what it waits for', () => {
+  it('[2.spinner.1] then it is there, by its name, and says what it waits for', () => {
     render(spinner(true));
 
     pass(200);
@@ -32,7 +32,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect(shown()?.querySelectorAll('.ball-scale-multiple > div')).toHaveLength(3);
   });
 
-  it('covers the whole page, whatever it was shown in', () => {
+  it('[2.spinner.1] covers the whole page, whatever it was shown in', () => {
     render(<main>{spinner(true)}</main>);
 
     pass(200);
@@ -40,7 +40,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect(shown()?.parentElement).toBe(document.body);
   });
 
-  it('is hidden by a fade of 200 ms', () => {
+  it('[9.spinner.2] is hidden by a fade of 200 ms', () => {
     const { rerender } = render(spinner(true));
     pass(200);
 
@@ -56,7 +56,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect(shown()).toBeNull();
   });
 
-  it('is hidden after an optional delay', () => {
+  it('[2.spinner.2] is hidden after an optional delay', () => {
     const { rerender } = render(spinner(true, 1_000));
     pass(200);
 

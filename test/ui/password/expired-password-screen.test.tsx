@@ -9,7 +9,7 @@ const OLD = APP.EXPIRED.OLD_PASSWORD;
 const { NEW, REPEAT } = APP.PASSWORD;
 
 describe('Section 2 · Expired password', () => {
-  it('header, username prefilled from a cookie, with help', async () => {
+  it('[2.expired.1] header, username prefilled from a cookie, with help', async () => {
     await openExpired();
 
     expect(heading().textContent).toBe(APP.EXPIRED.HEADING);
@@ -17,7 +17,7 @@ describe('Section 2 · Expired password', () => {
     expect(descriptionOf(button('Help: Username'))).toBe(APP.EXPIRED.USERNAME_HELP);
   });
 
-  it('old, new and re-entered password, reset button, guidelines, the way back', async () => {
+  it('[2.expired.2 5.expired.3] old, new and re-entered password, reset button, guidelines, the way back', async () => {
     await openExpired();
 
     expect([OLD, NEW, REPEAT].map((label) => [box(label).type, box(label).autocomplete])).toEqual([
@@ -42,7 +42,7 @@ describe('Section 2 · Expired password', () => {
 });
 
 describe('Section 5 · Expired password', () => {
-  it('an empty old password gives the error required, at that box', async () => {
+  it('[5.expired.1] an empty old password gives the error required, at that box', async () => {
     const { I, http } = await openExpired();
 
     await I.press('Reset password');
@@ -69,7 +69,7 @@ describe('Section 5 · Expired password', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('PASSWORD_INVALID: the policy message; the passwords are cleared, the name stays', async () => {
+  it('[5.expired.3 settled.typed.2] PASSWORD_INVALID: the policy message; the passwords are cleared, the name stays', async () => {
     const { I } = await openExpired({ answers: { [CHANGE]: refusal('PASSWORD_INVALID') } });
 
     await fill(I, 'old', 'new', 'new');
@@ -107,7 +107,7 @@ describe('Section 5 · Expired password', () => {
     expect(values()).toEqual(['', '', '']);
   });
 
-  it('no answer keeps the passwords, and the same button submits them again', async () => {
+  it('[settled.typed.2] no answer keeps the passwords, and the same button submits them again', async () => {
     const { I, http } = await openExpired();
     http.answers(CHANGE, unanswered, answered({ sessionToken: 's' }));
     await fill(I, 'old', 'new', 'new');
@@ -120,15 +120,18 @@ describe('Section 5 · Expired password', () => {
     expect(http.requests).toHaveLength(2);
   });
 
-  it.each(['Username', OLD, NEW, REPEAT])('any keypress clears the error: %s', async (label) => {
-    const { I } = await openExpired();
-    await I.press('Reset password');
+  it.each(['Username', OLD, NEW, REPEAT])(
+    '[4.expired.2] any keypress clears the error: %s',
+    async (label) => {
+      const { I } = await openExpired();
+      await I.press('Reset password');
 
-    await I.type('x', label);
+      await I.type('x', label);
 
-    expect(problem()).toBe('');
-    expect(isInvalid(OLD)).toBe(false);
-  });
+      expect(problem()).toBe('');
+      expect(isInvalid(OLD)).toBe(false);
+    },
+  );
 });
 
 describe('Section 4 · Expired password', () => {

@@ -29,7 +29,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(http.sent(RESET)).toEqual([]);
   });
 
-  it('the whole of it: step 1, the confirming round, the automatic submit, the success message', async () => {
+  it('[4.reset.3] the whole of it: step 1, the confirming round, the automatic submit, the success message', async () => {
     const { I, http } = await openApp({
       at: '/recovery/password/reset',
       session: confirming,
@@ -67,7 +67,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
 
-  it('refused: an empty form with the message, the token kept, the password gone, no new round', async () => {
+  it('[settled.final-confirm.4] refused: an empty form with the message, the token kept, the password gone, no new round', async () => {
     const { session, navigation } = await openReturn({ [RESET]: refusal('E0000080') });
 
     expect(problem()).toContain('used before');

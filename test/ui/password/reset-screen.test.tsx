@@ -22,7 +22,7 @@ const { NEW, REPEAT } = APP.PASSWORD;
 const held = givenSession({ recoveryToken: 'abc', recoveryTokenType: 'factor_token' });
 
 describe('Section 2 · Password reset', () => {
-  it('header, new password and re-enter password fields, reset button, the way back', async () => {
+  it('[2.reset.1] header, new password and re-enter password fields, reset button, the way back', async () => {
     await openReset();
 
     expect(heading().textContent).toBe(APP.RESET.HEADING);
@@ -112,7 +112,7 @@ describe('Section 4 · Password reset', () => {
     expect([named?.value, named?.autocomplete, named?.hidden]).toEqual(expected);
   });
 
-  it('two passwords that differ: a message, both kept, nothing sent', async () => {
+  it('[5.reset.1 settled.typed.2] two passwords that differ: a message, both kept, nothing sent', async () => {
     const { I, http } = await openReset();
 
     await I.type('one', NEW);
@@ -135,18 +135,21 @@ describe('Section 4 · Password reset', () => {
   });
 
   it.each([
-    ['E0000001', APP.RESET.E0000001],
-    ['E0000080', APP.RESET.E0000080],
-  ])('%s: its own message as elements, the passwords cleared, the token kept', async (code, markup) => {
-    const { I, session } = await openReset({ answers: { [RESET]: refusal(code) } });
+    ['8.reset.E0000001', 'E0000001', APP.RESET.E0000001],
+    ['8.reset.E0000080', 'E0000080', APP.RESET.E0000080],
+  ])(
+    '[settled.typed.2 %s] %s: its own message as elements, the passwords cleared, the token kept',
+    async (_, code, markup) => {
+      const { I, session } = await openReset({ answers: { [RESET]: refusal(code) } });
 
-    await typeNew(I, 'new');
+      await typeNew(I, 'new');
 
-    const alert = document.querySelector('[role="alert"] p');
-    expect(alert?.innerHTML).toBe(markup.replace('<br/>', '<br>'));
-    expect([box(NEW).value, box(REPEAT).value, focused()]).toEqual(['', '', box(NEW)]);
-    expect(session().recoveryToken).toBe('abc');
-  });
+      const alert = document.querySelector('[role="alert"] p');
+      expect(alert?.innerHTML).toBe(markup.replace('<br/>', '<br>'));
+      expect([box(NEW).value, box(REPEAT).value, focused()]).toEqual(['', '', box(NEW)]);
+      expect(session().recoveryToken).toBe('abc');
+    },
+  );
 
   it('a refusal takes nothing of what was typed while it was on its way', async () => {
     const held = holdAnswer();
@@ -170,7 +173,7 @@ describe('Section 4 · Password reset', () => {
     expect(box(NEW).value).toBe('');
   });
 
-  it('no answer keeps the passwords, and the same button submits them again', async () => {
+  it('[settled.typed.2] no answer keeps the passwords, and the same button submits them again', async () => {
     const { I, http } = await openReset();
     http.answers(RESET, unanswered, answered());
     await typeNew(I, 'new');

@@ -18,7 +18,7 @@ describe('Section 2 · Routes', () => {
     ['/recovery/unlock/sms', '/recovery/unlock'],
     ['/recovery/fax/sms', '/recovery/password'],
     ['/%E0%A4%A', '/recovery/password'],
-  ])('%s is replaced by %s, without a request', async (at, route) => {
+  ])('[settled.unknown.2] %s is replaced by %s, without a request', async (at, route) => {
     const { navigation, http } = await openApp({ at });
 
     expect(navigation.trail()).toEqual([route]);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { openApp } from '../rig';
 
 describe('Section 2 · Root shell', () => {
-  it('background image class, logo, title', async () => {
+  it('[2.shell.1] background image class, logo, title', async () => {
     await openApp({
       environment: {
         bgImageClass: 'background-sea',

@@ -101,7 +101,7 @@ describe('Section 4 · A guarded route', () => {
 });
 
 describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Section 2 · %s', (at) => {
-  it('completes the sign-in once, also under StrictMode, and returns to the remembered page', async () => {
+  it('[2.sign-in.1] completes the sign-in once, also under StrictMode, and returns to the remembered page', async () => {
     const { provider, navigation } = await openGuarded({
       at,
       next: { finishSignIn: accepted('/mgt/password?x=1') },
@@ -112,7 +112,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     expect(heading().textContent).toBe(APP.MANAGE.HEADING);
   });
 
-  it('shows that it is at work, at most 20 s', async () => {
+  it('[2.sign-in.1] shows that it is at work, at most 20 s', async () => {
     const { I } = await openApp({
       at,
       swap: (container) => container.rebind(IDENTITY_PROVIDER, () => () => new Promise(() => undefined)),
@@ -127,7 +127,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     expect(problem()).toBe(WORDS.UNREACHABLE);
   });
 
-  it('shows the error text on failure, as text, with the ways on', async () => {
+  it('[2.sign-in.1] shows the error text on failure, as text, with the ways on', async () => {
     const detail = '<img src=x onerror=alert(1)> denied';
     const { I, navigation } = await openGuarded({
       at,
@@ -174,7 +174,7 @@ describe('Section 1 · A provider that does not arrive', () => {
   });
 });
 
-describe('Design, “Settled questions” · mgt/password', () => {
+describe('[settled.manage.3] Design, “Settled questions” · mgt/password', () => {
   it('the name from the ID token, read only; current, new and repeated password', async () => {
     await openGuarded({ at: '/mgt/password', isSignedIn: true });
 

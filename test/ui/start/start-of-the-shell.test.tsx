@@ -5,7 +5,7 @@ import { openPage } from '../started-page';
 import { texts } from '../texts';
 
 describe('Section 2 · Page title, favicon and background from the configuration', () => {
-  it('title and favicon are there before anything has arrived', async () => {
+  it('[2.shell.2] title and favicon are there before anything has arrived', async () => {
     const { I, slow } = await openSlowly({ title: 'Our Bank', favicon: '/bank.ico' });
 
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
@@ -15,7 +15,7 @@ describe('Section 2 · Page title, favicon and background from the configuration
     expect(document.title).toBe('Our Bank');
   });
 
-  it('the default favicon is ./favicon.ico, found from every route', async () => {
+  it('[2.shell.2] the default favicon is ./favicon.ico, found from every route', async () => {
     window.history.replaceState(null, '', '/recovery/password/sms');
 
     await openPage({ reply: answered({}) });

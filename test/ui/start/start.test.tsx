@@ -8,20 +8,20 @@ import { texts } from '../texts';
 const { START } = texts.APP;
 
 describe('Section 4 · Configuration load: once at start-up, before the app starts', () => {
-  it('asks for the type admin, once', async () => {
+  it('[4.configuration.1] asks for the type admin, once', async () => {
     const { http } = await openPage({ reply: answered({}) });
 
     expect(http.requests).toEqual([{ method: 'GET', url: 'https://recovery.example/configuration/admin' }]);
     expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
   });
 
-  it('keeps the whole of the answer', async () => {
+  it('[4.configuration.1] keeps the whole of the answer', async () => {
     const { container } = await openPage({ reply: answered({ issuer: 'https://id.example', extra: [1] }) });
 
     expect(container.get(CONFIGURATION).admin).toEqual({ issuer: 'https://id.example', extra: [1] });
   });
 
-  it('nothing is usable before it has arrived', async () => {
+  it('[4.configuration.1] nothing is usable before it has arrived', async () => {
     const slow = holdAnswer();
     const { I } = await openPage({ reply: slow });
     const before = screen.queryAllByRole('button').length + document.querySelectorAll('input').length;
@@ -38,16 +38,19 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     ['the server breaks', answered('<html>', 500)],
     ['the answer is no object', answered(['admin'])],
     ['the answer is empty', answered(undefined)],
-  ])('%s, three times: an error screen, and the application does not start', async (_, reply) => {
-    const { I, http } = await openPage({ reply });
+  ])(
+    '[4.configuration.2] %s, three times: an error screen, and the application does not start',
+    async (_, reply) => {
+      const { I, http } = await openPage({ reply });
 
-    await I.wait(2_000);
+      await I.wait(2_000);
 
-    expect(http.requests).toHaveLength(3);
-    expect(heading().textContent).toBe(START.FAILED);
-    expect(problem()).toContain(START.FAILED_TEXT);
-    expect(document.querySelector('input')).toBeNull();
-  });
+      expect(http.requests).toHaveLength(3);
+      expect(heading().textContent).toBe(START.FAILED);
+      expect(problem()).toContain(START.FAILED_TEXT);
+      expect(document.querySelector('input')).toBeNull();
+    },
+  );
 
   it('a silent server has three times 10 seconds, never an endless spinner', async () => {
     const { I } = await openPage({ reply: holdAnswer() });
@@ -60,7 +63,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     expect(hasButton('Try again')).toBe(true);
   });
 
-  it('Try again works', async () => {
+  it('[settled.start-up] Try again works', async () => {
     const { I, http } = await openPage({ reply: unanswered });
     await I.wait(2_000);
     http.alwaysAnswers(CONFIGURE, answered({}));

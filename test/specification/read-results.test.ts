@@ -1,0 +1,78 @@
+interface Test {
+  readonly file: string;
+  readonly title: string;
+  readonly ids: readonly string[];
+  readonly hasPassed: boolean;
+}
+
+const { jestResults, playwrightResults }: Record<string, (report: unknown, root: string) => readonly Test[]> =
+  await import(new URL('./read-results.mjs', import.meta.url).href);
+
+const FILE = 'test/core/a.test.ts';
+
+describe('The results are read', () => {
+  it('from jest, whose files have whole paths', () => {
+    const assertionResults = [
+      { ancestorTitles: ['Push'], title: '[4.push.3] asks again', status: 'passed' },
+      { ancestorTitles: ['Push'], title: 'is late', status: 'failed' },
+      { ancestorTitles: [], title: 'Push is skipped', status: 'pending' },
+    ];
+    const report = { testResults: [{ name: '/project/test/core/a.test.ts', assertionResults }] };
+
+    expect(jestResults?.(report, '/project')).toEqual([
+      { file: FILE, title: 'Push asks again', ids: ['4.push.3'], hasPassed: true },
+      { file: FILE, title: 'Push is late', ids: [], hasPassed: false },
+      { file: FILE, title: 'Push is skipped', ids: [], hasPassed: false },
+    ]);
+  });
+
+  it('from Playwright, whose groups lie in each other, without the group of the file', () => {
+    const spec = (title: string, ...statuses: string[]) => ({
+      title,
+      file: 'declared-elsewhere.ts',
+      tests: statuses.map((status) => ({ status })),
+    });
+    const inner = { title: '[9.poll] Push', specs: [spec('is late', 'flaky'), spec('runs nowhere')] };
+    const report = {
+      config: { rootDir: '/project/test/core' },
+      suites: [
+        {
+          title: 'a.test.ts',
+          file: 'a.test.ts',
+          specs: [spec('[4.push.3] asks', 'expected')],
+          suites: [inner],
+        },
+      ],
+    };
+
+    expect(playwrightResults?.(report, '/project')).toEqual([
+      { file: FILE, title: 'asks', ids: ['4.push.3'], hasPassed: true },
+      { file: FILE, title: 'Push is late', ids: ['9.poll'], hasPassed: false },
+      { file: FILE, title: 'Push runs nowhere', ids: ['9.poll'], hasPassed: false },
+    ]);
+  });
+
+  it.each([
+    ['of one rule', ['[4.push.3] Push asks'], ['4.push.3'], 'Push asks'],
+    ['of several', ['[4.push.3 9.poll] Push asks'], ['4.push.3', '9.poll'], 'Push asks'],
+    ['in brackets of their own', ['[4.push.3] [9.poll] Push asks'], ['4.push.3', '9.poll'], 'Push asks'],
+    [
+      'of a group and its test',
+      ['[4.push.3] Push', '[9.poll 4.push.3] asks'],
+      ['4.push.3', '9.poll'],
+      'Push asks',
+    ],
+    ['without a space after them', ['[4.push.3]Push asks'], ['4.push.3'], 'Push asks'],
+    ['as they are written, good or not', ['[4.push.3, 9_poll] Push'], ['4.push.3,', '9_poll'], 'Push'],
+    ['nowhere but at a beginning', ['Push [4.push.3] asks'], [], 'Push [4.push.3] asks'],
+    ['not of what is no id', ['["a.b"] or [1]', '[] asks', '[7] too'], [], '["a.b"] or [1] [] asks [7] too'],
+  ])('with the ids %s', (_, titles, ids, words) => {
+    const assertionResults = [
+      { ancestorTitles: titles.slice(0, -1), title: titles.at(-1), status: 'passed' },
+    ];
+
+    const results = jestResults?.({ testResults: [{ name: FILE, assertionResults }] }, '/project');
+
+    expect(results).toEqual([{ file: FILE, title: words, ids, hasPassed: true }]);
+  });
+});
