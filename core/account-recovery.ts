@@ -3,6 +3,8 @@
 // configuration; what it answers with is in the order of the specification. Each use case is a story of its own in
 // `use-cases`; the rules that it asks are in `recovery`, what is configured in `configuration`, the calls in `server`, and
 // what is held over time in `state`. A front end shows `visit` and calls one use case for each thing that a person can do.
+// Two stand outside: `load-configuration`, which comes before, and `check-servers`, which operators alone need, made of what
+// this answers with.
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
 import type { Ports } from './needs';
@@ -12,7 +14,6 @@ import { createAuthentication } from './state/authentication';
 import { createStore } from './state/store';
 import type { Visit } from './state/visit';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
-import { checkServers } from './use-cases/check-servers';
 import { enterUsername, findFactors, forgetUser, resumeEntry } from './use-cases/enter-username';
 import { followNavigation } from './use-cases/follow-navigation';
 import { enterWithOffered, offerFactors } from './use-cases/offer-factors';
@@ -67,7 +68,6 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     // Section 6: the areas behind the identity provider's sign-in.
     signOut: signOut(needs),
     changePassword: changePassword(needs),
-    checkServers: checkServers(needs),
   };
 };
 

@@ -40,23 +40,23 @@ export interface TypedContainer {
 export const createTypedContainer = (): TypedContainer => {
   // Without `jitless` inversify compiles its plans with `new Function`, which the content security policy forbids.
   const container = new Container({ defaultScope: 'Singleton', jitless: true });
-  const identifiers = (needs: readonly Token<unknown>[]) => needs.map(({ id }) => id);
+  const identifiers = (needs: readonly Token<unknown>[]) => needs.map(({ id }) => id) as never;
   return {
     constant: ({ id }, value) => {
       if (container.isBound(id)) container.unbind(id);
       container.bind(id).toConstantValue(value);
     },
     singleton: ({ id }, make, ...needs) => {
-      container.bind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs) as never);
+      container.bind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs));
     },
     singletonByName: ({ id }, make, needs) => {
       const names = Object.keys(needs);
       const makeFrom = (...made: unknown[]) =>
         make(Object.fromEntries(names.map((name, at) => [name, made[at]])) as Parameters<typeof make>[0]);
-      container.bind(id).toResolvedValue<unknown[]>(makeFrom, identifiers(Object.values(needs)) as never);
+      container.bind(id).toResolvedValue<unknown[]>(makeFrom, identifiers(Object.values(needs)));
     },
     rebind: ({ id }, make, ...needs) => {
-      container.rebind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs) as never);
+      container.rebind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs));
     },
     get: <T>({ id }: Token<T>) => container.get<T>(id),
   };

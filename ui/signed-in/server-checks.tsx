@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ServerCheck } from '../../core/use-cases/check-servers';
+import { checkServers, type ServerCheck } from '../../core/use-cases/check-servers';
 import { useCore } from '../hooks/use-core';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
@@ -8,15 +8,15 @@ const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY
 /** Whether the configured servers answer. */
 export const ServerChecks = () => {
   const { t } = useTranslation();
-  const { checkServers } = useCore();
+  const core = useCore();
   const [checks, setChecks] = useState<readonly ServerCheck[]>();
   useEffect(() => {
     const mounted = new AbortController();
-    checkServers(mounted.signal).then(setChecks, (failure: unknown) => {
+    checkServers(core)(mounted.signal).then(setChecks, (failure: unknown) => {
       if (!mounted.signal.aborted) throw failure;
     });
     return () => mounted.abort();
-  }, [checkServers]);
+  }, [core]);
 
   return (
     <section className="facts" aria-live="polite">
