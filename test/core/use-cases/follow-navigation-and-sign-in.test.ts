@@ -10,7 +10,7 @@ const guarded = [
 describe('Section 4 · A route guard lets authenticated users through', () => {
   it.each(guarded)('%s is shown once the provider has said so, without a detour', async (start, is) => {
     const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
-    expect(visit.get()).toEqual({ number: 1, screen: { is: 'waiting' } });
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'waiting', for: 'provider' } });
 
     await settle();
 
@@ -20,13 +20,13 @@ describe('Section 4 · A route guard lets authenticated users through', () => {
   });
 
   it.each(guarded)('%s: otherwise it stores the target and redirects to the provider', async (start) => {
-    const { visit, provider, storage, settle } = givenArrival(`${start}?a=1`);
+    const { visit, provider, sessionStorage, settle } = givenArrival(`${start}?a=1`);
 
     await settle();
 
     expect(provider.signIns).toEqual([`${start}?a=1`]);
-    expect(storage.texts()).toMatchObject({ 'page-to-return-to': `${start}?a=1` });
-    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+    expect(sessionStorage.texts()).toMatchObject({ 'page-to-return-to': `${start}?a=1` });
+    expect(visit.get()?.screen).toEqual({ is: 'waiting', for: 'provider' });
   });
 
   it('once it is known who is signed in, the next guarded page is shown at once', async () => {
@@ -73,7 +73,7 @@ describe('Design · Core · Work that a person starts ends with the visit', () =
     const { visit, clock } = givenArrival('/configuration?a=1');
 
     await clock.advance(4_999);
-    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+    expect(visit.get()?.screen).toEqual({ is: 'waiting', for: 'provider' });
     await clock.advance(1);
 
     expect(visit.get()?.screen).toEqual({
@@ -114,7 +114,7 @@ describe('Settled questions · login starts the redirect to the identity provide
     await settle();
 
     expect(provider.signIns).toEqual(['/mgt/password']);
-    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+    expect(visit.get()?.screen).toEqual({ is: 'waiting', for: 'provider' });
   });
 });
 
@@ -123,7 +123,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     '%s returns the user to the remembered page, which takes its place in the history',
     async (path) => {
       const stored = { 'page-to-return-to': '/configuration?a=1' };
-      const { navigation, storage, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`, {
+      const { navigation, sessionStorage, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`, {
         stored,
       });
       provider.answers({ finishSignIn: accepted('/configuration?a=1') });
@@ -133,7 +133,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
       expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
       expect(navigation.trail()).toEqual(['/configuration?a=1']);
       expect(visit.get()?.screen).toEqual({ is: 'configuration' });
-      expect(storage.texts()).toStrictEqual({});
+      expect(sessionStorage.texts()).toStrictEqual({});
     },
   );
 
