@@ -14,7 +14,6 @@ export interface CodeInput {
   readonly type: 'text' | 'password';
   readonly inputMode: 'text' | 'numeric';
   readonly autoComplete: 'off' | 'one-time-code';
-  readonly hasPlaceholder?: boolean;
 }
 
 const digits: CodeInput = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
@@ -37,6 +36,8 @@ interface Row {
   readonly input: CodeInput;
   /** Whether its heading names the user's own device (section 3). */
   readonly isNamed?: boolean;
+  /** Whether its box has a placeholder (section 2). */
+  readonly hasPlaceholder?: boolean;
 }
 
 const rows = [
@@ -123,7 +124,8 @@ const rows = [
     panel: 'code',
     call: 'mfabadge',
     emptyCode: 'APP.BADGE.ENTER_BADGE_ERROR',
-    input: { ...plain, hasPlaceholder: true },
+    input: plain,
+    hasPlaceholder: true,
   },
 ] as const satisfies readonly Row[];
 

@@ -4,8 +4,10 @@ import type { Needs } from '../needs';
 import type { Place } from '../ports/navigation';
 import { admit, LINK_OPENED, type Screen } from '../recovery/admit';
 import { continuesOn, enterScreen } from '../recovery/enter-screen';
+import type { Offer } from '../recovery/offer';
 import { parseRoute, withQuery } from '../recovery/routes';
 import { holdLinkToken } from '../recovery/session';
+import { type Result, refused } from '../result';
 import { fromUriIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
 import type { Shown } from '../state/visit';
 import { offerFactors } from './offer-factors';
@@ -76,11 +78,14 @@ const enter = (needs: Followed, screen: Screen, { query }: Place) => {
   keepRedirect(sessionStorage, redirectUri);
   if (!configuration.environment.dynamicFactors) return show(needs, { ...screen, continues });
   // The resolver of section 2: the offer comes before the box.
+  const showWith = (offer: Result<Offer>) => settle(needs, { ...screen, continues, offer });
   show(needs, { ...screen, continues, offer: 'awaited' });
   whileHere(
     needs,
     (signal) => offerFactors(needs)(continues, signal),
-    (offer) => settle(needs, { ...screen, continues, offer }),
+    showWith,
+    // A bug stays loud, and nobody is left waiting.
+    () => showWith(refused('failed')),
   );
 };
 
@@ -124,6 +129,7 @@ const whileHere = async <T>(
   { visit }: Followed,
   work: (signal: AbortSignal) => Promise<T>,
   goOn: (answer: T) => void,
+  giveUp?: () => void,
 ): Promise<void> => {
   const here = new AbortController();
   const stop = visit.subscribe(() => here.abort());
@@ -132,6 +138,7 @@ const whileHere = async <T>(
     answer = await work(here.signal);
   } catch (failure) {
     if (here.signal.aborted) return;
+    giveUp?.();
     throw failure;
   } finally {
     stop();

@@ -1,5 +1,6 @@
 import { fetchHttp } from '../../adapters/fetch-http';
-import { createRecoveryApi, type RecoveryApi } from '../../core/server/recovery-api';
+import * as calls from '../../core/server/calls';
+import { type Call, createSend } from '../../core/server/send';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 import { readContract } from '../sandbox/server/contract';
@@ -10,28 +11,28 @@ const { signal } = new AbortController();
 const attempt = { username: 'jane', phase: 'initial', type: 'password', redirectUri: undefined };
 const token = { recoveryToken: 'token', recoveryType: 'RECOVERY', userName: 'jane' };
 
-const calls: readonly (readonly [name: string, ask: (api: RecoveryApi) => Promise<unknown>])[] = [
-  ['the factors of a user', (api) => api.listFactors(attempt, signal)],
-  ['what is offered', (api) => api.listOfferedFactors(attempt, signal)],
-  ['what is offered in the second phase', (api) => api.listOfferedFactors({ phase: 'second' }, signal)],
-  ['one factor of a user', (api) => api.findFactor('jane', 'sms', signal)],
-  ['a code to be sent', (api) => api.sendCode(attempt, 'sms', signal)],
-  ['a push', (api) => api.sendPush(attempt, signal)],
-  ['a poll', (api) => api.poll(attempt, 'opaque', signal)],
-  ['an e-mail', (api) => api.sendEmail(attempt, signal)],
-  ['a code', (api) => api.verifyCode(attempt, 'google', '123456', signal)],
-  ['a pin', (api) => api.verifyPin(attempt, '1234', signal)],
-  ['a badge number', (api) => api.verifyBadge(attempt, '4711', signal)],
-  ['a new password', (api) => api.resetPassword(token, 'New-Pa55word!', signal)],
-  ['an unlock', (api) => api.unlock(token, signal)],
-  ['an expired password', (api) => api.changeExpiredPassword('jane', 'old', 'New-Pa55word!', signal)],
+const every: readonly (readonly [name: string, call: Call<unknown>])[] = [
+  ['the factors of a user', calls.listFactors(attempt)],
+  ['what is offered', calls.listOfferedFactors(attempt)],
+  ['what is offered in the second phase', calls.listOfferedFactors({ phase: 'second' })],
+  ['one factor of a user', calls.findFactor('jane', 'sms')],
+  ['a code to be sent', calls.sendCode(attempt, 'sms')],
+  ['a push', calls.sendPush(attempt)],
+  ['a poll', calls.poll(attempt, 'opaque')],
+  ['an e-mail', calls.sendEmail(attempt)],
+  ['a code', calls.verifyCode(attempt, 'google', '123456')],
+  ['a pin', calls.verifyPin(attempt, '1234')],
+  ['a badge number', calls.verifyBadge(attempt, '4711')],
+  ['a new password', calls.resetPassword(token, 'New-Pa55word!')],
+  ['an unlock', calls.unlock(token)],
+  ['an expired password', calls.changeExpiredPassword('jane', 'old', 'New-Pa55word!')],
 ];
 
 describe("Section 7 · The HTTP adapter's requests conform to the recovery server's contract", () => {
-  it.each(calls)('%s', async (_, ask) => {
-    const { api, sent } = givenApiOverTheAdapter();
+  it.each(every)('%s', async (_, call) => {
+    const { send, sent } = givenCallsOverTheAdapter();
 
-    await ask(api);
+    await send(call, signal);
 
     expect(await Promise.all(sent.map(complaintOf))).toEqual([undefined]);
   });
@@ -48,15 +49,15 @@ describe("Section 7 · The HTTP adapter's requests conform to the recovery serve
 });
 
 /** The calls over the real adapter, whose requests are kept as they would leave the page. */
-function givenApiOverTheAdapter() {
+function givenCallsOverTheAdapter() {
   const sent: Request[] = [];
   const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
     sent.push(new Request(...request));
     return Response.json([]);
   };
   const http = fetchHttp({ fetch, cookies: createMemoryCookies(), origin, hosts: () => [] });
-  const api = createRecoveryApi(http, createFakeClock(), { recoveryServer: origin, pinService: origin });
-  return { api, sent };
+  const send = createSend(http, createFakeClock(), { recoveryServer: origin, pinService: origin });
+  return { send, sent };
 }
 
 async function complaintOf(request: Request): Promise<string | undefined> {

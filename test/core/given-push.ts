@@ -1,11 +1,8 @@
 import type { Result } from '../../core/result';
-import { createStore } from '../../core/state/store';
-import { proceedAfterProof } from '../../core/use-cases/proceed';
 import { verifyByPush } from '../../core/use-cases/verify-by-push';
-import { createRecordedNavigation } from '../fakes/recorded-navigation';
 import { answered } from '../fakes/scripted-http';
 import { createWatchedSignal } from '../fakes/watched-signal';
-import { givenConfiguration, givenRecoveryApi, givenSession, push } from './given';
+import { givenNeeds, push } from './given';
 
 export const VERIFY = 'POST /recovery/mfaverify';
 export const POLL = 'POST /recovery/poll';
@@ -15,15 +12,12 @@ export const waiting = (poll: unknown = 'link-1') => answered({ factorResult: 'W
 
 /** The push screen, whose Send Push button a test can press. */
 export function givenPushScreen() {
-  const { http, clock, api } = givenRecoveryApi();
-  const session = createStore(givenSession({ factors: [push], selectedFactor: push }));
-  const navigation = createRecordedNavigation('/recovery/password/verifypush');
-  const verify = verifyByPush(
-    api,
-    clock,
-    session,
-    proceedAfterProof(session, navigation, givenConfiguration()),
-  );
+  const needs = givenNeeds({
+    at: '/recovery/password/verifypush',
+    session: { factors: [push], selectedFactor: push },
+  });
+  const { http, clock } = needs;
+  const verify = verifyByPush(needs);
 
   /** Presses Send Push, and waits until everything rests. */
   async function press() {
@@ -46,5 +40,5 @@ export function givenPushScreen() {
     return { result: () => result, rejection: () => rejection, listeners, leave };
   }
 
-  return { http, clock, session, navigation, press, polls: () => http.sent(POLL).length };
+  return { ...needs, press, polls: () => http.sent(POLL).length };
 }

@@ -24,8 +24,7 @@ export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
   const [code, setCode] = useState('');
   useAutoFocus(box);
 
-  const { name, input } = kindOf(factor);
-  const { type, inputMode, autoComplete, hasPlaceholder } = input;
+  const { name, input, hasPlaceholder } = kindOf(factor);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     check.run(
@@ -49,7 +48,7 @@ export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
         id="code"
         ref={box}
         label={t(`${groupOf(factor)}.LABEL`)}
-        {...{ type, inputMode, autoComplete }}
+        {...input}
         placeholder={hasPlaceholder ? t(`${groupOf(factor)}.PLACEHOLDER`) : undefined}
         value={code}
         where={name}

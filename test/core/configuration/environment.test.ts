@@ -55,7 +55,7 @@ describe('Section 3 · Environment configuration', () => {
   it.each([[undefined], [null], ['{}'], [7], [[]]])(
     'a configuration that is %j is the defaults',
     (stamped) => {
-      expect(readEnvironment(stamped)).toEqual(readEnvironment({}));
+      expect(readEnvironment(stamped)).toEqual({ ...readEnvironment({}), stamped });
     },
   );
 

@@ -115,7 +115,7 @@ describe('[settled.configuration.2] Settled questions · configuration: secrets 
 });
 
 function settingsIn(stamped: unknown, admin: Readonly<Record<string, unknown>> = {}): readonly Setting[] {
-  return settingsInForce({ ...readEnvironment(stamped), admin }, stamped, ORIGIN);
+  return settingsInForce({ ...readEnvironment(stamped), admin }, ORIGIN);
 }
 
 function settingIn(stamped: unknown, name: string, admin?: Readonly<Record<string, unknown>>) {

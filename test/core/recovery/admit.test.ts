@@ -1,8 +1,8 @@
 import type { Environment } from '../../../core/configuration/environment';
 import type { Place } from '../../../core/ports/navigation';
 import { type Admission, admit } from '../../../core/recovery/admit';
-import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import { givenConfiguration, givenSession, push, sms } from '../given';
+import { freshSession } from '../../../core/recovery/session';
+import { givenConfiguration, givenSession, type HeldBeforehand, push, sms } from '../given';
 
 describe('[settled.unknown.1] Section 2 · The default route', () => {
   it.each(['/', '', '/elsewhere', '/recovery', '/recovery/password/elsewhere', '/recovery/unlock/reset'])(
@@ -80,7 +80,7 @@ describe('[settled.guard.2] Section 2 · A resolver sends the user back to /reco
     expect(admission).toMatchObject({ is: 'show', screen: { factor: selectedFactor } });
   });
 
-  it.each<[string, Partial<RecoverySession>]>([
+  it.each<[string, HeldBeforehand]>([
     ['no username is held', { ...held, username: '' }],
     ['no factors are held', { factors: [] }],
     ['the factor is not in the list', { factors: [push] }],
@@ -161,7 +161,7 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
 
 function entering(
   place: string | Place,
-  session: Partial<RecoverySession> = {},
+  session: HeldBeforehand = {},
   environment: Partial<Environment> = {},
   isAuthenticated?: boolean,
 ): Admission {

@@ -88,6 +88,7 @@ describe('Settled questions · A factor that we have no row for', () => {
       expect(factorTypeOf(factor)).toBe(name);
       expect(kindOf(factor)).toEqual({
         name: 'dynamic',
+        isNamed: true,
         listedAs: [],
         routes: ['dynamic'],
         panel: 'code',

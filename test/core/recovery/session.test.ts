@@ -2,7 +2,9 @@ import {
   DEFAULT_PHASE,
   endJourney,
   enterType,
+  factorsOf,
   freshSession,
+  holdFactors,
   holdLinkToken,
   identify,
   isSameAttempt,
@@ -15,7 +17,10 @@ const full: RecoverySession = {
   type: 'password',
   username: 'jane',
   phase: 'second',
-  factors: [push, sms],
+  factorLists: new Map([
+    ['initial', [push]],
+    ['second', [push, sms]],
+  ]),
   selectedFactor: sms,
   recoveryToken: 'recovery-token',
   recoveryTokenType: 'stateToken',
@@ -30,7 +35,7 @@ const nothing: RecoverySession = {
   type: undefined,
   username: '',
   phase: 'initial',
-  factors: [],
+  factorLists: new Map(),
   selectedFactor: undefined,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
@@ -47,6 +52,38 @@ describe('Section 3 · Recovery data', () => {
   it('[3.session 4.phase.8 9.phase] begins with nothing held, in the default phase initial', () => {
     expect(freshSession).toEqual(nothing);
     expect(DEFAULT_PHASE).toBe('initial');
+  });
+});
+
+describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached per phase and username', () => {
+  it('a list is found again under its phase', () => {
+    const first = holdFactors({ ...nothing, username: 'jane' }, [push]);
+    const second = holdFactors({ ...first, phase: 'second' }, [sms]);
+
+    expect(factorsOf(second)).toEqual([sms]);
+    expect(factorsOf({ ...second, phase: 'initial' })).toEqual([push]);
+  });
+
+  it('a list takes the place of the one before, and the record before keeps its own', () => {
+    const first = holdFactors({ ...nothing, username: 'jane' }, [push]);
+
+    expect(factorsOf(holdFactors(first, [sms]))).toEqual([sms]);
+    expect(factorsOf(first)).toEqual([push]);
+    expect(factorsOf(nothing)).toEqual([]);
+  });
+
+  it.each(['third', 'Second', 'second '])('nothing is found for another phase, as %j', (phase) => {
+    expect(factorsOf({ ...full, phase })).toEqual([]);
+  });
+
+  it.each<[string, RecoverySession]>([
+    ['another username', identify(full, 'joe')],
+    ['another spelling of the username', identify(full, 'Jane')],
+    ['another type', enterType(full, 'unlock')],
+    ['a token from a link', holdLinkToken(full, 'password', 'link-token')],
+    ["the journey's end", endJourney(full)],
+  ])('the lists of all phases fall with %s', (_, session) => {
+    expect(session.factorLists.size).toBe(0);
   });
 });
 
@@ -94,6 +131,7 @@ describe('Settled questions · A token from the route', () => {
 
     expect(session).toEqual({
       ...full,
+      factorLists: new Map(),
       recoveryToken: 'link-token',
       recoveryTokenType: 'recovery_token',
       unlockConfirm: false,
@@ -124,7 +162,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
   it.each<[string, Partial<RecoverySession>]>([
     ['nothing', {}],
     ['how the factor is displayed', { selectedFactor: { name: 'sms', factorDisplay: 'new' } }],
-    ['the list', { factors: [] }],
+    ['the list', { factorLists: new Map() }],
     ['the redirect URI', { redirectUri: undefined }],
   ])('it is the same attempt when %s has changed', (_, change) => {
     expect(isSameAttempt(full, { ...full, ...change })).toBe(true);

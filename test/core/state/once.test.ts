@@ -1,5 +1,5 @@
 import { accepted, type RefusalCode, type Result, refused } from '../../../core/result';
-import { createOnce } from '../../../core/state/once';
+import { createOnce, untilTheEnd } from '../../../core/state/once';
 
 describe('Design · Core · Once is once', () => {
   it('work runs once for each key, and every caller gets its answer', async () => {
@@ -57,6 +57,18 @@ describe('Design · Core · Once is once', () => {
 
     expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(again).toEqual(accepted('unlocked'));
+  });
+
+  it('the work is given a signal that nothing of a screen aborts', async () => {
+    const given: AbortSignal[] = [];
+
+    await createOnce<string>()('token', async (signal) => {
+      given.push(signal);
+      return accepted('unlocked');
+    });
+
+    expect(given).toEqual([untilTheEnd]);
+    expect(untilTheEnd.aborted).toBe(false);
   });
 
   function givenWork(...results: Result<string>[]) {

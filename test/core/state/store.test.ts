@@ -10,6 +10,26 @@ describe('Design · Core · State has owners, each behind an observable', () => 
     expect(store.get()).toBe('second');
   });
 
+  it('an update sets what it makes of the value held now, and tells of it', () => {
+    const store = createStore(1);
+    const heard: number[] = [];
+    store.subscribe(() => heard.push(store.get()));
+    store.set(2);
+
+    store.update((held) => held * 10);
+
+    expect(heard).toEqual([2, 20]);
+  });
+
+  it('an update that changes nothing tells nobody', () => {
+    const store = createStore('initial');
+    const heard = givenCount(store.subscribe);
+
+    store.update((held) => held);
+
+    expect([heard(), store.get()]).toEqual([0, 'initial']);
+  });
+
   it('a listener is told after the change', () => {
     const store = createStore('initial');
     const heard: string[] = [];

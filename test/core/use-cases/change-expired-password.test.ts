@@ -1,13 +1,10 @@
 import type { PasswordChange } from '../../../core/recovery/passwords';
-import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import { freshSession } from '../../../core/recovery/session';
 import { accepted, type RefusalCode, refused } from '../../../core/result';
-import { createStore } from '../../../core/state/store';
 import { changeExpiredPassword, changePassword } from '../../../core/use-cases/change-expired-password';
-import { createMemoryCookies } from '../../fakes/memory-cookies';
-import { createRecordedNavigation } from '../../fakes/recorded-navigation';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { givenConfiguration, givenRecoveryApi } from '../given';
+import { givenNeeds, givenServers, type HeldBeforehand } from '../given';
 
 const CALL = 'POST https://server.example/credentials/expiredpassword';
 const HOME = 'https://login.example/home';
@@ -102,18 +99,15 @@ describe('Section 5 · Expired password', () => {
 
 describe('Settled questions · mgt/password: the expired-password call and rules', () => {
   it('[settled.manage.2] answers with the session token, and leaves it to the screen what follows', async () => {
-    const { http, api } = givenRecoveryApi();
+    const { http, send } = givenServers();
     http.answers(CALL, answered({ sessionToken: 'session' }));
 
-    expect(await changePassword(api)(typed, signal)).toEqual(accepted('session'));
+    expect(await changePassword({ send })(typed, signal)).toEqual(accepted('session'));
   });
 });
 
-function givenScreen(differing: Partial<RecoverySession> = {}, cookies: Record<string, string> = {}) {
-  const { http, clock, api } = givenRecoveryApi();
-  const session = createStore<RecoverySession>({ ...freshSession, ...differing });
-  const navigation = createRecordedNavigation('/recovery/expiredpassword');
-  const jar = createMemoryCookies(cookies);
-  const change = changeExpiredPassword(changePassword(api), session, jar, navigation, givenConfiguration());
-  return { http, clock, session, navigation, change };
+function givenScreen(differing: HeldBeforehand = {}, cookies: Record<string, string> = {}) {
+  const session = { ...freshSession, ...differing };
+  const needs = givenNeeds({ at: '/recovery/expiredpassword', session, cookies });
+  return { ...needs, change: changeExpiredPassword(needs) };
 }

@@ -1,9 +1,8 @@
 import type { Environment } from '../../../core/configuration/environment';
 import { checkServers } from '../../../core/use-cases/check-servers';
-import { createFakeClock } from '../../fakes/fake-clock';
-import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { givenConfiguration, ORIGIN } from '../given';
+import { givenNeeds, ORIGIN } from '../given';
 
 const RECOVERY = 'GET https://server.example/configuration/admin';
 const PIN = 'GET https://pin.example/recovery/mfapin';
@@ -22,7 +21,7 @@ const three = {
 
 describe('Settled questions · configuration: reachability of the servers', () => {
   it('asks the recovery server, the pin service and the identity provider, each once', async () => {
-    const { http, check, watched } = givenServers(three);
+    const { http, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN, PROVIDER]) http.answers(call, answered({}));
 
     expect(await check(watched.signal)).toEqual([
@@ -35,7 +34,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
   });
 
   it('a pin service at the same host is not asked again, nor a provider that is not configured', async () => {
-    const { http, check, watched } = givenServers({});
+    const { http, check, watched } = givenConfiguredServers({});
     http.answers('GET https://recovery.example/configuration/admin', answered({}));
 
     expect(await check(watched.signal)).toEqual([{ server: 'recovery', address: ORIGIN, isReachable: true }]);
@@ -48,7 +47,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     ['a redirect', 'is reachable', answered(undefined, 0), true],
     ['no whole answer', 'is not reachable', unanswered, false],
   ])('a server that gives %s %s', async (_, _verdict, answer, isReachable) => {
-    const { http, check, watched } = givenServers(three);
+    const { http, check, watched } = givenConfiguredServers(three);
     http.answers(RECOVERY, answered({}));
     http.answers(PIN, answer);
     http.answers(PROVIDER, answered({}));
@@ -59,7 +58,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
   });
 
   it('a silent server is waited for 10 s, side by side with the others', async () => {
-    const { http, clock, check, watched } = givenServers(three);
+    const { http, clock, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN, PROVIDER]) http.answers(call, holdAnswer());
 
     const checks = check(watched.signal);
@@ -72,7 +71,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
   });
 
   it('leaving the screen ends the checks', async () => {
-    const { http, clock, check, watched } = givenServers(three);
+    const { http, clock, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN, PROVIDER]) http.answers(call, holdAnswer());
 
     const checks = check(watched.signal);
@@ -84,9 +83,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
   });
 });
 
-function givenServers(environment: Partial<Environment>) {
-  const http = createScriptedHttp();
-  const clock = createFakeClock();
-  const check = checkServers(http, clock, givenConfiguration(environment), ORIGIN);
-  return { http, clock, check, watched: createWatchedSignal() };
+function givenConfiguredServers(environment: Partial<Environment>) {
+  const needs = givenNeeds({ environment });
+  return { ...needs, check: checkServers(needs), watched: createWatchedSignal() };
 }

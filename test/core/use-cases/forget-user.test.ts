@@ -1,13 +1,11 @@
-import { createFactorCache } from '../../../core/recovery/factor-cache';
-import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/state/store';
-import { forgetUser } from '../../../core/use-cases/forget-user';
-import { givenSession, push } from '../given';
+import { freshSession } from '../../../core/recovery/session';
+import { forgetUser } from '../../../core/use-cases/enter-username';
+import { givenNeeds, type HeldBeforehand, push } from '../given';
 
 describe('[settled.several.4] Settled questions · Editing the name', () => {
   it('clears list, phase, flag and secrets; the type and the redirect URI stay', () => {
     const redirectUri = 'https://login.example/home';
-    const { session, cache, forget } = givenUser({
+    const { session, forget } = givenUser({
       phase: 'second',
       factors: [push],
       unlockConfirm: true,
@@ -21,23 +19,29 @@ describe('[settled.several.4] Settled questions · Editing the name', () => {
     forget();
 
     expect(session.get()).toEqual({ ...freshSession, type: 'password', redirectUri });
-    expect(cache.read('initial', 'jane')).toBeUndefined();
   });
 
   it('before there is a name, nothing changes', () => {
-    const { session, cache, forget } = givenUser({ username: '', recoveryToken: 'from a link' });
+    const { session, forget } = givenUser({ username: '', factors: [push], recoveryToken: 'from a link' });
     const before = session.get();
 
     forget();
 
     expect(session.get()).toBe(before);
-    expect(cache.read('initial', 'jane')).toEqual([push]);
+  });
+
+  it.each([
+    ['of the second phase takes the journey back to its first', 'second', true],
+    ['of the first phase leaves the journey there', 'initial', false],
+  ])('the name %s, and that is told', (_, phase, isTakenBack) => {
+    const { session, forget } = givenUser({ phase });
+
+    expect(forget()).toBe(isTakenBack);
+    expect(session.get().phase).toBe('initial');
   });
 });
 
-function givenUser(differing: Partial<RecoverySession>) {
-  const session = createStore(givenSession(differing));
-  const cache = createFactorCache();
-  cache.write('initial', 'jane', [push]);
-  return { session, cache, forget: forgetUser(session, cache) };
+function givenUser(session: HeldBeforehand) {
+  const needs = givenNeeds({ session });
+  return { ...needs, forget: forgetUser(needs) };
 }

@@ -2,10 +2,9 @@ import type { Configuration } from '../../../core/configuration/configuration';
 import { readEnvironment } from '../../../core/configuration/environment';
 import { accepted, type Result, refused } from '../../../core/result';
 import { loadConfiguration } from '../../../core/use-cases/load-configuration';
-import { createFakeClock } from '../../fakes/fake-clock';
-import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { ORIGIN } from '../given';
+import { givenNeeds } from '../given';
 
 const CALL = 'GET /configuration/admin';
 const admin = { issuer: 'https://issuer.example', anything: [1, { else: true }] };
@@ -147,16 +146,16 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
 });
 
 function givenStart() {
-  const http = createScriptedHttp();
-  const clock = createFakeClock();
-  const start = loadConfiguration(http, clock, ORIGIN);
+  const needs = givenNeeds();
+  const { http, clock } = needs;
+  const start = loadConfiguration(needs);
   return { http, clock, load };
 
   async function load(stamped: unknown) {
     const { signal, abort, listeners } = createWatchedSignal();
     let result: Result<Configuration> | undefined;
     let rejection: unknown;
-    start(stamped, signal).then(
+    start(readEnvironment(stamped), signal).then(
       (value) => {
         result = value;
       },

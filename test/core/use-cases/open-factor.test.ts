@@ -1,11 +1,8 @@
 import type { Factor } from '../../../core/recovery/factors';
-import type { RecoverySession } from '../../../core/recovery/session';
+import { holdFactors } from '../../../core/recovery/session';
 import { preferredFactor } from '../../../core/state/preferred-factor';
-import { createStore } from '../../../core/state/store';
-import { openFactor, openPreferredFactor, pickFactor } from '../../../core/use-cases/open-factor';
-import { createMemoryStorage } from '../../fakes/memory-storage';
-import { createRecordedNavigation } from '../../fakes/recorded-navigation';
-import { givenSession, google, push, sms } from '../given';
+import { openPreferredFactor, pickFactor } from '../../../core/use-cases/open-factor';
+import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
 
 describe('Section 4 · Username entry · One factor: go straight to that factor screen', () => {
   it.each<[string, string]>([
@@ -41,7 +38,7 @@ describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: 
     openPreferred();
     expect(navigation.visited.at(-1)).toBe('/recovery/password/google');
 
-    session.set({ ...session.get(), phase: 'second' });
+    session.set(holdFactors({ ...session.get(), phase: 'second' }, [push, sms, google]));
     openPreferred();
     expect(navigation.visited.at(-1)).toBe('/recovery/password/verifypush');
 
@@ -62,34 +59,25 @@ describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: 
 
 describe('[settled.several.5] Settled questions · Remembered: the factor that a person picks', () => {
   it('the pick opens its screen and is remembered', () => {
-    const { navigation, session, storage, pick } = givenFactors([push, sms], { phase: 'second' });
+    const { navigation, session, localStorage, pick } = givenFactors([push, sms], { phase: 'second' });
 
     pick(sms);
 
     expect(navigation.visited).toEqual(['/recovery/password/sms']);
     expect(session.get().selectedFactor).toBe(sms);
-    expect(preferredFactor(storage, 'second', 'jane', [push, sms])).toBe(sms);
+    expect(preferredFactor(localStorage, 'second', 'jane', [push, sms])).toBe(sms);
   });
 
   it('what opens by itself is not remembered', () => {
-    const { storage, openPreferred } = givenFactors([push, sms]);
+    const { localStorage, openPreferred } = givenFactors([push, sms]);
 
     openPreferred();
 
-    expect(storage.texts()).toStrictEqual({});
+    expect(localStorage.texts()).toStrictEqual({});
   });
 });
 
-function givenFactors(factors: Factor[], differing: Partial<RecoverySession> = {}) {
-  const session = createStore(givenSession({ factors, ...differing }));
-  const navigation = createRecordedNavigation('/recovery/password');
-  const storage = createMemoryStorage();
-  const open = openFactor(session, navigation);
-  return {
-    session,
-    navigation,
-    storage,
-    pick: pickFactor(session, storage, open),
-    openPreferred: openPreferredFactor(session, storage, open),
-  };
+function givenFactors(factors: Factor[], differing: HeldBeforehand = {}) {
+  const needs = givenNeeds({ session: { factors, ...differing } });
+  return { ...needs, pick: pickFactor(needs), openPreferred: openPreferredFactor(needs) };
 }

@@ -1,9 +1,7 @@
 import type { Environment } from '../../../core/configuration/environment';
-import type { RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/state/store';
+import { factorsOf, type RecoverySession } from '../../../core/recovery/session';
 import { proceedAfterProof } from '../../../core/use-cases/proceed';
-import { createRecordedNavigation } from '../../fakes/recorded-navigation';
-import { givenConfiguration, givenSession, google, push } from '../given';
+import { givenNeeds, google, push } from '../given';
 
 const proof = { phase: 'final', recoveryToken: 'token' };
 
@@ -15,7 +13,8 @@ describe('Section 4 · After a verify response', () => {
 
     proceed(session.get(), proof);
 
-    expect(session.get()).toMatchObject({ phase: 'final', recoveryToken: 'token', factors: [] });
+    expect(session.get()).toMatchObject({ phase: 'final', recoveryToken: 'token' });
+    expect(factorsOf(session.get())).toEqual([]);
     expect(navigation.trail()).toEqual(['/recovery/password/google', '/recovery/password/reset']);
     expect(heldThen).toEqual(['token']);
   });
@@ -60,11 +59,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
 });
 
 function givenScreen(environment: Partial<Environment> = {}) {
-  const session = createStore(givenSession({ factors: [google], selectedFactor: google }));
-  const navigation = createRecordedNavigation('/recovery/password/google');
-  return {
-    session,
-    navigation,
-    proceed: proceedAfterProof(session, navigation, givenConfiguration(environment)),
-  };
+  const session = { factors: [google], selectedFactor: google };
+  const needs = givenNeeds({ at: '/recovery/password/google', session, environment });
+  return { ...needs, proceed: proceedAfterProof(needs) };
 }

@@ -96,16 +96,20 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     expect(http.requests.map(({ body }) => body?.newPassword)).toEqual(['New-1', 'New-2']);
   });
 
-  it('the end of the application aborts it', async () => {
-    const { http, clock, application, submitStored } = givenResetScreen(returned);
-    http.answers(RESET, holdAnswer());
+  it('nobody aborts it: its answer counts, also when its screen is left', async () => {
+    const { http, clock, session, visit, navigation, submitStored } = givenResetScreen(returned);
+    const held = holdAnswer();
+    http.answers(RESET, held);
 
     const result = submitStored();
-    application.abort('closed');
+    navigation.go('/ui');
+    visit.set({ number: 2, screen: { is: 'landing' } });
+    await clock.advance(19_999);
+    expect([http.inFlight(), http.aborted.length]).toEqual([1, 0]);
+    held.release(answered());
 
-    await expect(result).rejects.toBe('closed');
-    await clock.advance(0);
-    expect(http.aborted).toHaveLength(1);
+    expect(await result).toEqual(accepted('reset'));
+    expect(session.get()).toEqual({ ...freshSession, type: 'password' });
   });
 });
 

@@ -1,8 +1,8 @@
-import { freshSession } from '../../../core/recovery/session';
+import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { givenSession } from '../given';
+import { givenSession, push } from '../given';
 import { givenResetScreen, RESET } from '../given-reset';
 
 describe('Section 4 · Password reset with a token', () => {
@@ -71,16 +71,13 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
     'with showPasswordResetSuccess %s, the journey ends, and no secret is held',
     async (_, showPasswordResetSuccess) => {
       const redirectUri = 'https://login.example/home';
-      const { http, session, isCached, reset } = givenResetScreen(
-        { redirectUri },
-        { showPasswordResetSuccess },
-      );
+      const { http, session, reset } = givenResetScreen({ redirectUri }, { showPasswordResetSuccess });
       http.answers(RESET, answered());
 
       await reset('New-1');
 
       expect(session.get()).toEqual({ ...freshSession, type: 'password', redirectUri });
-      expect(isCached()).toBe(false);
+      expect(factorsOf(session.get())).toEqual([]);
     },
   );
 });
@@ -92,12 +89,12 @@ describe('Design · Core · A refusal or a lost answer keeps the token', () => {
     ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
   ])('after %s it is kept, so that another try is possible', async (_, answer, result) => {
-    const { http, session, navigation, isCached, reset } = givenResetScreen();
+    const { http, session, navigation, reset } = givenResetScreen();
     http.answers(RESET, answer, answered());
 
     expect(await reset('New-1')).toEqual(result);
     expect(session.get()).toMatchObject({ recoveryToken: 'token', recoveryTokenType: 'stateToken' });
-    expect(isCached()).toBe(true);
+    expect(factorsOf(session.get())).toEqual([push]);
     expect(navigation.visited).toEqual([]);
 
     expect(await reset('New-2')).toEqual(accepted('reset'));
@@ -110,7 +107,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     ['a success', answered(), accepted('sent-on')],
     ['a refusal', refusal('E0000001'), refused('E0000001')],
   ])('%s changes nothing of the journey that holds another token by now', async (_, answer, expected) => {
-    const { http, clock, session, navigation, isCached, reset } = givenResetScreen(
+    const { http, clock, session, navigation, reset } = givenResetScreen(
       {},
       { showPasswordResetSuccess: false },
     );
@@ -118,7 +115,12 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     http.answers(RESET, held);
 
     const result = reset('New-1');
-    const moved = givenSession({ username: 'joe', recoveryToken: 'another', password: 'New-2' });
+    const moved = givenSession({
+      username: 'joe',
+      factors: [push],
+      recoveryToken: 'another',
+      password: 'New-2',
+    });
     session.set(moved);
     held.release(answer);
     await clock.advance(0);
@@ -126,7 +128,6 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     expect(await result).toEqual(expected);
     expect(session.get()).toBe(moved);
     expect(navigation.visited).toEqual([]);
-    expect(isCached()).toBe(true);
   });
 
   it('leaving the screen aborts the request in flight, and keeps the token', async () => {

@@ -1,10 +1,7 @@
 import type { Environment } from '../../../core/configuration/environment';
-import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import { createStore } from '../../../core/state/store';
+import { freshSession } from '../../../core/recovery/session';
 import { findLogin, returnToLogin } from '../../../core/use-cases/return-to-login';
-import { createMemoryCookies } from '../../fakes/memory-cookies';
-import { createRecordedNavigation } from '../../fakes/recorded-navigation';
-import { givenConfiguration, givenSession } from '../given';
+import { givenNeeds, type HeldBeforehand } from '../given';
 
 const FROM_HOME = 'fromURI=https%3A%2F%2Flogin.example%2Fhome';
 
@@ -97,19 +94,19 @@ describe('Section 4 · final: if a redirect-to-login template is configured, go 
 });
 
 function givenPage(
-  differing: Partial<RecoverySession> = {},
+  session: HeldBeforehand = {},
   cookies: Record<string, string> = {},
   environment: Partial<Environment> = {},
 ) {
-  const session = createStore(givenSession(differing));
-  const navigation = createRecordedNavigation('/recovery/password/sms?a=1#b');
-  const login = findLogin(session, createMemoryCookies(cookies), navigation, givenConfiguration(environment));
+  const needs = givenNeeds({ at: '/recovery/password/sms?a=1#b', session, cookies, environment });
   const tokensWhenLeft: unknown[] = [];
   const watched = {
+    ...needs.navigation,
     leave: (href: string) => {
-      tokensWhenLeft.push(session.get().sessionToken);
-      navigation.leave(href);
+      tokensWhenLeft.push(needs.session.get().sessionToken);
+      needs.navigation.leave(href);
     },
   };
-  return { session, navigation, login, tokensWhenLeft, leave: returnToLogin(session, watched, login) };
+  const leave = returnToLogin({ ...needs, navigation: watched });
+  return { ...needs, login: findLogin(needs), tokensWhenLeft, leave };
 }

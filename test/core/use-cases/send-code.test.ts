@@ -1,10 +1,8 @@
-import type { RecoverySession } from '../../../core/recovery/session';
 import { accepted, type Result, refused } from '../../../core/result';
-import { createStore } from '../../../core/state/store';
 import { sendCode } from '../../../core/use-cases/send-code';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { givenRecoveryApi, givenSession, sms } from '../given';
+import { givenNeeds, type HeldBeforehand, sms } from '../given';
 
 const CALL = 'POST /recovery/mfaverify';
 
@@ -125,10 +123,10 @@ describe('Design · Core · Work that a person starts ends with the visit', () =
   });
 });
 
-function givenFactor(differing: Partial<RecoverySession> = {}) {
-  const { http, clock, api } = givenRecoveryApi();
-  const session = createStore(givenSession({ factors: [sms], selectedFactor: sms, ...differing }));
-  const send = sendCode(api, clock, session);
+function givenFactor(differing: HeldBeforehand = {}) {
+  const needs = givenNeeds({ session: { factors: [sms], selectedFactor: sms, ...differing } });
+  const { http, clock, session } = needs;
+  const send = sendCode(needs);
   return { http, clock, session, press };
 
   async function press() {

@@ -1,19 +1,18 @@
 import { refused } from '../../../core/result';
-import { createStore } from '../../../core/state/store';
-import { sendEmail } from '../../../core/use-cases/send-email';
+import { sendEmail } from '../../../core/use-cases/send-code';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { givenRecoveryApi, givenSession } from '../given';
+import { givenNeeds } from '../given';
 
 const CALL = 'POST /recovery/mfaemail';
 
 describe('Section 4 · Email', () => {
   it('[7.mfaemail.1] one call sends or resends the email, with the factor email and the type', async () => {
-    const { http, send, watched } = givenEmail();
+    const { http, press, watched } = givenEmail();
     http.alwaysAnswers(CALL, answered({}));
 
-    await send(watched.signal);
-    await send(watched.signal);
+    await press(watched.signal);
+    await press(watched.signal);
 
     const body = { username: 'jane', factorType: 'email', type: 'unlock', relayState: '', phase: 'second' };
     expect(http.requests.map((request) => request.body)).toStrictEqual([body, body]);
@@ -24,38 +23,38 @@ describe('Section 4 · Email', () => {
     ['HTML', answered('<html></html>')],
     ['a proof', answered({ phase: 'final', recoveryToken: 'token' })],
   ])('[7.mfaemail.2] the email response is not read: %s', async (_, answer) => {
-    const { http, session, send, watched } = givenEmail();
+    const { http, session, press, watched } = givenEmail();
     const before = session.get();
     http.answers(CALL, answer);
 
-    const result = await send(watched.signal);
+    const result = await press(watched.signal);
 
     expect(result.ok).toBe(true);
     expect(session.get()).toBe(before);
   });
 
   it('[4.email.2] it is answered on response, without a rest', async () => {
-    const { http, clock, send, watched } = givenEmail();
+    const { http, clock, press, watched } = givenEmail();
     http.answers(CALL, answered());
 
-    await send(watched.signal);
+    await press(watched.signal);
 
     expect([clock.pending(), watched.listeners()]).toEqual([0, 0]);
   });
 
   it('a refusal is told with its code', async () => {
-    const { http, send, watched } = givenEmail();
+    const { http, press, watched } = givenEmail();
     http.answers(CALL, refusal('E0000047'), unanswered);
 
-    expect(await send(watched.signal)).toEqual(refused('E0000047'));
-    expect(await send(watched.signal)).toEqual(refused('unreachable'));
+    expect(await press(watched.signal)).toEqual(refused('E0000047'));
+    expect(await press(watched.signal)).toEqual(refused('unreachable'));
   });
 
   it('leaving the screen aborts the request in flight', async () => {
-    const { http, clock, send, watched } = givenEmail();
+    const { http, clock, press, watched } = givenEmail();
     http.answers(CALL, holdAnswer());
 
-    const result = send(watched.signal);
+    const result = press(watched.signal);
     watched.abort('left');
 
     await expect(result).rejects.toBe('left');
@@ -66,7 +65,6 @@ describe('Section 4 · Email', () => {
 });
 
 function givenEmail() {
-  const { http, clock, api } = givenRecoveryApi();
-  const session = createStore(givenSession({ type: 'unlock', phase: 'second' }));
-  return { http, clock, session, send: sendEmail(api, session), watched: createWatchedSignal() };
+  const needs = givenNeeds({ session: { type: 'unlock', phase: 'second' } });
+  return { ...needs, press: sendEmail(needs), watched: createWatchedSignal() };
 }

@@ -1,30 +1,31 @@
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
 import { accepted, type Result, refused } from '../../../core/result';
 import { createAuthentication } from '../../../core/state/authentication';
-import { finishSignIn, signIn, signOut } from '../../../core/use-cases/sign-in';
-import { createFakeClock } from '../../fakes/fake-clock';
-import { createRecordedNavigation } from '../../fakes/recorded-navigation';
-import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
+import { askProvider, type ProviderAnswer, signOut } from '../../../core/use-cases/sign-in';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { ORIGIN } from '../given';
+import { givenNeeds, ORIGIN } from '../given';
 
 const { signal } = new AbortController();
-const callback = `${ORIGIN}/recovery/callback?code=1&state=2`;
+const callback = { path: '/recovery/callback', query: 'code=1&state=2' };
+const page = { path: '/configuration', query: 'a=1' };
 
 describe('Section 1 · Sign-in returns the user to the original page afterwards', () => {
   it('leaves for the provider with the page to come back to', async () => {
-    const { provider, start } = givenSignIn();
+    const { provider, sessionStorage, start } = givenSignIn();
 
-    expect(await start('/configuration?a=1', signal)).toEqual(accepted(undefined));
+    const leaving = await start();
+
     expect(provider.signIns).toEqual(['/configuration?a=1']);
+    expect(sessionStorage.texts()).toEqual({ 'page-to-return-to': '/configuration?a=1' });
+    expect(leaving.answer()).toBeUndefined();
   });
 
   it('the callback completes it with its whole address, and answers with the remembered page', async () => {
     const { provider, authentication, start, finish } = givenSignIn();
-    await start('/configuration?a=1', signal);
+    await start();
 
-    expect(await finish(callback, signal)).toEqual(accepted('/configuration?a=1'));
-    expect(provider.callbacks).toEqual([callback]);
+    expect(await finish()).toEqual({ is: 'signed-in', route: '/configuration?a=1' });
+    expect(provider.callbacks).toEqual([`${ORIGIN}/recovery/callback?code=1&state=2`]);
     expect(authentication.isAuthenticated.get()).toBe(true);
   });
 
@@ -38,18 +39,18 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     '/login/?a=1',
     '/recovery/callback?code=1',
     '/ui/recovery/callback',
-  ])('the remembered page %j leads elsewhere or back to the sign-in: mgt/password instead', async (page) => {
+  ])('the remembered page %j leads elsewhere or back to the sign-in: mgt/password instead', async (route) => {
     const { provider, finish } = givenSignIn();
-    provider.answers({ finishSignIn: accepted(page) });
+    provider.answers({ finishSignIn: accepted(route) });
 
-    expect(await finish(callback, signal)).toEqual(accepted('/mgt/password'));
+    expect(await finish()).toEqual({ is: 'signed-in', route: '/mgt/password' });
   });
 
-  it.each(['/ui', '/recovery/password', '/configuration#login'])('%s may be returned to', async (page) => {
+  it.each(['/ui', '/recovery/password', '/configuration#login'])('%s may be returned to', async (route) => {
     const { provider, finish } = givenSignIn();
-    provider.answers({ finishSignIn: accepted(page) });
+    provider.answers({ finishSignIn: accepted(route) });
 
-    expect(await finish(callback, signal)).toEqual(accepted(page));
+    expect(await finish()).toEqual({ is: 'signed-in', route });
   });
 });
 
@@ -98,59 +99,73 @@ describe('Section 2 · Shows the error text on failure', () => {
   it('[2.route.callback.2] a refusal of the provider is handed on with its text', async () => {
     const { provider, start, finish, end } = givenSignIn();
     provider.answers({ signIn: failure, finishSignIn: failure, signOut: failure });
+    const failed = { is: 'failed', refusal: failure, retry: '/configuration?a=1' };
 
-    expect(await start('/configuration', signal)).toEqual(failure);
-    expect(await finish(callback, signal)).toEqual(failure);
+    const leaving = await start();
+
+    expect(leaving.answer()).toEqual(failed);
+    expect(await finish()).toEqual(failed);
     expect(await end(signal)).toEqual(failure);
   });
 
   it('so is the refusal of a provider whose code does not arrive', async () => {
     const { start } = givenSignIn(async () => refused('unreachable'));
 
-    expect(await start('/configuration', signal)).toEqual(refused('unreachable'));
+    const leaving = await start();
+
+    expect(leaving.answer()).toMatchObject({ is: 'failed', refusal: refused('unreachable') });
   });
 });
 
 describe('Design · Core · Every call has a deadline', () => {
   it('a provider that says nothing is waited for 19 999 ms, and is unreachable at 20 000 ms', async () => {
     const { clock, finish } = givenSignIn(() => new Promise(() => undefined));
-    let result: Result<string> | undefined;
-    void finish(callback, signal).then((value) => {
-      result = value;
+    let answer: ProviderAnswer | undefined;
+    void finish().then((value) => {
+      answer = value;
     });
 
     await clock.advance(19_999);
-    expect(result).toBeUndefined();
+    expect(answer).toBeUndefined();
     await clock.advance(1);
 
-    expect(result).toEqual(refused('unreachable'));
+    expect(answer).toEqual({ is: 'failed', refusal: refused('unreachable'), retry: '/login' });
     expect(clock.pending()).toBe(0);
   });
 
   it('leaving ends the wait, and the provider is not asked any more', async () => {
-    const { clock, start } = givenSignIn(() => new Promise(() => undefined));
-    const watched = createWatchedSignal();
+    const { provider, clock, start } = givenSignIn(() => new Promise(() => undefined));
 
-    const result = start('/configuration', watched.signal);
-    watched.abort('left');
+    const leaving = await start();
+    expect(clock.pending()).toBe(1);
+    await leaving.leave();
 
-    await expect(result).rejects.toBe('left');
-    expect([clock.pending(), watched.listeners()]).toEqual([0, 0]);
+    expect(leaving.answer()).toMatchObject({ is: 'failed', refusal: { detail: 'left' } });
+    expect([clock.pending(), leaving.listeners(), ...provider.signIns]).toEqual([0, 0]);
   });
 });
 
 function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
-  const provider = createScriptedIdentityProvider();
-  const clock = createFakeClock();
-  const navigation = createRecordedNavigation('/mgt/password');
-  const authentication = createAuthentication(load ?? (async () => accepted(provider)));
-  return {
-    provider,
-    clock,
-    navigation,
-    authentication,
-    start: signIn(authentication, clock),
-    finish: finishSignIn(authentication, clock, ORIGIN),
-    end: signOut(authentication, clock, navigation),
-  };
+  const fresh = givenNeeds({ at: '/mgt/password' });
+  const needs = load ? { ...fresh, authentication: createAuthentication(load) } : fresh;
+  const ask = askProvider(needs);
+  const { clock } = needs;
+
+  /** Asks to sign in for a page, and waits until everything rests. */
+  async function start() {
+    const { signal: visit, abort, listeners } = createWatchedSignal();
+    let answer: ProviderAnswer | undefined;
+    ask(page, { is: 'sign-in', returnTo: '/configuration?a=1' }, visit).then((value) => {
+      answer = value;
+    });
+    await clock.advance(0);
+    const leave = async () => {
+      abort('left');
+      await clock.advance(0);
+    };
+    return { answer: () => answer, listeners, leave };
+  }
+
+  const finish = () => ask(callback, { is: 'finish-sign-in' }, signal);
+  return { ...needs, start, finish, end: signOut(needs) };
 }

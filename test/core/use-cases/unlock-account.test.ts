@@ -1,20 +1,15 @@
-import { createFactorCache } from '../../../core/recovery/factor-cache';
-import { freshSession, holdLinkToken, type RecoverySession } from '../../../core/recovery/session';
+import { factorsOf, freshSession, holdLinkToken } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
-import { createOnce } from '../../../core/state/once';
-import { createStore } from '../../../core/state/store';
 import { unlockAccount } from '../../../core/use-cases/unlock-account';
-import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { createWatchedSignal } from '../../fakes/watched-signal';
-import { givenRecoveryApi, givenSession, push } from '../given';
+import { givenNeeds, givenSession, type HeldBeforehand, push } from '../given';
 
 const CALL = 'POST https://server.example/credentials/verifyandunlock';
-const stored = { type: 'unlock', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
+const stored = { type: 'unlock', factors: [push], recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
 describe('Section 4 · Unlock', () => {
   it('[4.unlock.2] calls unlock with the stored token, its type and the username', async () => {
-    const { http, unlock } = givenUnlockScreen(givenSession(stored));
+    const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, answered());
 
     await unlock('token');
@@ -42,12 +37,12 @@ describe('Section 4 · Unlock', () => {
 
   it('[4.unlock.4 settled.cache] success ends the journey: no secret and no list is held', async () => {
     const redirectUri = 'https://login.example/home';
-    const { http, session, isCached, unlock } = givenUnlockScreen(givenSession({ ...stored, redirectUri }));
+    const { http, session, unlock } = givenUnlockScreen({ ...stored, redirectUri });
     http.answers(CALL, answered('not read'));
 
     expect(await unlock('token')).toEqual(accepted(true));
     expect(session.get()).toEqual({ ...freshSession, type: 'unlock', redirectUri });
-    expect(isCached()).toBe(false);
+    expect(factorsOf(session.get())).toEqual([]);
   });
 
   it.each([
@@ -55,19 +50,19 @@ describe('Section 4 · Unlock', () => {
     ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
   ])('[4.unlock.5] %s is told, and keeps the token', async (_, answer, result) => {
-    const { http, session, isCached, unlock } = givenUnlockScreen(givenSession(stored));
+    const { http, session, unlock } = givenUnlockScreen(stored);
     const before = session.get();
     http.answers(CALL, answer);
 
     expect(await unlock('token')).toEqual(result);
     expect(session.get()).toBe(before);
-    expect(isCached()).toBe(true);
+    expect(factorsOf(session.get())).toEqual([push]);
   });
 });
 
 describe('Design · Core · Once is once', () => {
   it('a second mount, and Back later, get the answer of the first', async () => {
-    const { http, unlock } = givenUnlockScreen(givenSession(stored));
+    const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, answered());
 
     const results = await Promise.all([unlock('token'), unlock('token')]);
@@ -77,7 +72,7 @@ describe('Design · Core · Once is once', () => {
   });
 
   it('a refused token is not tried again', async () => {
-    const { http, unlock } = givenUnlockScreen(givenSession(stored));
+    const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, refusal('E0000032'));
 
     await unlock('token');
@@ -87,7 +82,7 @@ describe('Design · Core · Once is once', () => {
   });
 
   it('a token that nobody answered for may be tried again', async () => {
-    const { http, unlock } = givenUnlockScreen(givenSession(stored));
+    const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, unanswered, answered());
 
     await unlock('token');
@@ -96,7 +91,7 @@ describe('Design · Core · Once is once', () => {
   });
 
   it('another token is another unlock', async () => {
-    const { http, session, unlock } = givenUnlockScreen(givenSession(stored));
+    const { http, session, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, answered(), answered());
     await unlock('token');
 
@@ -107,45 +102,38 @@ describe('Design · Core · Once is once', () => {
   });
 
   it('its answer leaves the journey after it alone', async () => {
-    const { http, clock, session, isCached, unlock } = givenUnlockScreen(givenSession(stored));
+    const { http, clock, session, unlock } = givenUnlockScreen(stored);
     const held = holdAnswer();
     http.answers(CALL, held);
 
     const result = unlock('token');
-    const moved = givenSession({ username: 'joe', recoveryToken: 'another' });
+    const moved = givenSession({ username: 'joe', factors: [push], recoveryToken: 'another' });
     session.set(moved);
     held.release(answered());
     await clock.advance(0);
 
     expect(await result).toEqual(accepted(true));
     expect(session.get()).toBe(moved);
-    expect(isCached()).toBe(true);
   });
 
-  it('the end of the application aborts it', async () => {
-    const { http, application, unlock } = givenUnlockScreen(givenSession(stored));
-    http.answers(CALL, holdAnswer());
+  it('nobody aborts it: its answer counts, also when its screen is left', async () => {
+    const { http, clock, session, visit, navigation, unlock } = givenUnlockScreen(stored);
+    const held = holdAnswer();
+    http.answers(CALL, held);
 
     const result = unlock('token');
-    application.abort('closed');
+    navigation.go('/ui');
+    visit.set({ number: 2, screen: { is: 'landing' } });
+    await clock.advance(19_999);
+    expect([http.inFlight(), http.aborted.length]).toEqual([1, 0]);
+    held.release(answered());
 
-    await expect(result).rejects.toBe('closed');
+    expect(await result).toEqual(accepted(true));
+    expect(session.get()).toEqual({ ...freshSession, type: 'unlock' });
   });
 });
 
-function givenUnlockScreen(initial: RecoverySession, cookies: Readonly<Record<string, string>> = {}) {
-  const { http, clock, api } = givenRecoveryApi();
-  const session = createStore(initial);
-  const cache = createFactorCache();
-  cache.write('initial', 'jane', [push]);
-  const application = createWatchedSignal();
-  const once = createOnce<unknown>();
-  return {
-    http,
-    clock,
-    session,
-    application,
-    isCached: () => cache.read('initial', 'jane') !== undefined,
-    unlock: unlockAccount(api, session, cache, createMemoryCookies(cookies), once, application.signal),
-  };
+function givenUnlockScreen(session: HeldBeforehand, cookies: Readonly<Record<string, string>> = {}) {
+  const needs = givenNeeds({ at: '/recovery/unlock/account', session, cookies });
+  return { ...needs, unlock: unlockAccount(needs) };
 }

@@ -1,12 +1,8 @@
-import type { RecoverySession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
-import { createStore } from '../../../core/state/store';
-import { proceedAfterProof } from '../../../core/use-cases/proceed';
 import { verifyByCode } from '../../../core/use-cases/verify-by-code';
-import { createRecordedNavigation } from '../../fakes/recorded-navigation';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { givenConfiguration, givenRecoveryApi, givenSession, google, push } from '../given';
+import { givenNeeds, google, type HeldBeforehand, push } from '../given';
 
 const VERIFY = 'POST https://server.example/recovery/mfaverify';
 const { signal } = new AbortController();
@@ -152,10 +148,8 @@ describe('Section 4 · After a verify response', () => {
   });
 });
 
-function givenFactor(differing: Partial<RecoverySession> = {}) {
-  const { http, clock, api } = givenRecoveryApi();
-  const session = createStore(givenSession({ factors: [google], selectedFactor: google, ...differing }));
-  const navigation = createRecordedNavigation('/recovery/password/google');
-  const proceed = proceedAfterProof(session, navigation, givenConfiguration());
-  return { http, clock, session, navigation, verify: verifyByCode(api, session, proceed) };
+function givenFactor(differing: HeldBeforehand = {}) {
+  const session = { factors: [google], selectedFactor: google, ...differing };
+  const needs = givenNeeds({ at: '/recovery/password/google', session });
+  return { ...needs, verify: verifyByCode(needs) };
 }

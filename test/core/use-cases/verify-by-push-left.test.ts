@@ -1,6 +1,6 @@
 import type { RecoverySession } from '../../../core/recovery/session';
 import { answered, holdAnswer } from '../../fakes/scripted-http';
-import { push, sms } from '../given';
+import { sms } from '../given';
 import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
 
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
@@ -36,7 +36,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     ['username', { username: 'joe' }],
     ['phase', { phase: 'second' }],
     ['type', { type: 'unlock' }],
-    ['factor', { factors: [push, sms], selectedFactor: sms }],
+    ['factor', { selectedFactor: sms }],
   ])('a SUCCESS that was asked for under another %s changes nothing', async (_, change) => {
     const { http, clock, session, navigation, press } = givenPushScreen();
     http.answers(VERIFY, waiting());

@@ -1,11 +1,10 @@
-import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import type { Factor } from '../../../core/recovery/factors';
+import { factorsOf, freshSession, holdFactors } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
 import { preferredFactorKey } from '../../../core/state/preferred-factor';
-import { createStore } from '../../../core/state/store';
-import { findOfferedFactor, listOfferedFactors } from '../../../core/use-cases/offered-factors';
-import { createMemoryStorage } from '../../fakes/memory-storage';
+import { enterWithOffered, offerFactors } from '../../../core/use-cases/offer-factors';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { givenRecoveryApi, push, sms } from '../given';
+import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../given';
 
 const CALL = 'POST /recovery/mfafactor';
 const { signal } = new AbortController();
@@ -29,9 +28,9 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     ['the first of several in the confirming round', [sms, passkey], true, {}, sms],
     ['the remembered one in that round', [sms, passkey], true, { jane: 'passkey' }, passkey],
   ])('picked beforehand is %s', async (_, factors, continues, remembered, picked) => {
-    const { http, storage, list } = givenEntry({ username: 'jane', phase: 'initial' });
+    const { http, localStorage, list } = givenEntry({ username: 'jane', phase: 'initial' });
     for (const [name, factor] of Object.entries(remembered))
-      storage.write(preferredFactorKey('initial', name), factor);
+      localStorage.write(preferredFactorKey('initial', name), factor);
     http.answers('GET /recovery/mfafactors', answered(factors));
 
     expect(await list(continues, signal)).toEqual(accepted({ factors, picked }));
@@ -73,14 +72,9 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
 
     const result = await find(' jane ', { name: 'passkey', factorDisplay: 'Passkey' }, signal);
 
-    expect(result).toEqual(accepted(passkey));
+    expect(result).toEqual(accepted(undefined));
     expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', factorType: 'passkey' });
-    expect(session.get()).toEqual({
-      ...freshSession,
-      type: 'password',
-      username: 'jane',
-      factors: [passkey],
-    });
+    expect(session.get()).toEqual(givenSession({ factors: [passkey], selectedFactor: passkey }));
   });
 
   it.each(['', ' \t'])('the username %j is refused, without a request', async (typed) => {
@@ -106,7 +100,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     http.answers(CALL, answer);
 
     expect(await find('jane', sms, signal)).toEqual(refused('USER_NOT_FOUND'));
-    expect(session.get().factors).toEqual([]);
+    expect(factorsOf(session.get())).toEqual([]);
   });
 
   it('no answer and a throttled call are not USER_NOT_FOUND', async () => {
@@ -136,25 +130,23 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     http.answers(CALL, held);
 
     const result = find('jane', sms, signal);
-    session.set({ ...session.get(), username: 'joe', factors: [push] });
+    session.set(holdFactors({ ...session.get(), username: 'joe' }, [push]));
     held.release(late);
     await clock.advance(0);
 
     expect(await result).toEqual(refused('superseded'));
-    expect(session.get().factors).toEqual([push]);
+    expect(factorsOf(session.get())).toEqual([push]);
   });
 });
 
-function givenEntry(differing: Partial<RecoverySession> = {}) {
-  const { http, clock, api } = givenRecoveryApi();
-  const session = createStore<RecoverySession>({ ...freshSession, type: 'password', ...differing });
-  const storage = createMemoryStorage();
+function givenEntry(differing: HeldBeforehand = {}) {
+  const needs = givenNeeds({ session: { ...freshSession, type: 'password', ...differing } });
+  const enter = enterWithOffered(needs);
   return {
-    http,
-    clock,
-    session,
-    storage,
-    list: listOfferedFactors(api, session, storage),
-    find: findOfferedFactor(api, session),
+    ...needs,
+    list: offerFactors(needs),
+    /** Presses Next with what the environment's offer has picked. */
+    find: (typed: string, factor: Factor | undefined, visit: AbortSignal) =>
+      enter(typed, { factor, isByPerson: false }, visit),
   };
 }

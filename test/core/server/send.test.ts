@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../../../core/ports/http';
 import { accepted, type Result, refused } from '../../../core/result';
-import { createCall } from '../../../core/server/recovery-api';
+import { createAsk } from '../../../core/server/send';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
@@ -133,8 +133,8 @@ function wordIn(body: unknown): string | undefined {
 function resultOf(answer: HttpAnswer): Promise<Result<string>> {
   const http = createScriptedHttp();
   http.answers('GET /word', answer);
-  const call = createCall(http, createFakeClock());
-  return call({ method: 'GET', url: '/word' }, wordIn, new AbortController().signal);
+  const ask = createAsk(http, createFakeClock());
+  return ask({ method: 'GET', url: '/word' }, wordIn, new AbortController().signal);
 }
 
 function calling(deadline?: number) {
@@ -145,7 +145,7 @@ function calling(deadline?: number) {
   let result: Result<string> | undefined;
   let rejection: unknown;
   http.answers('GET /word', held);
-  createCall(http, clock)({ method: 'GET', url: '/word' }, wordIn, watched.signal, deadline).then(
+  createAsk(http, clock)({ method: 'GET', url: '/word' }, wordIn, watched.signal, deadline).then(
     (value) => {
       result = value;
     },

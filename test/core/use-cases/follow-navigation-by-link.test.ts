@@ -1,5 +1,6 @@
-import { freshSession } from '../../../core/recovery/session';
-import { forgetLink } from '../../../core/use-cases/forget-link';
+import { factorsOf, freshSession } from '../../../core/recovery/session';
+import { resetPassword } from '../../../core/use-cases/reset-password';
+import { answered } from '../../fakes/scripted-http';
 import { proving } from '../../specification/proving';
 import { sms } from '../given';
 import { givenArrival } from '../given-arrival';
@@ -35,9 +36,9 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
   );
 
   it.each(links)('%s: the token is in no note, no storage and no query', (link) => {
-    const { navigation, storage } = givenArrival(`${link}?a=1`);
+    const { navigation, sessionStorage } = givenArrival(`${link}?a=1`);
 
-    expect(JSON.stringify([navigation.current(), storage.texts()])).not.toContain('secret');
+    expect(JSON.stringify([navigation.current(), sessionStorage.texts()])).not.toContain('secret');
     expect(navigation.current().query).toBe('');
   });
 
@@ -64,13 +65,13 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     expect(visit.get()?.screen).toEqual({ is: 'landing' });
   });
 
-  it('a link of the type in progress keeps the username, and clears the factor cache', () => {
-    const { session, isCached } = givenArrival('/recovery/unlock/reset/token-1', {
-      session: { type: 'unlock', username: 'jane', recoveryToken: 'old' },
+  it('a link of the type in progress keeps the username, and clears the factor lists', () => {
+    const { session } = givenArrival('/recovery/unlock/reset/token-1', {
+      session: { type: 'unlock', username: 'jane', factors: [sms], recoveryToken: 'old' },
     });
 
     expect(session.get()).toMatchObject({ username: 'jane', recoveryToken: 'token-1' });
-    expect(isCached()).toBe(false);
+    expect(factorsOf(session.get())).toEqual([]);
   });
 
   it('a link of another type clears all but the redirect URI', () => {
@@ -118,7 +119,7 @@ describe('[settled.token-route.2] Settled questions · A reload afterwards says 
     (link, type, route) => {
       const opened = givenArrival(link);
 
-      forgetLink(opened.navigation);
+      opened.navigation.replace(route);
       const { path, note } = opened.navigation.current();
       const reloaded = givenArrival(path, note === undefined ? {} : { note });
 
@@ -126,6 +127,17 @@ describe('[settled.token-route.2] Settled questions · A reload afterwards says 
       expect(reloaded.visit.get()?.screen).toMatchObject({ is: 'entry', type, isLinkLost: false });
     },
   );
+
+  it('a reset by a link does that work: the address says nothing of a link any more', async () => {
+    const opened = givenArrival('/recovery/password/reset/token-1');
+    opened.http.answers('POST /credentials/verifyandresetpassword', answered());
+    const password = { newPassword: 'New-1', repeatedPassword: 'New-1' };
+
+    await resetPassword(opened)(password, new AbortController().signal);
+
+    expect(opened.navigation.current()).toEqual({ path: '/recovery/password/reset', query: '' });
+    expect(opened.shownAt).toEqual(['/recovery/password/reset']);
+  });
 
   it('a last screen that was not opened by a link says nothing of the kind', () => {
     const { visit } = givenArrival('/recovery/password/reset');

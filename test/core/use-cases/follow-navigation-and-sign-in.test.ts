@@ -25,12 +25,12 @@ describe('[6.guarded] Section 4 · A route guard lets authenticated users throug
   it.each(guarded)(
     '[1.sign-in 4.authentication.5] %s: otherwise it stores the target and redirects to the provider',
     async (start) => {
-      const { visit, provider, storage, settle } = givenArrival(`${start}?a=1`);
+      const { visit, provider, sessionStorage, settle } = givenArrival(`${start}?a=1`);
 
       await settle();
 
       expect(provider.signIns).toEqual([`${start}?a=1`]);
-      expect(storage.texts()).toMatchObject({ 'page-to-return-to': `${start}?a=1` });
+      expect(sessionStorage.texts()).toMatchObject({ 'page-to-return-to': `${start}?a=1` });
       expect(visit.get()?.screen).toEqual({ is: 'waiting' });
     },
   );
@@ -129,7 +129,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     '[1.sign-in 2.route.callback.1] %s returns the user to the remembered page, which takes its place in the history',
     async (path) => {
       const stored = { 'page-to-return-to': '/configuration?a=1' };
-      const { navigation, storage, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`, {
+      const { navigation, sessionStorage, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`, {
         stored,
       });
       provider.answers({ finishSignIn: accepted('/configuration?a=1') });
@@ -139,7 +139,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
       expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
       expect(navigation.trail()).toEqual(['/configuration?a=1']);
       expect(visit.get()?.screen).toEqual({ is: 'configuration' });
-      expect(storage.texts()).toStrictEqual({});
+      expect(sessionStorage.texts()).toStrictEqual({});
     },
   );
 

@@ -1,10 +1,8 @@
-import { createFactorCache } from '../../../core/recovery/factor-cache';
-import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import { freshSession } from '../../../core/recovery/session';
 import { accepted } from '../../../core/result';
-import { createStore } from '../../../core/state/store';
-import { findFactors } from '../../../core/use-cases/find-factors';
+import { findFactors } from '../../../core/use-cases/enter-username';
 import { answered, refusal, unanswered } from '../../fakes/scripted-http';
-import { givenRecoveryApi, push, sms } from '../given';
+import { givenNeeds, push, sms } from '../given';
 
 const CALL = 'POST /recovery/mfafactors';
 const { signal } = new AbortController();
@@ -56,7 +54,6 @@ describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached 
 });
 
 function givenEntry() {
-  const { http, api } = givenRecoveryApi();
-  const session = createStore<RecoverySession>({ ...freshSession, type: 'password' });
-  return { http, session, find: findFactors(api, createFactorCache(), session) };
+  const needs = givenNeeds({ session: { ...freshSession, type: 'password' } });
+  return { ...needs, find: findFactors(needs) };
 }

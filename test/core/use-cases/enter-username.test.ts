@@ -1,11 +1,9 @@
-import { createFactorCache } from '../../../core/recovery/factor-cache';
-import { freshSession, identify, type RecoverySession } from '../../../core/recovery/session';
+import { factorsOf, freshSession, identify, type RecoverySession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
-import { createStore } from '../../../core/state/store';
-import { findFactors } from '../../../core/use-cases/find-factors';
+import { findFactors } from '../../../core/use-cases/enter-username';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { givenRecoveryApi, push, sms } from '../given';
+import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../given';
 
 const CALL = 'POST /recovery/mfafactors';
 const { signal } = new AbortController();
@@ -27,9 +25,7 @@ describe('Section 4 · Username entry', () => {
     const result = await find('jane', signal);
 
     expect(result).toEqual(accepted([push, sms]));
-    expect(session.get()).toEqual({
-      ...{ ...freshSession, type: 'password', username: 'jane', factors: [push, sms] },
-    });
+    expect(session.get()).toEqual(givenSession({ factors: [push, sms] }));
     expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', phase: 'initial' });
   });
 
@@ -51,7 +47,7 @@ describe('Section 4 · Username entry', () => {
     http.answers(CALL, answered(factors));
 
     expect(await find('jane', signal)).toEqual(refused('NO_FACTORS'));
-    expect(session.get().factors).toEqual([]);
+    expect(factorsOf(session.get())).toEqual([]);
   });
 
   it('factors that have no screen are left out', async () => {
@@ -60,7 +56,7 @@ describe('Section 4 · Username entry', () => {
 
     await find('jane', signal);
 
-    expect(session.get().factors).toEqual([sms]);
+    expect(factorsOf(session.get())).toEqual([sms]);
   });
 
   it.each([
@@ -75,7 +71,7 @@ describe('Section 4 · Username entry', () => {
     http.answers(CALL, answer);
 
     expect(await find('jane', signal)).toEqual(refused('USER_NOT_FOUND'));
-    expect(session.get().factors).toEqual([]);
+    expect(factorsOf(session.get())).toEqual([]);
   });
 });
 
@@ -122,8 +118,8 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     ['username', { username: 'joe' }],
     ['phase', { phase: 'second' }],
     ['type', { type: 'unlock' }],
-  ])('the list of another %s is neither held nor cached', async (_, change) => {
-    const { http, clock, session, cache, find } = givenEntry();
+  ])('the list of another %s is not held', async (_, change) => {
+    const { http, clock, session, find } = givenEntry();
     const held = holdAnswer();
     http.answers(CALL, held);
 
@@ -135,7 +131,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
 
     expect(await result).toEqual(refused('superseded'));
     expect(session.get()).toBe(moved);
-    expect(cache.read('initial', 'jane')).toBeUndefined();
+    expect(session.get().factorLists.size).toBe(0);
   });
 
   it.each([
@@ -168,13 +164,11 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     await clock.advance(0);
     expect(http.aborted).toHaveLength(1);
     expect([clock.pending(), listeners()]).toEqual([0, 0]);
-    expect(session.get().factors).toEqual([]);
+    expect(factorsOf(session.get())).toEqual([]);
   });
 });
 
-function givenEntry(differing: Partial<RecoverySession> = {}) {
-  const { http, clock, api } = givenRecoveryApi();
-  const session = createStore<RecoverySession>({ ...freshSession, type: 'password', ...differing });
-  const cache = createFactorCache();
-  return { http, clock, session, cache, find: findFactors(api, cache, session) };
+function givenEntry(differing: HeldBeforehand = {}) {
+  const needs = givenNeeds({ session: { ...freshSession, type: 'password', ...differing } });
+  return { ...needs, find: findFactors(needs) };
 }

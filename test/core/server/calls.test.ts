@@ -1,8 +1,7 @@
+import * as calls from '../../../core/server/calls';
+import type { Call } from '../../../core/server/send';
 import { answered } from '../../fakes/scripted-http';
-import { givenRecoveryApi } from '../given';
-
-type Api = ReturnType<typeof givenRecoveryApi>['api'];
-type Ask = (api: Api) => Promise<unknown>;
+import { givenServers } from '../given';
 
 const server = 'https://server.example';
 const { signal } = new AbortController();
@@ -11,135 +10,141 @@ const attempt = {
   phase: 'second',
   type: 'unlock',
   redirectUri: 'https://app.example/start',
-  factors: [],
+  factorLists: new Map(),
   recoveryToken: 'never posted by these calls',
 };
 const relayState = 'https://app.example/start';
 const token = { recoveryToken: 'token', recoveryType: 'recovery_token', userName: 'jane' };
 
-const posts: readonly (readonly [ids: string, call: string, purpose: string, ask: Ask, body: object])[] = [
+const posts: readonly (readonly [
+  ids: string,
+  call: string,
+  purpose: string,
+  asked: Call<unknown>,
+  body: object,
+])[] = [
   [
     '7.mfafactors.1 body.mfafactors',
     `${server}/recovery/mfafactors`,
     "the user's factors",
-    (api) => api.listFactors(attempt, signal),
+    calls.listFactors(attempt),
     { username: 'jane', phase: 'second' },
   ],
   [
     '7.mfafactor body.mfafactor',
     `${server}/recovery/mfafactor`,
     "the user's own factor of a kind",
-    (api) => api.findFactor('jane', 'sms', signal),
+    calls.findFactor('jane', 'sms'),
     { username: 'jane', factorType: 'sms' },
   ],
   [
     '7.mfaverify.1 settled.factor-type.1 body.mfaverify',
     `${server}/recovery/mfaverify`,
     'a push',
-    (api) => api.sendPush(attempt, signal),
+    calls.sendPush(attempt),
     { username: 'jane', factorType: 'verifypush', type: 'unlock', relayState, phase: 'second' },
   ],
   [
     'body.mfaverify',
     `${server}/recovery/mfaverify`,
     'a code to be sent',
-    (api) => api.sendCode(attempt, 'sms', signal),
+    calls.sendCode(attempt, 'sms'),
     { username: 'jane', factorType: 'sms', type: 'unlock', relayState, phase: 'second' },
   ],
   [
     'body.mfaverify',
     `${server}/recovery/mfaverify`,
     'a typed code',
-    (api) => api.verifyCode(attempt, 'verify', '123456', signal),
+    calls.verifyCode(attempt, 'verify', '123456'),
     { username: 'jane', factorType: 'verify', type: 'unlock', relayState, code: '123456', phase: 'second' },
   ],
   [
     '7.mfapin body.mfapin',
     'https://pin.example/recovery/mfapin',
     'a pin',
-    (api) => api.verifyPin(attempt, '1234', signal),
+    calls.verifyPin(attempt, '1234'),
     { userName: 'jane', pin: '1234', type: 'unlock', phase: 'second' },
   ],
   [
     '7.mfabadge body.mfabadge',
     `${server}/recovery/mfabadge`,
     'a badge number',
-    (api) => api.verifyBadge(attempt, 'B-7', signal),
+    calls.verifyBadge(attempt, 'B-7'),
     { username: 'jane', factorType: 'badge', code: 'B-7', type: 'unlock', phase: 'second' },
   ],
   [
     '7.mfaemail.1 body.mfaemail',
     `${server}/recovery/mfaemail`,
     'an e-mail to be sent',
-    (api) => api.sendEmail(attempt, signal),
+    calls.sendEmail(attempt),
     { username: 'jane', factorType: 'email', type: 'unlock', relayState, phase: 'second' },
   ],
   [
     '7.poll body.poll',
     `${server}/recovery/poll`,
     'what became of a push',
-    (api) => api.poll(attempt, 'https://poll.example/1?a#b', signal),
+    calls.poll(attempt, 'https://poll.example/1?a#b'),
     { username: 'jane', pollUrl: 'https://poll.example/1?a#b', type: 'unlock', relayState, phase: 'second' },
   ],
   [
     '7.expiredpassword body.expiredpassword',
     `${server}/credentials/expiredpassword`,
     'a change of an expired password',
-    (api) => api.changeExpiredPassword('jane', 'Old-1', 'New-1', signal),
+    calls.changeExpiredPassword('jane', 'Old-1', 'New-1'),
     { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1' },
   ],
   [
     '7.reset body.verifyandresetpassword',
     `${server}/credentials/verifyandresetpassword`,
     'a new password',
-    (api) => api.resetPassword(token, 'New-1', signal),
+    calls.resetPassword(token, 'New-1'),
     { recoveryToken: 'token', recoveryType: 'recovery_token', newPassword: 'New-1', userName: 'jane' },
   ],
   [
     '7.unlock body.verifyandunlock',
     `${server}/credentials/verifyandunlock`,
     'an unlock',
-    (api) => api.unlock(token, signal),
+    calls.unlock(token),
     { recoveryToken: 'token', recoveryType: 'recovery_token', userName: 'jane' },
   ],
 ];
 
 describe('Section 7 · Bodies, exactly', () => {
-  it.each(posts)('[%s] POST %s, %s', async (_ids, url, _, ask, body) => {
-    const { http, api } = givenRecoveryApi();
+  it.each(posts)('[%s] POST %s, %s', async (_ids, url, _, asked, body) => {
+    const { http, send } = givenServers();
     http.answers(`POST ${url}`, answered({}));
 
-    await ask(api);
+    await send(asked, signal);
 
     expect(http.requests).toStrictEqual([{ method: 'POST', url, body }]);
   });
 
-  it.each<[string, Ask]>([
-    ['a push', (api) => api.sendPush({ ...attempt, redirectUri: undefined }, signal)],
-    ['a code to be sent', (api) => api.sendCode({ ...attempt, redirectUri: undefined }, 'sms', signal)],
-    ['an e-mail', (api) => api.sendEmail({ ...attempt, redirectUri: undefined }, signal)],
-    ['a poll', (api) => api.poll({ ...attempt, redirectUri: undefined }, 'link', signal)],
-    ['a typed code', (api) => api.verifyCode({ ...attempt, redirectUri: undefined }, 'sms', '1', signal)],
+  it.each<[string, Call<unknown>]>([
+    ['a push', calls.sendPush({ ...attempt, redirectUri: undefined })],
+    ['a code to be sent', calls.sendCode({ ...attempt, redirectUri: undefined }, 'sms')],
+    ['an e-mail', calls.sendEmail({ ...attempt, redirectUri: undefined })],
+    ['a poll', calls.poll({ ...attempt, redirectUri: undefined }, 'link')],
+    ['a typed code', calls.verifyCode({ ...attempt, redirectUri: undefined }, 'sms', '1')],
   ])(
     '[settled.relay-state] relayState is the redirect URI held, else an empty string: %s',
-    async (_, ask) => {
-      const { http, api } = givenRecoveryApi();
+    async (_, asked) => {
+      const { http, send } = givenServers();
       http.alwaysAnswers('POST /recovery/mfaverify', answered({}));
       http.alwaysAnswers('POST /recovery/mfaemail', answered({}));
       http.alwaysAnswers('POST /recovery/poll', answered({}));
 
-      await ask(api);
+      await send(asked, signal);
 
       expect(http.requests[0]?.body).toMatchObject({ relayState: '' });
     },
   );
 
   it('a username of 10 000 characters, markup and other scripts is posted as it is', async () => {
-    const { http, api } = givenRecoveryApi();
+    const { http, send } = givenServers();
     const username = `<b>"jane"</b>\u202e\u0007${'я'.repeat(10_000)}`;
     http.answers('POST /recovery/mfafactors', answered([]));
 
-    await api.listFactors({ ...attempt, username }, signal);
+    await send(calls.listFactors({ ...attempt, username }), signal);
 
     expect(http.requests[0]?.body).toEqual({ username, phase: 'second' });
   });
@@ -151,10 +156,10 @@ describe('Section 7 · GET /recovery/mfafactors', () => {
     ['second', '/recovery/mfafactors?phase=second'],
     ['final', '/recovery/mfafactors'],
   ])('[7.mfafactors.3] in the phase %s it is %s, without a body', async (phase, path) => {
-    const { http, api } = givenRecoveryApi();
+    const { http, send } = givenServers();
     http.answers(`GET ${path}`, answered([{ name: 'sms' }]));
 
-    const answer = await api.listOfferedFactors({ phase }, signal);
+    const answer = await send(calls.listOfferedFactors({ phase }), signal);
 
     expect(answer).toEqual({ ok: true, value: [{ name: 'sms' }] });
     expect(http.requests).toStrictEqual([{ method: 'GET', url: server + path }]);

@@ -9,10 +9,10 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is kept as the
     ['it is kept on the way to the default route', '/?fromURI=%2Fhome'],
     ['it is kept with a route that is not ours', '/elsewhere?fromURI=%2Fhome'],
   ])('%s', (_, start) => {
-    const { session, storage } = givenArrival(start);
+    const { session, sessionStorage } = givenArrival(start);
 
     expect(session.get().redirectUri).toBe(HOME);
-    expect(storage.texts()).toStrictEqual({ 'redirect-uri': HOME });
+    expect(sessionStorage.texts()).toStrictEqual({ 'redirect-uri': HOME });
   });
 
   it.each([
@@ -23,22 +23,22 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is kept as the
     '%E0%A4%A',
     '',
   ])('the value %j does not pass the guard: it is dropped, and so is the one before', (fromUri) => {
-    const { session, storage } = givenArrival(`/recovery/password?fromURI=${fromUri}`, {
+    const { session, sessionStorage } = givenArrival(`/recovery/password?fromURI=${fromUri}`, {
       stored: { 'redirect-uri': HOME },
     });
 
     expect(session.get().redirectUri).toBeUndefined();
-    expect(storage.texts()).toStrictEqual({});
+    expect(sessionStorage.texts()).toStrictEqual({});
   });
 
   it('an entry without one keeps the one before', () => {
-    const { navigation, session, storage } = givenArrival('/recovery/password?fromURI=/home');
+    const { navigation, session, sessionStorage } = givenArrival('/recovery/password?fromURI=/home');
 
     navigation.go('/recovery/password/sms');
     navigation.go('/recovery/password');
 
     expect(session.get().redirectUri).toBe(HOME);
-    expect(storage.texts()).toStrictEqual({ 'redirect-uri': HOME });
+    expect(sessionStorage.texts()).toStrictEqual({ 'redirect-uri': HOME });
   });
 
   it('an entry with another one takes that', () => {
@@ -50,9 +50,9 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is kept as the
   });
 
   it('it survives a reload, on any screen, through the storage of this visit', () => {
-    const { storage } = givenArrival('/recovery/password?fromURI=/home');
+    const { sessionStorage } = givenArrival('/recovery/password?fromURI=/home');
 
-    const { session } = givenArrival('/recovery/expiredpassword', { stored: storage.texts() });
+    const { session } = givenArrival('/recovery/expiredpassword', { stored: sessionStorage.texts() });
 
     expect(session.get().redirectUri).toBe(HOME);
   });

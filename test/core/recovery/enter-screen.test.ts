@@ -1,0 +1,76 @@
+import type { Screen } from '../../../core/recovery/admit';
+import { continuesOn, enterScreen } from '../../../core/recovery/enter-screen';
+import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import { givenSession, push, sms } from '../given';
+
+const HOME = 'https://login.example/home';
+const entry = (type: string): Screen => ({ is: 'entry', type, isLinkLost: false });
+const factor: Screen = { is: 'factor', type: 'password', username: 'jane', factor: sms, segment: 'sms' };
+const others: readonly Screen[] = [
+  { is: 'landing' },
+  { is: 'reset' },
+  { is: 'unlock', token: 'token' },
+  { is: 'expired-password' },
+  { is: 'redirector' },
+  { is: 'manage-password' },
+  { is: 'configuration' },
+];
+const held = givenSession({
+  phase: 'second',
+  factors: [push, sms],
+  selectedFactor: push,
+  unlockConfirm: true,
+  password: 'New-1',
+});
+
+describe('Settled questions · Entering a type', () => {
+  it('the one in progress takes the flag and the selection away, and keeps the rest', () => {
+    expect(enterScreen(held, entry('password'), HOME)).toEqual({
+      ...held,
+      redirectUri: HOME,
+      unlockConfirm: false,
+      selectedFactor: undefined,
+    });
+  });
+
+  it('another one clears the recovery data, and takes the redirect URI of this entry', () => {
+    const before = { ...held, redirectUri: 'https://login.example/before' };
+
+    expect(enterScreen(before, entry('unlock'), HOME)).toEqual({
+      ...freshSession,
+      type: 'unlock',
+      redirectUri: HOME,
+    });
+  });
+
+  it('an entry whose redirect URI did not pass the guard drops the one before', () => {
+    const before = { ...held, redirectUri: HOME };
+
+    expect(enterScreen(before, entry('password'), undefined).redirectUri).toBeUndefined();
+  });
+});
+
+describe('Section 2 · The factor that is on the screen is the selected one', () => {
+  it('entering its screen selects it, and changes nothing else', () => {
+    expect(enterScreen(held, factor, HOME)).toEqual({ ...held, selectedFactor: sms });
+  });
+
+  it.each(others)('entering $is changes nothing', (screen) => {
+    expect(enterScreen(held, screen, HOME)).toBe(held);
+  });
+});
+
+describe('Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+  it('on the entry screen of the type in progress', () => {
+    expect(continuesOn(held, entry('password'))).toBe(true);
+  });
+
+  it.each<[string, RecoverySession, Screen]>([
+    ['without the flag', { ...held, unlockConfirm: false }, entry('password')],
+    ['on the entry screen of another type', held, entry('unlock')],
+    ['on the screen of a factor', held, factor],
+    ...others.map((screen): [string, RecoverySession, Screen] => [`on ${screen.is}`, held, screen]),
+  ])('not %s', (_, session, screen) => {
+    expect(continuesOn(session, screen)).toBe(false);
+  });
+});

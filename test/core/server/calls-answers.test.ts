@@ -1,0 +1,99 @@
+import { accepted, refused } from '../../../core/result';
+import * as calls from '../../../core/server/calls';
+import type { Call } from '../../../core/server/send';
+import { answered } from '../../fakes/scripted-http';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+import { givenServers } from '../given';
+
+const { signal } = createWatchedSignal();
+const attempt = { username: 'jane', phase: 'initial', type: 'password', redirectUri: undefined };
+const token = { recoveryToken: 'token', recoveryType: 'recovery_token', userName: 'jane' };
+const proof = { phase: 'final', recoveryToken: 'token' };
+const generic = refused('GENERIC_EXCEPTION');
+
+const verify = 'POST /recovery/mfaverify';
+const table: readonly (readonly [
+  call: string,
+  purpose: string,
+  asked: Call<unknown>,
+  body: unknown,
+  value: unknown,
+])[] = [
+  [
+    'POST /recovery/mfafactors',
+    'the factor list',
+    calls.listFactors(attempt),
+    [{ name: 'sms' }],
+    [{ name: 'sms' }],
+  ],
+  ['GET /recovery/mfafactors', 'the list on offer', calls.listOfferedFactors(attempt), { factors: [] }, []],
+  [
+    'POST /recovery/mfafactor',
+    'one factor',
+    calls.findFactor('jane', 'sms'),
+    { name: 'sms' },
+    { name: 'sms' },
+  ],
+  [
+    verify,
+    'a push',
+    calls.sendPush(attempt),
+    { factorResult: 'WAITING', links: { poll: 'link' } },
+    { factorResult: 'WAITING', pollLink: 'link', proof: undefined },
+  ],
+  [
+    'POST /recovery/poll',
+    'a push',
+    calls.poll(attempt, 'link'),
+    { ...proof, factorResult: 'SUCCESS' },
+    { factorResult: 'SUCCESS', pollLink: undefined, proof },
+  ],
+  [verify, 'a proof', calls.verifyCode(attempt, 'sms', '1'), proof, proof],
+  ['POST /recovery/mfapin', 'a proof', calls.verifyPin(attempt, '1'), proof, proof],
+  ['POST /recovery/mfabadge', 'a proof', calls.verifyBadge(attempt, '1'), proof, proof],
+  [
+    'POST /credentials/expiredpassword',
+    'the session token',
+    calls.changeExpiredPassword('jane', 'o', 'n'),
+    { sessionToken: 'session' },
+    'session',
+  ],
+];
+
+const unread: readonly (readonly [call: string, purpose: string, asked: Call<unknown>])[] = [
+  [verify, 'a code to be sent', calls.sendCode(attempt, 'sms')],
+  ['POST /recovery/mfaemail', 'an e-mail to be sent', calls.sendEmail(attempt)],
+  ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPassword(token, 'n')],
+  ['POST /credentials/verifyandunlock', 'an unlock', calls.unlock(token)],
+];
+
+describe('Section 7 · What is read of an answer', () => {
+  it.each(table)('%s is answered with %s', async (call, _, asked, body, value) => {
+    expect(await answerTo(call, asked, body)).toEqual(accepted(value));
+  });
+
+  it.each(table)('%s: an answer of another shape than %s is a GENERIC_EXCEPTION', async (call, _, asked) => {
+    expect(await answerTo(call, asked, 'another shape')).toEqual(generic);
+    expect(await answerTo(call, asked, undefined)).toEqual(generic);
+  });
+
+  it.each(unread)('%s for %s may be answered in any shape: nothing of it is read', async (call, _, asked) => {
+    expect(await answerTo(call, asked, 'another shape')).toEqual(accepted(true));
+    expect(await answerTo(call, asked, undefined)).toEqual(accepted(true));
+  });
+
+  it.each([...table.map(([call, purpose, asked]) => [call, purpose, asked] as const), ...unread])(
+    '%s for %s is refused with the code of the server',
+    async (call, _, asked) => {
+      expect(await answerTo(call, asked, { apierror: { errorCode: 'E0000007' } }, 403)).toEqual(
+        refused('E0000007'),
+      );
+    },
+  );
+
+  async function answerTo(call: string, asked: Call<unknown>, body: unknown, status = 200) {
+    const { http, send } = givenServers();
+    http.answers(call, answered(body, status));
+    return send(asked, signal);
+  }
+});
