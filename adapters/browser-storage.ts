@@ -7,18 +7,16 @@ export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'remo
  * Texts in the browser's storage, local or session, as `area` says. `area` is asked each time: where storage is
  * forbidden, the very property throws (https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions).
  */
-export function browserStorage(area: () => StorageArea | null | undefined): Storage {
-  return {
-    read: (key) => attempt(() => area()?.getItem(key) ?? undefined),
-    write: (key, text) => attempt(() => area()?.setItem(key, text)),
-    remove: (key) => attempt(() => area()?.removeItem(key)),
-  };
-}
+export const browserStorage = (area: () => StorageArea | null | undefined): Storage => ({
+  read: (key) => attempt(() => area()?.getItem(key) ?? undefined),
+  write: (key, text) => attempt(() => area()?.setItem(key, text)),
+  remove: (key) => attempt(() => area()?.removeItem(key)),
+});
 
-function attempt<T>(access: () => T): T | undefined {
+const attempt = <T>(access: () => T): T | undefined => {
   try {
     return access();
   } catch {
     return undefined;
   }
-}
+};

@@ -15,7 +15,7 @@ const UNANSWERED: HttpAnswer = { is: 'unanswered' };
 const REDIRECTED: HttpAnswer = { is: 'answered', status: 0, body: undefined };
 
 /** JSON calls by `fetch` (specification, section 7). */
-export function fetchHttp(options: FetchHttpOptions): Http {
+export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
@@ -33,9 +33,9 @@ export function fetchHttp(options: FetchHttpOptions): Http {
       });
     },
   };
-}
+};
 
-async function exchange(request: HttpRequest, signal: AbortSignal, options: FetchHttpOptions) {
+const exchange = async (request: HttpRequest, signal: AbortSignal, options: FetchHttpOptions) => {
   const { fetch, origin } = options;
   const url = new URL(request.url, origin);
   const init: RequestInit = {
@@ -53,9 +53,9 @@ async function exchange(request: HttpRequest, signal: AbortSignal, options: Fetc
   } catch {
     return UNANSWERED;
   }
-}
+};
 
-function headersOf(request: HttpRequest, url: URL, options: FetchHttpOptions) {
+const headersOf = (request: HttpRequest, url: URL, options: FetchHttpOptions) => {
   const { cookies, origin } = options;
   const accept = { accept: 'application/json' };
   // To another origin this header makes a GET ask for leave first, which an identity provider need not give
@@ -66,14 +66,13 @@ function headersOf(request: HttpRequest, url: URL, options: FetchHttpOptions) {
   const token = cookies.read('XSRF-TOKEN');
   const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);
   return fitsInHeader ? { ...headers, 'x-xsrf-token': token } : headers;
-}
+};
 
 /** Whether it is our own origin or a configured host: cookies and the JSON type of a GET go nowhere else. */
-function isOurs(url: URL, { origin, hosts }: FetchHttpOptions): boolean {
-  return url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
-}
+const isOurs = (url: URL, { origin, hosts }: FetchHttpOptions): boolean =>
+  url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
 
-async function readWhole(response: Response): Promise<HttpAnswer> {
+const readWhole = async (response: Response): Promise<HttpAnswer> => {
   // A browser hides a redirect behind status 0 (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect),
   // Node's fetch shows it.
   if (isRedirect(response.status)) {
@@ -89,7 +88,7 @@ async function readWhole(response: Response): Promise<HttpAnswer> {
     body,
     ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
   };
-}
+};
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 

@@ -11,16 +11,16 @@ export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'rem
 const MOVES = ['popstate', 'pushState', 'replaceState'];
 
 /** The browser's history by wouter; a note lives in the entry's `history.state`. */
-export function wouterNavigation(window: NavigationWindow): Navigation {
+export const wouterNavigation = (window: NavigationWindow): Navigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);
   let isLeaving = false;
 
   /** A move within a page does not end a navigation to another one that is under way. */
-  function stay() {
+  const stay = () => {
     if (isLeaving) window.stop();
     isLeaving = false;
-  }
+  };
 
   return {
     origin: location.origin,
@@ -49,10 +49,10 @@ export function wouterNavigation(window: NavigationWindow): Navigation {
       };
     },
   };
-}
+};
 
-function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>, state: unknown): Place {
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, state: unknown): Place => {
   const hasNote = typeof state === 'object' && state !== null && 'note' in state;
   const note = hasNote && typeof state.note === 'string' ? { note: state.note } : {};
   return { path: pathname, query: search.slice(1), ...note };
-}
+};

@@ -55,15 +55,17 @@ describe('What the Okta adapter takes from the SDK', () => {
 
   it('is no more than this', () => {
     expect(used).toEqual([
-      ...['closeSession', 'isAuthenticated', 'options.issuer', 'start', 'storageManager.getHttpCache'],
-      ...['token.exchangeCodeForTokens', 'token.prepareTokenParams', 'token.renewTokensWithRefresh'],
-      ...['token.revoke', 'tokenManager.clear', 'tokenManager.getTokensSync', 'tokenManager.on'],
-      ...['tokenManager.removeRefreshToken', 'tokenManager.setTokens', 'tokenManager.updateRefreshToken'],
-      'transactionManager.load',
+      ...[
+        'closeSession',
+        'options',
+        'storageManager.getHttpCache',
+        'token.prepareTokenParams',
+        'token.revoke',
+      ],
     ]);
     expect([...new Set(files.flatMap(valuesImported))].sort()).toEqual([
-      ...['CACHE_STORAGE_NAME', 'OktaAuth', 'TRANSACTION_STORAGE_NAME', 'assertPKCESupport'],
-      ...['buildAuthorizeParams', 'createOAuthMeta', 'getOAuthUrls', 'isPKCETransactionMeta'],
+      ...['CACHE_STORAGE_NAME', 'OktaAuth', 'buildAuthorizeParams', 'get'],
+      ...['getOAuthUrls', 'getWellKnown', 'postRefreshToken', 'postToTokenEndpoint'],
     ]);
   });
 

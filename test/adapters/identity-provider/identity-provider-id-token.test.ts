@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { checkIdToken, type ExpectedToken } from '../../../adapters/identity-provider/sign-in-token-check';
+import { checkIdToken, type ExpectedToken } from '../../../adapters/identity-provider/tokens/check';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type SessionWindow, watchSession } from '../../../adapters/identity-provider/sign-in-session';
+import { type SessionWindow, watchSession } from '../../../adapters/identity-provider/session';
 
 const UNTIL = 1_800_000_010;
 

@@ -16,23 +16,22 @@ export class SignInProblem extends Error {
 }
 
 /** The refusal of a browser in which a sign-in cannot be remembered. */
-export function nothingRemembered(): SignInProblem {
-  return new SignInProblem(
+export const nothingRemembered = (): SignInProblem =>
+  new SignInProblem(
     'storage-unavailable',
     'This browser keeps nothing for this page: local storage, session storage and cookies are all off or full.',
   );
-}
 
 /**
  * Runs what a person has asked of the identity provider. What the SDK throws becomes a refusal in the SDK's own words.
  * Rejects with the signal's reason as soon as that aborts; `work` then runs on, and asks the signal before it leaves a
  * trace, because no SDK can be stopped.
  */
-export function attempt<T>(
+export const attempt = <T>(
   signal: AbortSignal,
   code: SignInRefusalCode,
   work: () => Promise<Result<T>>,
-): Promise<Result<T>> {
+): Promise<Result<T>> => {
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -42,44 +41,47 @@ export function attempt<T>(
       .finally(() => signal.removeEventListener('abort', abort))
       .then(resolve, reject);
   });
-}
+};
 
 /** `login_required` says that the provider's session has ended (specification, section 8). */
-export function isLoginRequired(error: unknown): boolean {
-  return errorCodesOf(error).includes('login_required');
-}
+export const isLoginRequired = (error: unknown): boolean => errorCodesOf(error).includes('login_required');
 
-function refusalOf(error: unknown, code: SignInRefusalCode): Refusal {
-  return { ok: false, code: codeOf(error) ?? code, detail: wordsOf(error) };
-}
+/** `invalid_grant` says that a code or a refresh token is good for nothing (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
+export const isRefusedGrant = (error: unknown): boolean => errorCodesOf(error).includes('invalid_grant');
 
-function codeOf(error: unknown): SignInRefusalCode | undefined {
+const refusalOf = (error: unknown, code: SignInRefusalCode): Refusal => ({
+  ok: false,
+  code: codeOf(error) ?? code,
+  detail: wordsOf(error),
+});
+
+const codeOf = (error: unknown): SignInRefusalCode | undefined => {
   if (error instanceof SignInProblem) return error.code;
   if (isLoginRequired(error)) return 'login-required';
   return isNoAnswer(error) ? 'unreachable' : undefined;
-}
+};
 
 /** What browsers call a request that failed, Chromium's, Firefox's and Safari's words. */
 const NETWORK_FAILURE =
   /^(failed to fetch|networkerror|network error|error in body stream|load failed|the .*connection)/i;
 
 /** The Okta SDK has an answer with the status 0 then; oidc-client-ts hands it on, or throws an `ErrorTimeout`. */
-function isNoAnswer(error: unknown): boolean {
+const isNoAnswer = (error: unknown): boolean => {
   const name = fieldOf(error, 'name');
   if (name === 'AuthApiError') return fieldOf(fieldOf(error, 'xhr'), 'status') === 0;
   return name === 'ErrorTimeout' || (error instanceof TypeError && NETWORK_FAILURE.test(error.message));
-}
+};
 
 /** The Okta SDK has `errorSummary` and `errorCode`, oidc-client-ts has `message` and `error`. */
-function wordsOf(error: unknown): string {
+const wordsOf = (error: unknown): string => {
   const texts = [fieldOf(error, 'errorSummary'), fieldOf(error, 'message'), ...errorCodesOf(error)];
   return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? String(error);
-}
+};
 
-function errorCodesOf(error: unknown): readonly unknown[] {
-  return [fieldOf(error, 'errorCode'), fieldOf(error, 'error')];
-}
+const errorCodesOf = (error: unknown): readonly unknown[] => [
+  fieldOf(error, 'errorCode'),
+  fieldOf(error, 'error'),
+];
 
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

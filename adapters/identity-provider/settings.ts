@@ -15,19 +15,22 @@ export const PROVIDER_DEADLINE_SECONDS = 10;
 export const MAX_CLOCK_SKEW_SECONDS = 300;
 
 /** Throws for settings that no provider can be asked with (specification, section 5). */
-export function assertSignInSettings({ issuer, clientId, redirectUri }: SignInSettings): void {
+export const assertSignInSettings = ({ issuer, clientId, redirectUri }: SignInSettings): void => {
   if (issuer === '') throw new Error('No issuer is configured.');
   if (!isHttpAddress(issuer)) throw new Error('Issuer must be a valid URL.');
   if (clientId === '') throw new Error('No clientId is configured.');
   if (redirectUri === '') throw new Error('No redirectUri is configured.');
-}
+};
+
+/** Throws, in the words of Okta's SDK, where neither a sign-in can be prepared nor a signature be checked. */
+export const assertWebCrypto = (): void => {
+  if (globalThis.crypto?.subtle === undefined)
+    throw new Error('PKCE requires a modern browser with encryption support running in a secure context.');
+};
 
 /** Where the provider sends people back to after a sign-out: our landing page (specification, section 2, `/ui`). */
-export function afterSignOut({ location }: PageWindow): string {
-  return `${location.origin}/ui`;
-}
+export const afterSignOut = ({ location }: PageWindow): string => `${location.origin}/ui`;
 
 /** Whether it is an address to go to, or to ask. */
-export function isHttpAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-}
+export const isHttpAddress = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);

@@ -20,7 +20,7 @@ export type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'do
 const COOKIE_LENGTH = 1_200;
 
 /** The first kind of storage that works in this browser, for each purpose; where none does, one that ends with the page. */
-export function signInStorage(window: StorageWindow): SignInStorage {
+export const signInStorage = (window: StorageWindow): SignInStorage => {
   const cookies = () => cookieArea(window.document);
   const local = () => window.localStorage;
   const session = () => window.sessionStorage;
@@ -32,10 +32,10 @@ export function signInStorage(window: StorageWindow): SignInStorage {
     cache: forgiving(firstWorking([local, session]) ?? pageArea()),
     remembers: tokens !== undefined && transactions !== undefined,
   };
-}
+};
 
 /** Writes a text, and tells whether the area gives it back; if not, nothing is left there. */
-export function keepIn(area: StorageArea, key: string, text: string): boolean {
+export const keepIn = (area: StorageArea, key: string, text: string): boolean => {
   try {
     area.setItem(key, text);
   } catch {
@@ -44,9 +44,9 @@ export function keepIn(area: StorageArea, key: string, text: string): boolean {
   const isThere = area.getItem(key) === text;
   if (!isThere) area.removeItem(key);
   return isThere;
-}
+};
 
-function firstWorking(kinds: readonly (() => StorageArea)[]): StorageArea | undefined {
+const firstWorking = (kinds: readonly (() => StorageArea)[]): StorageArea | undefined => {
   for (const open of kinds) {
     try {
       const area = open();
@@ -59,10 +59,10 @@ function firstWorking(kinds: readonly (() => StorageArea)[]): StorageArea | unde
     }
   }
   return undefined;
-}
+};
 
 /** Texts in cookies that end with the browser's session, each in as many as it needs. */
-function cookieArea(document: Pick<Document, 'cookie'>): StorageArea {
+const cookieArea = (document: Pick<Document, 'cookie'>): StorageArea => {
   const cookies = documentCookies(document);
   const nameOf = (key: string, place: number) => `${key}.${place}`;
   const removeFrom = (key: string, start: number) => {
@@ -86,22 +86,20 @@ function cookieArea(document: Pick<Document, 'cookie'>): StorageArea {
     },
     removeItem: (key) => removeFrom(key, 0),
   };
-}
+};
 
 /** Goes without what there is no room for. */
-function forgiving(area: StorageArea): StorageArea {
-  return {
-    getItem: (key) => area.getItem(key),
-    setItem: (key, text) => void keepIn(area, key, text),
-    removeItem: (key) => area.removeItem(key),
-  };
-}
+const forgiving = (area: StorageArea): StorageArea => ({
+  getItem: (key) => area.getItem(key),
+  setItem: (key, text) => void keepIn(area, key, text),
+  removeItem: (key) => area.removeItem(key),
+});
 
-function pageArea(): StorageArea {
+const pageArea = (): StorageArea => {
   const texts = new Map<string, string>();
   return {
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, text) => void texts.set(key, text),
     removeItem: (key) => void texts.delete(key),
   };
-}
+};

@@ -1,7 +1,7 @@
 import type { SignOutCourse } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import type { Result } from '../../core/result';
-import { isHttpAddress, PROVIDER_DEADLINE_SECONDS } from './sign-in-settings';
+import { isHttpAddress, PROVIDER_DEADLINE_SECONDS } from './settings';
 
 /** The part of the window that is used. */
 export interface DepartureWindow {
@@ -21,10 +21,10 @@ export interface Departure {
 }
 
 /** A browser goes to the last address that it is told, so that a sign-in would take the place of a sign-out under way. */
-export function createDeparture(
+export const createDeparture = (
   navigation: Pick<Navigation, 'leave'>,
   { location }: DepartureWindow,
-): Departure {
+): Departure => {
   let underWay: Promise<void> = Promise.resolve();
   return {
     signOut(work) {
@@ -39,13 +39,12 @@ export function createDeparture(
     leaveToSignIn: (address) => navigation.leave(checked(address)),
     leaveToSignOut: (address) => location.replace(checked(address)),
   };
-}
+};
 
-function checked(address: string): string {
+const checked = (address: string): string => {
   if (!isHttpAddress(address)) throw new Error(`The provider's address is not one to go to: ${address}`);
   return address;
-}
+};
 
-function untilPageShouldBeGone(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PROVIDER_DEADLINE_SECONDS * 1000));
-}
+const untilPageShouldBeGone = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, PROVIDER_DEADLINE_SECONDS * 1000));

@@ -14,17 +14,11 @@ export class CallbackError extends Error {
   }
 }
 
-/** Throws if no sign-in is under way here: a callback without its stored transaction is refused. */
-export function assertRemembered<T>(remembered: T | undefined): asserts remembered is T {
-  if (remembered === undefined)
-    throw new Error('No sign-in is under way here: it was finished already, or was started elsewhere.');
-}
-
 /**
  * The code in a callback's address. Throws for a callback that does not belong to the remembered sign-in, before it is
  * believed anything else: not even the text of an error (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
-export function readCallback({ searchParams }: URL, remembered: RememberedSignIn): string {
+export const readCallback = ({ searchParams }: URL, remembered: RememberedSignIn): string => {
   for (const name of ['state', 'code', 'error', 'iss']) {
     if (searchParams.getAll(name).length > 1) throw new Error(`The callback has more than one "${name}".`);
   }
@@ -41,9 +35,8 @@ export function readCallback({ searchParams }: URL, remembered: RememberedSignIn
   const code = text('code');
   if (code === undefined) throw new Error('The callback has no code.');
   return code;
-}
+};
 
 /** Issuers are compared as texts, except that some are configured with and some without a slash at the end. */
-export function isSameIssuer(one: string, other: string): boolean {
-  return one.replace(/\/$/, '') === other.replace(/\/$/, '');
-}
+export const isSameIssuer = (one: string, other: string): boolean =>
+  one.replace(/\/$/, '') === other.replace(/\/$/, '');

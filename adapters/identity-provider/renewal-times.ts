@@ -30,11 +30,11 @@ interface Note {
 const NOTHING: Note = { until: 0, since: 0, begun: 0 };
 
 /** Kept in `area` under `key`; where that cannot be written, each tab remembers for itself. */
-export function renewalTimes(area: StorageArea, key: string): RenewalTimes {
+export const renewalTimes = (area: StorageArea, key: string): RenewalTimes => {
   let own = NOTHING;
   const now = () => Date.now() / 1000;
 
-  function write(note: Note): Note {
+  const write = (note: Note): Note => {
     own = note;
     try {
       area.setItem(key, JSON.stringify(note));
@@ -42,14 +42,14 @@ export function renewalTimes(area: StorageArea, key: string): RenewalTimes {
       // A full storage throws.
     }
     return note;
-  }
+  };
 
-  function noteOf(until: number): Note {
+  const noteOf = (until: number): Note => {
     const stored = read(area, key);
     const [known] = [stored, own].filter((note) => note.until === until && note.since <= now());
     const begun = Math.max(...[0, stored.begun, own.begun].filter((moment) => moment <= now()));
     return known === undefined ? write({ until, since: now(), begun }) : { ...known, begun };
-  }
+  };
 
   const lifetimeOf = (until: number) => Math.max(0, until - noteOf(until).since);
   return {
@@ -65,9 +65,9 @@ export function renewalTimes(area: StorageArea, key: string): RenewalTimes {
       area.removeItem(key);
     },
   };
-}
+};
 
-function read(area: StorageArea, key: string): Note {
+const read = (area: StorageArea, key: string): Note => {
   try {
     const { until, since, begun } = JSON.parse(area.getItem(key) ?? '') as Readonly<
       Record<keyof Note, unknown>
@@ -78,4 +78,4 @@ function read(area: StorageArea, key: string): Note {
     // Nothing was noted, or somebody has damaged it.
   }
   return NOTHING;
-}
+};

@@ -1,5 +1,5 @@
 import type { OktaAuth } from '@okta/okta-auth-js/authn';
-import { PROVIDER_DEADLINE_SECONDS } from '../sign-in-settings';
+import { PROVIDER_DEADLINE_SECONDS } from '../settings';
 
 type RequestClient = NonNullable<ConstructorParameters<typeof OktaAuth>[0]['httpRequestClient']>;
 type Answer = Awaited<ReturnType<RequestClient>>;
@@ -42,15 +42,17 @@ const ask: RequestClient = async (method, url, { headers, data, withCredentials 
   }
 };
 
-function noAnswer({ message }: Error): Answer {
-  return { responseText: JSON.stringify({ errorSummary: message }), status: 0, headers: {} };
-}
+const noAnswer = ({ message }: Error): Answer => ({
+  responseText: JSON.stringify({ errorSummary: message }),
+  status: 0,
+  headers: {},
+});
 
 /**
  * An error that the SDK can read. It takes OAuth's error for one only with a description, which is optional
  * (https://www.rfc-editor.org/rfc/rfc6749#section-5.2), and has no words for what is no JSON object.
  */
-function errorText({ responseText, status }: Answer, words: string): string {
+const errorText = ({ responseText, status }: Answer, words: string): string => {
   const fields = jsonObject(responseText) ?? {};
   const { error, error_description: description, errorSummary, errorCode } = fields;
   const isOAuth = typeof error === 'string' && status < 500;
@@ -59,18 +61,16 @@ function errorText({ responseText, status }: Answer, words: string): string {
     ...(isOAuth && { error_description: (typeof description === 'string' && description) || error }),
     errorSummary: errorSummary || errorCode || words,
   });
-}
+};
 
 /** Whether a text is a JSON object, and neither an array nor null. */
-export function isJsonObject(text: string): boolean {
-  return jsonObject(text) !== undefined;
-}
+export const isJsonObject = (text: string): boolean => jsonObject(text) !== undefined;
 
-function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
+const jsonObject = (text: string): Readonly<Record<string, unknown>> | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
   } catch {
     return undefined;
   }
-}
+};

@@ -1,5 +1,5 @@
 /** What the token endpoint has answered, as far as it has the right type (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). */
-export interface OidcTokenAnswer {
+export interface TokenAnswer {
   readonly accessToken: string | undefined;
   readonly idToken: string | undefined;
   readonly refreshToken: string | undefined;
@@ -9,7 +9,7 @@ export interface OidcTokenAnswer {
 }
 
 /** Some providers send a number as text, or null for what they do not send; whatever else is in the answer is not ours. */
-export function readTokenAnswer(answer: unknown): OidcTokenAnswer {
+export const readTokenAnswer = (answer: unknown): TokenAnswer => {
   const fields: Readonly<Record<string, unknown>> = { ...Object(answer) };
   const text = (name: string) => {
     const value = fields[name];
@@ -23,4 +23,4 @@ export function readTokenAnswer(answer: unknown): OidcTokenAnswer {
     scope: text('scope'),
     lifetime: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
   };
-}
+};

@@ -1,7 +1,7 @@
-import type { Claims } from '../../core/ports/identity-provider';
-import { isSameIssuer } from './sign-in-callback';
-import { MAX_CLOCK_SKEW_SECONDS } from './sign-in-settings';
-import { bytesOf, checkSignature, type ProviderKeys } from './sign-in-token-signature';
+import type { Claims } from '../../../core/ports/identity-provider';
+import { isSameIssuer } from '../callback';
+import { MAX_CLOCK_SKEW_SECONDS } from '../settings';
+import { bytesOf, checkSignature, type ProviderKeys } from './signature';
 
 /** What an ID token has to agree with (specification, section 5). */
 export interface ExpectedToken {
@@ -20,7 +20,7 @@ export interface ExpectedToken {
  * The claims of an ID token, checked for issuer, audience, expiry, issued-at time and signature as Okta's SDK does it,
  * and for the nonce. Throws in the words of Okta's SDK (specification, section 8).
  */
-export async function checkIdToken(token: string, expected: ExpectedToken): Promise<Claims> {
+export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = decodeJson(payload);
   checkClaims(claims, expected);
@@ -29,9 +29,9 @@ export async function checkIdToken(token: string, expected: ExpectedToken): Prom
   await checkSignature({ signed, signature, alg: String(alg), kid: kid ?? undefined }, expected.keys);
   await checkAccessTokenHash(claims.at_hash, String(alg), expected.accessToken);
   return claims;
-}
+};
 
-function checkClaims(claims: Claims, { issuer, clientId, nonce, subject }: ExpectedToken): void {
+const checkClaims = (claims: Claims, { issuer, clientId, nonce, subject }: ExpectedToken): void => {
   const { iss, aud, azp, exp, iat, sub } = claims;
   if (typeof iss !== 'string' || !isSameIssuer(iss, issuer))
     throw new Error(`The issuer [${iss}] does not match [${issuer}]`);
@@ -48,19 +48,19 @@ function checkClaims(claims: Claims, { issuer, clientId, nonce, subject }: Expec
   if (iat > exp) throw new Error('The JWT expired before it was issued');
   if (now - MAX_CLOCK_SKEW_SECONDS > exp) throw new Error('The JWT expired and is no longer valid');
   if (iat > now + MAX_CLOCK_SKEW_SECONDS) throw new Error('The JWT was issued in the future');
-}
+};
 
 /** https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken */
-async function checkAccessTokenHash(expected: unknown, alg: string, accessToken: string): Promise<void> {
+const checkAccessTokenHash = async (expected: unknown, alg: string, accessToken: string): Promise<void> => {
   if (expected === undefined) return;
   const hash = await crypto.subtle.digest(`SHA-${alg.slice(2)}`, new TextEncoder().encode(accessToken));
   const half = new Uint8Array(hash, 0, hash.byteLength / 2);
   const text = btoa(String.fromCharCode(...half));
   if (text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') !== expected)
     throw new Error('Token hash verification failed');
-}
+};
 
-function decodeJson(part: string): Readonly<Record<string, unknown>> {
+const decodeJson = (part: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytesOf(part)));
     if (typeof value === 'object' && value !== null) return { ...value };
@@ -68,4 +68,4 @@ function decodeJson(part: string): Readonly<Record<string, unknown>> {
     // Said below.
   }
   throw new Error('Malformed token');
-}
+};

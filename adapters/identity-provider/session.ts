@@ -1,6 +1,6 @@
 import type { StorageArea } from '../browser-storage';
-import { renewalTimes } from './sign-in-renewal';
-import { PROVIDER_DEADLINE_SECONDS } from './sign-in-settings';
+import { type RenewalTimes, renewalTimes } from './renewal-times';
+import { PROVIDER_DEADLINE_SECONDS } from './settings';
 
 /** The session that an adapter's tokens make. Times are seconds since 1970. */
 export interface SignInSession {
@@ -34,38 +34,28 @@ export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'cl
 const LONGEST_NAP = 5_000;
 
 /** Watches over a session: renews it, ends it when it has run out, and hears of other tabs by `area`. */
-export function watchSession(
+export const watchSession = (
   window: SessionWindow,
   name: string,
   session: SignInSession,
   area: StorageArea,
-): WatchedSession {
+): WatchedSession => {
   const times = renewalTimes(area, name);
+  const { isAuthenticated, dueAt, isDue, whoIsThere } = asOfNow(session, times);
   const listeners = new Set<{ readonly call: () => void }>();
+  let lastThere = whoIsThere();
   let timer: number | undefined;
   let isRenewing = false;
 
-  const now = () => Date.now() / 1000;
-  const isAuthenticated = () => (session.expiresAt() ?? 0) > now();
-  const dueAt = () => {
-    const until = session.renewableUntil();
-    return until === undefined ? Number.POSITIVE_INFINITY : times.dueAt(until);
-  };
-  // Tokens that ran out while the computer slept are renewed; those that could not be renewed in time are not.
-  const isDue = () =>
-    dueAt() <= now() && (isAuthenticated() || !times.wasTried(session.renewableUntil() ?? 0));
-  const whoIsThere = () => (isAuthenticated() ? { subject: session.subject() } : undefined);
-  let lastThere = whoIsThere();
-
-  function look() {
+  const look = () => {
     window.clearTimeout(timer);
     // A sign-out need not wait for a renewal.
     if (isRenewing && session.expiresAt() !== undefined) return;
     if (!isRenewing && lastThere && isDue()) return void renew();
     settle();
-  }
+  };
 
-  function settle() {
+  const settle = () => {
     if (session.expiresAt() !== undefined && !isAuthenticated()) session.forget();
     if (session.expiresAt() === undefined) times.clear();
     const isThere = whoIsThere();
@@ -75,40 +65,19 @@ export function watchSession(
     lastThere = isThere;
     if (!isChange) return;
     for (const { call } of [...listeners]) call();
-  }
+  };
 
-  /** One tab at a time, because a refresh token is often good once; given up when the session runs out. */
-  async function renew() {
+  const renew = async () => {
     isRenewing = true;
-    const over = new AbortController();
-    const left = (session.expiresAt() ?? 0) - now();
-    const seconds = left > 0 ? Math.min(PROVIDER_DEADLINE_SECONDS, left) : PROVIDER_DEADLINE_SECONDS;
-    const deadline = window.setTimeout(() => over.abort(), seconds * 1000);
-    const renewIfStillDue = async () => {
-      const until = session.renewableUntil();
-      if (until === undefined || !isDue()) return;
-      const lifetime = times.lifetimeOf(until);
-      times.begun(until);
-      await Promise.race([session.renew(lifetime), aborted(over.signal)]);
-    };
-    try {
-      const { locks } = window.navigator;
-      if (locks === undefined) await renewIfStillDue();
-      else await locks.request(name, { signal: over.signal }, renewIfStillDue);
-    } catch {
-      // Another tab has not given the lock back in time, or there are no locks to be had here.
-      times.begun(session.renewableUntil() ?? 0);
-    } finally {
-      window.clearTimeout(deadline);
-      isRenewing = false;
-      settle();
-    }
-  }
+    await renewInOneTab(window, name, session, times);
+    isRenewing = false;
+    settle();
+  };
 
-  function nap(): number {
+  const nap = (): number => {
     const next = Math.min(session.expiresAt() ?? 0, dueAt()) - now();
     return Math.min(LONGEST_NAP, Math.max(0, next * 1000));
-  }
+  };
 
   window.addEventListener('storage', look);
   window.addEventListener('visibilitychange', look);
@@ -123,8 +92,56 @@ export function watchSession(
       return () => void listeners.delete(entry);
     },
   };
-}
+};
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-}
+const now = () => Date.now() / 1000;
+
+/** What the tokens and the clock say of a session at the moment of asking. */
+const asOfNow = (session: SignInSession, times: RenewalTimes) => {
+  const isAuthenticated = () => (session.expiresAt() ?? 0) > now();
+  const dueAt = () => {
+    const until = session.renewableUntil();
+    return until === undefined ? Number.POSITIVE_INFINITY : times.dueAt(until);
+  };
+  return {
+    isAuthenticated,
+    dueAt,
+    // Tokens that ran out while the computer slept are renewed; those that could not be renewed in time are not.
+    isDue: () => dueAt() <= now() && (isAuthenticated() || !times.wasTried(session.renewableUntil() ?? 0)),
+    whoIsThere: () => (isAuthenticated() ? { subject: session.subject() } : undefined),
+  };
+};
+
+/** One tab at a time, because a refresh token is often good once; given up when the session runs out. */
+const renewInOneTab = async (
+  window: SessionWindow,
+  name: string,
+  session: SignInSession,
+  times: RenewalTimes,
+): Promise<void> => {
+  const { isDue } = asOfNow(session, times);
+  const over = new AbortController();
+  const left = (session.expiresAt() ?? 0) - now();
+  const seconds = left > 0 ? Math.min(PROVIDER_DEADLINE_SECONDS, left) : PROVIDER_DEADLINE_SECONDS;
+  const deadline = window.setTimeout(() => over.abort(), seconds * 1000);
+  const renewIfStillDue = async () => {
+    const until = session.renewableUntil();
+    if (until === undefined || !isDue()) return;
+    const lifetime = times.lifetimeOf(until);
+    times.begun(until);
+    await Promise.race([session.renew(lifetime), aborted(over.signal)]);
+  };
+  try {
+    const { locks } = window.navigator;
+    if (locks === undefined) await renewIfStillDue();
+    else await locks.request(name, { signal: over.signal }, renewIfStillDue);
+  } catch {
+    // Another tab has not given the lock back in time, or there are no locks to be had here.
+    times.begun(session.renewableUntil() ?? 0);
+  } finally {
+    window.clearTimeout(deadline);
+  }
+};
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

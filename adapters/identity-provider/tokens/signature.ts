@@ -27,7 +27,7 @@ const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map<string, Algorithm>([
 ]);
 
 /** Throws, in the words of Okta's SDK, for a token that no key of the provider has signed. */
-export async function checkSignature(token: SignedToken, keys: ProviderKeys): Promise<void> {
+export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Promise<void> => {
   const { alg, kid } = token;
   const algorithm = ALGORITHMS.get(alg);
   if (algorithm === undefined) throw new Error('The token signature is not valid');
@@ -40,10 +40,10 @@ export async function checkSignature(token: SignedToken, keys: ProviderKeys): Pr
   }
   if (isKnown) throw new Error('The token signature is not valid');
   throw new Error(`The key id, ${kid}, was not found in the server's keys`);
-}
+};
 
 /** The key that the token names; else those of its kind, or the only one of them that has no name. */
-function fittingKeys(keys: readonly NamedKey[], { alg, kid }: SignedToken): readonly JsonWebKey[] {
+const fittingKeys = (keys: readonly NamedKey[], { alg, kid }: SignedToken): readonly JsonWebKey[] => {
   const named = keys.filter((key) => kid !== undefined && key.kid === kid);
   if (named.length > 0) return named;
   const kind = alg.startsWith('E') ? 'EC' : 'RSA';
@@ -51,13 +51,13 @@ function fittingKeys(keys: readonly NamedKey[], { alg, kid }: SignedToken): read
   if (kid === undefined) return usable;
   const unnamed = usable.filter((key) => typeof key.kid !== 'string');
   return unnamed.length === 1 ? unnamed : [];
-}
+};
 
-async function isSignedWith(
+const isSignedWith = async (
   { kty, n, e, crv, x, y }: JsonWebKey,
   algorithm: Algorithm,
   { alg, signed, signature }: SignedToken,
-): Promise<boolean> {
+): Promise<boolean> => {
   const publicKey = Object.fromEntries(
     Object.entries({ kty, n, e, crv, x, y }).filter(([, part]) => part !== undefined),
   );
@@ -71,10 +71,10 @@ async function isSignedWith(
     if (error instanceof DOMException) return false;
     throw error;
   }
-}
+};
 
 /** Throws for a text that is not in base64url. */
-export function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+export const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
+};

@@ -1,0 +1,30 @@
+import type { ProviderKeys } from './tokens/signature';
+import type { SignInTransaction } from './transaction';
+
+/** A sign-in that is ready to leave: its address at the provider, and what its callback will be held against. */
+export interface PreparedSignIn {
+  readonly address: string;
+  readonly transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier'>;
+}
+
+/** What one SDK does of a sign-in; all else is written once, in create-identity-provider.ts. It throws in the SDK's words. */
+export interface SignInFlow {
+  prepare(): Promise<PreparedSignIn>;
+  /** Trades a callback's code; what the token endpoint answers. */
+  exchange(code: string, transaction: SignInTransaction): Promise<unknown>;
+  /** Trades a refresh token; what the token endpoint answers. */
+  refresh(refreshToken: string, scope: string): Promise<unknown>;
+  readonly keys: ProviderKeys;
+  /** Begins to revoke tokens; where the provider cannot, there is nothing to wait for. */
+  revoke(tokens: RevocableTokens): Promise<readonly Promise<unknown>[]>;
+  /** Where the provider's own session ends; `undefined` where it has no address for that, or has none to be ended there. */
+  logoutAddress(idToken: string | undefined): Promise<string | undefined>;
+  /** To be called after a failure: what is known of the provider may be stale, so that it is asked anew. */
+  forgetProvider(): void;
+}
+
+/** Tokens by what a provider calls them (https://www.rfc-editor.org/rfc/rfc7009#section-2.1). */
+export interface RevocableTokens {
+  readonly refresh_token: string | undefined;
+  readonly access_token: string;
+}
