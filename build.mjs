@@ -79,7 +79,7 @@ async function readEnvironment(file) {
 
 /** What the page loads: the boot module by itself, and everything else, which shares that one instance of it. */
 async function bundle(root, mainModule, log) {
-  const settings = await settingsOf(root);
+  const settings = settingsOf(root);
   const run = async (more) => {
     const { outputFiles, metafile, warnings } = await esbuild.build({ ...settings, ...more }).catch(explain);
     for (const text of await esbuild.formatMessages(warnings, { kind: 'warning' })) log(text.trimEnd());
@@ -90,7 +90,9 @@ async function bundle(root, mainModule, log) {
   };
 
   const bootModule = join(root, 'ui', 'start', 'boot.ts');
-  const [boot] = await run({ entryPoints: [bootModule] });
+  // A constant that is a list is a module of its own to esbuild, which every other one would then wait for.
+  const define = { ...settings.define, __LANGUAGES__: JSON.stringify(await languagesOf(root)) };
+  const [boot] = await run({ entryPoints: [bootModule], define });
   const files = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
@@ -104,9 +106,15 @@ async function bundle(root, mainModule, log) {
   return { boot, main, styles, preloaded: staticImports(main, files), files: [boot, ...scripts, ...styles] };
 }
 
-async function settingsOf(root) {
-  const languageFiles = await readdir(join(root, 'public', 'ui', 'assets', 'i18n')).catch(() => []);
-  const languages = languageFiles.filter((name) => extname(name) === '.json');
+async function languagesOf(root) {
+  const files = await readdir(join(root, 'public', 'ui', 'assets', 'i18n')).catch(() => []);
+  return files
+    .filter((name) => extname(name) === '.json')
+    .map((name) => basename(name, '.json'))
+    .sort();
+}
+
+function settingsOf(root) {
   return {
     absWorkingDir: root,
     bundle: true,
@@ -118,6 +126,7 @@ async function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
+    charset: 'utf8',
     outdir: join(root, 'ui-output'),
     publicPath: '/ui/',
     entryNames: '[name]-[hash]',
@@ -125,10 +134,7 @@ async function settingsOf(root) {
     assetNames: '[name]-[hash]',
     loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file' },
     logLevel: 'silent',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      __LANGUAGES__: JSON.stringify(languages.map((name) => basename(name, '.json')).sort()),
-    },
+    define: { 'process.env.NODE_ENV': '"production"' },
   };
 }
 
