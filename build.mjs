@@ -1,5 +1,6 @@
 // Builds the static site (design, "Start and delivery"): node build.mjs [--environment FILE] [--main FILE] [--out DIR]
 // It reads from top to bottom: the build as a whole, then its steps in their order.
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, parse, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -51,7 +52,8 @@ export async function build({
   if (!hasBudget) log(`The budget of the first screen is for ${OWN_MAIN}: ${main} has none.`);
   assertWithinBudgets(sizes, hasBudget);
 
-  await write(join(target, MARK), `${JSON.stringify(headers(environment, log), null, 2)}\n`);
+  const policy = headers(environment, scripts.inlined, log);
+  await write(join(target, MARK), `${JSON.stringify(policy, null, 2)}\n`);
   await copyPublic(root, target);
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
   await write(join(target, 'index.html'), await page(root, environment, scripts, log));
@@ -103,7 +105,12 @@ async function bundle(root, mainModule, log) {
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
   // It holds the style sheets of later modules too; esbuild makes one for each of those as well, which nobody needs.
   const styles = files.filter(({ output }) => output === main.cssBundle);
-  return { boot, main, styles, preloaded: staticImports(main, files), files: [boot, ...scripts, ...styles] };
+  const [firstPage] = await run({
+    entryPoints: [join(root, 'ui', 'start', 'first-page.ts')],
+    format: 'iife',
+  });
+  const inlined = { script: textOf(firstPage), style: styles.map(textOf).join('').trim() };
+  return { boot, main, inlined, preloaded: staticImports(main, files), files: [boot, ...scripts] };
 }
 
 async function languagesOf(root) {
@@ -183,6 +190,47 @@ function laterThan(mainModule) {
   };
 }
 
+function textOf({ contents }) {
+  return Buffer.from(contents).toString('utf8').trim();
+}
+
+/** The entry screen as markup, with places for the words, and the words for those places in every language. */
+async function renderEntry(root) {
+  const rendering = join(root, 'node_modules', '.cache', 'build', 'prerender.mjs');
+  await esbuild
+    .build({
+      absWorkingDir: root,
+      entryPoints: [join(root, 'ui', 'start', 'prerender.tsx')],
+      outfile: rendering,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      jsx: 'automatic',
+      logLevel: 'silent',
+    })
+    .catch(explain);
+  const { prerender } = await import(`${pathToFileURL(rendering).href}?${Date.now()}`);
+  const languages = await languagesOf(root);
+  const { markup, keys, rightToLeft } = prerender(languages);
+  const texts = await Promise.all(languages.map((language) => readTexts(root, language)));
+  const english = texts[languages.indexOf('en')];
+  const words = texts.map((own) => keys.reduce((sum, key) => withWord(sum, key, own, english), {}));
+  return { markup, words: Object.fromEntries(languages.map((name, at) => [name, words[at]])), rightToLeft };
+}
+
+async function readTexts(root, language) {
+  return JSON.parse(await readFile(join(root, 'public', 'ui', 'assets', 'i18n', `${language}.json`), 'utf8'));
+}
+
+/** The groups with the word of one key more: the language's own, or the English. */
+function withWord(words, key, own, english) {
+  const [name, ...inner] = key.split('.');
+  if (inner.length === 0) return { ...words, [name]: own?.[name] || english?.[name] };
+  const within = withWord(words[name] ?? {}, inner.join('.'), own?.[name], english?.[name]);
+  return { ...words, [name]: within };
+}
+
 /** The chunks that `entry` cannot run without, itself left out. */
 function staticImports(entry, files, found = new Set()) {
   for (const { path, kind, external } of entry.imports) {
@@ -195,8 +243,8 @@ function staticImports(entry, files, found = new Set()) {
 }
 
 /** What every file weighs, and whether the first screen loads it. */
-async function measure({ boot, main, preloaded, styles, files }) {
-  const firstScreen = new Set([boot, main, ...preloaded, ...styles]);
+async function measure({ boot, main, preloaded, files }) {
+  const firstScreen = new Set([boot, main, ...preloaded]);
   const rows = files.map(async (file) => ({
     url: file.url,
     raw: file.contents.length,
@@ -273,12 +321,12 @@ const SWITCHED_OFF = `
   .split(/\s+/);
 
 /** The response headers, complete, for the three kinds of files: pages, hashed files, all others. */
-function headers(environment, log) {
+function headers(environment, inlined, log) {
   const foreign = (...names) => foreignOrigins(environment, names, log);
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self' ${hashOf(inlined.script)}`,
+    `style-src 'self' ${hashOf(inlined.style)}`,
     ["img-src 'self'", ...foreign('logoUrl', 'favicon')].join(' '),
     "font-src 'self'",
     [
@@ -316,6 +364,10 @@ function headers(environment, log) {
   };
 }
 
+function hashOf(text) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 /** Stands for the page's own origin, which only the deployment knows. */
 const PAGE = 'https://page.invalid';
 
@@ -350,23 +402,35 @@ async function copyPublic(root, target) {
   });
 }
 
-async function page(root, environment, { boot, main, preloaded, styles }, log) {
+/** The one document of the site, and what stands in it that the policy names by its hash. */
+async function page(root, environment, { boot, main, inlined, preloaded }, log) {
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
+  const { markup, ...pageWords } = await renderEntry(root);
   const values = {
     __TITLE__: escapeMarkup(typeof environment.title === 'string' ? environment.title : 'Account Recovery'),
     __FAVICON__: escapeMarkup(favicon(environment.favicon, log)),
-    '"__ENVIRONMENT__"': JSON.stringify(environment, null, 2).replaceAll('<', '\\u003c'),
+    '"__ENVIRONMENT__"': asScriptText(environment, 2),
     '<!--assets-->': [
-      ...styles.map(({ url }) => `<link rel="stylesheet" href="${url}">`),
+      `<style>${inlined.style}</style>`,
       `<script type="module" src="${boot.url}" async></script>`,
       ...preloaded.map(({ url }) => `<link rel="modulepreload" href="${url}">`),
       `<script type="module" src="${main.url}"></script>`,
+    ].join('\n    '),
+    '<!--entry-->': markup,
+    '<!--first-page-->': [
+      `<script type="application/json" id="page-words">${asScriptText(pageWords)}</script>`,
+      `<script>${inlined.script}</script>`,
     ].join('\n    '),
   };
   for (const name of Object.keys(values)) {
     if (!template.includes(name)) throw new BuildFailure(`public/index.html has no ${name}.`);
   }
-  return template.replace(/"__ENVIRONMENT__"|__TITLE__|__FAVICON__|<!--assets-->/g, (name) => values[name]);
+  const places = /"__ENVIRONMENT__"|__TITLE__|__FAVICON__|<!--(?:assets|entry|first-page)-->/g;
+  return template.replace(places, (name) => values[name]);
+}
+
+function asScriptText(value, indent) {
+  return JSON.stringify(value, null, indent).replaceAll('<', '\\u003c');
 }
 
 /** The icon's address as it holds on any route: a relative one counts from the root. */

@@ -8,7 +8,7 @@ export interface Configuration extends StampedEnvironment {
 }
 
 /** The default route, for the empty path and for whatever is not ours (specification, section 2). */
-export const defaultRoute = ({ recoveryTypes }: Environment): string =>
+export const defaultRoute = ({ recoveryTypes }: Pick<Environment, 'recoveryTypes'>): string =>
   `/recovery/${recoveryTypes.includes('password') ? 'password' : recoveryTypes[0]}`;
 
 /** What the redirect guard needs. */

@@ -31,6 +31,7 @@ export const openPage = async ({ reply, translated, ...page }: StartedPage) => {
     void loadApplication(faked.container, {
       root,
       translated: translated ?? Promise.resolve(),
+      hasOwnWords: () => true,
       reload: () => undefined,
     });
   });

@@ -37,7 +37,8 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
   const next = (event: FormEvent) => {
     event.preventDefault();
     run(
-      (signal) => enterUsername(username, signal),
+      // What stands in the box may have been typed before the code was here.
+      (signal) => enterUsername(box.current?.value ?? username, signal),
       undefined,
       () => box.current?.focus(),
     );

@@ -43,11 +43,16 @@ const FILE = 'file';
 export const loadedFile = (translations: i18n): unknown =>
   translations.getResourceBundle(translations.language, FILE);
 
-/** Adds what has been loaded for a language; an operator's English goes over ours. */
-export const addTexts = (translations: i18n, language: string, file: unknown): void => {
-  if (!isGroup(file)) return;
-  translations.addResourceBundle(language, 'translation', textsIn(file), true, true);
-  translations.addResourceBundle(language, FILE, file);
+/** Adds texts of a language; an operator's English goes over ours. */
+export const addTexts = (translations: i18n, language: string, texts: unknown): void => {
+  if (!isGroup(texts)) return;
+  translations.addResourceBundle(language, 'translation', textsIn(texts), true, true);
   // Only now is there something to resolve the language to.
   translations.changeLanguage(language);
+};
+
+/** Adds the file of a language, and keeps it as it came. */
+export const addFile = (translations: i18n, language: string, file: unknown): void => {
+  if (isGroup(file)) translations.addResourceBundle(language, FILE, file);
+  addTexts(translations, language, file);
 };

@@ -11,8 +11,15 @@ export const BackToLogin = ({
 }) => {
   const { t } = useTranslation();
   const { findLogin } = useCore();
+  const login = findLogin();
   return (
-    <a className={look === 'button' ? 'button button-first' : 'back-to-login'} href={findLogin()}>
+    <a
+      className={look === 'button' ? 'button button-first' : 'back-to-login'}
+      href={login}
+      // What the build has rendered knows no login yet, and React leaves attributes as it finds them.
+      ref={(link) => link?.setAttribute('href', login)}
+      suppressHydrationWarning
+    >
       {t(text)}
     </a>
   );

@@ -10,7 +10,7 @@ import { useTimeUp } from '../hooks/use-time-up';
 import { Spinner } from '../parts/spinner';
 import { Broken, ErrorBoundary } from './error-boundary';
 import { Frame } from './frame';
-import { ScreenOf } from './screens';
+import { comesLater, ScreenOf } from './screens';
 
 /** The application, once its configuration is there and the navigation is being followed. */
 export const App = ({
@@ -41,9 +41,13 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
         {t('APP.LOADING')}
       </Spinner>
       <ErrorBoundary key={visit?.number} onReload={onReload}>
-        <Suspense fallback={<Loading tell={setLoading} onReload={onReload} />}>
-          {visit && <ScreenOf visit={visit} />}
-        </Suspense>
+        {visit && comesLater(visit) ? (
+          <Suspense fallback={<Loading tell={setLoading} onReload={onReload} />}>
+            <ScreenOf visit={visit} />
+          </Suspense>
+        ) : (
+          visit && <ScreenOf visit={visit} />
+        )}
       </ErrorBoundary>
     </Frame>
   );

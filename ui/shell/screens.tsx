@@ -22,6 +22,10 @@ const ConfigurationScreen = lazy(async () => ({
   default: (await import('../signed-in/configuration-screen')).ConfigurationScreen,
 }));
 
+/** Whether the code of a screen comes when it is needed. */
+export const comesLater = ({ screen }: Visit): boolean =>
+  ['landing', 'manage-password', 'configuration'].includes(screen.is);
+
 /** The screen of a visit. Each visit has its own: nothing that was typed or begun on an earlier one is left. */
 export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
   const { screen, number } = visit;

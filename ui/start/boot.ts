@@ -1,5 +1,6 @@
 import { configurationUrl } from '../../core/configuration/hosts';
 import { chooseLanguage, translationsUrl } from '../language/choose-language';
+import { dataIn } from './page-data';
 
 // The first script of the page, small and alone: it asks for the configuration and the translations while the rest
 // of the code is still on its way (design, "Start and delivery").
@@ -7,21 +8,13 @@ import { chooseLanguage, translationsUrl } from '../language/choose-language';
 /** The languages in `public/ui/assets/i18n`, listed by the build. */
 declare const __LANGUAGES__: readonly string[];
 
-const readStamped = (): unknown => {
-  try {
-    return JSON.parse(document.getElementById('environment')?.textContent ?? '');
-  } catch {
-    return undefined;
-  }
-};
-
 const hostIn = (stamped: unknown): unknown =>
   typeof stamped === 'object' && stamped !== null && 'ssprServerHost' in stamped
     ? stamped.ssprServerHost
     : undefined;
 
 /** The environment as it was stamped into the page, not yet validated. */
-export const stamped: unknown = readStamped();
+export const stamped: unknown = dataIn('environment');
 
 export const language = chooseLanguage(navigator.languages ?? [], __LANGUAGES__);
 

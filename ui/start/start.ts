@@ -1,9 +1,12 @@
 import { createContainer } from '../container/create-container';
 import type { TypedContainer } from '../container/typed-container';
 import { translationsUrl } from '../language/choose-language';
-import { addTexts, createTranslations } from '../language/translations';
+import { addFile, addTexts, createTranslations } from '../language/translations';
 import { bootedFetch, language, stamped } from './boot';
+import { saysTheSame } from './early-entry';
 import { loadApplication } from './load-application';
+import { dataIn, PAGE_WORDS, type PageWords } from './page-data';
+import { scriptsHaveArrived } from './reload-for-scripts';
 
 /** How long the start waits for texts before it goes on in English, in milliseconds. */
 const PATIENCE = 3000;
@@ -13,13 +16,18 @@ export const start = (adjust?: (container: TypedContainer) => void): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
 
+  scriptsHaveArrived();
+  document.querySelector('.start-fallback')?.remove();
   const translations = createTranslations(language);
+  const own = (dataIn(PAGE_WORDS) as PageWords | undefined)?.words[language];
+  addTexts(translations, language, own);
   const container = createContainer({ window, stamped, fetch: bootedFetch });
   adjust?.(container);
 
   loadApplication(container, {
     root,
-    translated: loadTexts().then((file) => addTexts(translations, language, file)),
+    translated: loadTexts().then((file) => addFile(translations, language, file)),
+    hasOwnWords: () => saysTheSame(own, translations),
     reload: () => location.reload(),
   });
 };

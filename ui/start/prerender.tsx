@@ -1,0 +1,53 @@
+// What the build renders: the entry screen, with the keys of its texts in place of the words.
+import { createInstance } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { createAccountRecovery } from '../../core/account-recovery';
+import { readEnvironment } from '../../core/configuration/environment';
+import type { Ports } from '../../core/needs';
+import { App } from '../shell/app';
+import { ApplicationTree } from './application-tree';
+
+/** Stands for what only the page's visitor or its deployment knows. */
+const placeFor = (name: string): string => `⟦${name}⟧`;
+
+const ports = {
+  navigation: {
+    origin: 'https://page.invalid',
+    current: () => ({ path: '/recovery/password', query: '' }),
+    subscribe: () => () => undefined,
+  },
+} as unknown as Ports;
+
+/** The markup of the entry screen, the keys of its texts, and which of the languages are written from right to left. */
+export const prerender = (languages: readonly string[]) => {
+  const translations = createInstance();
+  translations.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: {} },
+    initAsync: false,
+    parseMissingKeyHandler: placeFor,
+  });
+  const read = readEnvironment({});
+  const environment = {
+    ...read.environment,
+    title: placeFor('title'),
+    logoUrl: placeFor('logo'),
+    bgImageClass: placeFor('background'),
+  };
+  const core = createAccountRecovery(ports, { ...read, environment, admin: {} });
+  const screen = { is: 'entry', type: 'password', isLinkLost: false, continues: false } as const;
+  core.visit.set({ number: 1, screen });
+  const markup = renderToString(
+    <ApplicationTree isWaiting={false} onShown={() => undefined}>
+      <App core={{ ...core, findLogin: () => '' }} onReload={() => undefined} />
+    </ApplicationTree>,
+  );
+  const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
+  return {
+    keys: [...new Set([...named, 'APP.ENTRY.UNLOCK', 'APP.ENTRY.OTHER'])],
+    // No picture is asked for before its address is known.
+    markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
+    rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),
+  };
+};

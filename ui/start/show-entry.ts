@@ -1,0 +1,80 @@
+import { defaultRoute } from '../../core/configuration/configuration';
+import { type Environment, readEnvironment } from '../../core/configuration/environment';
+import { rootAbsolute } from '../../core/configuration/hosts';
+import { chooseLanguage } from '../language/choose-language';
+import { dataIn, PAGE_WORDS, type PageWords } from './page-data';
+
+type Words = Readonly<Record<string, unknown>>;
+
+/** What the page is made with. */
+interface Page {
+  readonly environment: Environment;
+  readonly words: unknown;
+}
+
+/** The recovery type whose entry screen the address stands for, if that can be shown at once. */
+const entryType = ({ recoveryTypes, dynamicFactors }: Environment): string | undefined => {
+  const path = location.pathname === '/' ? defaultRoute({ recoveryTypes }) : location.pathname;
+  const type = /^\/recovery\/([^/]+)\/*$/.exec(path)?.[1];
+  const isOwn = type !== undefined && recoveryTypes.includes(type);
+  return isOwn && !dynamicFactors && !history.state?.note ? type : undefined;
+};
+
+const word = (words: unknown, key: string): string =>
+  String(key.split('.').reduce((group, name) => (group as Words)[name], words));
+
+/** The words for one place in the markup: a setting, or a text. */
+const said = ({ environment, words }: Page, key: string, type: string): string => {
+  if (key === 'title') return environment.title;
+  if (key === 'background') return environment.bgImageClass;
+  if (key === 'APP.HELP')
+    return word(words, key).replace('{{about}}', () => word(words, 'APP.ENTRY.USERNAME'));
+  if (key !== 'APP.ENTRY.PASSWORD' || type === 'password') return word(words, key);
+  return word(words, type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
+};
+
+const fillIn = (root: HTMLElement, page: Page, type: string): void => {
+  const filled = (text: string) => text.replace(/⟦(.+?)⟧/g, (_all, key: string) => said(page, key, type));
+  for (const element of root.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (value.includes('⟦')) element.setAttribute(name, filled(value));
+    }
+    for (const node of element.childNodes) {
+      if (node instanceof Text) node.data = filled(node.data);
+    }
+  }
+  const { logoUrl } = page.environment;
+  const logo = root.querySelector('img');
+  if (logoUrl === '') logo?.remove();
+  else logo?.setAttribute('src', rootAbsolute(logoUrl));
+};
+
+/** A press that comes before the code is kept until the configuration is there (specification, section 4). */
+const keepPress = (event: Event): void => {
+  event.preventDefault();
+  const { dataset } = event.currentTarget as HTMLElement;
+  if (dataset.early === undefined) return;
+  dataset.pressed = '';
+  (event.target as HTMLElement).querySelector('[type=submit]')?.setAttribute('aria-disabled', 'true');
+};
+
+/**
+ * On a route that begins with the username, shows that screen before the code is here: the build has rendered it, with the
+ * keys of its texts in place of the words.
+ */
+export const showEntry = (): void => {
+  const root = document.getElementById('root');
+  const { environment } = readEnvironment(dataIn('environment'));
+  const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
+  const type = entryType(environment);
+  if (!root || !pageWords || type === undefined) return;
+
+  const language = chooseLanguage(navigator.languages ?? [], Object.keys(pageWords.words));
+  document.title = environment.title;
+  document.documentElement.lang = language;
+  document.documentElement.dir = pageWords.rightToLeft.includes(language) ? 'rtl' : 'ltr';
+  fillIn(root, { environment, words: pageWords.words[language] }, type);
+  root.dataset.early = type;
+  root.addEventListener('submit', keepPress);
+  root.hidden = false;
+};
