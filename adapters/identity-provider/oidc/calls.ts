@@ -1,9 +1,7 @@
 import { allowInsecureRequests, type CustomFetchOptions, customFetch } from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
+import { isInsecure } from '../discovery';
 import { askInTime } from '../request';
-
-/** Whether the operator has configured a provider without https, as in a sandbox on this machine. */
-export const isInsecure = ({ issuer }: Pick<SignInSettings, 'issuer'>): boolean => issuer.startsWith('http:');
 
 /** How oauth4webapi makes its calls. */
 export const callsOf = (settings: Pick<SignInSettings, 'issuer'>) => {
@@ -18,8 +16,10 @@ export const callsOf = (settings: Pick<SignInSettings, 'issuer'>) => {
 
 type Options = CustomFetchOptions<string, URLSearchParams | undefined>;
 
-const fetchInTime = async (url: string, { body, headers, method }: Options): Promise<Response> => {
-  const answer = await askInTime(url, { body: body ?? null, headers, method });
+const fetchInTime = async (url: string, { body, headers, method, redirect }: Options): Promise<Response> => {
+  const answer = await askInTime(url, { body: body ?? null, headers, method, redirect });
+  // A browser hides a redirect behind it (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
+  if (answer.status === 0) throw new Error('The provider sends a code or a token on to another address.');
   return new Response(answer.text || null, answer);
 };
 

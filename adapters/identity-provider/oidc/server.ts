@@ -1,8 +1,7 @@
 import type { AuthorizationServer } from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { checkedDiscovery, type Discovery, discoveryAddress } from '../discovery';
+import { checkedDiscovery, type Discovery, discoveryAddress, endpointOf } from '../discovery';
 import { askForJson } from '../request';
-import { isInsecure } from './calls';
 
 /** What the provider says of itself and of its keys, asked for once. */
 export interface OidcServer {
@@ -10,7 +9,7 @@ export interface OidcServer {
   /** The same, as oauth4webapi takes it. */
   metadata(): Promise<AuthorizationServer>;
   /** The address of an endpoint; rejects for one that is none, or that is less safe than the issuer's own. */
-  address(endpoint: keyof AuthorizationServer): Promise<string>;
+  address(endpoint: string): Promise<string>;
   keys(fresh: boolean): Promise<readonly JsonWebKey[]>;
   forgetProvider(): void;
 }
@@ -24,12 +23,7 @@ export const oidcServer = (settings: SignInSettings): OidcServer => {
   };
   // Its issuer was found to be ours, but for a slash at the end.
   const metadata = async () => ({ ...(await discover()), issuer: settings.issuer }) as AuthorizationServer;
-  const address = async (endpoint: keyof AuthorizationServer) => {
-    const text = String((await metadata())[endpoint]);
-    const isSafe = URL.canParse(text) && (isInsecure(settings) ? /^https?:/ : /^https:/).test(text);
-    if (!isSafe) throw new Error(`The provider's ${endpoint} is not one to go to: ${text}`);
-    return text;
-  };
+  const address = async (endpoint: string) => endpointOf(await discover(), endpoint, settings);
   return {
     discover,
     metadata,

@@ -8,7 +8,7 @@ import {
   postToTokenEndpoint,
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { checkedDiscovery, discoveryAddress } from '../discovery';
+import { checkedDiscovery, discoveryAddress, endpointOf } from '../discovery';
 import { afterSignOut, type PageWindow } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
 import type { SignInStorage } from '../storage';
@@ -52,7 +52,7 @@ export const oktaFlow = (
       postRefreshToken(okta, { clientId }, { ...tokenOf(okta, scope.split(' ')), refreshToken }),
 
     async keys(fresh) {
-      const address = String((await discover()).jwks_uri);
+      const address = endpointOf(await discover(), 'jwks_uri', settings);
       if (fresh) okta.storageManager.getHttpCache().clearStorage(address);
       const { keys = [] } = await get(okta, address, { cacheResponse: true });
       return keys;
