@@ -88,9 +88,11 @@ describe('An ID token', () => {
       await visit.renew();
       expect(visit.provider.claims()).toMatchObject({ jti: 'silent' });
       local.answers(() => answersOf(FIRST, claims({ nonce, jti: 'wrong', ...wrong })));
+      const before = local.asked.length;
 
       await visit.renew();
 
+      expect(local.asked.length).toBe(before + 1);
       expect(visit.provider.claims()).toMatchObject({ jti: 'silent' });
     },
   );
