@@ -22,6 +22,8 @@ const KIBIBYTE = 1024;
 const FIRST_SCREEN_BUDGET = 115 * KIBIBYTE;
 /** Packages that only someone who signs in pays for, and what their scripts may weigh, brotli 11. */
 const SDK_BUDGETS = { '@okta/okta-auth-js': 45 * KIBIBYTE, oauth4webapi: 4 * KIBIBYTE };
+/** The document with all that stands in it, brotli 11. */
+const DOCUMENT_BUDGET = 12 * KIBIBYTE;
 /** The boot module, minified. */
 const BOOT_BUDGET = 2 * KIBIBYTE;
 
@@ -50,17 +52,19 @@ export async function build({
 
   const environment = await readEnvironment(resolve(root, environmentFile));
   const scripts = await bundle(root, resolve(root, main), isQuick, log);
+  const document = await page(root, environment, scripts, log);
   const sizes = await measure(scripts);
   const hasBudget = resolve(root, main) === resolve(root, OWN_MAIN) && !isQuick;
   log(report(sizes, hasBudget ? `budget ${FIRST_SCREEN_BUDGET / KIBIBYTE}` : 'no budget'));
   if (!hasBudget && !isQuick) log(`The budget of the first screen is for ${OWN_MAIN}: ${main} has none.`);
   assertWithinBudgets(sizes, hasBudget);
+  await assertSmall(document, log);
 
   const policy = headers(environment, scripts.inlined, log);
   await write(join(target, MARK), `${JSON.stringify(policy, null, 2)}\n`);
   await copyPublic(root, target);
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
-  await write(join(target, 'index.html'), await page(root, environment, scripts, log));
+  await write(join(target, 'index.html'), document);
   await writeTwins(join(target, 'ui'));
   return { sizes };
 }
@@ -306,6 +310,13 @@ function assertWithinBudgets(sizes, hasBudget) {
       `The first screen loads ${brotli} bytes of JavaScript (brotli 11); the budget is ${FIRST_SCREEN_BUDGET}.`,
     );
   for (const [name, budget] of Object.entries(SDK_BUDGETS)) assertApart(sizes, name, budget);
+}
+
+async function assertSmall(document, log) {
+  const { length } = await brotli(Buffer.from(document));
+  log(`${'the document, first on the wire'.padEnd(50)}${(length / KIBIBYTE).toFixed(1).padStart(10)}`);
+  if (length > DOCUMENT_BUDGET)
+    throw new BuildFailure(`The document has ${length} bytes (brotli 11); it may have ${DOCUMENT_BUDGET}.`);
 }
 
 function assertApart(sizes, name, budget) {

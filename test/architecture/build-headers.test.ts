@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type SmallProject, smallProject } from './small-project';
 
 let project: SmallProject;
@@ -16,8 +17,8 @@ describe('the headers', () => {
     await project.whenBuilt();
 
     expect(project.log.filter((line) => line.startsWith('Warning'))).toEqual([]);
-    expect(thenHeaders().html['Content-Security-Policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+    expect(withoutHashes(thenHeaders().html['Content-Security-Policy'])).toBe(
+      "default-src 'none'; script-src 'self' HASH; style-src 'self' HASH; img-src 'self'; font-src 'self'; connect-src 'self'; " +
         "manifest-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-src 'none'; " +
         "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     );
@@ -36,6 +37,27 @@ describe('the headers', () => {
     const policy = thenHeaders().html['Content-Security-Policy'];
     expect(policy).toContain("; img-src 'self' https://cdn.example http://icons.example; ");
     expect(policy).toContain("; connect-src 'self' https://api.example:8443 https://login.example; ");
+  });
+
+  it('name by its hash what stands in the document, and let nothing else of the kind run', async () => {
+    await project.whenBuilt();
+
+    const page = project.thenText('index.html');
+    const policy = thenHeaders().html['Content-Security-Policy'] ?? '';
+    const [, script = ''] = /<script>([^<]*)<\/script>/.exec(page) ?? [];
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
+    expect([script, style]).not.toContain('');
+    expect(policy).toContain(`script-src 'self' ${hashOf(script)};`);
+    expect(policy).toContain(`style-src 'self' ${hashOf(style)};`);
+  });
+
+  it('are the same for another environment: its data is no script', async () => {
+    await project.whenBuilt();
+    const before = thenHeaders().html;
+    project.givenEnvironment({ title: 'Our Bank', recoveryTypes: ['unlock'] });
+    await project.whenBuilt();
+
+    expect(thenHeaders().html).toEqual(before);
   });
 
   it.each([
@@ -91,6 +113,14 @@ describe('the headers', () => {
     expect(Object.values(thenHeaders()).map((headers) => headers[name])).toEqual([value, value, value]);
   });
 });
+
+function hashOf(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function withoutHashes(policy: string | undefined) {
+  return policy?.replaceAll(/'sha256-[A-Za-z0-9+/]{43}='/g, 'HASH');
+}
 
 function thenHeaders(): Readonly<Record<'html' | 'hashed' | 'other', Readonly<Record<string, string>>>> {
   return JSON.parse(project.thenText('headers.json'));

@@ -9,11 +9,11 @@ beforeEach(() => {
 afterEach(() => project.remove());
 
 describe('the page', () => {
-  it('[settled.assets] loads the boot module, the main module and the style sheet by their hashed, root-absolute addresses', async () => {
+  it('[settled.assets] loads the boot module and the main module by their hashed, root-absolute addresses, and brings the styles with it', async () => {
     await project.whenBuilt();
 
     const page = project.thenText('index.html');
-    expect(page).toMatch(/<link rel="stylesheet" href="\/ui\/main-[A-Z0-9]{8}\.css">/);
+    expect(page).toContain('<style>p{color:red}</style>');
     expect(page).toMatch(/<script type="module" src="\/ui\/boot-[A-Z0-9]{8}\.js" async><\/script>/);
     expect(page).toMatch(/<script type="module" src="\/ui\/main-[A-Z0-9]{8}\.js"><\/script>/);
   });
@@ -36,7 +36,7 @@ describe('the page', () => {
     const page = project.thenText('index.html');
     expect(page).toContain('<title>&#60;/title&#62;&#60;script&#62;&#34;&#38;</title>');
     expect(page).toContain('"redirectToLogin": "\\u003c/script>\\u003c!--assets-->$&$\'"');
-    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(page.match(/<script/g)).toHaveLength(4);
   });
 
   it.each([
@@ -51,6 +51,38 @@ describe('the page', () => {
     await project.whenBuilt();
 
     expect(project.thenText('index.html')).toContain(`<link href="${address}">`);
+  });
+});
+
+describe('the entry screen', () => {
+  it('stands in the page, and the words for it in every language: its own, or the English', async () => {
+    await project.whenBuilt();
+
+    const page = project.thenText('index.html');
+    const words = /<script type="application\/json" id="page-words">(.*)<\/script>/.exec(page)?.[1] ?? '';
+    expect(page).toContain('<h1>⟦A.B⟧</h1>');
+    expect(words).not.toContain('</script>');
+    expect(JSON.parse(words)).toEqual({
+      words: { de: { A: { B: 'eins </script>', C: 'two' } }, en: { A: { B: 'one', C: 'two' } } },
+      rightToLeft: ['ar'],
+    });
+  });
+
+  it('is brought to life by the one inline script, which no module waits for', async () => {
+    await project.whenBuilt();
+
+    const page = project.thenText('index.html');
+    expect(page).toContain('<script>console.log("first of all");</script>');
+    expect(project.thenNames().filter((name) => name.includes('first-page'))).toEqual([]);
+  });
+
+  it('is refused with a document of more than 12 KiB, brotli 11', async () => {
+    project.givenFile('ui/style.css', `p::after { content: '${randomBytes(13 * 1024).toString('base64')}' }`);
+
+    await expect(project.whenBuilt()).rejects.toThrow(
+      /^The document has \d+ bytes \(brotli 11\); it may have 12288\.$/,
+    );
+    expect(project.isBuilt()).toBe(false);
   });
 });
 
@@ -145,10 +177,10 @@ describe('the style sheet', () => {
       project.givenFile(`ui/${name}.css`, `.${name} { color: red }`);
     await project.whenBuilt();
 
-    const sheets = project.thenNames().filter((name) => name.endsWith('.css'));
-    expect(sheets).toHaveLength(1);
-    expect(project.thenText('index.html')).toContain(`<link rel="stylesheet" href="/${sheets[0]}">`);
-    expect(project.thenText(sheets[0])).toBe('.main{color:red}.later{color:red}.last{color:red}\n');
+    expect(project.thenNames().filter((name) => name.endsWith('.css'))).toEqual([]);
+    expect(project.thenText('index.html')).toContain(
+      '<style>.main{color:red}.later{color:red}.last{color:red}</style>',
+    );
   });
 });
 
@@ -174,7 +206,7 @@ describe('another entry', () => {
     const page = project.thenText('index.html');
     const [, url] = /<script type="module" src="(\/ui\/main-[A-Z0-9]{8}\.js)"><\/script>/.exec(page) ?? [];
     expect(url).toBeDefined();
-    expect(page).toMatch(/<link rel="stylesheet" href="\/ui\/main-[A-Z0-9]{8}\.css">/);
+    expect(page).toContain('<style>');
     const firstScreen = sizes.filter(({ isFirstScreen }) => isFirstScreen);
     expect(firstScreen.filter(({ url: each }) => project.thenText(each).includes('swapped'))).toHaveLength(1);
   });
@@ -197,7 +229,7 @@ describe('the files', () => {
 
     const all = project.thenNames();
     const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg)$/.test(name));
-    expect(compressible).toHaveLength(7);
+    expect(compressible).toHaveLength(6);
     expect(all.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual(
       compressible.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
     );

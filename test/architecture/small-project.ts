@@ -68,10 +68,18 @@ export function smallProject(): SmallProject {
 
 const files: readonly (readonly [path: string, contents: string])[] = [
   ['package.json', '{ "version": "1.2.3" }'],
-  ['public/index.html', '<title>__TITLE__</title><link href="__FAVICON__"><!--assets-->"__ENVIRONMENT__"'],
-  ['public/ui/assets/i18n/en.json', '{}'],
-  ['public/ui/assets/i18n/de.json', '{}'],
+  [
+    'public/index.html',
+    '<title>__TITLE__</title><link href="__FAVICON__"><!--assets-->"__ENVIRONMENT__"<!--entry--><!--first-page-->',
+  ],
+  ['public/ui/assets/i18n/en.json', '{ "A": { "B": "one", "C": "two", "D": "not here" } }'],
+  ['public/ui/assets/i18n/de.json', '{ "A": { "B": "eins </script>" } }'],
   ['public/ui/assets/img/dot.png', 'not compressible'],
+  ['ui/start/first-page.ts', "console.log('first of all');"],
+  [
+    'ui/start/prerender.tsx',
+    "export const prerender = () => ({ markup: '<h1>⟦A.B⟧</h1>', keys: ['A.B', 'A.C'], rightToLeft: ['ar'] });",
+  ],
   ['ui/start/boot.ts', 'declare const __LANGUAGES__: string[]; export const languages = __LANGUAGES__;'],
   [
     'ui/main.tsx',

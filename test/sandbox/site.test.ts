@@ -43,6 +43,13 @@ describe('the site is delivered as any static server would', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
+  it.each(['br', 'gzip', 'identity'])('delivers the page compressed as asked: %s', async (encoding) => {
+    const response = await fetch(sandbox.origin, { headers: { 'accept-encoding': encoding } });
+
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(await response.text()).toContain('<html');
+  });
+
   it('keeps a valid CSRF cookie and replaces any other', async () => {
     const keep = await fetch(sandbox.origin, { headers: { cookie: visitor.cookie } });
     const replace = await fetch(sandbox.origin, { headers: { cookie: 'XSRF-TOKEN=short' } });

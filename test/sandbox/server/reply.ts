@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** A whole answer, before it goes over the wire. */
 export interface Reply {
@@ -27,6 +28,17 @@ export const text = (status: number, body: string, type = 'text/plain'): Reply =
   headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' },
   body,
 });
+
+/** The same answer, compressed as the request takes it. */
+export const compressed = ({ headers, body, ...rest }: Reply, accepts: string | undefined): Reply => {
+  const encoding = ['br', 'gzip'].find((name) => accepts?.includes(name));
+  if (encoding === undefined) return { headers, body, ...rest };
+  return {
+    ...rest,
+    headers: { ...headers, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' },
+    body: encoding === 'br' ? brotliCompressSync(body) : gzipSync(body),
+  };
+};
 
 /** Sends the browser on with a GET. */
 export const seeOther = (location: string, headers: Reply['headers'] = {}): Reply => ({
