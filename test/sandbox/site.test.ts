@@ -43,6 +43,17 @@ describe('the site is delivered as any static server would', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
+  it('delivers the page compressed to whoever understands it, and plain to others', async () => {
+    const encodingFor = async (accepted: string) => {
+      const response = await fetch(sandbox.origin, { headers: { 'accept-encoding': accepted } });
+      expect(await response.text()).toContain('</html>');
+      return response.headers.get('content-encoding');
+    };
+
+    expect(await encodingFor('gzip, deflate, br')).toBe('br');
+    expect(await encodingFor('identity')).toBeNull();
+  });
+
   it('keeps a valid CSRF cookie and replaces any other', async () => {
     const keep = await fetch(sandbox.origin, { headers: { cookie: visitor.cookie } });
     const replace = await fetch(sandbox.origin, { headers: { cookie: 'XSRF-TOKEN=short' } });
