@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration';
 import type { StampedEnvironment } from '../configuration/environment';
 import { configurationUrl } from '../configuration/hosts';
-import { START_UP_TRIES, START_UP_DEADLINE, START_UP_REST } from '../limits';
+import { START_UP_DEADLINE, START_UP_REST, START_UP_TRIES } from '../limits';
 import type { Needs } from '../needs';
 import { accepted, type Result } from '../result';
 import { createAsk } from '../server/send';
