@@ -14,7 +14,7 @@ const HEADERS = {
 export const buildMarkupFloor = async (markup: string, dist: string): Promise<string> =>
   writePage(dist, await readFile(markup, 'utf8'));
 
-/** Builds a page of one script, as `build.mjs` builds ours, as a folder that the sandbox can serve. */
+/** Builds a page of one script by esbuild alone, as a folder that the sandbox can serve. */
 export const buildScriptFloor = async (entry: string, dist: string): Promise<string> => {
   const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
