@@ -43,11 +43,15 @@ describe('the site is delivered as any static server would', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it.each(['br', 'gzip', 'identity'])('delivers the page compressed as asked: %s', async (encoding) => {
-    const response = await fetch(sandbox.origin, { headers: { 'accept-encoding': encoding } });
+  it('delivers the page compressed to whoever understands it, and plain to others', async () => {
+    const encodingFor = async (accepted: string) => {
+      const response = await fetch(sandbox.origin, { headers: { 'accept-encoding': accepted } });
+      expect(await response.text()).toContain('</html>');
+      return response.headers.get('content-encoding');
+    };
 
-    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-    expect(await response.text()).toContain('<html');
+    expect(await encodingFor('gzip, deflate, br')).toBe('br');
+    expect(await encodingFor('identity')).toBeNull();
   });
 
   it('keeps a valid CSRF cookie and replaces any other', async () => {

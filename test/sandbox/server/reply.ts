@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 /** A whole answer, before it goes over the wire. */
 export interface Reply {
@@ -29,17 +29,6 @@ export const text = (status: number, body: string, type = 'text/plain'): Reply =
   body,
 });
 
-/** The same answer, compressed as the request takes it. */
-export const compressed = ({ headers, body, ...rest }: Reply, accepts: string | undefined): Reply => {
-  const encoding = ['br', 'gzip'].find((name) => accepts?.includes(name));
-  if (encoding === undefined) return { headers, body, ...rest };
-  return {
-    ...rest,
-    headers: { ...headers, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' },
-    body: encoding === 'br' ? brotliCompressSync(body) : gzipSync(body),
-  };
-};
-
 /** Sends the browser on with a GET. */
 export const seeOther = (location: string, headers: Reply['headers'] = {}): Reply => ({
   status: 303,
@@ -47,11 +36,24 @@ export const seeOther = (location: string, headers: Reply['headers'] = {}): Repl
   body: '',
 });
 
-/** Writes the whole answer. */
+/** How hard a page is compressed that is made for each request: what servers do by default. */
+const ON_THE_FLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Whether the answer is a page, and its asker understands brotli. */
+const isCompressed = (response: ServerResponse) =>
+  /^text\/html/.test(String(response.getHeader('Content-Type'))) &&
+  /\bbr\b/.test(String(response.req.headers['accept-encoding']));
+
+/** Writes the whole answer; a page is compressed, as by any server in front of people. */
 export const send = (response: ServerResponse, reply: Reply): void => {
-  const body = Buffer.from(reply.body);
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');
+  const whole = Buffer.from(reply.body);
+  const body = isCompressed(response) ? brotliCompressSync(whole, ON_THE_FLY) : whole;
+  if (body !== whole) {
+    response.setHeader('Content-Encoding', 'br');
+    response.appendHeader('Vary', 'Accept-Encoding');
+  }
   response.writeHead(reply.status, { 'Content-Length': body.length });
   response.end(body);
 };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { setForgeryCookie } from '../server/cross-site';
-import { compressed, send, text } from '../server/reply';
+import { send, text } from '../server/reply';
 import type { World } from '../world';
 import { applicationPage } from './application-page';
 import { readDeliveryHeaders } from './delivery-headers';
@@ -63,7 +63,6 @@ export const createStaticSite = (world: World, dist: string, liveReload: boolean
       return send(response, text(503, 'The site is not built yet.\n'));
     setForgeryCookie(request, response);
     const headers = { 'Content-Type': 'text/html; charset=utf-8', ...readDeliveryHeaders(world, dist).html };
-    const page = { status: 200, headers, body: applicationPage(world, dist, liveReload) };
-    send(response, compressed(page, request.headers['accept-encoding']?.toString()));
+    send(response, { status: 200, headers, body: applicationPage(world, dist, liveReload) });
   };
 };

@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumLaunchOptions } from '../e2e/chromium';
+import { rotated } from './figures';
+import { goalsOf, goalTable } from './goals';
+import { journeyTable, measureJourney } from './measure-journey';
+import { measurePush, pushTable } from './measure-push';
+import { type Conditions, measureStart, type Start } from './measure-start';
+import { OURS, type PageName } from './page-names';
+import { type Places, type ServedPage, servePages } from './pages';
+import { type Starts, timeTable, weightTable } from './start-tables';
+
+const SLOW: Conditions = {
+  name: '1.6 Mbit/s, 150 ms, processor slowed four times',
+  line: { down: 1_600, up: 750, latency: 150 },
+  slowdown: 4,
+};
+const UNTHROTTLED: Conditions = { name: 'unthrottled', line: undefined, slowdown: 1 };
+
+/** Measures all pages interleaved, prints the tables and writes them to `reports`. */
+export const bench = async ({ rounds, ...places }: Places & { readonly rounds: number }): Promise<void> => {
+  const pages = await servePages(places);
+  const browser = await chromium.launch(await chromiumLaunchOptions());
+  try {
+    const measured = await measure(browser, pages, rounds);
+    const text = tablesOf(measured, `${rounds} rounds in Chromium ${browser.version()}`);
+    console.log(`\n${text}`);
+    const reports = join(places.root, 'reports');
+    await mkdir(reports, { recursive: true });
+    await writeFile(join(reports, 'bench.md'), `${text}\n`);
+    await writeFile(join(reports, 'bench.json'), `${JSON.stringify(measured, null, 2)}\n`);
+  } finally {
+    await browser.close();
+    await Promise.all(pages.map(({ sandbox }) => sandbox.close()));
+  }
+};
+
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+const measure = async (browser: Browser, pages: readonly ServedPage[], rounds: number) => {
+  const ours = pages.find(({ name }) => name === OURS)?.sandbox.origin ?? '';
+  // The first load of all is slower than any other.
+  await measureStarts(browser, pages.slice(0, 1), UNTHROTTLED, 1);
+  const slow = await measureStarts(browser, pages, SLOW, rounds);
+  const unthrottled = await measureStarts(browser, pages, UNTHROTTLED, rounds);
+  return {
+    slow,
+    unthrottled,
+    goals: goalsOf(slow),
+    journey: await measureJourney(browser, ours),
+    push: await measurePush(browser, ours),
+  };
+};
+
+const tablesOf = ({ slow, unthrottled, goals, journey, push }: Measured, how: string): string =>
+  [
+    `# The first screen, ${new Date().toISOString().slice(0, 10)}`,
+    `Medians of ${how}; × is beside a page of React and ReactDOM alone in the same run.`,
+    `## ${SLOW.name}`,
+    timeTable(slow),
+    weightTable(slow),
+    goalTable(goals),
+    `## ${UNTHROTTLED.name}`,
+    timeTable(unthrottled),
+    '## What follows',
+    journeyTable(journey),
+    pushTable(push),
+  ].join('\n\n');
+
+const measureStarts = async (
+  browser: Browser,
+  pages: readonly ServedPage[],
+  conditions: Conditions,
+  rounds: number,
+): Promise<Starts> => {
+  const starts: Record<string, Start[]> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, sandbox } of rotated(pages, round)) {
+      console.log(`${conditions.name}, round ${round + 1}: ${name}`);
+      const start = measureStart(browser, `${sandbox.origin}/`, conditions);
+      starts[name] = [...(starts[name] ?? []), await start.catch((cause) => giveUp(name, cause))];
+    }
+  }
+  return starts;
+};
+
+const giveUp = (name: PageName, cause: Error): never => {
+  throw new Error(`The page "${name}" does not work: ${cause.message}`, { cause });
+};

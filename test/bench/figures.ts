@@ -1,0 +1,14 @@
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The value in the middle; of an even number of values, the mean of the two there. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return sum(middle) / middle.length;
+};
+
+/** All of them, beginning with another one in every round, so that nobody always comes first. */
+export const rotated = <T>(all: readonly T[], round: number): readonly T[] => {
+  const start = round % all.length;
+  return [...all.slice(start), ...all.slice(0, start)];
+};

@@ -1,0 +1,10 @@
+/** The request that Next makes; what is answered is read to its end. */
+export const askForFactors = async (username: string, signal?: AbortSignal): Promise<unknown> => {
+  const answer = await fetch('/recovery/mfafactors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, phase: 'initial' }),
+    signal: signal ?? null,
+  });
+  return answer.json();
+};

@@ -1,0 +1,61 @@
+import { createInstance } from 'i18next';
+import { Container } from 'inversify';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { asyncScheduler, firstValueFrom, Observable } from 'rxjs';
+import { Link, Route, Router } from 'wouter';
+import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
+import { askForFactors } from './ask-for-factors';
+
+/** Asks with a deadline, as RxJS has it. */
+const askInTime = (username: string): Promise<unknown> =>
+  firstValueFrom(
+    new Observable<unknown>((subscriber) => {
+      const abort = new AbortController();
+      subscriber.add(() => abort.abort());
+      subscriber.add(asyncScheduler.schedule(() => subscriber.error(new Error('too late')), 20_000));
+      askForFactors(username, abort.signal).then((answer) => subscriber.next(answer));
+    }),
+  );
+
+const ASK = Symbol('ask');
+const container = new Container({ defaultScope: 'Singleton', jitless: true });
+container.bind<typeof askInTime>(ASK).toResolvedValue(() => askInTime);
+
+createInstance()
+  .use(initReactI18next)
+  .init({
+    lng: 'en',
+    initAsync: false,
+    resources: { en: { translation: { USERNAME: 'Username', NEXT: 'Next', LOGIN: 'Login' } } },
+  });
+
+const Entry = () => {
+  const { t } = useTranslation();
+  const [username, setUsername] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        container.get<typeof askInTime>(ASK)(username);
+      }}
+    >
+      <label htmlFor="username">{t('USERNAME')}</label>
+      <input id="username" value={username} onChange={(event) => setUsername(event.target.value)} />
+      <button type="submit">{t('NEXT')}</button>
+      <Link href="/login">{t('LOGIN')}</Link>
+    </form>
+  );
+};
+
+navigate('/recovery/password', { replace: true });
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <Router hook={useBrowserLocation}>
+      <Route path="/recovery/:type">
+        <Entry />
+      </Route>
+    </Router>,
+  );

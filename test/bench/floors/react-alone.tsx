@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { askForFactors } from './ask-for-factors';
+
+const Entry = () => {
+  const [username, setUsername] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        askForFactors(username);
+      }}
+    >
+      <label htmlFor="username">Username</label>
+      <input id="username" value={username} onChange={(event) => setUsername(event.target.value)} />
+      <button type="submit">Next</button>
+    </form>
+  );
+};
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Entry />);

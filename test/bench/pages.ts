@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Sandbox, startSandbox } from '../sandbox/sandbox';
+import { buildMarkupFloor, buildScriptFloor } from './floors/build-floor';
+import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './page-names';
+
+/** A page to measure, served by a sandbox of its own. */
+export interface ServedPage {
+  readonly name: PageName;
+  readonly sandbox: Sandbox;
+}
+
+/** Where the project is, and where the benchmark may put what it makes. */
+export interface Places {
+  readonly root: string;
+  readonly cache: string;
+}
+
+/** Builds all pages, ours as `npm run build` does, and serves each by the same kind of server. */
+export const servePages = async ({ root, cache }: Places): Promise<readonly ServedPage[]> => {
+  const { build } = await import(pathToFileURL(join(root, 'build.mjs')).href);
+  const floor = (name: string) => join(root, 'test', 'bench', 'floors', name);
+  const ours = join(cache, 'ours');
+  await build({ root, out: ours });
+  const built: readonly (readonly [PageName, string])[] = [
+    [PLAIN, await buildMarkupFloor(floor('plain.html'), join(cache, 'plain'))],
+    [REACT, await buildScriptFloor(floor('react-alone.tsx'), join(cache, 'react-alone'))],
+    [PACKAGES, await buildScriptFloor(floor('packages.tsx'), join(cache, 'packages'))],
+    [OURS, ours],
+  ];
+  return Promise.all(
+    built.map(async ([name, dist]) => ({ name, sandbox: await startSandbox({ root, dist }) })),
+  );
+};

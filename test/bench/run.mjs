@@ -1,0 +1,28 @@
+// npm run bench [-- --rounds N]: measures how fast the first screen is, beside pages that are as small as can be, and
+// writes the tables to reports/bench.md and reports/bench.json. It judges by the goals, but fails only if a page does not work.
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as esbuild from 'esbuild';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const root = resolve(folder, '..', '..');
+const cache = join(root, 'node_modules', '.cache', 'bench');
+
+const { rounds } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } }).values;
+if (!/^[1-9]\d*$/.test(rounds)) throw new Error(`--rounds must be a whole number from 1, not "${rounds}".`);
+
+await esbuild.build({
+  entryPoints: [join(folder, 'bench.ts')],
+  outfile: join(cache, 'bench.mjs'),
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+  // Every module finds the project from where it stands, two folders below.
+  define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(folder, 'bench.ts')).href) },
+});
+const { bench } = await import(pathToFileURL(join(cache, 'bench.mjs')).href);
+await bench({ root, cache, rounds: Number(rounds) });
