@@ -66,21 +66,23 @@ export const loadApplication = async (container: TypedContainer, page: StartPage
     container.constant(tokens.CONFIGURATION, loaded.value);
     const core = container.get(tokens.ACCOUNT_RECOVERY);
     core.followNavigation();
-    const tree = (
-      <ApplicationTree
-        isWaiting={false}
-        onShown={() => restoreEarlyEntry(page.root, early)}
-        onReady={() => carryOutEarlyPress(page.root)}
-      >
-        <App core={core} onReload={page.reload} />
-      </ApplicationTree>
-    );
+    const tree = takenOver(page.root, early, <App core={core} onReload={page.reload} />);
     const isThere = root === undefined && isShownAlready(early, core.visit.get()) && page.hasOwnWords();
     if (isThere) hydrateRoot(page.root, tree);
     else render(tree);
   };
   await open();
 };
+
+const takenOver = (root: HTMLElement, early: EarlyEntry | undefined, children: ReactNode) => (
+  <ApplicationTree
+    isWaiting={false}
+    onShown={() => restoreEarlyEntry(root, early)}
+    onReady={() => carryOutEarlyPress(root)}
+  >
+    {children}
+  </ApplicationTree>
+);
 
 const StartFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Failure
