@@ -86,3 +86,20 @@ for (const address of [
     await expect(I.page.locator('h1')).toBeVisible();
   });
 }
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('on a small phone the text for a slow start covers nothing', async ({ I, devices }) => {
+    const release = await holdScripts(I.page);
+    await openAtOnce(I.page);
+    await I.enterUsername('google');
+    await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 10_000 });
+    await I.press('Next');
+    await I.seeButton('Next', 'busy');
+
+    release();
+    await I.seeAddress('/recovery/password/google');
+    expect(await devices.journey()).toEqual(['/recovery/mfafactors 200']);
+  });
+});
