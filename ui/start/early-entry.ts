@@ -50,9 +50,8 @@ export const saysTheSame = (words: unknown, language: i18n, group = ''): boolean
       : saysTheSame(word, language, `${group}${name}.`),
   );
 
-/** Puts what was typed into a box that was drawn anew, and carries out a press. To be called when the screen is there. */
-export const resumeEarlyEntry = (root: HTMLElement, early: EarlyEntry | undefined): void => {
-  const isPressed = endEarlyEntry(root);
+/** Puts what was typed into a box that was drawn anew. */
+export const restoreEarlyEntry = (root: HTMLElement, early: EarlyEntry | undefined): void => {
   const box = boxIn(root);
   if (!early || !box) return;
   const { typed, selection } = early;
@@ -61,5 +60,9 @@ export const resumeEarlyEntry = (root: HTMLElement, early: EarlyEntry | undefine
     box.focus();
     box.setSelectionRange(...selection);
   }
-  if (isPressed) box.form?.requestSubmit();
+};
+
+/** Carries out an early press. To be called when the screen can be used: taking over what was typed ends what is under way. */
+export const carryOutEarlyPress = (root: HTMLElement): void => {
+  if (endEarlyEntry(root)) boxIn(root)?.form?.requestSubmit();
 };

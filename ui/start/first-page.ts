@@ -2,5 +2,5 @@
 import { reloadForScripts } from './reload-for-scripts';
 import { showEntry } from './show-entry';
 
-reloadForScripts();
+reloadForScripts(() => location.reload());
 showEntry();

@@ -10,11 +10,12 @@ import { App } from '../shell/app';
 import { Frame } from '../shell/frame';
 import { ApplicationTree } from './application-tree';
 import {
+  carryOutEarlyPress,
   type EarlyEntry,
   endEarlyEntry,
   isShownAlready,
   readEarlyEntry,
-  resumeEarlyEntry,
+  restoreEarlyEntry,
 } from './early-entry';
 
 /** What the start needs of the page. */
@@ -27,7 +28,7 @@ export interface StartPage {
   readonly reload: () => void;
 }
 
-/** Loads the configuration, and then shows the application: nothing is usable before (specification, section 4). */
+/** Loads the configuration, and then shows the application: nothing is started before (specification, section 4). */
 export const loadApplication = async (container: TypedContainer, page: StartPage): Promise<void> => {
   const read = container.get(tokens.ENVIRONMENT);
   const { title, logoUrl, bgImageClass, favicon } = read.environment;
@@ -65,17 +66,23 @@ export const loadApplication = async (container: TypedContainer, page: StartPage
     container.constant(tokens.CONFIGURATION, loaded.value);
     const core = container.get(tokens.ACCOUNT_RECOVERY);
     core.followNavigation();
-    const tree = (
-      <ApplicationTree isWaiting={false} onShown={() => resumeEarlyEntry(page.root, early)}>
-        <App core={core} onReload={page.reload} />
-      </ApplicationTree>
-    );
+    const tree = takenOver(page.root, early, <App core={core} onReload={page.reload} />);
     const isThere = root === undefined && isShownAlready(early, core.visit.get()) && page.hasOwnWords();
     if (isThere) hydrateRoot(page.root, tree);
     else render(tree);
   };
   await open();
 };
+
+const takenOver = (root: HTMLElement, early: EarlyEntry | undefined, children: ReactNode) => (
+  <ApplicationTree
+    isWaiting={false}
+    onShown={() => restoreEarlyEntry(root, early)}
+    onReady={() => carryOutEarlyPress(root)}
+  >
+    {children}
+  </ApplicationTree>
+);
 
 const StartFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Failure

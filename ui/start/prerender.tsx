@@ -39,7 +39,7 @@ export const prerender = (languages: readonly string[]) => {
   const screen = { is: 'entry', type: 'password', isLinkLost: false, continues: false } as const;
   core.visit.set({ number: 1, screen });
   const markup = renderToString(
-    <ApplicationTree isWaiting={false} onShown={() => undefined}>
+    <ApplicationTree isWaiting={false}>
       <App core={{ ...core, findLogin: () => '' }} onReload={() => undefined} />
     </ApplicationTree>,
   );

@@ -1,11 +1,10 @@
 const RELOADED = 'reloaded-for-scripts';
 
-const reloadOnce = ({ target }: Event): void => {
-  if (!(target instanceof HTMLScriptElement)) return;
+const reloadOnce = (reload: () => void): void => {
   try {
     if (sessionStorage.getItem(RELOADED) === null) {
       sessionStorage.setItem(RELOADED, '');
-      location.reload();
+      reload();
       return;
     }
   } catch {
@@ -15,7 +14,12 @@ const reloadOnce = ({ target }: Event): void => {
 };
 
 /** After a deployment an old page finds its scripts no longer: it is loaded anew, once, and then says that it cannot start. */
-export const reloadForScripts = (): void => addEventListener('error', reloadOnce, true);
+export const reloadForScripts = (reload: () => void): void => {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) reloadOnce(reload);
+  };
+  addEventListener('error', onError, true);
+};
 
 /** The scripts are there: the next time that they are missing, the page is loaded anew again. */
 export const scriptsHaveArrived = (): void => {

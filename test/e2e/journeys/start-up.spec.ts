@@ -57,6 +57,8 @@ for (const [first, second] of [
     await devices.goWrong({ path: CONFIGURATION, kind: first });
     await devices.goWrong({ path: CONFIGURATION, kind: second });
     await I.open();
+    await devices.seeSent(CONFIGURATION, 3);
+    await I.seeAddress('/recovery/password');
     await I.seeHeading('Reset your password');
     expect(await devices.sent(CONFIGURATION)).toHaveLength(3);
   });

@@ -21,7 +21,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     expect(container.get(CONFIGURATION).admin).toEqual({ issuer: 'https://id.example', extra: [1] });
   });
 
-  it('[4.configuration.1] nothing is usable before it has arrived', async () => {
+  it('[4.configuration.1] nothing is started before it has arrived, nor shown to be used where the page brings no screen', async () => {
     const slow = holdAnswer();
     const { I } = await openPage({ reply: slow });
     const before = screen.queryAllByRole('button').length + document.querySelectorAll('input').length;

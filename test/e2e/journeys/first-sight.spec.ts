@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { holdScripts, openAtOnce, seeTakenOver, watchLayoutShift } from './held-scripts';
+import { expect, test } from './journey';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
+const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
+const entryIn = (language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const language of languages) {
+    test.describe(() => {
+      test.use({ locale: language, colorScheme });
+
+      test(`[settled.early.1] the first sight is right in ${language}, ${colorScheme}, and nothing moves after it`, async ({
+        I,
+        devices,
+      }) => {
+        await devices.setEnvironment({ title: 'Get back in' });
+        const layoutShift = await watchLayoutShift(I.page);
+        const release = await holdScripts(I.page);
+        await openAtOnce(I.page, '/recovery/unlock');
+        await expect(I.page.locator('h1')).toHaveText(entryIn(language).UNLOCK ?? '');
+        await expect(I.page).toHaveTitle('Get back in');
+        await expect(I.page.getByRole('img', { name: 'Get back in' })).toBeVisible();
+        const page = I.page.locator('html');
+        await expect(page).toHaveAttribute('lang', language);
+        await expect(page).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+        const colors = () =>
+          I.page.locator('main').evaluate((card) => getComputedStyle(card).backgroundColor);
+        const before = [await colors(), await I.page.locator('#root').innerText()];
+
+        release();
+        await seeTakenOver(I.page);
+        await I.quiet();
+        expect([await colors(), await I.page.locator('#root').innerText()]).toEqual(before);
+        expect(await layoutShift()).toBe(0);
+      });
+    });
+  }
+}
+
+test('[settled.early.1] the document needs nothing else to be seen and typed into', async ({
+  I,
+  announce,
+}) => {
+  await I.page.route('**', (route) =>
+    route.request().isNavigationRequest() ? route.fallback() : new Promise(() => undefined),
+  );
+  announce.possiblyFailedRequest('net::');
+  await openAtOnce(I.page);
+  await I.enterUsername('google');
+  await expect(I.button('Next')).not.toHaveCSS('background-color', 'rgb(239, 239, 239)');
+  await expect(I.page.locator('main')).toHaveCSS('display', 'flex');
+});
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+
+  test('without scripts it says what it needs, and shows no form that does nothing', async ({
+    page,
+    announce,
+  }) => {
+    announce.possiblyFailedRequest(/\.js csp$/);
+    await page.goto('/');
+    await expect(page.locator('.no-script')).toBeVisible();
+    await expect(page.locator('.no-script')).toContainText('Account recovery needs JavaScript.');
+    await expect(page.locator('#root')).toBeHidden();
+  });
+});
+
+for (const address of [
+  '/recovery/password/reset/a-token',
+  '/recovery/badge',
+  '/ui',
+  '/recovery/password/sms',
+]) {
+  test(`[settled.early.5] ${address} shows nothing early`, async ({ I }) => {
+    const release = await holdScripts(I.page);
+    await openAtOnce(I.page, address);
+    await I.page.waitForFunction(() => document.querySelector('noscript') !== null);
+    await expect(I.page.locator('#root')).toBeHidden();
+    await expect(I.page.locator('[data-early]')).toHaveCount(0);
+    release();
+    await expect(I.page.locator('h1')).toBeVisible();
+  });
+}
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('on a small phone the text for a slow start covers nothing', async ({ I, devices }) => {
+    const release = await holdScripts(I.page);
+    await openAtOnce(I.page);
+    await I.enterUsername('google');
+    await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 10_000 });
+    await I.press('Next');
+    await I.seeButton('Next', 'busy');
+
+    release();
+    await I.seeAddress('/recovery/password/google');
+    expect(await devices.journey()).toEqual(['/recovery/mfafactors 200']);
+  });
+});

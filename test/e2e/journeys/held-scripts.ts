@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** Holds every script of the page back until it is released. To be called before the page is opened. */
+export const holdScripts = async (page: Page): Promise<() => void> => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/ui/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+/** Opens an address and goes on as soon as its document has begun to arrive. */
+export const openAtOnce = async (page: Page, address = '/'): Promise<void> => {
+  await page.goto(address, { waitUntil: 'commit' });
+};
+
+/** From now on every layout shift is summed up; to be called before the page is opened. */
+export const watchLayoutShift = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'layoutShift', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(
+          window,
+          'layoutShift',
+          Reflect.get(window, 'layoutShift') + (Reflect.get(entry, 'value') ?? 0),
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'layoutShift'));
+};
+
+/** Marks the box that stands in the page, so that it can be told from one that was drawn anew. */
+export const markBox = async (page: Page): Promise<() => Promise<boolean>> => {
+  await page.locator('#username').evaluate((box) => Reflect.set(window, 'servedBox', box));
+  return () => page.locator('#username').evaluate((box) => Reflect.get(window, 'servedBox') === box);
+};
+
+/** Waits until the code has taken over what stands in the page. */
+export const seeTakenOver = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const box = document.querySelector('#username');
+    return box !== null && Object.keys(box).some((key) => key.startsWith('__reactProps'));
+  });
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('#root')?.dataset.early === undefined);
+};

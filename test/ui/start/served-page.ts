@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TextDecoder, TextEncoder } from 'node:util';
+import { act } from '@testing-library/react';
+import { readEnvironment } from '../../../core/configuration/environment';
+import { ENVIRONMENT } from '../../../ui/container/tokens';
+import { chooseLanguage } from '../../../ui/language/choose-language';
+import { addFile, addTexts, createTranslations } from '../../../ui/language/translations';
+import { saysTheSame } from '../../../ui/start/early-entry';
+import { loadApplication } from '../../../ui/start/load-application';
+import { dataIn, PAGE_WORDS, type PageWords } from '../../../ui/start/page-data';
+import { showEntry } from '../../../ui/start/show-entry';
+import type { ScriptedReply } from '../../fakes/scripted-http';
+import { createPerson } from '../person';
+import { closeAtEnd, createFakedContainer } from '../rig';
+import { CONFIGURE } from '../started-page';
+
+/** The call that Next makes. */
+export const ENTER = 'POST /recovery/mfafactors';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
+
+/** Every language that there is. */
+export const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
+
+/** The file of a language. */
+export const textsOf = (language: string): typeof import('../../../public/ui/assets/i18n/en.json') =>
+  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
+
+/** What the server's half of React asks a browser for, and this one lacks. */
+const lackedByBrowser = {
+  TextEncoder,
+  TextDecoder,
+  MessageChannel: class {
+    readonly port1 = {};
+    readonly port2 = { postMessage: () => undefined };
+  },
+};
+
+/** What the build renders into every page. */
+const rendered = await (async () => {
+  const lacked = Object.entries(lackedByBrowser).filter(([name]) => !(name in globalThis));
+  Object.assign(globalThis, Object.fromEntries(lacked));
+  const { prerender } = await import('../../../ui/start/prerender');
+  for (const [name] of lacked) Reflect.deleteProperty(globalThis, name);
+  return prerender(languages);
+})();
+
+type Words = Readonly<Record<string, unknown>>;
+
+const pick = (words: Words, file: Words, [name = '', ...inner]: readonly string[]): Words => {
+  if (inner.length === 0) return { ...words, [name]: file[name] };
+  return { ...words, [name]: pick((words[name] ?? {}) as Words, file[name] as Words, inner) };
+};
+
+const wordsOf = (language: string): Words =>
+  rendered.keys.reduce((words, key) => pick(words, textsOf(language), key.split('.')), {});
+
+const pageWords: PageWords = {
+  words: Object.fromEntries(languages.map((language) => [language, wordsOf(language)])),
+  rightToLeft: rendered.rightToLeft,
+};
+
+/** What a test opens the page with; everything else is as the build makes it. */
+export interface Serving {
+  readonly at?: string;
+  readonly language?: string;
+  /** What the browser wishes, if it is not just that language. */
+  readonly wishes?: readonly string[];
+  /** The environment in the page, or its text where that is no JSON. */
+  readonly stamped?: unknown;
+  /** What an earlier visit has left at this place of the history. */
+  readonly historyState?: unknown;
+}
+
+/** What the server answers once the code is there. */
+export interface Arrival {
+  readonly reply: ScriptedReply;
+  /** What it answers to Next. */
+  readonly entered?: ScriptedReply;
+  /** The file of the language, if it is not ours. */
+  readonly file?: unknown;
+}
+
+const dataBlock = (id: string, contents: string) => {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = id;
+  block.textContent = contents;
+  return block;
+};
+
+/** Serves the page that the build makes, up to the end of its inline script. Nothing has started then. */
+export const servePage = ({
+  at = '/recovery/password',
+  language = 'en',
+  wishes = [language],
+  stamped = {},
+  historyState = null,
+}: Serving = {}) => {
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: wishes });
+  window.history.replaceState(historyState, '', window.location.origin + at);
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.hidden = true;
+  root.innerHTML = rendered.markup;
+  document.title = '';
+  document.documentElement.removeAttribute('dir');
+  document.documentElement.lang = 'en';
+  const environment = typeof stamped === 'string' ? stamped : JSON.stringify(stamped);
+  document.head.replaceChildren(dataBlock('environment', environment));
+  document.body.replaceChildren(root, dataBlock(PAGE_WORDS, JSON.stringify(pageWords)));
+  showEntry();
+
+  const faked = createFakedContainer({ at });
+  const I = createPerson(faked.clock);
+  closeAtEnd(async () => {
+    await I.wait(60_000);
+    root.remove();
+    window.history.replaceState(null, '', '/');
+    Reflect.deleteProperty(navigator, 'languages');
+  });
+  return {
+    ...faked,
+    I,
+    root,
+    box: () => root.querySelector('input') ?? document.createElement('input'),
+    /** The names that Next has posted. */
+    posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
+    /** Lets the code arrive, as `start` begins with it. */
+    start: async ({ reply, entered, file }: Arrival) => {
+      faked.http.alwaysAnswers(CONFIGURE, reply);
+      if (entered) faked.http.alwaysAnswers(ENTER, entered);
+      faked.container.constant(ENVIRONMENT, readEnvironment(dataIn('environment')));
+      const shown = chooseLanguage(navigator.languages, languages);
+      const own = pageWords.words[shown];
+      const translations = createTranslations(shown);
+      addTexts(translations, shown, own);
+      act(() => {
+        void loadApplication(faked.container, {
+          root,
+          translated: Promise.resolve().then(() => addFile(translations, shown, file ?? textsOf(shown))),
+          hasOwnWords: () => saysTheSame(own, translations),
+          reload: () => undefined,
+        });
+      });
+      await I.wait(0);
+    },
+  };
+};

@@ -1,0 +1,145 @@
+import { answered, holdAnswer } from '../../fakes/scripted-http';
+import { box, hasButton, heading, linkNames } from '../page';
+import { texts } from '../texts';
+import { type Serving, servePage } from './served-page';
+
+const { ENTRY } = texts.APP;
+
+/** What the page shows before the code is here, and the same once it has taken over. */
+const shownEarlyAndLate = async (serving: Serving) => {
+  const { root, start } = servePage(serving);
+  const look = () => {
+    const logo = root.querySelector('img');
+    return [
+      document.title.split(' – ').at(-1),
+      logo && [logo.getAttribute('src'), logo.alt],
+      root.firstElementChild?.className,
+      root.querySelector('h1')?.textContent,
+      root.querySelectorAll('script, iframe, b').length,
+    ];
+  };
+  const early = look();
+  await start({ reply: answered({}) });
+  expect(look()).toEqual(early);
+  return early;
+};
+
+const usual = [
+  'Account Recovery',
+  ['/ui/assets/img/logo.svg', 'Account Recovery'],
+  'frame background-default',
+  ENTRY.PASSWORD,
+  0,
+];
+
+describe('Section 2 · The stamped environment, before the code is here', () => {
+  it.each<[string, unknown]>([
+    ['no JSON', '{"title": '],
+    ['a list', []],
+    ['null', null],
+    ['a text', '"Our Bank"'],
+    ['of wrong types', { title: 7, logoUrl: {}, bgImageClass: ['a'], recoveryTypes: 'password' }],
+    ['with a logo that is a script', { logoUrl: 'javascript:alert(1)' }],
+    ['with a logo that is data', { logoUrl: 'data:text/html,<script>alert(1)</script>' }],
+    ['with a class that ends its attribute', { bgImageClass: '"><script>alert(1)</script>' }],
+    ['with reserved types only', { recoveryTypes: ['mfafactors'] }],
+  ])('[settled.early.1] %s: the page looks as with the defaults', async (_, stamped) => {
+    expect(await shownEarlyAndLate({ stamped })).toEqual(usual);
+  });
+
+  it('markup in the title is text', async () => {
+    const title = '<img src=x onerror=alert(1)><b>Bank</b> ⟦APP.ENTRY.NEXT⟧ $& {{about}}';
+
+    const [shown, logo, , , markup] = await shownEarlyAndLate({ stamped: { title } });
+
+    expect([shown, logo]).toEqual([title, ['/ui/assets/img/logo.svg', title]]);
+    expect(markup).toBe(0);
+  });
+
+  it('without a logo there is no picture', async () => {
+    const [, logo] = await shownEarlyAndLate({ stamped: { logoUrl: '' } });
+
+    expect(logo).toBeNull();
+  });
+
+  it.each([
+    ['./bank.png', '/bank.png'],
+    ['bank.png', '/bank.png'],
+    ['https://bank.example/logo.png', 'https://bank.example/logo.png'],
+  ])('the logo %s is asked for as %s', async (logoUrl, address) => {
+    const [, logo] = await shownEarlyAndLate({ stamped: { logoUrl } });
+
+    expect(logo).toEqual([address, 'Account Recovery']);
+  });
+
+  it('without a class for the background there is none', async () => {
+    const [, , background] = await shownEarlyAndLate({ stamped: { bgImageClass: '' } });
+
+    expect(background?.toString().trim()).toBe('frame');
+  });
+});
+
+describe('Section 2 · Addresses whose screen stands in the page', () => {
+  it.each([
+    ['/', ENTRY.PASSWORD],
+    ['/recovery/password', ENTRY.PASSWORD],
+    ['/recovery/password/', ENTRY.PASSWORD],
+    ['/recovery/password?fromURI=%2Fhome', ENTRY.PASSWORD],
+    ['/recovery/unlock', ENTRY.UNLOCK],
+  ])('[settled.early.1] %s: %s, at once', (at, text) => {
+    const { root } = servePage({ at });
+
+    expect(root.hidden).toBe(false);
+    expect(heading().textContent).toBe(text);
+    expect([hasButton('Next'), box('Username').value]).toEqual([true, '']);
+    expect(root.textContent).toContain(texts.APP.BACK_TO_LOGIN);
+    expect(linkNames()).toEqual([]);
+  });
+
+  it('[settled.early.1] / is the first type where password is not configured', () => {
+    servePage({ at: '/', stamped: { recoveryTypes: ['token', 'unlock'] } });
+
+    expect(heading().textContent).toBe(ENTRY.OTHER);
+  });
+
+  it.each<[string, Serving]>([
+    ['a token in the address', { at: '/recovery/password/reset/a-token' }],
+    ['a token to unlock', { at: '/recovery/unlock/reset/a-token' }],
+    ['a type that is not configured', { at: '/recovery/badge' }],
+    ['a type that is blocked', { at: '/recovery/password', stamped: { recoveryTypes: ['unlock'] } }],
+    ['dynamic factors', { stamped: { dynamicFactors: true } }],
+    ['a link that was lost', { historyState: { note: 'link-lost' } }],
+    ['a factor’s screen', { at: '/recovery/password/sms' }],
+    ['a reserved name', { at: '/recovery/callback?code=a&state=b' }],
+    ['the expired password', { at: '/recovery/expiredpassword' }],
+    ['the first page', { at: '/ui' }],
+    ['a guarded area', { at: '/configuration' }],
+    ['an empty segment first', { at: '//evil.example/recovery/password' }],
+    ['another address', { at: '/constructor' }],
+    ['a name of every object', { at: '/recovery/constructor' }],
+  ])('[settled.early.5] %s: nothing is shown early', async (_, serving) => {
+    const { root, http, start } = servePage(serving);
+    const early = [root.hidden, root.dataset.early, document.title];
+
+    await start({ reply: holdAnswer() });
+
+    expect(early).toEqual([true, undefined, '']);
+    expect(document.querySelector('input')).toBeNull();
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it.each([
+    [['xx'], 'en'],
+    [['xx-YY', 'de-CH'], 'de'],
+    [['AR-eg'], 'ar'],
+    [['__proto__', 'constructor'], 'en'],
+    [[], 'en'],
+  ])('[settled.early.1] a browser that wishes %j is answered in %s', async (wishes, language) => {
+    const { start } = servePage({ wishes });
+    const early = document.documentElement.lang;
+
+    await start({ reply: answered({}) });
+
+    expect([early, document.documentElement.lang]).toEqual([language, language]);
+  });
+});

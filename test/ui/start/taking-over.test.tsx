@@ -1,0 +1,64 @@
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { focused, heading, isInvalid, problem } from '../page';
+import { languages, servePage, textsOf } from './served-page';
+
+const headings = { password: 'PASSWORD', unlock: 'UNLOCK', token: 'OTHER' } as const;
+const stamped = { recoveryTypes: Object.keys(headings) };
+const unknownUser = refusal('USER_NOT_FOUND');
+
+const everyScreen = languages.flatMap((language) =>
+  Object.entries(headings).map(([type, heading]) => [language, type, heading] as const),
+);
+
+describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (language, type, key) => {
+  const { ENTRY } = textsOf(language).APP;
+
+  it('[settled.early.1] says everything in the visitor’s language before the code is here', () => {
+    const { root, box } = servePage({ at: `/recovery/${type}`, language, stamped });
+
+    expect(root.hidden).toBe(false);
+    expect(root.innerHTML).not.toMatch(/[⟦⟧]/);
+    expect(heading().textContent).toBe(ENTRY[key]);
+    expect(box().labels?.[0]?.textContent).toBe(ENTRY.USERNAME);
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual([
+      language,
+      language === 'ar' ? 'rtl' : 'ltr',
+    ]);
+  });
+
+  it('[settled.early.1 settled.early.2] is taken over as it stands, with what was typed', async () => {
+    const { I, root, box, start } = servePage({ at: `/recovery/${type}`, language, stamped });
+    await I.type('jane', ENTRY.USERNAME);
+    const served = { box: box(), heading: heading() };
+    served.box.setSelectionRange(1, 3, 'backward');
+
+    await start({ reply: answered({}), entered: unknownUser });
+    await I.wait(1_000);
+
+    expect([box(), heading()]).toEqual([served.box, served.heading]);
+    expect(box()).toBe(served.box);
+    expect(focused()).toBe(served.box);
+    expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(['jane', 1, 3]);
+    expect(heading().textContent).toBe(ENTRY[key]);
+    expect([document.documentElement.lang, root.dataset.early]).toEqual([language, undefined]);
+  });
+
+  it('[settled.early.3] carries an early press out, once, when the configuration has arrived', async () => {
+    const { I, posted, http, start } = servePage({ at: `/recovery/${type}`, language, stamped });
+    const slow = holdAnswer();
+    await I.type('jane', ENTRY.USERNAME);
+    await I.hit('{Enter}');
+    await I.press(ENTRY.NEXT);
+    await start({ reply: slow, entered: unknownUser });
+    const before = http.requests.length;
+
+    slow.release(answered({}));
+    await I.wait(0);
+    await I.wait(5_000);
+
+    expect(before).toBe(1);
+    expect(posted()).toEqual(['jane']);
+    expect(problem()).toBe(textsOf(language).APP.USER_NOT_FOUND);
+    expect(isInvalid(ENTRY.USERNAME)).toBe(true);
+  });
+});
