@@ -5,7 +5,7 @@ import type { Place } from '../ports/navigation';
 import { admit, LINK_OPENED, type Screen } from '../recovery/admit';
 import { continuesOn, enterScreen } from '../recovery/enter-screen';
 import type { Offer } from '../recovery/offer';
-import { parseRoute, withQuery } from '../recovery/routes';
+import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { holdLinkToken } from '../recovery/session';
 import { type Result, refused } from '../result';
 import { fromUriIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
@@ -146,10 +146,11 @@ const whileHere = async <T>(
   if (!here.signal.aborted) goOn(answer);
 };
 
-/** An opened link's note, or a callback's query, is taken out of the address while its screen stays: that is no arrival. */
+/** An opened link's note, or a callback's answer, is taken out of the address while its screen stays: that is no arrival. */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;
   const isLinkForgotten = before.note === LINK_OPENED && now.note === undefined;
-  const isCallbackTaken = parseRoute(now.path).is === 'callback' && before.query !== '' && now.query === '';
+  const isCallbackTaken =
+    parseRoute(now.path).is === 'callback' && routeOf(before) !== before.path && routeOf(now) === now.path;
   return isLinkForgotten || isCallbackTaken;
 };

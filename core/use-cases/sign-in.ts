@@ -89,14 +89,14 @@ const finishSignIn = async (
   place: Place,
 ): Promise<Result<ProviderAnswer>> => {
   // The code is for the provider alone: it stays neither in the address nor in the history.
-  if (place.query !== '') navigation.replace(place.path);
+  if (routeOf(place) !== place.path) navigation.replace(place.path);
   const finished = await withProvider(authentication, clock, untilTheEnd, (provider, inTime) =>
     provider.finishSignIn(navigation.origin + routeOf(place), inTime),
   );
   if (!finished.ok) return finished;
   keepPage(sessionStorage, undefined);
   const route = guardRoute(finished.value, navigation.origin);
-  const leadsBack = ['login', 'callback'].includes(parseRoute(route?.split('?')[0] ?? '').is);
+  const leadsBack = ['login', 'callback'].includes(parseRoute(route?.split(/[?#]/)[0] ?? '').is);
   return accepted({
     is: 'signed-in',
     route: route === undefined || leadsBack ? SIGNED_IN_ROUTE : route,

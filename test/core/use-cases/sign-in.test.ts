@@ -8,6 +8,7 @@ import { givenNeeds, ORIGIN } from '../given';
 const { signal } = new AbortController();
 const callback = { path: '/recovery/callback', query: 'code=1&state=2' };
 const page = { path: '/configuration', query: 'a=1' };
+const FINISH = { is: 'finish-sign-in' } as const;
 
 describe('Section 1 · Sign-in returns the user to the original page afterwards', () => {
   it('leaves for the provider with the page to come back to', async () => {
@@ -37,6 +38,8 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     'javascript:alert(1)',
     '/login',
     '/login/?a=1',
+    '/login#a',
+    '/ui/recovery/callback#code=1',
     '/recovery/callback?code=1',
     '/ui/recovery/callback',
   ])('the remembered page %j leads elsewhere or back to the sign-in: mgt/password instead', async (route) => {
@@ -44,6 +47,15 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     provider.answers({ finishSignIn: accepted(route) });
 
     expect(await finish()).toEqual({ is: 'signed-in', route: '/mgt/password' });
+  });
+
+  it('an answer in the fragment leaves the address as well, and is handed on whole', async () => {
+    const { provider, navigation, ask } = givenSignIn();
+
+    await ask({ path: '/recovery/callback', query: '', fragment: 'code=1&state=2' }, FINISH, signal);
+
+    expect(navigation.visited).toEqual(['/recovery/callback']);
+    expect(provider.callbacks).toEqual([`${ORIGIN}/recovery/callback#code=1&state=2`]);
   });
 
   it.each(['/ui', '/recovery/password', '/configuration#login'])('%s may be returned to', async (route) => {
@@ -166,6 +178,6 @@ function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
     return { answer: () => answer, listeners, leave };
   }
 
-  const finish = () => ask(callback, { is: 'finish-sign-in' }, signal);
-  return { ...needs, start, finish, end: signOut(needs) };
+  const finish = () => ask(callback, FINISH, signal);
+  return { ...needs, ask, start, finish, end: signOut(needs) };
 }

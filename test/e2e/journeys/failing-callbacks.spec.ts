@@ -68,6 +68,7 @@ const signInWith = async (
   page: Page,
   provider: IdentityProviderPage,
   change: FailingCallback['change'],
+  part: 'query' | 'fragment' = 'query',
 ): Promise<void> => {
   await provider.seeForm();
   await page.route('**/ui/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
@@ -76,6 +77,11 @@ const signInWith = async (
   await page.unroute('**/ui/*.js');
   const url = new URL(page.url());
   change(url.searchParams);
+  if (part === 'fragment') {
+    url.hash = url.search.slice(1);
+    url.search = '';
+    await page.goto('about:blank');
+  }
   await page.goto(url.href);
 };
 
@@ -102,6 +108,19 @@ underBoth(() => {
       await I.seeHeading('Configuration in force');
     });
   }
+
+  test('an answer in the fragment is refused with words, and stays neither in the address nor in the history', async ({
+    I,
+    provider,
+  }) => {
+    await I.open(PAGE);
+    await signInWith(I.page, provider, () => undefined, 'fragment');
+
+    await I.seeProblem(/response_mode=query was asked for/);
+    await provider.seeNothingKept();
+    const addresses = await I.historyOfAddresses();
+    expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
+  });
 
   test('a callback that nobody here has asked for', async ({ I, provider }) => {
     await I.open('/recovery/callback?code=stolen&state=made-up');

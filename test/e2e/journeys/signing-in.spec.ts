@@ -19,6 +19,13 @@ underBoth(() => {
     expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
   });
 
+  test('the fragment of a guarded page comes back with it', async ({ I, signInFor }) => {
+    await signInFor('/configuration?view=all#settings');
+
+    await I.seeHeading('Configuration in force');
+    expect(await I.page.evaluate(() => location.hash)).toBe('#settings');
+  });
+
   test('a reload on a guarded page stays there, without a detour to the provider', async ({
     I,
     provider,
