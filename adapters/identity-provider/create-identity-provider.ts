@@ -7,15 +7,15 @@ import { readCallback } from './callback';
 import { type Consent, consentOf } from './consent';
 import { createDeparture, type Departure, type DepartureWindow } from './departure';
 import { promisesIssuer } from './discovery';
+import { type SignInStorage, type StorageWindow, signInStorage } from './kept/storage';
+import { type TransactionStore, transactionStore } from './kept/transaction';
 import { awaitRevocations } from './revocation';
 import { type SessionWindow, type WatchedSession, watchSession } from './session';
 import { assertSignInSettings, assertWebCrypto, type PageWindow } from './settings';
 import type { SignInFlow } from './sign-in-flow';
-import { type SignInStorage, type StorageWindow, signInStorage } from './storage';
 import { tokenSession } from './token-session';
 import { tokensOfRenewal, tokensOfSignIn } from './tokens/received';
 import { type TokenStore, tokenStore } from './tokens/store';
-import { type TransactionStore, transactionStore } from './transaction';
 
 export interface SignInSurroundings {
   readonly window: DepartureWindow & PageWindow & SessionWindow & StorageWindow;
@@ -38,6 +38,10 @@ interface Parts {
   readonly departure: Departure;
   /** Whether this browser keeps anything for this page. */
   readonly remembers: boolean;
+  /** Drops the tokens and sign-ins of this page, whoever wrote them. */
+  readonly forgetAll: () => void;
+  /** The same, but for what this adapter holds itself. */
+  readonly forgetOthers: () => void;
 }
 
 /** An adapter of the port, made of what one SDK does; its tokens are kept under `name`. Making it never throws. */
@@ -48,7 +52,8 @@ export const createIdentityProvider = (
   createFlow: (storage: SignInStorage) => SignInFlow,
 ): IdentityProvider => {
   const { issuer, clientId } = settings;
-  const tokens = tokenStore(storage.tokens, `${name} ${issuer} ${clientId}`);
+  const keys = { tokens: `${name} ${issuer} ${clientId}`, session: `sign-in-session ${issuer} ${clientId}` };
+  const tokens = tokenStore(storage.tokens, keys.tokens);
   let made: SignInFlow | undefined;
   const flow = () => {
     made ??= createFlow(storage);
@@ -61,11 +66,16 @@ export const createIdentityProvider = (
       return tokensOfRenewal(answer, { ...settings, keys }, before, lifetime);
     }),
   );
-  const session = watchSession(window, `sign-in-session ${issuer} ${clientId}`, held, storage.tokens);
+  const session = watchSession(window, keys.session, held, storage.tokens);
   const departure = createDeparture(navigation, window);
   const transactions = transactionStore(storage.transactions, settings);
   const consent = consentOf(storage.cache, settings);
-  const surroundings = { origin: window.location.origin, remembers: storage.remembers };
+  const surroundings = {
+    origin: window.location.origin,
+    remembers: storage.remembers,
+    forgetAll: () => storage.forgetAll(),
+    forgetOthers: () => storage.forgetAll(Object.values(keys)),
+  };
   const parts = { settings, flow, tokens, transactions, session, consent, departure, ...surroundings };
 
   return {
@@ -82,7 +92,7 @@ export const createIdentityProvider = (
 };
 
 const leaveToSignIn = async (parts: Parts, returnTo: string, signal: AbortSignal): Promise<Result<void>> => {
-  const { flow, remembers, consent, departure, transactions } = parts;
+  const { flow, remembers, consent, departure, transactions, forgetOthers } = parts;
   return afresh(flow(), async ({ prepare }) => {
     if (!remembers) throw nothingRemembered();
     assertWebCrypto();
@@ -90,6 +100,7 @@ const leaveToSignIn = async (parts: Parts, returnTo: string, signal: AbortSignal
     const { address, transaction } = await prepare(asksForConsent);
     await departure.afterSignOut();
     signal.throwIfAborted();
+    forgetOthers();
     if (!transactions.keep({ ...transaction, asksForConsent, returnTo })) throw nothingRemembered();
     departure.leaveToSignIn(address);
     return accepted(undefined);
@@ -101,7 +112,7 @@ const takeCallback = async (
   callbackAddress: string,
   signal: AbortSignal,
 ): Promise<Result<string>> => {
-  const { settings, origin, flow, tokens, transactions, session, consent } = parts;
+  const { settings, origin, flow, tokens, transactions, session, consent, forgetOthers } = parts;
   const provider = flow();
   const transaction = transactions.take();
   if (transaction === undefined) throw nothingUnderWay();
@@ -113,6 +124,7 @@ const takeCallback = async (
       return tokensOfSignIn(await exchange(code, transaction), { ...settings, keys }, transaction.nonce);
     });
     signal.throwIfAborted();
+    forgetOthers();
     if (!tokens.keep(received)) throw nothingRemembered();
     consent.learn(transaction.asksForConsent, received.refreshToken !== undefined);
   } catch (error) {
@@ -126,9 +138,9 @@ const takeCallback = async (
 };
 
 const leaveToSignOut = async (parts: Parts, signal: AbortSignal): Promise<Result<SignOutCourse>> => {
-  const { flow, tokens, session, departure } = parts;
+  const { flow, tokens, session, departure, forgetAll } = parts;
   const forgotten = tokens.held();
-  tokens.forget();
+  forgetAll();
   session.look();
   if (forgotten === undefined) return accepted('here');
   const { accessToken, idToken, refreshToken } = forgotten;

@@ -1,6 +1,6 @@
 import type { Discovery } from './discovery';
+import type { SignInTransaction } from './kept/transaction';
 import type { ProviderKeys } from './tokens/signature';
-import type { SignInTransaction } from './transaction';
 
 /** A sign-in that is ready to leave: its address at the provider, and what its callback will be held against. */
 export interface PreparedSignIn {

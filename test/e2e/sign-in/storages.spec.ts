@@ -136,6 +136,28 @@ for (const adapter of adapters) {
   });
 }
 
+for (const [first, next] of [
+  ['okta', 'oidc'],
+  ['oidc', 'okta'],
+] as const)
+  test(`nothing of ${first} is left when the page has become one of ${next}, and its visitor signs out`, async ({
+    page,
+    sandbox,
+  }) => {
+    const I = await SignInBrowser.open(page, sandbox, first, { scopes: ['openid', 'offline_access'] });
+    await I.signedIn();
+    await I.configure(next);
+    await I.reload();
+    expect(await I.isAuthenticated()).toBe(false);
+
+    expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'here' });
+
+    await I.seeNothingKept();
+    await I.configure(first);
+    await I.reload();
+    expect(await I.isAuthenticated()).toBe(false);
+  });
+
 test('okta: signs in where there is no room for what can be asked for again', async ({ page, sandbox }) => {
   await page.addInitScript(withoutRoomFor, 'cache');
   const I = await SignInBrowser.open(page, sandbox, 'okta');

@@ -18,11 +18,14 @@ export const visitWith = (
   settings: Pick<SignInSettings, 'issuer'> & Partial<SignInSettings>,
 ) => {
   const { signal } = new AbortController();
-  const [tokens, transactions, cache] = [area(), area(), area()];
+  const [local, session] = [area(), area()];
   const left: string[] = [];
   let look = () => {};
   let renewal: Promise<unknown> = Promise.resolve();
   const window = {
+    localStorage: local,
+    sessionStorage: session,
+    document: { cookie: '' },
     location: { origin: ORIGIN, replace: (address: string) => void left.push(address) },
     addEventListener: (_name: string, listener: () => void) => {
       look = listener;
@@ -48,7 +51,6 @@ export const visitWith = (
     {
       window,
       navigation: { leave: (address: string) => void left.push(address) },
-      storage: { tokens, transactions, cache, remembers: true },
     },
   );
 
@@ -72,7 +74,9 @@ export const visitWith = (
       look();
       await renewal;
     },
-    kept: () => [...tokens.texts.values(), ...transactions.texts.values()].join('\n'),
+    kept: () => [...local.texts.entries(), ...session.texts.entries()].flat().join('\n'),
+    local: local.texts,
+    session: session.texts,
   };
 };
 
@@ -80,6 +84,10 @@ const area = () => {
   const texts = new Map<string, string>();
   return {
     texts,
+    get length() {
+      return texts.size;
+    },
+    key: (place: number) => [...texts.keys()][place] ?? null,
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => void texts.set(key, text),
     removeItem: (key: string) => void texts.delete(key),
