@@ -52,9 +52,11 @@ const replace = (route: string, note?: string): Admission => ({
 });
 
 /** May this address be entered, and what does it show? The guards and resolvers of section 2, as one rule. */
-export const admit = (place: Place, { configuration, session, isAuthenticated }: Visitor): Admission => {
+export const admit = (
+  place: Place,
+  { configuration: { environment }, session, isAuthenticated }: Visitor,
+): Admission => {
   const { path, note } = place;
-  const { environment } = configuration;
   // To a browser, two slashes at the start of a route are another origin.
   if (path.startsWith('//')) return replace(path.replace(/^\/+/, '/'));
   const route = parseRoute(path);

@@ -1,24 +1,34 @@
-import type { StorageArea } from '../../browser-storage';
+import type { ExpiringArea } from '../../browser-storage';
 import { documentCookies } from '../../document-cookies';
 import type { ListedArea } from './leftovers';
 
 /** The part of the document that is used. */
-export type CookieDocument = Pick<Document, 'cookie'>;
+export interface CookieDocument extends Pick<Document, 'cookie'> {
+  readonly location: Pick<Location, 'protocol'>;
+}
 
 /** Characters of one cookie's value, at most; written, each is up to three bytes of the 4096 that a browser allows. */
 const COOKIE_LENGTH = 1_200;
 
+/**
+ * What all cookies of one text may come to: they go along with every call to our server, in one line, of which servers
+ * take 8 KiB (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
+ */
+const LONGEST_TEXT = 6_144;
+
 const PLACE = /\.\d+$/;
 
-/** Texts in cookies that end with the browser's session, each in as many as it needs. */
-export const cookieArea = (document: CookieDocument): StorageArea & ListedArea => {
+/** Texts in cookies that end with the browser's session if not earlier, each in as many as it needs. */
+export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea => {
   const cookies = documentCookies(document);
+  const options = { sameSite: 'Strict', secure: document.location.protocol === 'https:' } as const;
   const nameOf = (key: string, place: number) => `${key}.${place}`;
   const removeFrom = (key: string, start: number) => {
     for (let place = start; cookies.read(nameOf(key, place)) !== undefined; place += 1)
       cookies.remove(nameOf(key, place));
   };
   return {
+    isSentAlong: true,
     keys: () => [...new Set(namesIn(document).map((name) => name.replace(PLACE, '')))],
     getItem(key) {
       let text = '';
@@ -28,10 +38,12 @@ export const cookieArea = (document: CookieDocument): StorageArea & ListedArea =
         text += part;
       }
     },
-    setItem(key, value) {
+    setItem(key, value, until) {
+      if (encodeURIComponent(encodeURIComponent(value)).length > LONGEST_TEXT)
+        throw new DOMException('Cookies have no room for it.', 'QuotaExceededError');
       const parts = encodeURIComponent(value).match(new RegExp(`.{1,${COOKIE_LENGTH}}`, 'g')) ?? [''];
       for (const [place, part] of parts.entries())
-        cookies.write(nameOf(key, place), part, { sameSite: 'Strict' });
+        cookies.write(nameOf(key, place), part, { ...options, ...(until !== undefined && daysTo(until)) });
       removeFrom(key, parts.length);
     },
     removeItem(key) {
@@ -41,6 +53,8 @@ export const cookieArea = (document: CookieDocument): StorageArea & ListedArea =
     },
   };
 };
+
+const daysTo = (moment: number) => ({ days: (moment - Date.now() / 1000) / 86_400 });
 
 const namesIn = (document: CookieDocument): readonly string[] => {
   try {

@@ -1,13 +1,13 @@
-import { keepIn, type StorageArea } from '../../browser-storage';
+import { type ExpiringArea, keepIn, type StorageArea } from '../../browser-storage';
 import { cookieArea } from './cookie-area';
 import { dropLeftovers, type ListedArea } from './leftovers';
 
 /** Where a sign-in keeps what must survive the way to the provider and back, and a reload. */
 export interface SignInStorage {
   /** Of all tabs: local storage, else session storage, else cookies (specification, section 9). */
-  readonly tokens: StorageArea;
+  readonly tokens: ExpiringArea;
   /** Of this tab: session storage, else local storage, else cookies. */
-  readonly transactions: StorageArea;
+  readonly transactions: ExpiringArea;
   /** What can be asked for again; cookies are spared it. */
   readonly cache: StorageArea;
   /** Whether this browser keeps anything at all for this page. */
@@ -33,11 +33,12 @@ export const signInStorage = (window: StorageWindow): SignInStorage => {
     cache: forgiving(firstWorking([local, session]) ?? pageArea()),
     remembers: tokens !== undefined && transactions !== undefined,
     forgetAll(spared = []) {
+      const sparedIn = (area: object) => (area === tokens ? spared : []);
       for (const open of [local, session]) {
         const area = opened(open);
-        if (area) dropLeftovers(listed(area), area === tokens ? spared : []);
+        if (area) dropLeftovers(listed(area), sparedIn(area));
       }
-      dropLeftovers(inCookies, inCookies === tokens ? spared : []);
+      dropLeftovers(inCookies, sparedIn(inCookies));
     },
   };
 };
@@ -55,7 +56,7 @@ const listed = (area: Storage): ListedArea => ({
   removeItem: (key) => area.removeItem(key),
 });
 
-const firstWorking = (kinds: readonly (() => StorageArea)[]): StorageArea | undefined => {
+const firstWorking = (kinds: readonly (() => ExpiringArea)[]): ExpiringArea | undefined => {
   for (const open of kinds) {
     try {
       const area = open();

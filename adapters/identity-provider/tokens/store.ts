@@ -1,5 +1,5 @@
 import type { Claims } from '../../../core/ports/identity-provider';
-import { keepIn, type StorageArea } from '../../browser-storage';
+import { type ExpiringArea, keepIn } from '../../browser-storage';
 
 /** The tokens of a sign-in, as they are kept in this browser. Times are seconds since 1970. */
 export interface SignInTokens {
@@ -19,12 +19,12 @@ export interface SignInTokens {
 export interface TokenStore {
   /** Nothing for tokens that somebody else has damaged. */
   held(): SignInTokens | undefined;
-  /** Whether the storage gives them back; if not, none are held. */
+  /** Whether the storage gives them back; if not, none are held. A refresh token is kept in no cookie. */
   keep(tokens: SignInTokens): boolean;
   forget(): void;
 }
 
-export const tokenStore = (area: StorageArea, key: string): TokenStore => ({
+export const tokenStore = (area: ExpiringArea, key: string): TokenStore => ({
   held() {
     try {
       const value: unknown = JSON.parse(area.getItem(key) ?? 'null');
@@ -33,7 +33,11 @@ export const tokenStore = (area: StorageArea, key: string): TokenStore => ({
       return undefined;
     }
   },
-  keep: (tokens) => keepIn(area, key, JSON.stringify(tokens)),
+  keep(tokens) {
+    const { refreshToken, ...shortLived } = tokens;
+    const until = Math.max(tokens.accessToken.expiresAt, tokens.idToken?.expiresAt ?? 0);
+    return keepIn(area, key, JSON.stringify(area.isSentAlong ? shortLived : tokens), until);
+  },
   forget: () => area.removeItem(key),
 });
 

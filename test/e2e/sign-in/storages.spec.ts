@@ -74,6 +74,11 @@ for (const adapter of adapters) {
 
       expect(await I.isAuthenticated()).toBe(true);
       expect((await kept(page)).cookies).toBeGreaterThan(0);
+      const ofTokens = (await page.context().cookies()).filter(({ name }) => /-token/.test(name));
+      expect(new Set(ofTokens.map(({ sameSite, expires }) => [sameSite, expires > 0].join()))).toEqual(
+        new Set(['Strict,true']),
+      );
+      expect(await I.kept()).not.toMatch(/refreshToken/);
       await I.signOut();
       expect((await kept(page)).cookies).toBe(0);
       expect(await I.isAuthenticated()).toBe(false);

@@ -25,7 +25,7 @@ export const visitWith = (
   const window = {
     localStorage: local,
     sessionStorage: session,
-    document: { cookie: '' },
+    document: { cookie: '', location: { protocol: 'https:' } },
     location: { origin: ORIGIN, replace: (address: string) => void left.push(address) },
     addEventListener: (_name: string, listener: () => void) => {
       look = listener;
