@@ -1,5 +1,5 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
-import type { IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
+import type { Claims, IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import { accepted, type Result } from '../../core/result';
 import { attempt, isLoginRequired, nothingRemembered, nothingUnderWay } from './attempt';
@@ -15,7 +15,8 @@ import { assertSignInSettings, assertWebCrypto, type PageWindow } from './settin
 import type { SignInFlow } from './sign-in-flow';
 import { tokenSession } from './token-session';
 import { tokensOfRenewal, tokensOfSignIn } from './tokens/received';
-import { type TokenStore, tokenStore } from './tokens/store';
+import { type SignInTokens, type TokenStore, tokenStore } from './tokens/store';
+import { namesFromUserinfo } from './userinfo';
 
 export interface SignInSurroundings {
   readonly window: DepartureWindow & PageWindow & SessionWindow & StorageWindow;
@@ -80,7 +81,7 @@ export const createIdentityProvider = (
 
   return {
     isAuthenticated: session.isAuthenticated,
-    claims: () => (session.isAuthenticated() ? (tokens.held()?.idToken?.claims ?? {}) : undefined),
+    claims: () => (session.isAuthenticated() ? claimsOf(tokens.held()) : undefined),
     subscribe: session.subscribe,
     signIn: (returnTo, signal) =>
       attempt(signal, 'sign-in-failed', () => leaveToSignIn(parts, returnTo, signal)),
@@ -121,7 +122,11 @@ const takeCallback = async (
     const address = new URL(callbackAddress, origin);
     const received = await afresh(provider, async ({ discover, exchange, keys }) => {
       const code = await readCallback(address, transaction, async () => promisesIssuer(await discover()));
-      return tokensOfSignIn(await exchange(code, transaction), { ...settings, keys }, transaction.nonce);
+      const answer = await exchange(code, transaction);
+      const good = await tokensOfSignIn(answer, { ...settings, keys }, transaction.nonce);
+      const { accessToken } = good.accessToken;
+      const names = await namesFromUserinfo(claimsOf(good), { settings, discover, accessToken });
+      return { ...good, names };
     });
     signal.throwIfAborted();
     forgetOthers();
@@ -153,6 +158,8 @@ const leaveToSignOut = async (parts: Parts, signal: AbortSignal): Promise<Result
     return accepted('leaving');
   });
 };
+
+const claimsOf = (held: SignInTokens | undefined): Claims => ({ ...held?.idToken?.claims, ...held?.names });
 
 /** After a failure the provider is asked anew what it says of itself. */
 const afresh = async <T>(flow: SignInFlow, work: (flow: SignInFlow) => Promise<T>): Promise<T> => {

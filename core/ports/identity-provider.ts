@@ -11,7 +11,7 @@ export interface IdentityProvider {
   /** Whether an unexpired access token or ID token is held. Never asks the network. */
   isAuthenticated(): boolean;
 
-  /** The claims of the ID token, or `undefined` for someone who is not signed in. */
+  /** The claims of the ID token, with the names that userinfo adds where it has none; or `undefined` for someone who is not signed in. */
   claims(): Claims | undefined;
 
   /** Leaves for the provider; `returnTo` is the route of ours to come back to. Refused when it cannot even start. */

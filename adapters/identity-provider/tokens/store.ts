@@ -13,6 +13,8 @@ export interface SignInTokens {
   };
   readonly refreshToken?: string | undefined;
   readonly scope?: string;
+  /** What userinfo says of the names that the ID token lacks. */
+  readonly names?: Claims;
 }
 
 /** Where the tokens of a sign-in are kept. */
@@ -42,12 +44,16 @@ export const tokenStore = (area: ExpiringArea, key: string): TokenStore => ({
 });
 
 const isTokens = (value: unknown): value is SignInTokens => {
-  const { accessToken, idToken, refreshToken, scope } = Object(value);
+  const { accessToken, idToken, refreshToken, scope, names } = Object(value);
   const hasAccess = typeof accessToken?.accessToken === 'string' && isMoment(accessToken.expiresAt);
   const hasId =
     typeof idToken?.idToken === 'string' && isMoment(idToken.expiresAt) && isObject(idToken.claims);
   return (
-    hasAccess && (idToken === undefined || hasId) && isTextOrNothing(refreshToken) && isTextOrNothing(scope)
+    hasAccess &&
+    (idToken === undefined || hasId) &&
+    isTextOrNothing(refreshToken) &&
+    isTextOrNothing(scope) &&
+    (names === undefined || isObject(names))
   );
 };
 

@@ -183,6 +183,22 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(hasButton('Sign out')).toBe(true);
   });
 
+  it('an opaque sub is shown as who is signed in, and is no username: the box is empty, and may be typed into', async () => {
+    const { I, posted } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      claims: { sub: '00u1a2b3' },
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+    expect([box('Username').value, box('Username').readOnly]).toEqual(['', false]);
+    expect(document.body.textContent).toContain('Signed in as 00u1a2b3');
+
+    await I.type('jane', 'Username');
+    await change(I);
+
+    expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
+  });
+
   it('without a name in the ID token, the name is asked for', async () => {
     const { I, posted } = await openGuarded({
       at: '/mgt/password',
@@ -267,13 +283,14 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
       claims: { sub: 'jane' },
       answers: { [CHANGE]: answered({ sessionToken: 's' }) },
     });
+    await I.type('jane', 'Username');
     await change(I);
     expect(heading().textContent).toBe(APP.MANAGE.SUCCESS_HEADING);
 
     await act(async () => provider.signedIn({ sub: 'joe' }));
 
     expect(heading().textContent).toBe(APP.MANAGE.HEADING);
-    expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['joe', '']);
+    expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['', '']);
     await act(async () => provider.expired());
     expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
   });

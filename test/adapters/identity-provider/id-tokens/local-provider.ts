@@ -12,6 +12,8 @@ export interface LocalProvider {
   describesItself(more: Json): void;
   /** What its token endpoint answers, and the keys that go with it, from now on. */
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
+  /** What userinfo answers, from now on. */
+  saysOfPeople(said: unknown): void;
   /** The forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
   /** The paths that were asked for. */
@@ -23,6 +25,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   const asked: URLSearchParams[] = [];
   const paths: string[] = [];
   let description: Json = {};
+  let userinfo: unknown;
   let reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] } = () => ({
     tokens: {},
     keys: [],
@@ -34,6 +37,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     if (pathname === `${PATH}/v1/token`) asked.push(new URLSearchParams(await bodyOf(request)));
     const bodies: Readonly<Record<string, () => unknown>> = {
       [`${PATH}/v1/token`]: () => reply().tokens,
+      [`${PATH}/v1/userinfo`]: () => userinfo,
       [`${PATH}/v1/keys`]: () => ({ keys: reply().keys }),
       [DISCOVERY]: () => ({ ...discovery(issuer), ...description }),
       '/elsewhere/openid-configuration': () => ({ ...discovery(issuer), ...description }),
@@ -53,6 +57,9 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     paths,
     describesItself: (more) => {
       description = more;
+    },
+    saysOfPeople: (said) => {
+      userinfo = said;
     },
     answers: (next) => {
       reply = next;
