@@ -62,6 +62,10 @@ export const isLoginRequired = (error: unknown): boolean => errorCodesOf(error).
 /** `invalid_grant` says that a code or a refresh token is good for nothing (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
 export const isRefusedGrant = (error: unknown): boolean => errorCodesOf(error).includes('invalid_grant');
 
+/** `unsupported_token_type` says that a provider cannot revoke a token (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1). */
+export const isUnsupportedToken = (error: unknown): boolean =>
+  errorCodesOf(error).includes('unsupported_token_type');
+
 const refusalOf = (error: unknown, code: SignInRefusalCode): Refusal => ({
   ok: false,
   code: codeOf(error) ?? code,

@@ -1,5 +1,5 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
-import type { Claims, IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
+import type { Claims, IdentityProvider } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import { accepted, type Result } from '../../core/result';
 import { attempt, isLoginRequired, nothingRemembered, nothingUnderWay } from './attempt';
@@ -9,10 +9,10 @@ import { createDeparture, type Departure, type DepartureWindow } from './departu
 import { promisesIssuer } from './discovery';
 import { type SignInStorage, type StorageWindow, signInStorage } from './kept/storage';
 import { type TransactionStore, transactionStore } from './kept/transaction';
-import { awaitRevocations } from './revocation';
 import { type SessionWindow, type WatchedSession, watchSession } from './session';
 import { assertSignInSettings, assertWebCrypto, type PageWindow } from './settings';
 import type { SignInFlow } from './sign-in-flow';
+import { leaveToSignOut, type SignOutParts } from './sign-out';
 import { tokenSession } from './token-session';
 import { tokensOfRenewal, tokensOfSignIn } from './tokens/received';
 import { type SignInTokens, type TokenStore, tokenStore } from './tokens/store';
@@ -39,9 +39,7 @@ interface Parts {
   readonly departure: Departure;
   /** Whether this browser keeps anything for this page. */
   readonly remembers: boolean;
-  /** Drops the tokens and sign-ins of this page, whoever wrote them. */
-  readonly forgetAll: () => void;
-  /** The same, but for what this adapter holds itself. */
+  /** Drops the tokens and sign-ins of this page, whoever wrote them, but for what this adapter holds itself. */
   readonly forgetOthers: () => void;
 }
 
@@ -74,10 +72,15 @@ export const createIdentityProvider = (
   const surroundings = {
     origin: window.location.origin,
     remembers: storage.remembers,
-    forgetAll: () => storage.forgetAll(),
     forgetOthers: () => storage.forgetAll(Object.values(keys)),
   };
   const parts = { settings, flow, tokens, transactions, session, consent, departure, ...surroundings };
+
+  const signingOut: SignOutParts = {
+    ...{ tokens, session, departure },
+    forgetAll: () => storage.forgetAll(),
+    withFlow: async (work) => afresh(flow(), work),
+  };
 
   return {
     isAuthenticated: session.isAuthenticated,
@@ -88,7 +91,7 @@ export const createIdentityProvider = (
     finishSignIn: (callbackAddress, signal) =>
       attempt(signal, 'sign-in-failed', () => takeCallback(parts, callbackAddress, signal)),
     signOut: (signal) =>
-      attempt(signal, 'sign-out-failed', () => departure.signOut(() => leaveToSignOut(parts, signal))),
+      attempt(signal, 'sign-out-failed', () => departure.signOut(() => leaveToSignOut(signingOut, signal))),
   };
 };
 
@@ -140,23 +143,6 @@ const takeCallback = async (
   }
   if (!session.isAuthenticated()) throw new Error('The JWT expired and is no longer valid');
   return accepted(transaction.returnTo);
-};
-
-const leaveToSignOut = async (parts: Parts, signal: AbortSignal): Promise<Result<SignOutCourse>> => {
-  const { flow, tokens, session, departure, forgetAll } = parts;
-  const forgotten = tokens.held();
-  forgetAll();
-  session.look();
-  if (forgotten === undefined) return accepted('here');
-  const { accessToken, idToken, refreshToken } = forgotten;
-  return afresh(flow(), async ({ revoke, logoutAddress }) => {
-    const revocable = { refresh_token: refreshToken, access_token: accessToken.accessToken };
-    await awaitRevocations(await revoke(revocable), signal);
-    const address = await logoutAddress(idToken?.idToken);
-    if (address === undefined) return accepted('here');
-    departure.leaveToSignOut(address);
-    return accepted('leaving');
-  });
 };
 
 const claimsOf = (held: SignInTokens | undefined): Claims => ({ ...held?.idToken?.claims, ...held?.names });

@@ -9,6 +9,7 @@ import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { holdLinkToken } from '../recovery/session';
 import { type Result, refused } from '../result';
 import { fromUriIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
+import { takeSignOutRest } from '../state/sign-out-notice';
 import type { Shown } from '../state/visit';
 import { offerFactors } from './offer-factors';
 import { returnToLogin } from './return-to-login';
@@ -73,6 +74,7 @@ const enter = (needs: Followed, screen: Screen, { query }: Place) => {
   const redirectUri = redirectAsked(needs, query);
   session.update((held) => enterScreen(held, screen, redirectUri));
   if (screen.is === 'redirector') return show(needs, { ...screen, departure: returnToLogin(needs)() });
+  if (screen.is === 'landing') return show(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
   if (screen.is !== 'entry') return show(needs, screen);
 
   keepRedirect(sessionStorage, redirectUri);

@@ -66,12 +66,10 @@ export const oktaFlow = (
       ];
     },
 
+    endSession: () => okta.closeSession().then(() => undefined),
+
     async logoutAddress(idToken) {
-      if (idToken === undefined) {
-        await okta.closeSession();
-        return undefined;
-      }
-      const query = { id_token_hint: idToken, post_logout_redirect_uri: afterSignOut(window) };
+      const query = { id_token_hint: idToken ?? '', post_logout_redirect_uri: afterSignOut(window) };
       return `${getOAuthUrls(okta).logoutUrl}?${new URLSearchParams(query)}`;
     },
 

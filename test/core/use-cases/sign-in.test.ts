@@ -77,21 +77,57 @@ describe('Section 4 · Authentication: logout', () => {
   });
 
   it.each([
-    [
-      'a provider without a sign-out of its own leads on to /ui, where Back does not lead to the area again',
-      'here',
-      ['/ui'],
-    ],
-    ['a provider that has one leads to /ui itself', 'leaving', []],
-  ] as const)('%s', async (_, course, replaced) => {
-    const { provider, navigation, end } = givenSignIn();
-    provider.signedIn();
-    provider.answers({ signOut: accepted(course) });
+    ['here', {}],
+    ['session-left', { 'sign-out-rest': 'session-left' }],
+  ] as const)(
+    'a provider without a sign-out of its own (%s) leads on to /ui, where Back does not lead to the area again',
+    async (course, kept) => {
+      const { provider, navigation, sessionStorage, end } = givenSignIn();
+      provider.signedIn();
+      provider.answers({ signOut: accepted(course) });
 
-    await end(signal);
+      await end(signal);
 
-    expect(navigation.visited).toEqual(replaced);
-    expect(navigation.trail()).toEqual([...replaced, ...(course === 'leaving' ? ['/mgt/password'] : [])]);
+      expect(navigation.trail()).toEqual(['/ui']);
+      expect(sessionStorage.texts()).toEqual(kept);
+    },
+  );
+
+  it.each([
+    ['leaving', {}],
+    ['leaving-untold', { 'sign-out-rest': 'leaving-untold' }],
+  ] as const)(
+    'a provider that has one (%s) leads to /ui itself; a browser still here after 10 s could not tell it',
+    async (course, kept) => {
+      const { provider, navigation, sessionStorage, clock, end } = givenSignIn();
+      provider.signedIn();
+      provider.answers({ signOut: accepted(course) });
+      let answer: unknown;
+      void end(signal).then((value) => {
+        answer = value;
+      });
+
+      await clock.advance(9_999);
+      expect([answer, sessionStorage.texts()]).toEqual([undefined, kept]);
+      await clock.advance(1);
+
+      expect(answer).toEqual(refused('sign-out-failed'));
+      expect([navigation.visited, clock.pending()]).toEqual([[], 0]);
+    },
+  );
+
+  it('a provider that says nothing for 10 s could not be told', async () => {
+    const { clock, end } = givenSignIn(() => new Promise(() => undefined));
+    let answer: unknown;
+    void end(signal).then((value) => {
+      answer = value;
+    });
+
+    await clock.advance(9_999);
+    expect(answer).toBeUndefined();
+    await clock.advance(1);
+
+    expect(answer).toEqual(refused('sign-out-failed'));
   });
 
   it('where the provider could not be told, who has signed out stays here, and is told so', async () => {

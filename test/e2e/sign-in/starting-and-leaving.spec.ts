@@ -283,7 +283,7 @@ test('oidc: stays on its page when the provider has no logout', async ({ page, s
   await I.order('identity-provider', { hasLogout: false });
   await I.signedIn();
 
-  expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'here' });
+  expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'session-left' });
   expect(page.url()).toContain('/recovery/callback');
   await I.seeNothingKept();
 });

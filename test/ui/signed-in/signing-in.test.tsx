@@ -68,6 +68,47 @@ describe('Section 4 · A guarded route', () => {
     expect(link('Sign in').getAttribute('href')).toBe('/login');
   });
 
+  it.each([
+    ['session-left', WORDS.SESSION_LEFT],
+    ['leaving-untold', WORDS.UNTOLD],
+  ] as const)(
+    'what a sign-out leaves at the provider (%s) is said on the landing page, once',
+    async (rest, words) => {
+      const { I, navigation, sessionStorage, go } = await openGuarded({
+        at: '/mgt/password',
+        isSignedIn: true,
+        environment: {
+          oktaConfig: { issuer: 'https://login.example/realm', clientId: 'a', redirectUri: '/' },
+        },
+        next: { signOut: accepted(rest) },
+      });
+
+      await I.press('Sign out');
+      if (rest === 'leaving-untold') await go('/ui');
+
+      expect(navigation.current().path).toBe('/ui');
+      expect(problem()).toBe(words.replace('{{provider}}', 'login.example'));
+      expect(sessionStorage.texts()).toEqual({});
+      await go('/login');
+      await go('/ui');
+      expect(document.querySelectorAll('.problem')).toHaveLength(0);
+    },
+  );
+
+  it('Sign out says after 10 s that the provider could not be told, if the browser is still here', async () => {
+    const { I } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      next: { signOut: accepted('leaving') },
+    });
+    await I.press('Sign out');
+
+    await I.wait(10_000);
+
+    expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
+    expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
+  });
+
   it('Sign out says that it is at work while the page leaves for the provider’s own', async () => {
     const { I, navigation } = await openGuarded({
       at: '/mgt/password',

@@ -63,6 +63,7 @@ export const visitWith = (
   return {
     provider,
     leave,
+    left,
     /** Comes back from the provider with a code, and whatever else the callback has. */
     comeBack: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });

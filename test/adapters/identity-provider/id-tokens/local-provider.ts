@@ -14,6 +14,8 @@ export interface LocalProvider {
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
   /** What userinfo answers, from now on. */
   saysOfPeople(said: unknown): void;
+  /** Paths below the issuer that are refused from now on, with what is answered. */
+  refuses(refused: Readonly<Record<string, object>>): void;
   /** The forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
   /** The paths that were asked for. */
@@ -26,6 +28,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   const paths: string[] = [];
   let description: Json = {};
   let userinfo: unknown;
+  let refusals: Readonly<Record<string, object>> = {};
   let reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] } = () => ({
     tokens: {},
     keys: [],
@@ -38,12 +41,16 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     const bodies: Readonly<Record<string, () => unknown>> = {
       [`${PATH}/v1/token`]: () => reply().tokens,
       [`${PATH}/v1/userinfo`]: () => userinfo,
+      [`${PATH}/v1/revoke`]: () => ({}),
       [`${PATH}/v1/keys`]: () => ({ keys: reply().keys }),
       [DISCOVERY]: () => ({ ...discovery(issuer), ...description }),
       '/elsewhere/openid-configuration': () => ({ ...discovery(issuer), ...description }),
     };
-    const body = bodies[pathname]?.();
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    const refusal = refusals[pathname.slice(PATH.length)];
+    const body = refusal ?? bodies[pathname]?.();
+    response.writeHead(refusal ? 400 : body === undefined ? 404 : 200, {
+      'content-type': 'application/json',
+    });
     response.end(JSON.stringify(body ?? {}));
   };
 
@@ -57,6 +64,9 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     paths,
     describesItself: (more) => {
       description = more;
+    },
+    refuses: (refused) => {
+      refusals = refused;
     },
     saysOfPeople: (said) => {
       userinfo = said;
