@@ -7,6 +7,8 @@ import { readCallback } from './callback';
 import { type Consent, consentOf } from './consent';
 import { createDeparture, type Departure, type DepartureWindow } from './departure';
 import { promisesIssuer } from './discovery';
+import { type SilenceWindow, watchSilence } from './failures/silence';
+import type { Trace } from './failures/trace';
 import { type SignInStorage, type StorageWindow, signInStorage } from './kept/storage';
 import { type TransactionStore, transactionStore } from './kept/transaction';
 import { type SessionWindow, type WatchedSession, watchSession } from './session';
@@ -19,7 +21,7 @@ import { type SignInTokens, type TokenStore, tokenStore } from './tokens/store';
 import { namesFromUserinfo } from './userinfo';
 
 export interface SignInSurroundings {
-  readonly window: DepartureWindow & PageWindow & SessionWindow & StorageWindow;
+  readonly window: DepartureWindow & PageWindow & SessionWindow & SilenceWindow & StorageWindow;
   /** What leaves for the provider's login. */
   readonly navigation: Pick<Navigation, 'leave'>;
   /** Where tokens and transactions are kept; by default the first storage that works. */
@@ -51,6 +53,7 @@ export const createIdentityProvider = (
   createFlow: (storage: SignInStorage) => SignInFlow,
 ): IdentityProvider => {
   const { issuer, clientId } = settings;
+  const whySilent = watchSilence(window);
   const keys = { tokens: `${name} ${issuer} ${clientId}`, session: `sign-in-session ${issuer} ${clientId}` };
   const tokens = tokenStore(storage.tokens, keys.tokens);
   let made: SignInFlow | undefined;
@@ -82,28 +85,42 @@ export const createIdentityProvider = (
     withFlow: async (work) => afresh(flow(), work),
   };
 
+  const signingIn = { code: 'sign-in-failed', whySilent } as const;
   return {
     isAuthenticated: session.isAuthenticated,
     claims: () => (session.isAuthenticated() ? claimsOf(tokens.held()) : undefined),
     subscribe: session.subscribe,
     signIn: (returnTo, signal) =>
-      attempt(signal, 'sign-in-failed', () => leaveToSignIn(parts, returnTo, signal)),
+      attempt(signal, { ...signingIn, first: 'settings' }, (trace) =>
+        leaveToSignIn(parts, returnTo, signal, trace),
+      ),
     finishSignIn: (callbackAddress, signal) =>
-      attempt(signal, 'sign-in-failed', () => takeCallback(parts, callbackAddress, signal)),
+      attempt(signal, { ...signingIn, first: 'callback' }, (trace) =>
+        takeCallback(parts, callbackAddress, signal, trace),
+      ),
     signOut: (signal) =>
-      attempt(signal, 'sign-out-failed', () => departure.signOut(() => leaveToSignOut(signingOut, signal))),
+      attempt(signal, { code: 'sign-out-failed', first: 'sign-out', whySilent }, () =>
+        departure.signOut(() => leaveToSignOut(signingOut, signal)),
+      ),
   };
 };
 
-const leaveToSignIn = async (parts: Parts, returnTo: string, signal: AbortSignal): Promise<Result<void>> => {
+const leaveToSignIn = async (
+  parts: Parts,
+  returnTo: string,
+  signal: AbortSignal,
+  { at }: Trace,
+): Promise<Result<void>> => {
   const { flow, remembers, consent, departure, transactions, forgetOthers } = parts;
   return afresh(flow(), async ({ prepare }) => {
     if (!remembers) throw nothingRemembered();
     assertWebCrypto();
     const asksForConsent = consent.isNeeded();
+    at('discovery');
     const { address, transaction } = await prepare(asksForConsent);
     await departure.afterSignOut();
     signal.throwIfAborted();
+    at('keep');
     forgetOthers();
     if (!transactions.keep({ ...transaction, asksForConsent, returnTo })) throw nothingRemembered();
     departure.leaveToSignIn(address);
@@ -115,6 +132,7 @@ const takeCallback = async (
   parts: Parts,
   callbackAddress: string,
   signal: AbortSignal,
+  { at, hides }: Trace,
 ): Promise<Result<string>> => {
   const { settings, origin, flow, tokens, transactions, session, consent, forgetOthers } = parts;
   const provider = flow();
@@ -123,15 +141,20 @@ const takeCallback = async (
   try {
     assertWebCrypto();
     const address = new URL(callbackAddress, origin);
+    hides(transaction.state, transaction.nonce, transaction.verifier, ...address.searchParams.getAll('code'));
+    hides(...address.searchParams.getAll('state'));
     const received = await afresh(provider, async ({ discover, exchange, keys }) => {
       const code = await readCallback(address, transaction, async () => promisesIssuer(await discover()));
+      at('exchange');
       const answer = await exchange(code, transaction);
+      at('check');
       const good = await tokensOfSignIn(answer, { ...settings, keys }, transaction.nonce);
       const { accessToken } = good.accessToken;
       const names = await namesFromUserinfo(claimsOf(good), { settings, discover, accessToken });
       return { ...good, names };
     });
     signal.throwIfAborted();
+    at('keep');
     forgetOthers();
     if (!tokens.keep(received)) throw nothingRemembered();
     consent.learn(transaction.asksForConsent, received.refreshToken !== undefined);

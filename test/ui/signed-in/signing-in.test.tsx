@@ -169,30 +169,60 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
   });
 
   it('[2.sign-in.1] shows the error text on failure, as text, with the ways on', async () => {
-    const detail = '<img src=x onerror=alert(1)> denied';
+    const says = '<img src=x onerror=alert(1)> denied';
     const { I, navigation } = await openGuarded({
       at,
-      next: { finishSignIn: { ...refused('sign-in-failed'), detail } },
+      next: { finishSignIn: { ...refused('sign-in-failed'), diagnosis: { step: 'callback', says } } },
     });
 
     expect(heading().textContent).toBe(WORDS.FAILED_HEADING);
-    expect(problem()).toContain(detail);
+    expect(problem()).toContain(says);
     expect(document.querySelectorAll('img[onerror]')).toHaveLength(0);
     expect(link(WORDS.RECOVER).getAttribute('href')).toBe('/recovery/password');
     await I.press('Try again');
     expect(navigation.left).toEqual(['https://recovery.example/login']);
   });
 
-  it.each<[OwnCode, string, string]>([
-    ['sign-in-failed', WORDS.FAILED, WORDS.DETAIL],
-    ['unreachable', WORDS.UNREACHABLE, WORDS.TECHNICAL],
-    ['storage-unavailable', WORDS.STORAGE, WORDS.TECHNICAL],
-    ['login-required', WORDS.ENDED, WORDS.TECHNICAL],
-  ])('says what %s comes to, and the provider’s own words', async (code, text, label) => {
-    await openGuarded({ at, next: { finishSignIn: { ...refused(code), detail: 'in its own words' } } });
+  it.each<[OwnCode, string]>([
+    ['sign-in-failed', WORDS.FAILED],
+    ['unreachable', WORDS.UNREACHABLE],
+    ['provider-silent', WORDS.SILENT],
+    ['clock-off', WORDS.CLOCK],
+    ['storage-unavailable', WORDS.STORAGE],
+    ['login-required', WORDS.ENDED],
+  ])('says what %s comes to, and as the provider’s words only what are its', async (code, text) => {
+    const paragraphs = () =>
+      [...document.querySelectorAll('[role="alert"] p')].map((each) => each.textContent);
+    const diagnosis = { step: 'callback', says: 'in its own words' } as const;
+    const { provider, go } = await openGuarded({
+      at,
+      next: { finishSignIn: { ...refused(code), detail: 'in our words', diagnosis } },
+    });
+    expect(paragraphs()).toEqual([text, `${WORDS.DETAIL} in its own words`]);
 
-    const paragraphs = [...document.querySelectorAll('[role="alert"] p')].map((each) => each.textContent);
-    expect(paragraphs).toEqual([text, expect.stringMatching(`^${label} .*in its own words`)]);
+    provider.answers({ finishSignIn: { ...refused(code), detail: 'in our words' } });
+    await go(at);
+
+    expect(paragraphs()).toEqual([text]);
+  });
+
+  it('tells an operator, folded away, which provider, step and code it was, and in what words', async () => {
+    const diagnosis = { step: 'exchange', error: 'invalid_grant' } as const;
+    await openGuarded({
+      at,
+      environment: { oktaConfig: { issuer: 'https://login.example/realm', clientId: 'a', redirectUri: '/' } },
+      next: { finishSignIn: { ...refused('sign-in-failed'), detail: 'Too late', diagnosis } },
+    });
+
+    const details = document.querySelector('details');
+    expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, WORDS.TECHNICAL]);
+    expect([...(details?.querySelectorAll('div') ?? [])].map((each) => each.textContent)).toEqual([
+      `${WORDS.PROVIDER}https://login.example/realm`,
+      `${WORDS.STEP}exchange`,
+      `${WORDS.CODE}sign-in-failed / invalid_grant`,
+      `${WORDS.WORDS}Too late`,
+    ]);
+    expect(problem()).not.toContain('Too late');
   });
 });
 

@@ -20,19 +20,20 @@ export const visitWith = (
   const { signal } = new AbortController();
   const [local, session] = [area(), area()];
   const left: string[] = [];
-  let look = () => {};
+  const heard = new Map<string, (event?: object) => void>();
   let renewal: Promise<unknown> = Promise.resolve();
   const window = {
     localStorage: local,
     sessionStorage: session,
     document: { cookie: '', location: { protocol: 'https:' } },
     location: { origin: ORIGIN, replace: (address: string) => void left.push(address) },
-    addEventListener: (_name: string, listener: () => void) => {
-      look = listener;
+    addEventListener: (name: string, listener: (event?: object) => void) => {
+      heard.set(name, listener);
     },
     setTimeout: () => 1,
     clearTimeout: () => undefined,
     navigator: {
+      onLine: true,
       locks: {
         request: (_name: string, _options: object, work: () => Promise<unknown>) => {
           renewal = work();
@@ -64,6 +65,8 @@ export const visitWith = (
     provider,
     leave,
     left,
+    /** An event of the window's. */
+    hear: (name: string, event: object) => heard.get(name)?.(event),
     /** Comes back from the provider with a code, and whatever else the callback has. */
     comeBack: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });
@@ -72,7 +75,7 @@ export const visitWith = (
     /** Lets an hour pass, and waits for the renewal that is due then. */
     renew: async () => {
       jest.setSystemTime(Date.now() + UNTIL_RENEWAL);
-      look();
+      heard.get('storage')?.();
       await renewal;
     },
     kept: () => [...local.texts.entries(), ...session.texts.entries()].flat().join('\n'),
