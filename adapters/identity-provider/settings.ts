@@ -29,6 +29,6 @@ export const afterSignOut = ({ location }: PageWindow): string => `${location.or
 export const isHttpAddress = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-/** Where the provider is sent back to, whole. */
+/** Where the provider sends people back to after a sign-in, as a whole address. */
 export const callbackAddress = ({ redirectUri }: SignInSettings, { location }: PageWindow): string =>
   new URL(redirectUri, location.origin).href;

@@ -33,13 +33,8 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
 
     async exchange(code, { state, verifier }) {
       const server = await metadata();
-      const { issuer: iss } = server;
-      const callback = oauth.validateAuthResponse(
-        server,
-        client,
-        new URLSearchParams({ code, state, iss }),
-        state,
-      );
+      const query = new URLSearchParams({ code, state, iss: server.issuer });
+      const callback = oauth.validateAuthResponse(server, client, query, state);
       const given = [server, client, nobodyElse, callback, redirectUri, verifier, calls.inTime] as const;
       return readJson(await oauth.authorizationCodeGrantRequest(...given));
     },

@@ -21,7 +21,8 @@ export const oktaFlow = (
   storage: SignInStorage,
 ): SignInFlow => {
   const okta = createOktaClient(settings, window, storage);
-  const { clientId } = settings;
+  const { redirectUri = '' } = okta.options;
+  const client = { clientId: settings.clientId, redirectUri };
   // The SDK keeps them for a day (specification, section 9).
   const discover = async () =>
     checkedDiscovery(await get(okta, discoveryAddress(settings), { cacheResponse: true }), settings);
@@ -36,20 +37,17 @@ export const oktaFlow = (
       const codeChallenge = await okta.pkce.computeChallenge(verifier);
       const challenge = { codeChallenge, codeChallengeMethod: 'S256', responseType: 'code' } as const;
       const query = buildAuthorizeParams({ ...defaults, ...challenge, state, nonce });
-      return {
-        address: `${getOAuthUrls(okta).authorizeUrl}${query}`,
-        transaction: { state, nonce, verifier },
-      };
+      const address = `${getOAuthUrls(okta).authorizeUrl}${query}`;
+      return { address, transaction: { state, nonce, verifier } };
     },
 
     async exchange(authorizationCode, { verifier: codeVerifier }) {
-      const { redirectUri = '' } = okta.options;
-      const request = { clientId, redirectUri, authorizationCode, codeVerifier };
+      const request = { ...client, authorizationCode, codeVerifier };
       return postToTokenEndpoint(okta, request, getOAuthUrls(okta));
     },
 
     refresh: (refreshToken, scope) =>
-      postRefreshToken(okta, { clientId }, { ...tokenOf(okta, scope.split(' ')), refreshToken }),
+      postRefreshToken(okta, client, { ...tokenOf(okta, scope.split(' ')), refreshToken }),
 
     async keys(fresh) {
       const address = endpointOf(await discover(), 'jwks_uri', settings);

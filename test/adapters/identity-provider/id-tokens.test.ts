@@ -70,6 +70,33 @@ describe('An ID token', () => {
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
+  it.each(
+    names.flatMap((adapter) => [
+      [adapter, 'another nonce', { nonce: 'another' }] as const,
+      [adapter, 'another login’s time', { auth_time: 1 }] as const,
+    ]),
+  )(
+    'at a second renewal, after one that said neither: %s refuses one with %s',
+    async (adapter, _what, wrong) => {
+      const visit = visitWith(adapter, local);
+      const { query } = await visit.leave();
+      const nonce = query.get('nonce');
+      const silent = { nonce: undefined, auth_time: undefined };
+      local.answers(() => answersOf(FIRST, claims({ nonce })));
+      await visit.comeBack(query);
+      local.answers(() => answersOf(FIRST, claims({ ...silent, jti: 'silent' })));
+      await visit.renew();
+      expect(visit.provider.claims()).toMatchObject({ jti: 'silent' });
+      local.answers(() => answersOf(FIRST, claims({ nonce, jti: 'wrong', ...wrong })));
+      const before = local.asked.length;
+
+      await visit.renew();
+
+      expect(local.asked.length).toBe(before + 1);
+      expect(visit.provider.claims()).toMatchObject({ jti: 'silent' });
+    },
+  );
+
   const claims = (more: object): GoodClaims => ({
     iss: local.issuer,
     aud: 'a-client',
