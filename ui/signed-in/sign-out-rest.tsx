@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { signInSettings } from '../../core/configuration/configuration';
 import { httpUrl } from '../../core/configuration/redirects';
 import type { SignOutRest as Rest } from '../../core/state/sign-out-notice';
-import { isolated } from '../factor/factor-name';
 import { useCore } from '../hooks/use-core';
+import { isolated } from '../language/isolated';
 
 const texts: Readonly<Record<Rest, string>> = {
   'session-left': 'APP.SIGN_IN.SESSION_LEFT',
