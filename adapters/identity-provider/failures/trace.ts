@@ -14,6 +14,9 @@ export interface Trace {
 const TOKEN = /eyJ[\w-]+\.[\w-]*\.?[\w-]*/g;
 const HIDDEN = '…';
 
+/** What is shorter can be guessed, and stands in words that are none. */
+const SHORTEST_SECRET = 6;
+
 export const createTrace = (first: SignInStep): Trace => {
   const secrets: string[] = [];
   let current = first;
@@ -21,7 +24,7 @@ export const createTrace = (first: SignInStep): Trace => {
     at(step) {
       current = step;
     },
-    hides: (...more) => void secrets.push(...more.filter((secret) => secret !== '')),
+    hides: (...more) => void secrets.push(...more.filter((secret) => secret.length >= SHORTEST_SECRET)),
     step: () => current,
     withoutSecrets: (text) =>
       secrets.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text.replace(TOKEN, HIDDEN)),
