@@ -34,9 +34,9 @@ export const listOfferedFactors = ({ phase }: Pick<Attempt, 'phase'>): Call<read
   read: wire.readFactors,
 });
 
-/** The user's own factor of an offered kind. */
-export const findFactor = (username: string, factorType: string): Call<Factor> =>
-  post('/recovery/mfafactor', { username, factorType }, wire.readFactor);
+/** The user's own factor of an offered kind, in a list that is empty for a user without one. */
+export const findFactor = (username: string, factorType: string): Call<readonly Factor[]> =>
+  post('/recovery/mfafactor', { username, factorType }, wire.readOwnFactor);
 
 /** Sends a code by SMS or voice. */
 export const sendCode = (attempt: Attempt, factorType: string): Call<true> =>

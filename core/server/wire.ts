@@ -51,9 +51,11 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
   return factors.filter((factor, at) => factors.findIndex(({ name }) => name === factor.name) === at);
 };
 
-/** One factor of the user's own: the object itself, or a list of which it is the first. */
-export const readFactor = (body: unknown): Factor | undefined =>
-  readFactorIn(body)[0] ?? readFactors(body)?.[0];
+/** The user's own factor of a kind, or that there is none: the object itself, or a list of which it is the first. */
+export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
+  const own = readFactorIn(body);
+  return own.length > 0 ? own : readFactors(body)?.slice(0, 1);
+};
 
 const proofIn = (fields: Fields): Proof | undefined => {
   const phase = text(fields.phase);

@@ -36,7 +36,8 @@ export interface Pick {
 /**
  * Next with dynamic factors: asks for the user's own factor of the picked kind, holds and opens it. Refused with
  * `username-required`, `factor-required`, `superseded` if the attempt is not the current one any more, `unreachable` or
- * `throttled` if nothing was said about the user, and `USER_NOT_FOUND` for whatever else the server says.
+ * `throttled` if nothing was said about the user, `NO_FACTORS` if the user has no such factor, and `USER_NOT_FOUND` for
+ * whatever else the server says.
  */
 export const enterWithOffered =
   (needs: Needs<'send' | 'session' | 'navigation' | 'localStorage'>) =>
@@ -51,7 +52,9 @@ export const enterWithOffered =
     const found = await send(findFactor(username, factor.name), signal);
     if (!isSameAttempt(asked, session.get())) return refused('superseded');
     if (!found.ok) return isNoAnswer(found) ? found : refused('USER_NOT_FOUND');
-    session.update((held) => holdFactors(held, [found.value]));
+    const [own] = found.value;
+    if (!own) return refused('NO_FACTORS');
+    session.update((held) => holdFactors(held, [own]));
     const open = isByPerson ? pickFactor : openFactor;
-    return accepted(open(needs)(found.value));
+    return accepted(open(needs)(own));
   };

@@ -32,7 +32,7 @@ const table: readonly (readonly [
     'one factor',
     calls.findFactor('jane', 'sms'),
     { name: 'sms' },
-    { name: 'sms' },
+    [{ name: 'sms' }],
   ],
   [
     verify,

@@ -109,13 +109,17 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
     ['the first of an array', [{ name: 'sms', factorDisplay: '1234' }, { name: 'push' }]],
     ['the first of a list', { factors: [{ name: 'sms', factorDisplay: '1234' }] }],
   ])("[3.factor.2] the user's own factor is read from %s", (_, body) => {
-    expect(wire.readFactor(body)).toStrictEqual({ name: 'sms', factorDisplay: '1234' });
+    expect(wire.readOwnFactor(body)).toStrictEqual([{ name: 'sms', factorDisplay: '1234' }]);
   });
 
-  it.each([...notObjects, {}, [], { factors: [] }, { name: 7 }, { name: '' }].map((body) => [body]))(
-    'an answer that is %j is no factor',
+  it.each([[[]], [{ factors: [] }]])('of %j, that there is none', (body) => {
+    expect(wire.readOwnFactor(body)).toEqual([]);
+  });
+
+  it.each([...notObjects, {}, { name: 7 }, { name: '' }].map((body) => [body]))(
+    'an answer that is %j says nothing of a factor',
     (body) => {
-      expect(wire.readFactor(body)).toBeUndefined();
+      expect(wire.readOwnFactor(body)).toBeUndefined();
     },
   );
 });

@@ -3,7 +3,7 @@ import { factorsLeft } from '../people/rounds';
 import { json, type Reply } from '../server/reply';
 import type { World } from '../world';
 import type { FactorBody, FactorListBody } from './bodies';
-import { noSuchFactor, noSuchUser, wrongPhase } from './refusals';
+import { noSuchUser, wrongPhase } from './refusals';
 
 const TYPES = ['password', 'unlock'];
 
@@ -20,7 +20,10 @@ export const listFactorsOfUser = ({ now }: World, body: FactorListBody): Reply =
   return json(200, factorsLeft(user, round));
 };
 
-/** `POST /recovery/mfafactor`: the user's own factor of a kind. After the last phase it starts the recovery afresh. */
+/**
+ * `POST /recovery/mfafactor`: the user's own factor of a kind; an empty list for a user without one. After the last phase
+ * it starts the recovery afresh.
+ */
 export const findFactorOfUser = ({ now }: World, body: FactorBody): Reply => {
   const user = now.users.find(body.username);
   if (user === undefined) return noSuchUser();
@@ -28,5 +31,5 @@ export const findFactorOfUser = ({ now }: World, body: FactorBody): Reply => {
   const type = TYPES.find((candidate) => now.rounds.of(user, candidate).phase !== 'initial') ?? 'password';
   const names = namesFor(body.factorType);
   const factor = factorsLeft(user, now.rounds.of(user, type)).find(({ name }) => names.includes(name));
-  return factor === undefined ? noSuchFactor() : json(200, factor);
+  return json(200, factor ?? []);
 };
