@@ -78,6 +78,12 @@ export const resetPassword = (token: HeldToken, newPassword: string) =>
 /** Unlocks the account with a recovery token. */
 export const unlock = (token: HeldToken) => post('/credentials/verifyandunlock', { ...token }, wire.readDone);
 
-/** Changes an expired password. Answers with the session token. */
-export const changeExpiredPassword = (username: string, oldPassword: string, newPassword: string) =>
-  post('/credentials/expiredpassword', { username, oldPassword, newPassword }, wire.readSessionToken);
+/** Changes a password by the old one. */
+export const changePassword = (username: string, oldPassword: string, newPassword: string) =>
+  post('/credentials/expiredpassword', { username, oldPassword, newPassword }, wire.readDone);
+
+/** Changes an expired password. Answers with the session token, if there is one. */
+export const changeExpiredPassword = (...change: Parameters<typeof changePassword>) => ({
+  ...changePassword(...change),
+  read: wire.readChanged,
+});

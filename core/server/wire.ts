@@ -87,15 +87,16 @@ export const readProof = (body: unknown): Proof | undefined => {
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;
 };
 
-/** The answer to an expired password that was changed. */
-export const readSessionToken = (body: unknown): string | undefined => text(fieldsOf(body)?.sessionToken);
-
 /** The admin configuration is kept whole. */
 export const readAdminConfiguration = fieldsOf;
 
 /** An answer that says no more than that it was done. A page is none: a network that asks to log in first answers with one. */
 export const readDone = (body: unknown): true | undefined =>
   typeof body === 'string' && /^\s*</.test(body) ? undefined : true;
+
+/** The answer to an expired password that was changed. Without a session token it was changed all the same. */
+export const readChanged = (body: unknown): { readonly sessionToken: string | undefined } | undefined =>
+  readDone(body) && { sessionToken: text(fieldsOf(body)?.sessionToken) };
 
 /** An answer of which nothing is read. */
 export const readNothing = (): true => true;

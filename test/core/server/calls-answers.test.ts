@@ -51,13 +51,6 @@ const table: readonly (readonly [
   [verify, 'a proof', calls.verifyCode(attempt, 'sms', '1'), proof, proof],
   ['POST /recovery/mfapin', 'a proof', calls.verifyPin(attempt, '1'), proof, proof],
   ['POST /recovery/mfabadge', 'a proof', calls.verifyBadge(attempt, '1'), proof, proof],
-  [
-    'POST /credentials/expiredpassword',
-    'the session token',
-    calls.changeExpiredPassword('jane', 'o', 'n'),
-    { sessionToken: 'session' },
-    'session',
-  ],
 ];
 
 const unread: readonly (readonly [call: string, purpose: string, asked: Call<unknown>])[] = [
@@ -65,6 +58,7 @@ const unread: readonly (readonly [call: string, purpose: string, asked: Call<unk
   ['POST /recovery/mfaemail', 'an e-mail to be sent', calls.sendEmail(attempt)],
   ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPassword(token, 'n')],
   ['POST /credentials/verifyandunlock', 'an unlock', calls.unlock(token)],
+  ['POST /credentials/expiredpassword', 'a password that is managed', calls.changePassword('jane', 'o', 'n')],
 ];
 
 describe('Section 7 · What is read of an answer', () => {

@@ -178,15 +178,20 @@ describe('Section 3 · Verify and poll response', () => {
 
 describe('Section 3 · The other answers', () => {
   it('[3.answer.session-token] the answer to a changed expired password is its sessionToken', () => {
-    expect(wire.readSessionToken({ sessionToken: 'token', status: 'SUCCESS' })).toBe('token');
+    expect(wire.readChanged({ sessionToken: 'token', status: 'SUCCESS' })).toEqual({ sessionToken: 'token' });
   });
 
-  it.each([...notObjects, [], ...notTexts.map((sessionToken) => ({ sessionToken }))].map((body) => [body]))(
-    'an answer that is %j has no session token',
-    (body) => {
-      expect(wire.readSessionToken(body)).toBeUndefined();
-    },
-  );
+  it.each(
+    [undefined, null, 0, 'text', [], ...notTexts.map((sessionToken) => ({ sessionToken }))].map((body) => [
+      body,
+    ]),
+  )('[settled.expired] an answer that is %j says that it was done, without a session token', (body) => {
+    expect(wire.readChanged(body)).toEqual({ sessionToken: undefined });
+  });
+
+  it('a page says nothing of a changed password', () => {
+    expect(wire.readChanged('<html></html>')).toBeUndefined();
+  });
 
   it('[3.environment.admin] the whole body of the admin configuration is kept', () => {
     const body = { issuer: 'https://i.example', nested: { a: [1, null] } };

@@ -53,10 +53,22 @@ describe('Section 4 · Expired password', () => {
     expect(session.get()).toEqual({ ...freshSession, sessionToken: 'session', redirectUri: expected });
   });
 
+  it.each([[{}], [undefined], ['OK'], [[]], [{ sessionToken: '' }], [{ sessionToken: 7 }]])(
+    '[settled.expired] a success that says %j, without a session token, goes on to the login without one',
+    async (body) => {
+      const { http, session, navigation, change } = givenScreen({ redirectUri: HOME, sessionToken: 'old' });
+      http.answers(CALL, answered(body));
+
+      expect(await change(typed, signal)).toEqual(accepted(undefined));
+      expect(session.get()).toEqual({ ...freshSession, sessionToken: undefined, redirectUri: HOME });
+      expect(navigation.visited).toEqual(['/redirector']);
+    },
+  );
+
   it.each([
     ['[5.expired.3] PASSWORD_INVALID', refusal('PASSWORD_INVALID'), refused('PASSWORD_INVALID')],
     ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
-    ['a success without a session token', answered({}), refused('GENERIC_EXCEPTION')],
+    ['a page with status 200', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
   ])('%s is told, and changes nothing', async (_, answer, result) => {
     const { http, session, navigation, change } = givenScreen();
@@ -98,11 +110,21 @@ describe('Section 5 · Expired password', () => {
 });
 
 describe('Settled questions · mgt/password: the expired-password call and rules', () => {
-  it('[settled.manage.2] answers with the session token, and leaves it to the screen what follows', async () => {
-    const { http, send } = givenServers();
-    http.answers(CALL, answered({ sessionToken: 'session' }));
+  it.each([[{ sessionToken: 'session' }], [{}], [undefined]])(
+    '[settled.manage.2] asks for no token: it is done, whether %j is answered or anything else',
+    async (body) => {
+      const { http, send } = givenServers();
+      http.answers(CALL, answered(body));
 
-    expect(await changePassword({ send })(typed, signal)).toEqual(accepted('session'));
+      expect(await changePassword({ send })(typed, signal)).toEqual(accepted(true));
+    },
+  );
+
+  it('[settled.manage.2] a page with status 200 is no answer of the recovery server', async () => {
+    const { http, send } = givenServers();
+    http.answers(CALL, answered('<html></html>'));
+
+    expect(await changePassword({ send })(typed, signal)).toEqual(refused('GENERIC_EXCEPTION'));
   });
 });
 

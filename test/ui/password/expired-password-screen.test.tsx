@@ -163,6 +163,21 @@ describe('Section 4 · Expired password', () => {
     ]);
     expect(session().sessionToken).toBeUndefined();
   });
+
+  it('[settled.expired] a success without a session token is one: on to the login, where the person types it', async () => {
+    const { I, navigation } = await openExpired({
+      cookies: { uname: 'jane', ruri: '/accounts?x=1' },
+      answers: { [CHANGE]: answered({}) },
+    });
+
+    await fill(I, 'old', 'new', 'new');
+    await I.press('Reset password');
+
+    expect(navigation.visited).toEqual(['/redirector']);
+    expect(navigation.left).toEqual([
+      `https://login.example/?fromURI=${encodeURIComponent('https://login.example/accounts?x=1')}`,
+    ]);
+  });
 });
 
 const openExpired = (opening: Opening = {}) =>

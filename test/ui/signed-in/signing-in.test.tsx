@@ -203,7 +203,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     const { I, posted, navigation } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
-      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+      answers: { [CHANGE]: answered({}) },
     });
 
     await change(I);
