@@ -53,9 +53,11 @@ export const poll = (
 ): Call<wire.PushAnswer> =>
   post('/recovery/poll', { username, pollUrl, type, relayState: redirectUri ?? '', phase }, wire.readPush);
 
-/** Sends the e-mail with the link. Its answer is not read. */
-export const sendEmail = (attempt: Attempt): Call<true> =>
-  post('/recovery/mfaemail', verification(attempt, 'email'), wire.readNothing);
+/** Sends the e-mail with the link. Its answer is not read: the status alone counts. */
+export const sendEmail = (attempt: Attempt): Call<true> => ({
+  ...post('/recovery/mfaemail', verification(attempt, 'email'), () => true),
+  isUnread: true,
+});
 
 /** Checks a typed code. */
 export const verifyCode = (attempt: Attempt, factorType: string, code: string) =>

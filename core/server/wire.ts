@@ -97,6 +97,3 @@ export const readDone = (body: unknown): true | undefined =>
 /** The answer to an expired password that was changed. Without a session token it was changed all the same. */
 export const readChanged = (body: unknown): { readonly sessionToken: string | undefined } | undefined =>
   readDone(body) && { sessionToken: text(fieldsOf(body)?.sessionToken) };
-
-/** An answer of which nothing is read. */
-export const readNothing = (): true => true;

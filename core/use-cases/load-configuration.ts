@@ -16,7 +16,12 @@ export const loadConfiguration =
   async (read: StampedEnvironment, signal: AbortSignal): Promise<Result<Configuration>> => {
     const url = configurationUrl(read.environment.ssprServerHost, navigation.origin);
     const ask = () =>
-      createAsk(http, clock)({ method: 'GET', url }, readAdminConfiguration, signal, START_UP_DEADLINE);
+      createAsk(http, clock)(
+        { method: 'GET', url },
+        { read: readAdminConfiguration },
+        signal,
+        START_UP_DEADLINE,
+      );
 
     let answer = await ask();
     for (let attempt = 2; !answer.ok && attempt <= START_UP_ATTEMPTS; attempt += 1) {

@@ -55,7 +55,6 @@ const table: readonly (readonly [
 
 const unread: readonly (readonly [call: string, purpose: string, asked: Call<unknown>])[] = [
   [verify, 'a code to be sent', calls.sendCode(attempt, 'sms')],
-  ['POST /recovery/mfaemail', 'an e-mail to be sent', calls.sendEmail(attempt)],
   ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPassword(token, 'n')],
   ['POST /credentials/verifyandunlock', 'an unlock', calls.unlock(token)],
   ['POST /credentials/expiredpassword', 'a password that is managed', calls.changePassword('jane', 'o', 'n')],
@@ -84,6 +83,14 @@ describe('Section 7 · What is read of an answer', () => {
       );
     },
   );
+
+  it('POST /recovery/mfaemail is answered by its status alone', async () => {
+    const asked = calls.sendEmail(attempt);
+    const error = { apierror: { errorCode: 'E0000007' } };
+
+    expect(await answerTo('POST /recovery/mfaemail', asked, error)).toEqual(accepted(true));
+    expect(await answerTo('POST /recovery/mfaemail', asked, error, 403)).toEqual(generic);
+  });
 
   async function answerTo(call: string, asked: Call<unknown>, body: unknown, status = 200) {
     const { http, send } = givenServers();
