@@ -1,7 +1,7 @@
 import { type Configuration, surroundings } from '../configuration/configuration';
 import { guardRedirect } from '../configuration/redirects';
 import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
-import { endJourney, type RecoverySession } from './session';
+import { endJourney, freshSession, type RecoverySession } from './session';
 
 /** What the server answers to a proof of identity (specification, section 3, "Verify and poll response"). */
 export interface Proof {
@@ -36,7 +36,12 @@ export const afterProof = (
   configuration: Configuration,
   origin: string,
 ): Onward => {
-  const session = { ...before, phase: proof.phase, selectedFactor: undefined };
+  const session = {
+    ...before,
+    phase: proof.phase,
+    selectedFactor: undefined,
+    codesSent: freshSession.codesSent,
+  };
 
   if (proof.phase === 'final_confirm') {
     return {

@@ -11,6 +11,8 @@ export interface RecoverySession {
   /** The user's factors by phase, as far as they were asked for (section 7). They fall with the username and the type. */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
+  /** When a code was last sent, by `factorType`, in milliseconds. They fall with the username, the type and a proof. */
+  readonly codesSent: ReadonlyMap<string, number>;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
   /** The two-step reset: the new password is asked for before the confirming round. */
@@ -37,6 +39,7 @@ export const freshSession: RecoverySession = {
   phase: DEFAULT_PHASE,
   factorLists: new Map(),
   selectedFactor: undefined,
+  codesSent: new Map(),
   recoveryToken: undefined,
   recoveryTokenType: undefined,
   unlockConfirm: false,
@@ -77,6 +80,12 @@ export const holdLinkToken = (session: RecoverySession, type: string, token: str
 export const holdFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({
   ...session,
   factorLists: new Map(session.factorLists).set(session.phase, factors),
+});
+
+/** Holds when a code was sent. */
+export const holdCodeSent = (session: RecoverySession, factorType: string, at: number): RecoverySession => ({
+  ...session,
+  codesSent: new Map(session.codesSent).set(factorType, at),
 });
 
 /** The user's factors in the current phase; empty until they were asked for. */

@@ -18,6 +18,12 @@ describe('[4.phase.1] Section 4 · After a verify response the phase is stored',
     expect(session.factorLists).toEqual(givenSession(held).factorLists);
   });
 
+  it('[settled.resend] a code that was sent is used up: the next round may send one at once', () => {
+    const { session } = onwardFrom({ phase: 'second' }, { codesSent: new Map([['sms', 1]]) });
+
+    expect(session.codesSent.size).toBe(0);
+  });
+
   it('what else is held stays: username, type, redirect URI, stored password', () => {
     const { session } = onwardFrom({ phase: 'second' });
 
