@@ -1,4 +1,5 @@
 import { isHost } from './hosts';
+import { isTemplate } from './redirect-template';
 import { httpUrl } from './redirects';
 
 /** The environment configuration, as it was stamped into the page (specification, section 3). */
@@ -51,6 +52,7 @@ export type Takes =
   | 'text'
   | 'class-name'
   | 'address'
+  | 'template'
   | 'host'
   | 'recovery-types'
   | 'client'
@@ -118,8 +120,8 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   ssprPinServiceServerHost: host,
   redirectToLogin: {
     fallback: '',
-    takes: 'address',
-    fits: isEmptyOr(isAddress),
+    takes: 'template',
+    fits: (value) => value === '' || (isText(value) && isTemplate(value)),
   },
   loginUrl: { fallback: '', takes: 'address', fits: isEmptyOr(isAddress) },
   showPasswordResetSuccess: flag(true),

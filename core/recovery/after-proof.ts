@@ -1,5 +1,5 @@
 import { type Configuration, surroundings } from '../configuration/configuration';
-import { guardRedirect } from '../configuration/redirects';
+import { fillTemplate } from '../configuration/redirect-template';
 import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
 import { endJourney, freshSession, type RecoverySession } from './session';
 
@@ -26,9 +26,6 @@ const holdToken = (
   unlockConfirm: false,
 });
 
-const fillTemplate = (template: string, token: string): string =>
-  template.replace('{recoveryToken}', () => encodeURIComponent(token));
-
 /** What follows a proof: the phase is stored, and decides (specification, section 4, "After a verify response"). */
 export const afterProof = (
   before: RecoverySession,
@@ -52,9 +49,11 @@ export const afterProof = (
 
   if (proof.phase === 'final') {
     const { redirectToLogin } = configuration.environment;
-    const filled = redirectToLogin && fillTemplate(redirectToLogin, proof.recoveryToken ?? '');
-    const departure = guardRedirect(filled, surroundings(configuration, origin));
-    if (departure) return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
+    const around = surroundings(configuration, origin);
+    const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
+    // A password that waits to be submitted outranks the template.
+    if (departure && session.password === undefined)
+      return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };
   }
 
