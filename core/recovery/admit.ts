@@ -2,7 +2,7 @@ import { type Configuration, defaultRoute } from '../configuration/configuration
 import type { Place } from '../ports/navigation';
 import { type Factor, factorAt } from './factors';
 import { entryRoute, lastRoute, parseRoute, type Route, SIGNED_IN_ROUTE, withQuery } from './routes';
-import { factorsOf, type RecoverySession } from './session';
+import { factorsOf, isProved, type RecoverySession } from './session';
 
 /** What an address shows to a visitor who may enter it. */
 export type Screen =
@@ -72,7 +72,7 @@ export const admit = (
     case 'factor': {
       const factor =
         session.type === route.type && factorAt(route.segment, factorsOf(session), session.selectedFactor);
-      if (!factor || session.username === '') return replace(entryRoute(route.type));
+      if (!factor || session.username === '' || isProved(session)) return replace(entryRoute(route.type));
       return show({ ...route, username: session.username, factor });
     }
 

@@ -55,9 +55,7 @@ export const enterType = (session: RecoverySession, type: string): RecoverySessi
 
 /** Another username clears the lists, the phase, the flag and the secrets. */
 export const identify = (session: RecoverySession, username: string): RecoverySession =>
-  session.username === username
-    ? session
-    : { ...freshSession, type: session.type, redirectUri: session.redirectUri, username };
+  session.username === username ? session : { ...endJourney(session), username };
 
 /** The journey is over: only its type and where to go afterwards remain. */
 export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySession => ({
@@ -65,6 +63,15 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
   type,
   redirectUri,
 });
+
+/** Whether the last proof was given: no factor is asked for any more. A stored password has its own way on. */
+export const isProved = ({ phase, recoveryToken, unlockConfirm, password }: RecoverySession): boolean =>
+  phase === 'final' ||
+  (phase === 'final_confirm' && recoveryToken !== undefined && !unlockConfirm && password === undefined);
+
+/** After the last proof it starts anew, with the name kept (design, "Settled questions"). */
+export const startAnew = (session: RecoverySession): RecoverySession =>
+  isProved(session) ? { ...endJourney(session), username: session.username } : session;
 
 /** Holds a token that came in a link. */
 export const holdLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
