@@ -4,7 +4,7 @@ import { entryRoute } from '../../core/recovery/routes';
 import { useCore } from '../hooks/use-core';
 import { Heading } from '../parts/heading';
 
-/** One action for each enabled recovery type, and sign-in (design, "Settled questions", `/ui`). */
+/** The login page: sign-in, and beside it one action for each enabled recovery type (design, "Settled questions", `/ui`). */
 export const LandingScreen = () => {
   const { t } = useTranslation();
   const { title, recoveryTypes } = useCore().configuration.environment;
@@ -17,14 +17,14 @@ export const LandingScreen = () => {
       <Heading isHome>{title}</Heading>
       <p>{t('APP.LANDING.HEADING')}</p>
       <nav className="actions" aria-label={title}>
+        <Link href="/login" className="button button-first">
+          {t('APP.LANDING.SIGN_IN')}
+        </Link>
         {keys.map(({ type, key }) => (
-          <Link key={type} href={entryRoute(type)} className="button button-first">
+          <Link key={type} href={entryRoute(type)} className="button button-second">
             {t(key, { type })}
           </Link>
         ))}
-        <Link href="/login" className="button button-second">
-          {t('APP.LANDING.SIGN_IN')}
-        </Link>
       </nav>
     </>
   );
