@@ -16,7 +16,7 @@ export type Screen =
       readonly segment: string;
     }
   | { readonly is: 'reset' }
-  | { readonly is: 'unlock'; readonly token: string }
+  | { readonly is: 'unlock' }
   | { readonly is: 'expired-password' }
   | { readonly is: 'redirector' }
   | { readonly is: 'manage-password' }
@@ -109,7 +109,7 @@ const admitLastScreen = (
   }
   const belongsHere = (session.type === 'unlock') === (route.is === 'unlock');
   const token = belongsHere ? session.recoveryToken : undefined;
-  if (route.is === 'unlock' && token) return show({ is: 'unlock', token });
+  if (route.is === 'unlock' && token) return show({ is: 'unlock' });
   if (route.is === 'reset' && (token || (belongsHere && session.unlockConfirm))) return show({ is: 'reset' });
   return replace(entryRoute(type), note === LINK_OPENED ? LINK_LOST : undefined);
 };

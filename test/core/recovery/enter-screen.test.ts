@@ -9,7 +9,7 @@ const factor: Screen = { is: 'factor', type: 'password', username: 'jane', facto
 const others: readonly Screen[] = [
   { is: 'landing' },
   { is: 'reset' },
-  { is: 'unlock', token: 'token' },
+  { is: 'unlock' },
   { is: 'expired-password' },
   { is: 'redirector' },
   { is: 'manage-password' },

@@ -42,10 +42,10 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     expect(navigation.current().query).toBe('');
   });
 
-  it('the screen of an unlock gets the token', () => {
+  it('[settled.token-used.1] the screen of an unlock has no token of its own: the session alone holds it', () => {
     const { visit } = givenArrival('/recovery/unlock/reset/token-1');
 
-    expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock', token: 'token-1' } });
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock' } });
   });
 
   it('within the application, too: Back does not lead to the token', () => {

@@ -47,6 +47,16 @@ describe('Section 4 · Password reset with a token', () => {
   });
 });
 
+describe('[settled.token-used.2] Settled questions · An empty token is never posted', () => {
+  it('without a token, and without the flag, the new password goes nowhere', async () => {
+    const { http, session, reset } = givenResetScreen({ recoveryToken: undefined });
+
+    expect(await reset('New-1')).toEqual(refused('superseded'));
+    expect(http.requests).toEqual([]);
+    expect(session.get().password).toBeUndefined();
+  });
+});
+
 describe('[4.reset.5] Section 4 · Success shows the success message or redirects per configuration', () => {
   it('[2.reset.2] with showPasswordResetSuccess on, it shows the message', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: true });

@@ -12,7 +12,7 @@ describe('Section 2 · /ui', () => {
       expect(linkNames()).toEqual(['Sign in', 'Unlock an account', 'Reset a password', 'Recover: voicemail']);
       expect(link('Sign in').getAttribute('href')).toBe('/login');
       expect(link('Unlock an account').getAttribute('href')).toBe('/recovery/unlock');
-      expect(linkNames().map((name) => link(name).className)).toEqual([
+      expect(linkNames().map((name) => link(name ?? '').className)).toEqual([
         'button button-first',
         ...Array(3).fill('button button-second'),
       ]);
