@@ -12,7 +12,7 @@ import { fromUriIn, keepRedirect, keptRedirect } from '../state/redirect-keeper'
 import type { Shown } from '../state/visit';
 import { offerFactors } from './offer-factors';
 import { returnToLogin } from './return-to-login';
-import { askProvider, type ProviderAdmission } from './sign-in';
+import { askProvider, failed, type ProviderAdmission } from './sign-in';
 
 type Followed = Needs<
   | 'navigation'
@@ -98,6 +98,8 @@ const redirectAsked = ({ session, configuration, navigation }: Followed, query: 
 
 /** To the screen that was asked for, back to the remembered page, or to what went wrong and where to try it again. */
 const consult = (needs: Followed, place: Place, admission: ProviderAdmission): void => {
+  const showFailure = ({ refusal, retry }: ReturnType<typeof failed>) =>
+    show(needs, { is: 'sign-in-failed', refusal, retry });
   show(needs, { is: 'waiting' });
   whileHere(
     needs,
@@ -109,9 +111,10 @@ const consult = (needs: Followed, place: Place, admission: ProviderAdmission): v
         case 'signed-in':
           return needs.navigation.replace(answer.route);
         case 'failed':
-          return show(needs, { is: 'sign-in-failed', refusal: answer.refusal, retry: answer.retry });
+          return showFailure(answer);
       }
     },
+    () => showFailure(failed(needs, place, admission, refused('failed'))),
   );
 };
 

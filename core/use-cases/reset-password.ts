@@ -57,11 +57,11 @@ const submit = async (
   if (!token) return refused('superseded');
   const answer = await send(calls.resetPassword(token, newPassword), signal);
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
+  if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
-    if (isCurrent && !isNoAnswer(answer)) session.update((held) => ({ ...held, password: undefined }));
+    if (!isNoAnswer(answer)) session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }
-  if (!isCurrent) return accepted('sent-on');
   session.update(endJourney);
   forgetLink(navigation);
   if (configuration.environment.showPasswordResetSuccess) return accepted('reset');

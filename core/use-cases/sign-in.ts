@@ -20,29 +20,35 @@ export type ProviderAnswer =
   | { readonly is: 'known' }
   /** The sign-in is complete; `route` is the page that it was started for. */
   | { readonly is: 'signed-in'; readonly route: string }
-  /** `retry` is the route that tries once more. */
-  | { readonly is: 'failed'; readonly refusal: Refusal; readonly retry: string };
+  | ProviderFailure;
+
+/** `retry` is the route that tries once more. */
+interface ProviderFailure {
+  readonly is: 'failed';
+  readonly refusal: Refusal;
+  readonly retry: string;
+}
 
 type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'authentication'>;
 
 /**
  * Fetches the provider's code, leaves for the provider, or completes the sign-in, as the admission says. Leaving is given
- * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there. An adapter that breaks its
- * contract and rejects is refused with what it says, so that nobody waits for ever.
+ * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
-  (place: Place, admission: ProviderAdmission, visitSignal: AbortSignal): Promise<ProviderAnswer> => {
-    const failed = (refusal: Refusal): ProviderAnswer => ({
-      is: 'failed',
-      refusal,
-      retry: retryOf(needs, place, admission),
-    });
-    return ask(needs, place, admission, visitSignal).then(
-      (answer) => (answer.ok ? answer.value : failed(answer)),
-      (failure: unknown) => failed({ ...refused('failed'), detail: String(failure) }),
-    );
+  async (place: Place, admission: ProviderAdmission, visitSignal: AbortSignal): Promise<ProviderAnswer> => {
+    const answer = await ask(needs, place, admission, visitSignal);
+    return answer.ok ? answer.value : failed(needs, place, admission, answer);
   };
+
+/** The provider has not let the visitor in, or its adapter has broken: where it can be tried once more. */
+export const failed = (
+  needs: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
+  place: Place,
+  admission: ProviderAdmission,
+  refusal: Refusal,
+): ProviderFailure => ({ is: 'failed', refusal, retry: retryOf(needs, place, admission) });
 
 const ask = async (
   needs: ProviderNeeds,
@@ -103,8 +109,11 @@ const finishSignIn = async (
   });
 };
 
-const retryOf = ({ sessionStorage, navigation }: ProviderNeeds, place: Place, { is }: ProviderAdmission) =>
-  is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place);
+const retryOf = (
+  { sessionStorage, navigation }: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
+  place: Place,
+  { is }: ProviderAdmission,
+) => (is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place));
 
 /** Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one. */
 export const signOut =

@@ -20,8 +20,7 @@ export const verifyByPush =
       awaitPush(needs, attempt, inTime),
     );
     if (proof === LATE) return refused('NOPUSHSENT');
-    if (!proof.ok) return proof;
-    return accepted(proceedAfterProof(needs)(attempt, proof.value));
+    return proof.ok ? proceedAfterProof(needs)(attempt, proof.value) : proof;
   };
 
 const awaitPush = async (

@@ -1,6 +1,8 @@
 import { accepted, refused } from '../../../core/result';
+import { followNavigation } from '../../../core/use-cases/follow-navigation';
 import { createFakeClock } from '../../fakes/fake-clock';
-import { givenArrival } from '../given-arrival';
+import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
+import { givenArrival, givenPage } from '../given-arrival';
 
 const guarded = [
   ['/mgt/password', 'manage-password'],
@@ -257,16 +259,25 @@ describe('Design · Core · Every call has a deadline: 20 s', () => {
 });
 
 describe('Design · Core · Anything else that throws is a bug and stays loud', () => {
-  it('a provider that throws is shown with what it says; nobody is left waiting', async () => {
-    const { visit, settle } = givenArrival('/configuration', {
-      loadProvider: () => Promise.reject(new Error('a bug')),
-    });
+  it.each([
+    ['/configuration', '/configuration'],
+    ['/recovery/callback?code=1', '/login'],
+  ])(
+    'a provider that throws at %s is shown as a plain failure, and nobody is left waiting',
+    async (at, retry) => {
+      const bug = new Error('a bug');
+      const page = givenPage(at, { loadProvider: () => Promise.reject(bug) });
 
-    await settle();
+      const unheard = await rejectionsNobodyHears(async () => {
+        followNavigation(page)();
+        await page.settle();
+      });
 
-    const refusal = { ...refused('failed'), detail: 'Error: a bug' };
-    expect(visit.get()?.screen).toEqual({ is: 'sign-in-failed', refusal, retry: '/configuration' });
-  });
+      const screen = { is: 'sign-in-failed', refusal: refused('failed'), retry };
+      expect(page.visit.get()?.screen).toEqual(screen);
+      expect(unheard).toEqual([bug]);
+    },
+  );
 });
 
 describe('Design · Core · An answer that belongs to an earlier visit is never applied', () => {

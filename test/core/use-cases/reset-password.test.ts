@@ -114,31 +114,34 @@ describe('Design · Core · A refusal or a lost answer keeps the token', () => {
 
 describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
   it.each([
-    ['a success', answered(), accepted('sent-on')],
-    ['a refusal', refusal('E0000001'), refused('E0000001')],
-  ])('%s changes nothing of the journey that holds another token by now', async (_, answer, expected) => {
-    const { http, clock, session, navigation, reset } = givenResetScreen(
-      {},
-      { showPasswordResetSuccess: false },
-    );
-    const held = holdAnswer();
-    http.answers(RESET, held);
+    ['a success', answered()],
+    ['a refusal', refusal('E0000001')],
+  ])(
+    '%s is superseded, and changes nothing of the journey that holds another token by now',
+    async (_, answer) => {
+      const { http, clock, session, navigation, reset } = givenResetScreen(
+        {},
+        { showPasswordResetSuccess: false },
+      );
+      const held = holdAnswer();
+      http.answers(RESET, held);
 
-    const result = reset('New-1');
-    const moved = givenSession({
-      username: 'joe',
-      factors: [push],
-      recoveryToken: 'another',
-      password: 'New-2',
-    });
-    session.set(moved);
-    held.release(answer);
-    await clock.advance(0);
+      const result = reset('New-1');
+      const moved = givenSession({
+        username: 'joe',
+        factors: [push],
+        recoveryToken: 'another',
+        password: 'New-2',
+      });
+      session.set(moved);
+      held.release(answer);
+      await clock.advance(0);
 
-    expect(await result).toEqual(expected);
-    expect(session.get()).toBe(moved);
-    expect(navigation.visited).toEqual([]);
-  });
+      expect(await result).toEqual(refused('superseded'));
+      expect(session.get()).toBe(moved);
+      expect(navigation.visited).toEqual([]);
+    },
+  );
 
   it('leaving the screen aborts the request in flight, and keeps the token', async () => {
     const { http, clock, session, reset } = givenResetScreen();
