@@ -13,6 +13,18 @@ export const browserStorage = (area: () => StorageArea | null | undefined): Stor
   remove: (key) => attempt(() => area()?.removeItem(key)),
 });
 
+/** Writes a text, and tells whether the area gives it back; if not, nothing is left there. */
+export const keepIn = (area: StorageArea, key: string, text: string): boolean => {
+  try {
+    area.setItem(key, text);
+  } catch {
+    // A full storage throws.
+  }
+  const isThere = area.getItem(key) === text;
+  if (!isThere) area.removeItem(key);
+  return isThere;
+};
+
 const attempt = <T>(access: () => T): T | undefined => {
   try {
     return access();

@@ -15,14 +15,14 @@ export const AUTO_FOCUS_DELAY = 500;
 /** Every call's deadline. */
 export const CALL_DEADLINE = 20_000;
 
-/** Start-up: one attempt's deadline. */
+/** Start-up: one try's deadline. */
 export const START_UP_DEADLINE = 10_000;
 
-/** Start-up: from a failed attempt to the next one. */
+/** Start-up: from a failed try to the next one. */
 export const START_UP_REST = 1_000;
 
 /** Start-up: how often the configuration is asked for in all. A count. */
-export const START_UP_ATTEMPTS = 3;
+export const START_UP_TRIES = 3;
 
 /** Leaving for the login: when a plain link appears because the browser is still here. */
 export const DEPARTURE_PATIENCE = 5_000;

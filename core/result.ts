@@ -23,6 +23,8 @@ export type OwnCode =
   | 'password-mismatch'
   /** The identity provider did not let the visitor in. */
   | 'sign-in-failed'
+  /** The identity provider's answer has come to a tab that has not asked for it. */
+  | 'sign-in-elsewhere'
   /** The identity provider could not be told that the visitor has left. */
   | 'sign-out-failed'
   /** The identity provider's own session has ended: the visitor has to log in there again. */

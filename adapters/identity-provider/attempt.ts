@@ -3,7 +3,13 @@ import type { Refusal, Result } from '../../core/result';
 /** The codes that an identity provider's adapter refuses with; each comes with a `detail`. */
 export type SignInRefusalCode =
   /** No whole answer came: it may simply be tried again. */
-  'unreachable' | 'sign-in-failed' | 'sign-out-failed' | 'login-required' | 'storage-unavailable';
+  | 'unreachable'
+  | 'sign-in-failed'
+  /** The callback has come to a tab that has not started it. */
+  | 'sign-in-elsewhere'
+  | 'sign-out-failed'
+  | 'login-required'
+  | 'storage-unavailable';
 
 /** A problem that has a code of its own. */
 export class SignInProblem extends Error {
@@ -20,6 +26,13 @@ export const nothingRemembered = (): SignInProblem =>
   new SignInProblem(
     'storage-unavailable',
     'This browser keeps nothing for this page: local storage, session storage and cookies are all off or full.',
+  );
+
+/** The refusal of a callback that no sign-in of this tab belongs to. */
+export const nothingUnderWay = (): SignInProblem =>
+  new SignInProblem(
+    'sign-in-elsewhere',
+    'No sign-in is under way here: it was finished already, or was started in another tab. Sign in again in this one.',
   );
 
 /**
@@ -61,18 +74,11 @@ const codeOf = (error: unknown): SignInRefusalCode | undefined => {
   return isNoAnswer(error) ? 'unreachable' : undefined;
 };
 
-/** What browsers call a request that failed, Chromium's, Firefox's and Safari's words. */
-const NETWORK_FAILURE =
-  /^(failed to fetch|networkerror|network error|error in body stream|load failed|the .*connection)/i;
+/** Okta's SDK has an answer with the status 0 then. */
+const isNoAnswer = (error: unknown): boolean =>
+  fieldOf(error, 'name') === 'AuthApiError' && fieldOf(fieldOf(error, 'xhr'), 'status') === 0;
 
-/** The Okta SDK has an answer with the status 0 then; oidc-client-ts hands it on, or throws an `ErrorTimeout`. */
-const isNoAnswer = (error: unknown): boolean => {
-  const name = fieldOf(error, 'name');
-  if (name === 'AuthApiError') return fieldOf(fieldOf(error, 'xhr'), 'status') === 0;
-  return name === 'ErrorTimeout' || (error instanceof TypeError && NETWORK_FAILURE.test(error.message));
-};
-
-/** The Okta SDK has `errorSummary` and `errorCode`, oidc-client-ts has `message` and `error`. */
+/** Okta's SDK has `errorSummary` and `errorCode`, a provider's own refusal has `message` and `error`. */
 const wordsOf = (error: unknown): string => {
   const texts = [fieldOf(error, 'errorSummary'), fieldOf(error, 'message'), ...errorCodesOf(error)];
   return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? String(error);

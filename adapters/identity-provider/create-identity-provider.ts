@@ -2,16 +2,18 @@ import type { SignInSettings } from '../../core/configuration/configuration';
 import type { IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import { accepted, type Result } from '../../core/result';
-import { attempt, isLoginRequired, nothingRemembered } from './attempt';
+import { attempt, isLoginRequired, nothingRemembered, nothingUnderWay } from './attempt';
 import { readCallback } from './callback';
+import { type Consent, consentOf } from './consent';
 import { createDeparture, type Departure, type DepartureWindow } from './departure';
+import { promisesIssuer } from './discovery';
 import { awaitRevocations } from './revocation';
 import { type SessionWindow, type WatchedSession, watchSession } from './session';
 import { assertSignInSettings, assertWebCrypto, type PageWindow } from './settings';
 import type { SignInFlow } from './sign-in-flow';
 import { type SignInStorage, type StorageWindow, signInStorage } from './storage';
+import { tokenSession } from './token-session';
 import { tokensOfRenewal, tokensOfSignIn } from './tokens/received';
-import { tokenSession } from './tokens/session';
 import { type TokenStore, tokenStore } from './tokens/store';
 import { type TransactionStore, transactionStore } from './transaction';
 
@@ -32,6 +34,7 @@ interface Parts {
   readonly tokens: TokenStore;
   readonly transactions: TransactionStore;
   readonly session: WatchedSession;
+  readonly consent: Consent;
   readonly departure: Departure;
   /** Whether this browser keeps anything for this page. */
   readonly remembers: boolean;
@@ -52,26 +55,18 @@ export const createIdentityProvider = (
     assertSignInSettings(settings);
     return made;
   };
-  const held = tokenSession(tokens, settings, (before, refreshToken, lifetime) =>
+  const held = tokenSession(tokens, settings, async (before, refreshToken, lifetime) =>
     afresh(flow(), async ({ refresh, keys }) => {
       const answer = await refresh(refreshToken, before.scope ?? settings.scopes.join(' '));
-      return tokensOfRenewal(answer, { settings, keys }, before, lifetime);
+      return tokensOfRenewal(answer, { ...settings, keys }, before, lifetime);
     }),
   );
   const session = watchSession(window, `sign-in-session ${issuer} ${clientId}`, held, storage.tokens);
   const departure = createDeparture(navigation, window);
   const transactions = transactionStore(storage.transactions, settings);
-  const { origin } = window.location;
-  const parts = {
-    settings,
-    origin,
-    flow,
-    tokens,
-    transactions,
-    session,
-    departure,
-    remembers: storage.remembers,
-  };
+  const consent = consentOf(storage.cache, settings);
+  const surroundings = { origin: window.location.origin, remembers: storage.remembers };
+  const parts = { settings, flow, tokens, transactions, session, consent, departure, ...surroundings };
 
   return {
     isAuthenticated: session.isAuthenticated,
@@ -86,52 +81,52 @@ export const createIdentityProvider = (
   };
 };
 
-const leaveToSignIn = async (
-  { flow, remembers, departure, transactions }: Parts,
-  returnTo: string,
-  signal: AbortSignal,
-): Promise<Result<void>> =>
-  afresh(flow(), async ({ prepare }) => {
+const leaveToSignIn = async (parts: Parts, returnTo: string, signal: AbortSignal): Promise<Result<void>> => {
+  const { flow, remembers, consent, departure, transactions } = parts;
+  return afresh(flow(), async ({ prepare }) => {
     if (!remembers) throw nothingRemembered();
     assertWebCrypto();
-    const { address, transaction } = await prepare();
+    const asksForConsent = consent.isNeeded();
+    const { address, transaction } = await prepare(asksForConsent);
     await departure.afterSignOut();
     signal.throwIfAborted();
-    if (!transactions.keep({ ...transaction, returnTo })) throw nothingRemembered();
+    if (!transactions.keep({ ...transaction, asksForConsent, returnTo })) throw nothingRemembered();
     departure.leaveToSignIn(address);
     return accepted(undefined);
   });
+};
 
 const takeCallback = async (
-  { settings, origin, flow, tokens, transactions, session }: Parts,
+  parts: Parts,
   callbackAddress: string,
   signal: AbortSignal,
-): Promise<Result<string>> =>
-  afresh(flow(), async ({ exchange, keys }) => {
-    const transaction = transactions.take();
-    if (transaction === undefined)
-      throw new Error('No sign-in is under way here: it was finished already, or was started elsewhere.');
-    try {
-      assertWebCrypto();
-      const code = readCallback(new URL(callbackAddress, origin), transaction);
-      const answer = await exchange(code, transaction);
-      const received = await tokensOfSignIn(answer, { settings, keys }, transaction.nonce);
-      signal.throwIfAborted();
-      if (!tokens.keep(received)) throw nothingRemembered();
-    } catch (error) {
-      if (isLoginRequired(error)) tokens.forget();
-      throw error;
-    } finally {
-      session.look();
-    }
-    if (!session.isAuthenticated()) throw new Error('The JWT expired and is no longer valid');
-    return accepted(transaction.returnTo);
-  });
+): Promise<Result<string>> => {
+  const { settings, origin, flow, tokens, transactions, session, consent } = parts;
+  const provider = flow();
+  const transaction = transactions.take();
+  if (transaction === undefined) throw nothingUnderWay();
+  try {
+    assertWebCrypto();
+    const address = new URL(callbackAddress, origin);
+    const received = await afresh(provider, async ({ discover, exchange, keys }) => {
+      const code = await readCallback(address, transaction, async () => promisesIssuer(await discover()));
+      return tokensOfSignIn(await exchange(code, transaction), { ...settings, keys }, transaction.nonce);
+    });
+    signal.throwIfAborted();
+    if (!tokens.keep(received)) throw nothingRemembered();
+    consent.learn(transaction.asksForConsent, received.refreshToken !== undefined);
+  } catch (error) {
+    if (isLoginRequired(error)) tokens.forget();
+    throw error;
+  } finally {
+    session.look();
+  }
+  if (!session.isAuthenticated()) throw new Error('The JWT expired and is no longer valid');
+  return accepted(transaction.returnTo);
+};
 
-const leaveToSignOut = async (
-  { flow, tokens, session, departure }: Parts,
-  signal: AbortSignal,
-): Promise<Result<SignOutCourse>> => {
+const leaveToSignOut = async (parts: Parts, signal: AbortSignal): Promise<Result<SignOutCourse>> => {
+  const { flow, tokens, session, departure } = parts;
   const forgotten = tokens.held();
   tokens.forget();
   session.look();

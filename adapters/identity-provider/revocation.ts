@@ -1,5 +1,3 @@
-import type { RevocableTokens } from './sign-in-flow';
-
 /** How long a sign-out waits for the revocations before it goes on to the provider, in milliseconds. */
 const REVOCATION_DEADLINE = 2_000;
 
@@ -21,16 +19,3 @@ export const awaitRevocations = async (
   });
   over.abort();
 };
-
-/** Asks for each token by itself, in a way that outlives the page (https://www.rfc-editor.org/rfc/rfc7009#section-2.1). */
-export const revocationsOf = (
-  tokens: RevocableTokens,
-  address: string,
-  clientId: string,
-): readonly Promise<unknown>[] =>
-  Object.entries(tokens).map(async ([kind, token]) => {
-    if (token === undefined) return;
-    const body = new URLSearchParams({ token, token_type_hint: kind, client_id: clientId });
-    const response = await fetch(address, { method: 'POST', body, credentials: 'omit', keepalive: true });
-    await response.text();
-  });

@@ -5,14 +5,8 @@ export interface PageWindow {
   readonly location: Pick<Location, 'origin'>;
 }
 
-/** With this scope a provider gives a refresh token (specification, section 9: auto-renew). */
-export const RENEWING_SCOPE = 'offline_access';
-
 /** How long one call of the provider may take, in seconds; as long as one start-up attempt of ours has (design, "Core"). */
 export const PROVIDER_DEADLINE_SECONDS = 10;
-
-/** How far a token's times may be off from this computer's clock, in seconds (specification, section 5). */
-export const MAX_CLOCK_SKEW_SECONDS = 300;
 
 /** Throws for settings that no provider can be asked with (specification, section 5). */
 export const assertSignInSettings = ({ issuer, clientId, redirectUri }: SignInSettings): void => {
@@ -34,3 +28,7 @@ export const afterSignOut = ({ location }: PageWindow): string => `${location.or
 /** Whether it is an address to go to, or to ask. */
 export const isHttpAddress = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
+/** Where the provider sends people back to after a sign-in, as a whole address. */
+export const callbackAddress = ({ redirectUri }: SignInSettings, { location }: PageWindow): string =>
+  new URL(redirectUri, location.origin).href;

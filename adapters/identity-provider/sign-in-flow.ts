@@ -1,3 +1,4 @@
+import type { Discovery } from './discovery';
 import type { ProviderKeys } from './tokens/signature';
 import type { SignInTransaction } from './transaction';
 
@@ -9,7 +10,10 @@ export interface PreparedSignIn {
 
 /** What one SDK does of a sign-in; all else is written once, in create-identity-provider.ts. It throws in the SDK's words. */
 export interface SignInFlow {
-  prepare(): Promise<PreparedSignIn>;
+  /** What the provider says of itself; rejects for one that is not the configured one. Kept until `forgetProvider`. */
+  discover(): Promise<Discovery>;
+  /** A sign-in, with a question for consent where the provider gives no refresh token without. */
+  prepare(asksForConsent: boolean): Promise<PreparedSignIn>;
   /** Trades a callback's code; what the token endpoint answers. */
   exchange(code: string, transaction: SignInTransaction): Promise<unknown>;
   /** Trades a refresh token; what the token endpoint answers. */

@@ -1,4 +1,4 @@
-import type { StorageArea } from '../browser-storage';
+import { keepIn, type StorageArea } from '../browser-storage';
 import { documentCookies } from '../document-cookies';
 
 /** Where a sign-in keeps what must survive the way to the provider and back, and a reload. */
@@ -32,18 +32,6 @@ export const signInStorage = (window: StorageWindow): SignInStorage => {
     cache: forgiving(firstWorking([local, session]) ?? pageArea()),
     remembers: tokens !== undefined && transactions !== undefined,
   };
-};
-
-/** Writes a text, and tells whether the area gives it back; if not, nothing is left there. */
-export const keepIn = (area: StorageArea, key: string, text: string): boolean => {
-  try {
-    area.setItem(key, text);
-  } catch {
-    // A full storage throws.
-  }
-  const isThere = area.getItem(key) === text;
-  if (!isThere) area.removeItem(key);
-  return isThere;
 };
 
 const firstWorking = (kinds: readonly (() => StorageArea)[]): StorageArea | undefined => {

@@ -1,6 +1,5 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
-import type { StorageArea } from '../browser-storage';
-import { keepIn } from './storage';
+import { keepIn, type StorageArea } from '../browser-storage';
 
 /** A sign-in under way: what its callback is held against, and the route to come back to. */
 export interface SignInTransaction {
@@ -11,12 +10,16 @@ export interface SignInTransaction {
   /** What proves that the code was asked for here (PKCE). */
   readonly verifier: string;
   readonly returnTo: string;
+  readonly asksForConsent: boolean;
 }
+
+/** What an SDK and the visit know of a sign-in under way. */
+export type StartedSignIn = Omit<SignInTransaction, 'issuer' | 'clientId'>;
 
 /** Where the sign-in under way is kept: the next one takes the place of one that was never finished. */
 export interface TransactionStore {
   /** Whether the storage gives it back. */
-  keep(transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier' | 'returnTo'>): boolean;
+  keep(transaction: StartedSignIn): boolean;
   /** The sign-in under way, which is good once, unless it is another provider's or another client's. */
   take(): SignInTransaction | undefined;
 }
@@ -47,7 +50,9 @@ const parse = (text: string): SignInTransaction | undefined => {
 };
 
 const isTransaction = (value: unknown): value is SignInTransaction => {
-  const { issuer, clientId, state, nonce, verifier, returnTo } = Object(value);
+  const { issuer, clientId, state, nonce, verifier, returnTo, asksForConsent } = Object(value);
   const texts: readonly unknown[] = [issuer, clientId, state, nonce, verifier, returnTo];
-  return texts.every((text) => typeof text === 'string' && text !== '');
+  return (
+    texts.every((text) => typeof text === 'string' && text !== '') && typeof asksForConsent === 'boolean'
+  );
 };

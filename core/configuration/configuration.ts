@@ -21,6 +21,8 @@ export const surroundings = ({ environment }: Configuration, origin: string): Su
 /** What the identity provider's adapter is made from. */
 export interface SignInSettings extends OktaConfig {
   readonly scopes: readonly string[];
+  /** The address of the discovery document, where it is not beside the issuer. */
+  readonly discovery?: string;
 }
 
 /** What the server says of one of the identity provider's settings, if that is fit to take the stamped one's place. */

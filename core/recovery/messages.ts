@@ -1,5 +1,5 @@
 import type { Refusal, RefusalCode } from '../result';
-import { type FactorName, factorKinds } from './factors';
+import { type FactorName, factorKinds } from './factor-table';
 
 /** Where a refusal is shown: the entry screen and its offer, the push, a factor's code, or one of the last screens. */
 export type MessagePlace =

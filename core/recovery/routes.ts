@@ -1,5 +1,5 @@
 import type { Place } from '../ports/navigation';
-import { factorKinds } from './factors';
+import { factorKinds } from './factor-table';
 
 /** What an address stands for (specification, section 2). */
 export type Route =

@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration';
 import type { StampedEnvironment } from '../configuration/environment';
 import { configurationUrl } from '../configuration/hosts';
-import { START_UP_ATTEMPTS, START_UP_DEADLINE, START_UP_REST } from '../limits';
+import { START_UP_DEADLINE, START_UP_REST, START_UP_TRIES } from '../limits';
 import type { Needs } from '../needs';
 import { accepted, type Result } from '../result';
 import { createAsk } from '../server/send';
@@ -9,7 +9,7 @@ import { readAdminConfiguration } from '../server/wire';
 
 /**
  * Loads the configuration once, at the start: what was stamped into the page, and what the server answers
- * (specification, sections 1 and 4). Refused after three attempts; the application does not start then.
+ * (specification, sections 1 and 4). Refused after three tries; the application does not start then.
  */
 export const loadConfiguration =
   ({ http, clock, navigation }: Needs<'http' | 'clock' | 'navigation'>) =>
@@ -24,7 +24,7 @@ export const loadConfiguration =
       );
 
     let answer = await ask();
-    for (let attempt = 2; !answer.ok && attempt <= START_UP_ATTEMPTS; attempt += 1) {
+    for (let tries = 1; !answer.ok && tries < START_UP_TRIES; tries += 1) {
       await clock.sleep(START_UP_REST, signal);
       answer = await ask();
     }

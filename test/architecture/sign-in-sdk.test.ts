@@ -55,17 +55,12 @@ describe('What the Okta adapter takes from the SDK', () => {
 
   it('is no more than this', () => {
     expect(used).toEqual([
-      ...[
-        'closeSession',
-        'options',
-        'storageManager.getHttpCache',
-        'token.prepareTokenParams',
-        'token.revoke',
-      ],
+      ...['closeSession', 'options', 'pkce.computeChallenge', 'pkce.generateVerifier'],
+      ...['storageManager.getHttpCache', 'token.revoke'],
     ]);
     expect([...new Set(files.flatMap(valuesImported))].sort()).toEqual([
-      ...['CACHE_STORAGE_NAME', 'OktaAuth', 'buildAuthorizeParams', 'get'],
-      ...['getOAuthUrls', 'getWellKnown', 'postRefreshToken', 'postToTokenEndpoint'],
+      ...['CACHE_STORAGE_NAME', 'OktaAuth', 'buildAuthorizeParams', 'get', 'getDefaultTokenParams'],
+      ...['getOAuthUrls', 'postRefreshToken', 'postToTokenEndpoint'],
     ]);
   });
 

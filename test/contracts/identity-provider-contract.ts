@@ -118,7 +118,7 @@ export function describeIdentityProviderContract(
 
       const finished = await provider.finishSignIn('/recovery/callback?code=a-code&state=a-state');
 
-      expect(finished).toMatchObject({ ok: false, code: 'sign-in-failed' });
+      expect(finished).toMatchObject({ ok: false, code: 'sign-in-elsewhere' });
       expect(!finished.ok && (finished.detail ?? '') !== '').toBe(true);
       expect(await provider.isAuthenticated()).toBe(false);
       expect(await provider.told()).toEqual([]);
@@ -127,7 +127,7 @@ export function describeIdentityProviderContract(
     it('takes a callback once', async () => {
       const { provider, callback } = await signedIn();
 
-      expect(await provider.finishSignIn(callback)).toMatchObject({ ok: false, code: 'sign-in-failed' });
+      expect(await provider.finishSignIn(callback)).toMatchObject({ ok: false, code: 'sign-in-elsewhere' });
 
       expect(await provider.isAuthenticated()).toBe(true);
       expect(await provider.told()).toEqual([true]);

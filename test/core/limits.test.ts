@@ -14,7 +14,7 @@ describe('Section 9 · Business constants and limits', () => {
   });
 
   it('start-up makes three attempts', () => {
-    expect(limits.START_UP_ATTEMPTS).toBe(3);
+    expect(limits.START_UP_TRIES).toBe(3);
   });
 
   it('a throttled caller is told to wait for 60 seconds at most', () => {

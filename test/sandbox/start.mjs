@@ -68,7 +68,7 @@ let building;
 const buildSite = (settings) =>
   new Promise((done) => {
     const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-    const more = given.flatMap(([name, value]) => [`--${name}`, value]);
+    const more = given.flatMap(([name, value]) => (value === true ? [`--${name}`] : [`--${name}`, value]));
     building = spawn(process.execPath, [join(root, 'build.mjs'), ...more], { cwd: root, stdio: 'inherit' });
     building.on('close', (code) => {
       building = undefined;
@@ -136,7 +136,7 @@ process.once('SIGINT', end);
 process.once('SIGTERM', end);
 
 const environment = options.split ? await writeSplitEnvironment(sandbox) : undefined;
-const settings = { environment, main: options.main };
+const settings = { environment, main: options.main, quick: options.watch };
 if (!(await buildSite(settings)) && !options.watch) giveUp('The site was not built; see above.');
 if (options.watch) rebuildOnChange(settings, sandbox.reload);
 announce(sandbox);

@@ -32,7 +32,7 @@ describe('the code in README.md', () => {
   });
 
   it('shows how to swap an adapter and how to prove each', () => {
-    expect(codeBlocks.join()).toMatch(/launch\(.*describeHttpContract\(.*describeStorageContract\(/s);
+    expect(codeBlocks.join()).toMatch(/start\(.*describeHttpContract\(.*describeStorageContract\(/s);
   });
 
   it('is not found any more when a line of it is edited, added or taken out', () => {

@@ -13,17 +13,17 @@ export const createContainer = (page: Page): TypedContainer => {
 
 /** Makes the product of whatever ports the container holds. */
 export const bindAccountRecovery = (container: TypedContainer): void =>
-  container.singletonByName(
-    t.ACCOUNT_RECOVERY,
-    ({ configuration, ...ports }) => createAccountRecovery(ports, configuration),
-    {
-      configuration: t.CONFIGURATION,
-      http: t.HTTP,
-      clock: t.CLOCK,
-      cookies: t.COOKIES,
-      localStorage: t.LOCAL_STORAGE,
-      sessionStorage: t.SESSION_STORAGE,
-      navigation: t.NAVIGATION,
-      identityProvider: t.IDENTITY_PROVIDER,
-    },
+  container.singleton(t.ACCOUNT_RECOVERY, () =>
+    createAccountRecovery(
+      {
+        http: container.get(t.HTTP),
+        clock: container.get(t.CLOCK),
+        cookies: container.get(t.COOKIES),
+        localStorage: container.get(t.LOCAL_STORAGE),
+        sessionStorage: container.get(t.SESSION_STORAGE),
+        navigation: container.get(t.NAVIGATION),
+        identityProvider: container.get(t.IDENTITY_PROVIDER),
+      },
+      container.get(t.CONFIGURATION),
+    ),
   );

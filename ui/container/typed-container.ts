@@ -22,12 +22,6 @@ export interface TypedContainer {
     make: (...needs: Needs) => T,
     ...needs: TokensOf<Needs>
   ): void;
-  /** As `singleton`, for what takes its needs by their names. */
-  singletonByName<T, Needs extends object>(
-    token: Token<T>,
-    make: (needs: Needs) => T,
-    needs: TokensOf<Needs>,
-  ): void;
   /** Takes the place of an earlier binding, before anything was made from it: this is how an adapter is swapped. */
   rebind<T, Needs extends unknown[]>(
     token: Token<T>,
@@ -48,12 +42,6 @@ export const createTypedContainer = (): TypedContainer => {
     },
     singleton: ({ id }, make, ...needs) => {
       container.bind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs));
-    },
-    singletonByName: ({ id }, make, needs) => {
-      const names = Object.keys(needs);
-      const makeFrom = (...made: unknown[]) =>
-        make(Object.fromEntries(names.map((name, at) => [name, made[at]])) as Parameters<typeof make>[0]);
-      container.bind(id).toResolvedValue<unknown[]>(makeFrom, identifiers(Object.values(needs)));
     },
     rebind: ({ id }, make, ...needs) => {
       container.rebind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs));

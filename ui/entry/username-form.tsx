@@ -16,7 +16,8 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
   const held = useStore(session);
   const { isBusy, refusal, run, clear, cancel } = useAction();
   const box = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState(held.username);
+  const [returning] = useState(held.username);
+  const [username, setUsername] = useState(returning);
   useAutoFocus(box);
 
   useEffect(() => {
@@ -25,7 +26,8 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
   }, [continues, resumeEntry, run, cancel]);
 
   // The list is for coming back: after a first Next the factor opens at once.
-  const listed = continues ? [] : factorsOf(held);
+  const isBack = returning !== '' && held.username === returning && !continues;
+  const listed = isBack ? factorsOf(held) : [];
   const edit = (typed: string) => {
     setUsername(typed);
     cancel();

@@ -1,21 +1,16 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from '../../core/recovery/admit';
-import {
-  type Factor,
-  isTypedCode,
-  kindOf,
-  nameInHeading,
-  type Panel,
-  panelOf,
-} from '../../core/recovery/factors';
+import type { Panel } from '../../core/recovery/factor-table';
+import { type Factor, isTypedCode, kindOf, nameInHeading, panelOf } from '../../core/recovery/factors';
 import { factorsOf } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
+import { isolated } from '../language/isolated';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { CodeForm } from './code-form';
 import { EmailPanel } from './email-panel';
-import { factorName, groupOf, isolated } from './factor-name';
+import { factorName, groupOf } from './factor-name';
 import { FactorSelector } from './factor-selector';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';

@@ -53,11 +53,7 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   };
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <PasswordChangeFields
-        {...{ typed, place, refusal, isUsernameFixed }}
-        isUsernameKnown={username !== ''}
-        onEdit={edit}
-      />
+      <PasswordChangeFields {...{ typed, place, refusal, isUsernameFixed }} onEdit={edit} />
       <Button type="submit" isBusy={isBusy}>
         {t(words[place].submit)}
       </Button>
@@ -73,16 +69,16 @@ interface PasswordChangeFieldsProps extends Pick<PasswordChangeFormProps, 'place
   readonly typed: PasswordChange;
   readonly refusal: Refusal | undefined;
   readonly isUsernameFixed: boolean;
-  /** Then the first box to type into is that of the old password. */
-  readonly isUsernameKnown: boolean;
   readonly onEdit: (edited: Partial<PasswordChange>) => void;
 }
 
 const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
-  const { typed, place, refusal, isUsernameFixed, isUsernameKnown, onEdit } = props;
+  const { typed, place, refusal, isUsernameFixed, onEdit } = props;
   const { t } = useTranslation();
-  const firstBox = useRef<HTMLInputElement>(null);
-  useAutoFocus(firstBox);
+  const usernameBox = useRef<HTMLInputElement>(null);
+  const passwordBox = useRef<HTMLInputElement>(null);
+  const [isKnown] = useState(typed.username !== '');
+  useAutoFocus(isKnown ? passwordBox : usernameBox);
   const refusalOf = (box: ReturnType<typeof boxAtFault>) =>
     refusal && boxAtFault(refusal) === box ? refusal : undefined;
   const label = t('APP.ENTRY.USERNAME');
@@ -90,7 +86,7 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
     <>
       <RefusableField
         id="username"
-        {...(!isUsernameKnown && { ref: firstBox })}
+        ref={usernameBox}
         label={label}
         aside={<HelpTooltip id="username-help" about={label} text={t('APP.EXPIRED.USERNAME_HELP')} />}
         autoComplete="username"
@@ -102,7 +98,7 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
       />
       <RefusableField
         id="old-password"
-        {...(isUsernameKnown && { ref: firstBox })}
+        ref={passwordBox}
         type="password"
         label={t(words[place].old)}
         autoComplete="current-password"

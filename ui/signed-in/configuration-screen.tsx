@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { settingsInForce } from '../../core/configuration/settings';
-import { isolated } from '../factor/factor-name';
 import { useCore } from '../hooks/use-core';
+import { isolated } from '../language/isolated';
 import { Heading } from '../parts/heading';
 import { ServerChecks } from './server-checks';
 import { SignedIn } from './signed-in';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { defaultRoute } from '../../core/configuration/configuration';
 import type { Refusal } from '../../core/result';
-import { isolated } from '../factor/factor-name';
 import { useCore } from '../hooks/use-core';
+import { isolated } from '../language/isolated';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 

@@ -1,50 +1,72 @@
+import * as oauth from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { revocationsOf } from '../revocation';
-import type { PageWindow } from '../settings';
+import { readJson } from '../request';
+import { afterSignOut, callbackAddress, type PageWindow } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
-import { OidcTokenClient } from './client';
+import { callsOf } from './calls';
+import { oidcServer } from './server';
 
-/** What oidc-client-ts does of a sign-in. It keeps what it knows of the provider. */
+/** What oauth4webapi does of a sign-in. */
 export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFlow => {
-  let client: OidcTokenClient | undefined;
-  const checked = async () => {
-    client ??= new OidcTokenClient(settings, window);
-    await client.assertIssuer();
-    return client;
-  };
+  const client = { client_id: settings.clientId };
+  const nobodyElse = oauth.None();
+  const calls = callsOf(settings);
+  const { discover, metadata, address, keys, forgetProvider } = oidcServer(settings);
+  const redirectUri = callbackAddress(settings, window);
+
   return {
-    async prepare() {
-      const nonce = randomText();
-      const { url, state } = await (await checked()).createSigninRequest({ nonce });
-      return { address: url, transaction: { state: state.id, nonce, verifier: state.code_verifier ?? '' } };
+    discover,
+    keys,
+    forgetProvider,
+
+    async prepare(asksForConsent) {
+      const verifier = oauth.generateRandomCodeVerifier();
+      const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()];
+      const login = withQuery(await address('authorization_endpoint'), {
+        ...{ ...client, redirect_uri: redirectUri, response_type: 'code', response_mode: 'query' },
+        ...{ scope: settings.scopes.join(' '), state, nonce, code_challenge_method: 'S256' },
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        ...(asksForConsent && { prompt: 'consent' }),
+      });
+      return { address: login, transaction: { state, nonce, verifier } };
     },
 
-    exchange: async (code, transaction) => (await checked()).exchangeCode(code, transaction),
+    async exchange(code, { state, verifier }) {
+      const server = await metadata();
+      const query = new URLSearchParams({ code, state, iss: server.issuer });
+      const callback = oauth.validateAuthResponse(server, client, query, state);
+      const given = [server, client, nobodyElse, callback, redirectUri, verifier, calls.inTime] as const;
+      return readJson(await oauth.authorizationCodeGrantRequest(...given));
+    },
 
-    refresh: async (refreshToken, scope) => (await checked()).exchangeRefreshToken(refreshToken, scope),
-
-    async keys(fresh) {
-      const { metadataService } = await checked();
-      if (fresh) metadataService.resetSigningKeys();
-      return (await metadataService.getSigningKeys()) ?? [];
+    async refresh(refreshToken, scope) {
+      const options = { ...calls.inTime, additionalParameters: { scope } };
+      return readJson(
+        await oauth.refreshTokenGrantRequest(await metadata(), client, nobodyElse, refreshToken, options),
+      );
     },
 
     async revoke(tokens) {
-      const address = await (await checked()).metadataService.getRevocationEndpoint();
-      return address ? revocationsOf(tokens, address, settings.clientId) : [];
+      const server = await metadata();
+      if (!server.revocation_endpoint) return [];
+      return Object.entries(tokens).map(async ([kind, token]) => {
+        const options = { ...calls.outlivingPage, additionalParameters: { token_type_hint: kind } };
+        if (token !== undefined) await oauth.revocationRequest(server, client, nobodyElse, token, options);
+      });
     },
 
     async logoutAddress(idToken) {
-      const sdk = await checked();
-      if (!(await sdk.metadataService.getEndSessionEndpoint())) return undefined;
-      return (await sdk.createSignoutRequest(idToken === undefined ? {} : { id_token_hint: idToken })).url;
-    },
-
-    forgetProvider() {
-      client = undefined;
+      if (!(await metadata()).end_session_endpoint) return undefined;
+      return withQuery(await address('end_session_endpoint'), {
+        ...(idToken !== undefined && { id_token_hint: idToken }),
+        post_logout_redirect_uri: afterSignOut(window),
+      });
     },
   };
 };
 
-const randomText = (): string =>
-  [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join('');
+const withQuery = (address: string, query: Readonly<Record<string, string>>): string => {
+  const whole = new URL(address);
+  for (const [name, value] of Object.entries(query)) whole.searchParams.set(name, value);
+  return whole.href;
+};

@@ -1,8 +1,9 @@
 import { CACHE_STORAGE_NAME, OktaAuth } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
+import { jsonObject } from '../request';
 import { afterSignOut, type PageWindow } from '../settings';
 import type { SignInStorage } from '../storage';
-import { isJsonObject, requestInTime } from './requests';
+import { requestInTime } from './requests';
 
 /** Okta's SDK as this product uses it; throws in the SDK's words for settings that it refuses (specification, section 8). */
 export const createOktaClient = (
@@ -12,7 +13,7 @@ export const createOktaClient = (
 ): OktaAuth => {
   // What somebody else has damaged would make the SDK throw for ever.
   const cached = cache.getItem(CACHE_STORAGE_NAME);
-  if (cached !== null && !isJsonObject(cached)) cache.removeItem(CACHE_STORAGE_NAME);
+  if (cached !== null && jsonObject(cached) === undefined) cache.removeItem(CACHE_STORAGE_NAME);
   return new OktaAuth({
     issuer: settings.issuer,
     clientId: settings.clientId,

@@ -1,13 +1,14 @@
 import {
   buildAuthorizeParams,
   get,
+  getDefaultTokenParams,
   getOAuthUrls,
-  getWellKnown,
   type OktaAuth,
   postRefreshToken,
   postToTokenEndpoint,
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
+import { checkedDiscovery, discoveryAddress, endpointOf } from '../discovery';
 import { afterSignOut, type PageWindow } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
 import type { SignInStorage } from '../storage';
@@ -20,26 +21,36 @@ export const oktaFlow = (
   storage: SignInStorage,
 ): SignInFlow => {
   const okta = createOktaClient(settings, window, storage);
-  const { clientId } = settings;
+  const { redirectUri = '' } = okta.options;
+  const client = { clientId: settings.clientId, redirectUri };
+  // The SDK keeps them for a day (specification, section 9).
+  const discover = async () =>
+    checkedDiscovery(await get(okta, discoveryAddress(settings), { cacheResponse: true }), settings);
   return {
+    discover,
+
+    // Okta gives a refresh token without a question for consent.
     async prepare() {
-      const request = await okta.token.prepareTokenParams();
-      const { state = '', nonce = '', codeVerifier: verifier = '' } = request;
-      const address = `${getOAuthUrls(okta).authorizeUrl}${buildAuthorizeParams(request)}`;
+      await discover();
+      const { state = '', nonce = '', ...defaults } = getDefaultTokenParams(okta);
+      const verifier = okta.pkce.generateVerifier('');
+      const codeChallenge = await okta.pkce.computeChallenge(verifier);
+      const challenge = { codeChallenge, codeChallengeMethod: 'S256', responseType: 'code' } as const;
+      const query = buildAuthorizeParams({ ...defaults, ...challenge, state, nonce });
+      const address = `${getOAuthUrls(okta).authorizeUrl}${query}`;
       return { address, transaction: { state, nonce, verifier } };
     },
 
     async exchange(authorizationCode, { verifier: codeVerifier }) {
-      const { redirectUri = '' } = okta.options;
-      const request = { clientId, redirectUri, authorizationCode, codeVerifier };
+      const request = { ...client, authorizationCode, codeVerifier };
       return postToTokenEndpoint(okta, request, getOAuthUrls(okta));
     },
 
     refresh: (refreshToken, scope) =>
-      postRefreshToken(okta, { clientId }, { ...tokenOf(okta, scope.split(' ')), refreshToken }),
+      postRefreshToken(okta, client, { ...tokenOf(okta, scope.split(' ')), refreshToken }),
 
     async keys(fresh) {
-      const { jwks_uri: address } = await getWellKnown(okta);
+      const address = endpointOf(await discover(), 'jwks_uri', settings);
       if (fresh) okta.storageManager.getHttpCache().clearStorage(address);
       const { keys = [] } = await get(okta, address, { cacheResponse: true });
       return keys;
@@ -54,15 +65,9 @@ export const oktaFlow = (
     },
 
     async logoutAddress(idToken) {
-      if (idToken === undefined) {
-        await okta.closeSession();
-        return undefined;
-      }
-      const query = new URLSearchParams({
-        id_token_hint: idToken,
-        post_logout_redirect_uri: afterSignOut(window),
-      });
-      return `${getOAuthUrls(okta).logoutUrl}?${query}`;
+      if (idToken === undefined) return void (await okta.closeSession());
+      const query = { id_token_hint: idToken, post_logout_redirect_uri: afterSignOut(window) };
+      return `${getOAuthUrls(okta).logoutUrl}?${new URLSearchParams(query)}`;
     },
 
     forgetProvider: () => okta.storageManager.getHttpCache().clearStorage(),

@@ -1,5 +1,5 @@
 import type { OktaAuth } from '@okta/okta-auth-js/authn';
-import { PROVIDER_DEADLINE_SECONDS } from '../settings';
+import { askInTime, jsonObject } from '../request';
 
 type RequestClient = NonNullable<ConstructorParameters<typeof OktaAuth>[0]['httpRequestClient']>;
 type Answer = Awaited<ReturnType<RequestClient>>;
@@ -12,34 +12,20 @@ export const requestInTime: RequestClient = async (method, url, options) => {
   const answer = await ask(method, url, options).catch(noAnswer);
   const { status, responseText } = answer;
   const isGood = status >= 200 && status < 300;
-  if (isGood && (responseText === '' || isJsonObject(responseText))) return answer;
+  if (isGood && (responseText === '' || jsonObject(responseText))) return answer;
   throw { ...answer, responseText: errorText(answer, isGood ? 'Unknown error' : `HTTP ${status}`) };
 };
 
 const ask: RequestClient = async (method, url, { headers, data, withCredentials }) => {
-  const late = new AbortController();
-  const timer = setTimeout(
-    () => late.abort(new Error('OAuth flow timed out')),
-    PROVIDER_DEADLINE_SECONDS * 1000,
-  );
-  try {
-    const response = await fetch(url, {
-      method,
-      ...(headers === undefined ? {} : { headers }),
-      ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
-      credentials: withCredentials ? 'include' : 'omit',
-      // A revocation goes on when the page has left for the provider.
-      keepalive: url.endsWith('/revoke'),
-      signal: late.signal,
-    });
-    return {
-      responseText: await response.text(),
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-    };
-  } finally {
-    clearTimeout(timer);
-  }
+  const { status, text, ...answer } = await askInTime(url, {
+    method,
+    ...(headers === undefined ? {} : { headers }),
+    ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
+    credentials: withCredentials ? 'include' : 'omit',
+    // A revocation goes on when the page has left for the provider.
+    keepalive: url.endsWith('/revoke'),
+  });
+  return { responseText: text, status, headers: Object.fromEntries(answer.headers) };
 };
 
 const noAnswer = ({ message }: Error): Answer => ({
@@ -61,16 +47,4 @@ const errorText = ({ responseText, status }: Answer, words: string): string => {
     ...(isOAuth && { error_description: (typeof description === 'string' && description) || error }),
     errorSummary: errorSummary || errorCode || words,
   });
-};
-
-/** Whether a text is a JSON object, and neither an array nor null. */
-export const isJsonObject = (text: string): boolean => jsonObject(text) !== undefined;
-
-const jsonObject = (text: string): Readonly<Record<string, unknown>> | undefined => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
 };

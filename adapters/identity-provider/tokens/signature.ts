@@ -10,21 +10,42 @@ export interface SignedToken {
 /** The provider's public keys; `fresh` asks for them anew. */
 export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
 
-type Algorithm = RsaHashedImportParams | EcKeyImportParams;
 type NamedKey = JsonWebKey & { readonly kid?: unknown };
 
-/** What a token may be signed with, by the name in its header, and how Web Crypto names it: these, and no other. */
-const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map<string, Algorithm>([
-  ['RS256', { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }],
-  ['RS384', { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-384' }],
-  ['RS512', { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-512' }],
-  ['PS256', { name: 'RSA-PSS', hash: 'SHA-256' }],
-  ['PS384', { name: 'RSA-PSS', hash: 'SHA-384' }],
-  ['PS512', { name: 'RSA-PSS', hash: 'SHA-512' }],
-  ['ES256', { name: 'ECDSA', namedCurve: 'P-256' }],
-  ['ES384', { name: 'ECDSA', namedCurve: 'P-384' }],
-  ['ES512', { name: 'ECDSA', namedCurve: 'P-521' }],
+/** How Web Crypto names what a token is signed with, and the kind of key that signs so. */
+interface Algorithm {
+  readonly kty: 'RSA' | 'EC' | 'OKP';
+  readonly hash: string;
+  readonly key: RsaHashedImportParams | EcKeyImportParams;
+  readonly verification: RsaPssParams | EcdsaParams;
+}
+
+const rsa = (name: string, bits: number): Algorithm => {
+  const hash = `SHA-${bits}`;
+  return { kty: 'RSA', hash, key: { name, hash }, verification: { name, hash, saltLength: bits / 8 } };
+};
+
+const elliptic = (kty: 'EC' | 'OKP', name: string, namedCurve: string, bits: number): Algorithm => {
+  const hash = `SHA-${bits}`;
+  return { kty, hash, key: { name, namedCurve }, verification: { name, hash } };
+};
+
+/** What a token may be signed with, by the name in its header: these, and no other. */
+const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
+  ...[256, 384, 512].flatMap((bits): readonly (readonly [string, Algorithm])[] => [
+    [`RS${bits}`, rsa('RSASSA-PKCS1-v1_5', bits)],
+    [`PS${bits}`, rsa('RSA-PSS', bits)],
+    [`ES${bits}`, elliptic('EC', 'ECDSA', `P-${bits === 512 ? 521 : bits}`, bits)],
+  ]),
+  // An older browser does not know it, and refuses it (https://www.rfc-editor.org/rfc/rfc8037#section-3.1).
+  ['EdDSA', elliptic('OKP', 'Ed25519', 'Ed25519', 512)],
 ]);
+
+/** The least that the modulus of an RSA key may have, in bits (https://www.rfc-editor.org/rfc/rfc7518#section-3.3). */
+const LEAST_MODULUS = 2048;
+
+/** The hash that goes with an algorithm, as Web Crypto names it. */
+export const hashOf = (alg: string): string => ALGORITHMS.get(alg)?.hash ?? '';
 
 /** Throws, in the words of Okta's SDK, for a token that no key of the provider has signed. */
 export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Promise<void> => {
@@ -33,7 +54,7 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
   if (algorithm === undefined) throw new Error('The token signature is not valid');
   let isKnown = false;
   for (const fresh of [false, true]) {
-    for (const key of fittingKeys(await keys(fresh), token)) {
+    for (const key of fittingKeys(await keys(fresh), algorithm, token)) {
       if (await isSignedWith(key, algorithm, token)) return;
       isKnown = true;
     }
@@ -43,29 +64,35 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
 };
 
 /** The key that the token names; else those of its kind, or the only one of them that has no name. */
-const fittingKeys = (keys: readonly NamedKey[], { alg, kid }: SignedToken): readonly JsonWebKey[] => {
-  const named = keys.filter((key) => kid !== undefined && key.kid === kid);
-  if (named.length > 0) return named;
-  const kind = alg.startsWith('E') ? 'EC' : 'RSA';
-  const usable = keys.filter((key) => key.kty === kind && key.use !== 'enc' && (key.alg ?? alg) === alg);
+const fittingKeys = (
+  keys: readonly NamedKey[],
+  { kty }: Algorithm,
+  { alg, kid }: SignedToken,
+): readonly JsonWebKey[] => {
+  const usable = keys.filter((key) => key.kty === kty && isForSigning(key) && (key.alg ?? alg) === alg);
   if (kid === undefined) return usable;
+  if (keys.some((key) => key.kid === kid)) return usable.filter((key) => key.kid === kid);
   const unnamed = usable.filter((key) => typeof key.kid !== 'string');
   return unnamed.length === 1 ? unnamed : [];
 };
 
+/** https://www.rfc-editor.org/rfc/rfc7517#section-4.2 */
+const isForSigning = ({ use = 'sig', key_ops: uses = ['verify'] }: NamedKey) =>
+  use === 'sig' && Array.isArray(uses) && uses.includes('verify');
+
 const isSignedWith = async (
   { kty, n, e, crv, x, y }: JsonWebKey,
   algorithm: Algorithm,
-  { alg, signed, signature }: SignedToken,
+  { signed, signature }: SignedToken,
 ): Promise<boolean> => {
   const publicKey = Object.fromEntries(
     Object.entries({ kty, n, e, crv, x, y }).filter(([, part]) => part !== undefined),
   );
-  const verification = { ...algorithm, hash: `SHA-${alg.slice(2)}`, saltLength: Number(alg.slice(2)) / 8 };
   const content = new TextEncoder().encode(signed);
   try {
-    const key = await crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);
-    return await crypto.subtle.verify(verification, key, bytesOf(signature), content);
+    const key = await crypto.subtle.importKey('jwk', publicKey, algorithm.key, false, ['verify']);
+    if ('modulusLength' in key.algorithm && Number(key.algorithm.modulusLength) < LEAST_MODULUS) return false;
+    return await crypto.subtle.verify(algorithm.verification, key, bytesOf(signature), content);
   } catch (error) {
     // A key of another kind, or a damaged one.
     if (error instanceof DOMException) return false;

@@ -1,11 +1,16 @@
 import type { Claims } from '../../../core/ports/identity-provider';
-import type { StorageArea } from '../../browser-storage';
-import { keepIn } from '../storage';
+import { keepIn, type StorageArea } from '../../browser-storage';
 
 /** The tokens of a sign-in, as they are kept in this browser. Times are seconds since 1970. */
 export interface SignInTokens {
   readonly accessToken: { readonly accessToken: string; readonly expiresAt: number };
-  readonly idToken?: { readonly idToken: string; readonly expiresAt: number; readonly claims: Claims };
+  readonly idToken?: {
+    readonly idToken: string;
+    readonly expiresAt: number;
+    readonly claims: Claims;
+    /** The nonce of the sign-in. */
+    readonly nonce?: string | undefined;
+  };
   readonly refreshToken?: string | undefined;
   readonly scope?: string;
 }

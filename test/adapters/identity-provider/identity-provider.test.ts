@@ -21,7 +21,7 @@ describeIdentityProviderContract(
       },
       finishSignIn(address) {
         if (!isUnderWay)
-          provider.answers({ finishSignIn: { ok: false, code: 'sign-in-failed', detail: 'No sign-in' } });
+          provider.answers({ finishSignIn: { ok: false, code: 'sign-in-elsewhere', detail: 'No sign-in' } });
         isUnderWay = false;
         return provider.finishSignIn(address, signal);
       },

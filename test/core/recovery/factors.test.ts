@@ -1,7 +1,7 @@
+import { factorKinds } from '../../../core/recovery/factor-table';
 import {
   type Factor,
   factorAt,
-  factorKinds,
   factorTypeOf,
   hasOwnScreen,
   iconOf,

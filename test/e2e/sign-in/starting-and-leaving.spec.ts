@@ -29,8 +29,8 @@ testBoth(
       scope: 'openid email',
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      state: expect.stringMatching(/^\w{16,}$/),
-      nonce: expect.stringMatching(/^\w{16,}$/),
+      state: expect.stringMatching(/^[\w-]{16,}$/),
+      nonce: expect.stringMatching(/^[\w-]{16,}$/),
       redirect_uri: expect.stringMatching(/\/recovery\/callback$/),
     });
   },

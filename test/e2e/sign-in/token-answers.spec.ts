@@ -14,7 +14,7 @@ const answers = [
   ['has its lifetime as a text', { expires_in: '3600' }],
   ['has no lifetime', { expires_in: undefined }],
   ['has no lifetime but null', { expires_in: null }],
-  ['has fields that oidc-client-ts uses itself', { isOpenId: true, profile: 7, code: null, error: null }],
+  ['has fields that a client might use itself', { isOpenId: true, profile: 7, code: null, error: null }],
 ] as const;
 
 for (const [what, patch] of answers) {

@@ -33,22 +33,6 @@ describe('The container', () => {
     expect([early, made]).toEqual([0, 1]);
   });
 
-  it('gives what takes its needs by name each by its name', () => {
-    const container = createTypedContainer();
-    container.constant(NUMBER, 2);
-    container.constant(SAME_NAME, 3);
-    container.singletonByName(
-      TEXT,
-      ({ one, other }: { one: number; other: number }) => `${one} and ${other}`,
-      {
-        other: SAME_NAME,
-        one: NUMBER,
-      },
-    );
-
-    expect(container.get(TEXT)).toBe('2 and 3');
-  });
-
   it('rebind takes the place of an adapter', () => {
     const container = createTypedContainer();
     container.singleton(LOCAL_STORAGE, () => createMemoryStorage({ key: 'old' }));

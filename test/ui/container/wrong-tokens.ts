@@ -24,10 +24,6 @@ export const wrongTokensDoNotCompile = () => {
   container.singleton(TEXT, (number: number, text: string) => text.repeat(number), TEXT, NUMBER);
   // @ts-expect-error it needs less than it is given
   container.singleton(TEXT, () => 'text', NUMBER);
-  // @ts-expect-error it needs a number by that name, and is given a text's token
-  container.singletonByName(TEXT, ({ number }: { number: number }) => String(number), { number: TEXT });
-  // @ts-expect-error it needs something by that name, and is given nothing
-  container.singletonByName(TEXT, ({ number }: { number: number }) => String(number), {});
   // @ts-expect-error what comes out is no text
   const text: string = container.get(NUMBER);
   // @ts-expect-error a token's name alone is no token

@@ -70,6 +70,19 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(navigation.current().path).toBe('/recovery/password/sms');
   });
 
+  it('after a first Next no list is shown on the way', async () => {
+    const { I } = await givenFactors([sms, google]);
+    const lists: boolean[] = [];
+    const watch = new MutationObserver(() => lists.push(document.querySelector('.factor-list') !== null));
+    watch.observe(document.body, { childList: true, subtree: true });
+
+    await I.press('Next');
+
+    watch.disconnect();
+    expect(lists.length).toBeGreaterThan(0);
+    expect(lists).not.toContain(true);
+  });
+
   it('editing the name clears the list', async () => {
     const { I, back, session } = await givenFactors([sms, google]);
     await I.press('Next');

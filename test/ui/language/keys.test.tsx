@@ -3,7 +3,7 @@
  */
 import ts from 'typescript';
 import { environmentFields } from '../../../core/configuration/environment';
-import { factorKinds } from '../../../core/recovery/factors';
+import { factorKinds } from '../../../core/recovery/factor-table';
 import { nodesOf, sourceFilesOf } from '../../architecture/source-file';
 import { texts } from '../texts';
 

@@ -1,8 +1,9 @@
-import type { SignInSettings } from '../../../core/configuration/configuration';
-import { isLoginRequired, isRefusedGrant } from '../attempt';
-import type { SignInSession } from '../session';
-import { RENEWING_SCOPE } from '../settings';
-import type { SignInTokens, TokenStore } from './store';
+import type { SignInSettings } from '../../core/configuration/configuration';
+import { isLoginRequired, isRefusedGrant } from './attempt';
+import type { SignInSession } from './session';
+
+import { RENEWING_SCOPE } from './tokens/received';
+import type { SignInTokens, TokenStore } from './tokens/store';
 
 /** The session that the kept tokens make; `renewed` trades a refresh token for tokens that are found good. */
 export const tokenSession = (

@@ -1,0 +1,27 @@
+import { allowInsecureRequests, type CustomFetchOptions, customFetch } from 'oauth4webapi';
+import type { SignInSettings } from '../../../core/configuration/configuration';
+import { isInsecure } from '../discovery';
+import { askInTime } from '../request';
+
+/** How oauth4webapi makes its calls. */
+export const callsOf = (settings: Pick<SignInSettings, 'issuer'>) => {
+  const insecure = { [allowInsecureRequests]: isInsecure(settings) };
+  return {
+    /** With an end, where an answer never comes to its own. */
+    inTime: { ...insecure, [customFetch]: fetchInTime },
+    /** For what goes on when the page has left. */
+    outlivingPage: { ...insecure, [customFetch]: fetchOutlivingPage },
+  };
+};
+
+type Options = CustomFetchOptions<string, URLSearchParams | undefined>;
+
+const fetchInTime = async (url: string, { body, headers, method, redirect }: Options): Promise<Response> => {
+  const answer = await askInTime(url, { body: body ?? null, headers, method, redirect });
+  // A browser hides a redirect behind it (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
+  if (answer.status === 0) throw new Error('The provider sends a code or a token on to another address.');
+  return new Response(answer.text || null, answer);
+};
+
+const fetchOutlivingPage = (url: string, { body, headers, method }: Options): Promise<Response> =>
+  fetch(url, { body: body ?? null, headers, method, credentials: 'omit', keepalive: true });

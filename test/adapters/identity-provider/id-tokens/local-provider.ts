@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Json } from './signed-token';
+
+const PATH = '/oauth2/default';
+const DISCOVERY = `${PATH}/.well-known/openid-configuration`;
+
+/** A provider on this machine with Okta's paths, which says what a test has it say. */
+export interface LocalProvider {
+  readonly issuer: string;
+  /** What the discovery document has besides, from now on. */
+  describesItself(more: Json): void;
+  /** What its token endpoint answers, and the keys that go with it, from now on. */
+  answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
+  /** The forms that were posted to the token endpoint. */
+  readonly asked: readonly URLSearchParams[];
+  /** The paths that were asked for. */
+  readonly paths: readonly string[];
+  close(): Promise<void>;
+}
+
+export const startLocalProvider = async (): Promise<LocalProvider> => {
+  const asked: URLSearchParams[] = [];
+  const paths: string[] = [];
+  let description: Json = {};
+  let reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] } = () => ({
+    tokens: {},
+    keys: [],
+  });
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', issuer);
+    paths.push(pathname);
+    if (pathname === `${PATH}/v1/token`) asked.push(new URLSearchParams(await bodyOf(request)));
+    const bodies: Readonly<Record<string, () => unknown>> = {
+      [`${PATH}/v1/token`]: () => reply().tokens,
+      [`${PATH}/v1/keys`]: () => ({ keys: reply().keys }),
+      [DISCOVERY]: () => ({ ...discovery(issuer), ...description }),
+      '/elsewhere/openid-configuration': () => ({ ...discovery(issuer), ...description }),
+    };
+    const body = bodies[pathname]?.();
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body ?? {}));
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}${PATH}`;
+  return {
+    issuer,
+    asked,
+    paths,
+    describesItself: (more) => {
+      description = more;
+    },
+    answers: (next) => {
+      reply = next;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
+
+const discovery = (issuer: string): Json => ({
+  issuer,
+  authorization_endpoint: `${issuer}/v1/authorize`,
+  token_endpoint: `${issuer}/v1/token`,
+  jwks_uri: `${issuer}/v1/keys`,
+  code_challenge_methods_supported: ['S256'],
+});
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const part of request) text += part;
+  return text;
+};

@@ -1,0 +1,223 @@
+import { jest } from '@jest/globals';
+import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
+import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
+import { answersOf, type TokenCase } from './id-tokens/token-case';
+
+describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter', (adapter) => {
+  let local: LocalProvider;
+
+  beforeAll(async () => {
+    local = await startLocalProvider();
+  });
+  afterAll(() => local.close());
+  beforeEach(() => {
+    standStill();
+    local.describesItself({});
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  describe('at a provider that promises to name itself in every callback', () => {
+    const promising = { authorization_response_iss_parameter_supported: true };
+
+    it.each([
+      ['a code', { code: 'a-code' }],
+      ['an error', { error: 'access_denied', error_description: 'Call 555' }],
+    ])('refuses %s without that name', async (_what, more) => {
+      local.describesItself(promising);
+      const { visit, query } = await givenLeft();
+      const exchanges = local.asked.length;
+
+      expect(await visit.comeBack(query, more)).toEqual({
+        ok: false,
+        code: 'sign-in-failed',
+        detail: `The issuer [undefined] does not match [${local.issuer}]`,
+      });
+      expect(local.asked.length).toBe(exchanges);
+    });
+
+    it('takes a code with it', async () => {
+      local.describesItself(promising);
+      const { visit, query } = await givenLeft();
+
+      expect(await visit.comeBack(query, { iss: local.issuer })).toMatchObject({ ok: true });
+    });
+  });
+
+  describe('and the discovery', () => {
+    it.each([
+      ['says nothing of challenges', { code_challenge_methods_supported: undefined }],
+      ['says null of challenges', { code_challenge_methods_supported: null }],
+      ['lists other challenges besides', { code_challenge_methods_supported: ['plain', 'S256'] }],
+    ])('that %s: S256 is asked with', async (_what, description) => {
+      local.describesItself(description);
+
+      const { result, query } = await visitWith(adapter, local).leave();
+
+      expect(result).toEqual({ ok: true, value: undefined });
+      expect(query.get('code_challenge_method')).toBe('S256');
+    });
+
+    it.each([
+      [
+        'lists other challenges',
+        { code_challenge_methods_supported: ['plain'] },
+        'Invalid code_challenge_method',
+      ],
+      ['lists no challenge', { code_challenge_methods_supported: [] }, 'Invalid code_challenge_method'],
+      [
+        'is another issuer’s',
+        { issuer: 'https://another.example' },
+        'The issuer [https://another.example] does',
+      ],
+      ['has no issuer', { issuer: undefined }, 'The issuer [undefined] does not match'],
+    ])('that %s: nobody is sent there', async (_what, description, words) => {
+      local.describesItself(description);
+
+      const { result, query } = await visitWith(adapter, local).leave();
+
+      expect(result).toMatchObject({
+        ok: false,
+        code: 'sign-in-failed',
+        detail: expect.stringContaining(words),
+      });
+      expect([...query.keys()]).toEqual([]);
+    });
+
+    it('that lies elsewhere is asked where it is configured, and has to be of the configured issuer', async () => {
+      const { issuer } = local;
+      const discovery = new URL('/elsewhere/openid-configuration', issuer).href;
+      const asked = local.paths.length;
+
+      expect(await visitWith(adapter, { issuer, discovery }).leave()).toMatchObject({ result: { ok: true } });
+      expect(local.paths.slice(asked)).toEqual(['/elsewhere/openid-configuration']);
+
+      const other = await visitWith(adapter, { issuer: 'http://127.0.0.1:9/another', discovery }).leave();
+      expect(other.result).toMatchObject({ ok: false, detail: expect.stringContaining('does not match') });
+    });
+  });
+
+  describe('and a refresh token', () => {
+    it('that nobody has asked for is dropped', async () => {
+      const { visit, query } = await givenLeft({ scopes: ['openid', 'email'] });
+
+      expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+
+      expect(visit.kept()).toContain('an-access-token');
+      expect(visit.kept()).not.toContain('a-refresh-token');
+    });
+
+    it('that was asked for is kept', async () => {
+      const { visit, query } = await givenLeft();
+
+      expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+
+      expect(visit.kept()).toContain('a-refresh-token');
+    });
+
+    it('is not asked for by a question for consent, as long as it comes without', async () => {
+      const { visit, query } = await givenLeft();
+      await visit.comeBack(query);
+
+      expect(query.has('prompt')).toBe(false);
+      expect((await visit.leave()).query.has('prompt')).toBe(false);
+    });
+
+    it('that does not come is asked for with a question for consent the next time, where that may help', async () => {
+      const { visit, query } = await givenLeft({}, { answer: { refresh_token: undefined } });
+      await visit.comeBack(query);
+
+      const second = await visit.leave();
+      expect(second.query.get('prompt')).toBe(adapter === 'oidc' ? 'consent' : null);
+
+      comesWith(second.query, { answer: { refresh_token: undefined } });
+      await visit.comeBack(second.query);
+      const third = await visit.leave();
+      expect(third.query.has('prompt')).toBe(false);
+
+      comesWith(third.query, { answer: { refresh_token: undefined } });
+      await visit.comeBack(third.query);
+      expect((await visit.leave()).query.has('prompt')).toBe(false);
+    });
+
+    it('that comes after a question for consent is asked for like that from then on', async () => {
+      const { visit, query } = await givenLeft({}, { answer: { refresh_token: undefined } });
+      await visit.comeBack(query);
+      const second = await visit.leave();
+      comesWith(second.query);
+      await visit.comeBack(second.query);
+
+      expect((await visit.leave()).query.get('prompt')).toBe(adapter === 'oidc' ? 'consent' : null);
+    });
+  });
+
+  it('tells a tab that has not started the sign-in what to do, and asks nobody', async () => {
+    const visit = visitWith(adapter, local);
+    const asked = local.paths.length;
+
+    expect(await visit.comeBack(new URLSearchParams({ state: 'a-state' }))).toEqual({
+      ok: false,
+      code: 'sign-in-elsewhere',
+      detail: expect.stringMatching(/^No sign-in is under way here.* Sign in again in this one\.$/),
+    });
+    expect(local.paths.length).toBe(asked);
+  });
+
+  /** A visit on its way to the provider, which will answer with tokens. */
+  const givenLeft = async (
+    settings: Partial<Parameters<typeof visitWith>[1]> = {},
+    given: Partial<TokenCase> = {},
+  ) => {
+    const visit = visitWith(adapter, { issuer: local.issuer, ...settings });
+    const { query } = await visit.leave();
+    comesWith(query, given);
+    return { visit, query };
+  };
+
+  const comesWith = (query: URLSearchParams, given: Partial<TokenCase> = {}) => {
+    const iat = Math.floor(Date.now() / 1000);
+    const claims = { aud: 'a-client', sub: 'jane', nonce: query.get('nonce'), iat, exp: iat + 3_600 };
+    local.answers(() => answersOf({ what: 'as it should be', ...given }, { ...claims, iss: local.issuer }));
+  };
+});
+
+describe.each(Object.keys(adapters) as readonly AdapterName[])(
+  'The %s adapter, at a provider that is configured with https',
+  (adapter) => {
+    const ISSUER = 'https://bank.example/oauth2/default';
+    const insecure = 'http://bank.example/oauth2/default';
+
+    afterEach(() => void jest.restoreAllMocks());
+
+    it('does not ask for a discovery document without it', async () => {
+      const fetch = givenDiscovery({});
+      const settings = { issuer: ISSUER, discovery: `${insecure}/.well-known/openid-configuration` };
+
+      const { result } = await visitWith(adapter, settings).leave();
+
+      expect(result).toMatchObject({ ok: false, detail: expect.stringContaining('is not one to ask') });
+      expect(fetch).not.toHaveBeenCalled();
+    });
+
+    it('sends nobody to an address without it, and asks none', async () => {
+      const fetch = givenDiscovery({
+        authorization_endpoint: `${insecure}/v1/authorize`,
+        token_endpoint: `${insecure}/v1/token`,
+        jwks_uri: `${insecure}/v1/keys`,
+      });
+      const visit = visitWith(adapter, { issuer: ISSUER });
+
+      const { query } = await visit.leave();
+      const finished = await visit.comeBack(query);
+
+      expect(finished).toMatchObject({ ok: false });
+      expect(
+        fetch.mock.calls.map(([address]) => String(address)).filter((address) => /^http:/.test(address)),
+      ).toEqual([]);
+    });
+
+    const givenDiscovery = (more: object) =>
+      jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(async () => new Response(JSON.stringify({ issuer: ISSUER, ...more })));
+  },
+);
