@@ -20,11 +20,15 @@ export const keepPage = (storage: Storage, route: string | undefined): void =>
 export const keptPage = (storage: Storage, origin: string): string | undefined =>
   guardRoute(storage.read(PAGE), origin);
 
+/** The pair `fromURI` of a query, as it stands there; empty where it is not given. */
+export const fromUriPairIn = (query: string): string =>
+  query.split('&').find((candidate) => candidate.startsWith('fromURI=')) ?? '';
+
 /** The value of `fromURI` in a query, `undefined` where it is not given. */
 export const fromUriIn = (query: string): string | undefined => {
-  const pair = query.split('&').find((candidate) => candidate.startsWith('fromURI='));
+  const pair = fromUriPairIn(query);
   try {
-    return pair && decodeURIComponent(pair.slice('fromURI='.length).replaceAll('+', ' '));
+    return pair === '' ? undefined : decodeURIComponent(pair.slice('fromURI='.length).replaceAll('+', ' '));
   } catch {
     return '';
   }

@@ -8,7 +8,7 @@ import type { Offer } from '../recovery/offer';
 import { parseRoute, withQuery } from '../recovery/routes';
 import { holdLinkToken } from '../recovery/session';
 import { type Result, refused } from '../result';
-import { fromUriIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
+import { fromUriIn, fromUriPairIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
 import type { Shown } from '../state/visit';
 import { offerFactors } from './offer-factors';
 import { returnToLogin } from './return-to-login';
@@ -55,7 +55,8 @@ const arrive = (needs: Followed) => {
     case 'show':
       return enter(needs, admission.screen, place);
     case 'replace':
-      return navigation.replace(withQuery(admission.route, place.query), admission.note);
+      // Whoever wrote the address may have meant another page by its query: a session token must not stay in it.
+      return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
       session.update((held) => holdLinkToken(held, admission.type, admission.token));
       return navigation.replace(admission.route, LINK_OPENED);

@@ -37,6 +37,12 @@ test('a blocked type and an unknown address lead to the default route, without a
   expect(await devices.journey()).toEqual([]);
 });
 
+test('[settled.unknown.3] an address that is not there leaves nothing of its query', async ({ I }) => {
+  await I.open('/login/sessionCookieRedirect?token=secret&redirectUrl=%2F');
+  await I.seeAddress('/recovery/password');
+  expect((await I.historyOfAddresses()).filter((address) => address.includes('token='))).toEqual([]);
+});
+
 test('Back and Forward from the factor: the name is still there, nothing is sent again', async ({
   I,
   devices,
