@@ -1,9 +1,9 @@
 import { surroundings } from '../configuration/configuration';
-import { guardRedirect } from '../configuration/redirects';
 import type { Needs } from '../needs';
 import type { Place } from '../ports/navigation';
 import { admit, LINK_OPENED, type Screen } from '../recovery/admit';
 import { continuesOn, enterScreen } from '../recovery/enter-screen';
+import { guardTarget } from '../recovery/login-address';
 import type { Offer } from '../recovery/offer';
 import { parseRoute, withQuery } from '../recovery/routes';
 import { holdLinkToken } from '../recovery/session';
@@ -94,7 +94,7 @@ const enter = (needs: Followed, screen: Screen, { query }: Place) => {
 const redirectAsked = ({ session, configuration, navigation }: Followed, query: string) => {
   const fromUri = fromUriIn(query);
   if (fromUri === undefined) return session.get().redirectUri;
-  return guardRedirect(fromUri, surroundings(configuration, navigation.origin));
+  return guardTarget(fromUri, surroundings(configuration, navigation.origin));
 };
 
 /** To the screen that was asked for, back to the remembered page, or to what went wrong and where to try it again. */

@@ -5,7 +5,7 @@ import { LATE } from '../ports/clock';
 import type { SignOutCourse } from '../ports/identity-provider';
 import type { Place } from '../ports/navigation';
 import type { Admission } from '../recovery/admit';
-import { LANDING_ROUTE, parseRoute, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
+import { LANDING_ROUTE, onlySendsOn, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
 import { accepted, type Refusal, type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
 import { untilTheEnd } from '../state/once';
@@ -102,7 +102,7 @@ const finishSignIn = async (
   if (!finished.ok) return finished;
   keepPage(sessionStorage, undefined);
   const route = guardRoute(finished.value, navigation.origin);
-  const leadsBack = ['login', 'callback'].includes(parseRoute(route?.split('?')[0] ?? '').is);
+  const leadsBack = onlySendsOn(route?.split('?')[0] ?? '');
   return accepted({
     is: 'signed-in',
     route: route === undefined || leadsBack ? SIGNED_IN_ROUTE : route,
