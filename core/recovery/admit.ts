@@ -1,7 +1,7 @@
 import { type Configuration, defaultRoute } from '../configuration/configuration';
 import type { Place } from '../ports/navigation';
 import { type Factor, factorAt } from './factors';
-import { entryRoute, lastRoute, parseRoute, type Route, SIGNED_IN_ROUTE, withQuery } from './routes';
+import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
 import { factorsOf, isProved, type RecoverySession } from './session';
 
 /** What an address shows to a visitor who may enter it. */
@@ -53,10 +53,10 @@ const replace = (route: string, note?: string): Admission => ({
 
 /** May this address be entered, and what does it show? The guards and resolvers of section 2, as one rule. */
 export const admit = (
-  { path, query, note }: Place,
-  { configuration, session, isAuthenticated }: Visitor,
+  place: Place,
+  { configuration: { environment }, session, isAuthenticated }: Visitor,
 ): Admission => {
-  const { environment } = configuration;
+  const { path, note } = place;
   // To a browser, two slashes at the start of a route are another origin.
   if (path.startsWith('//')) return replace(path.replace(/^\/+/, '/'));
   const route = parseRoute(path);
@@ -85,7 +85,7 @@ export const admit = (
       if (isAuthenticated === undefined) return { is: 'ask-provider' };
       return isAuthenticated
         ? show(route)
-        : { is: 'sign-in', returnTo: withQuery(path, query).replaceAll('\\', '%5C') };
+        : { is: 'sign-in', returnTo: routeOf(place).replaceAll('\\', '%5C') };
 
     case 'login':
       return { is: 'sign-in', returnTo: SIGNED_IN_ROUTE };

@@ -73,7 +73,8 @@ export const withQuery = (route: string, query: string): string =>
   query === '' ? route : `${route}?${query}`;
 
 /** The route of a place, as it was asked for. */
-export const routeOf = ({ path, query }: Pick<Place, 'path' | 'query'>): string => withQuery(path, query);
+export const routeOf = ({ path, query, fragment }: Omit<Place, 'note'>): string =>
+  withQuery(path, query) + (fragment === undefined ? '' : `#${fragment}`);
 
 /** Where a proved identity leads: to the unlock for `unlock`, to the reset for every other type. */
 export const lastRoute = (type: string | undefined): string =>

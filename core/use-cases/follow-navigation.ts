@@ -5,10 +5,11 @@ import { admit, LINK_OPENED, type Screen } from '../recovery/admit';
 import { continuesOn, enterScreen } from '../recovery/enter-screen';
 import { guardTarget } from '../recovery/login-address';
 import type { Offer } from '../recovery/offer';
-import { parseRoute, withQuery } from '../recovery/routes';
+import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { holdLinkToken } from '../recovery/session';
 import { type Result, refused } from '../result';
 import { fromUriIn, fromUriPairIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
+import { takeSignOutRest } from '../state/sign-out-notice';
 import type { Shown } from '../state/visit';
 import { offerFactors } from './offer-factors';
 import { returnToLogin } from './return-to-login';
@@ -74,6 +75,7 @@ const enter = (needs: Followed, screen: Screen, { query }: Place) => {
   const redirectUri = redirectAsked(needs, query);
   session.update((held) => enterScreen(held, screen, redirectUri));
   if (screen.is === 'redirector') return show(needs, { ...screen, departure: returnToLogin(needs)() });
+  if (screen.is === 'landing') return show(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
   if (screen.is !== 'entry') return show(needs, screen);
 
   keepRedirect(sessionStorage, redirectUri);
@@ -150,10 +152,11 @@ const whileHere = async <T>(
   if (!here.signal.aborted) goOn(answer);
 };
 
-/** An opened link's note, or a callback's query, is taken out of the address while its screen stays: that is no arrival. */
+/** An opened link's note, or a callback's answer, is taken out of the address while its screen stays: that is no arrival. */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;
   const isLinkForgotten = before.note === LINK_OPENED && now.note === undefined;
-  const isCallbackTaken = parseRoute(now.path).is === 'callback' && before.query !== '' && now.query === '';
+  const isCallbackTaken =
+    parseRoute(now.path).is === 'callback' && routeOf(before) !== before.path && routeOf(now) === now.path;
   return isLinkForgotten || isCallbackTaken;
 };

@@ -1,5 +1,5 @@
 import { guardRoute } from '../configuration/redirects';
-import { CALL_DEADLINE, DEPARTURE_PATIENCE } from '../limits';
+import { CALL_DEADLINE, DEPARTURE_PATIENCE, SIGN_OUT_DEADLINE } from '../limits';
 import type { Needs } from '../needs';
 import { LATE } from '../ports/clock';
 import type { SignOutCourse } from '../ports/identity-provider';
@@ -10,6 +10,7 @@ import { accepted, type Refusal, type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
 import { untilTheEnd } from '../state/once';
 import { keepPage, keptPage } from '../state/redirect-keeper';
+import { keepSignOutRest } from '../state/sign-out-notice';
 
 /** What the identity provider has a say in. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
@@ -95,14 +96,14 @@ const finishSignIn = async (
   place: Place,
 ): Promise<Result<ProviderAnswer>> => {
   // The code is for the provider alone: it stays neither in the address nor in the history.
-  if (place.query !== '') navigation.replace(place.path);
+  if (routeOf(place) !== place.path) navigation.replace(place.path);
   const finished = await withProvider(authentication, clock, untilTheEnd, (provider, inTime) =>
     provider.finishSignIn(navigation.origin + routeOf(place), inTime),
   );
   if (!finished.ok) return finished;
   keepPage(sessionStorage, undefined);
   const route = guardRoute(finished.value, navigation.origin);
-  const leadsBack = onlySendsOn(route?.split('?')[0] ?? '');
+  const leadsBack = onlySendsOn(route?.split(/[?#]/)[0] ?? '');
   return accepted({
     is: 'signed-in',
     route: route === undefined || leadsBack ? SIGNED_IN_ROUTE : route,
@@ -115,13 +116,25 @@ const retryOf = (
   { is }: ProviderAdmission,
 ) => (is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place));
 
-/** Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one. */
+type SignOutNeeds = Needs<'authentication' | 'clock' | 'navigation' | 'sessionStorage'>;
+
+/**
+ * Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one.
+ * Refused if the provider could not be told within 10 s, or has not taken the browser over by then.
+ */
 export const signOut =
-  ({ authentication, clock, navigation }: Needs<'authentication' | 'clock' | 'navigation'>) =>
+  ({ authentication, clock, navigation, sessionStorage }: SignOutNeeds) =>
   async (signal: AbortSignal): Promise<Result<SignOutCourse>> => {
-    const answer = await withProvider(authentication, clock, signal, (provider, inTime) =>
-      provider.signOut(inTime),
-    );
-    if (answer.ok && answer.value === 'here') navigation.replace(LANDING_ROUTE);
+    const answer = await clock.deadline(SIGN_OUT_DEADLINE, signal, async (inTime) => {
+      const told = await withProvider(authentication, clock, inTime, (provider, soon) =>
+        provider.signOut(soon),
+      );
+      keepSignOutRest(sessionStorage, told.ok ? told.value : 'here');
+      if (!told.ok || !told.value.startsWith('leaving')) return told;
+      await clock.sleep(SIGN_OUT_DEADLINE, inTime);
+      return LATE;
+    });
+    if (answer === LATE) return refused('sign-out-failed');
+    if (answer.ok) navigation.replace(LANDING_ROUTE);
     return answer;
   };

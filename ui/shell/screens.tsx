@@ -39,7 +39,7 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
     case 'redirector':
       return <RedirectorScreen key={number} departure={screen.departure} />;
     case 'landing':
-      return <LandingScreen key={number} />;
+      return <LandingScreen key={number} rest={screen.rest} />;
     case 'waiting':
       return <WaitingScreen key={number} />;
     case 'sign-in-failed':

@@ -159,16 +159,21 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     expect(navigation.trail()).toEqual(['/recovery/callback']);
   });
 
-  it.each(['/recovery/callback', '/ui/recovery/callback/'])(
+  it.each([
+    '/recovery/callback?code=1&state=2',
+    '/ui/recovery/callback/?code=1&state=2',
+    '/recovery/callback#code=1&state=2',
+    '/recovery/callback?iss=a#code=1&state=2',
+  ])(
     'the code of %s stays neither in the address nor in the history, and is given to the provider once',
-    async (path) => {
-      const { navigation, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`);
+    async (address) => {
+      const { navigation, visit, provider, settle } = givenArrival(address);
       provider.answers({ finishSignIn: refused('sign-in-failed') });
-      expect(navigation.trail()).toEqual([path]);
+      expect(navigation.trail()).toEqual([address.split(/[?#]/)[0]]);
 
       await settle();
 
-      expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
+      expect(provider.callbacks).toEqual([`https://recovery.example${address}`]);
       expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
     },
   );
