@@ -114,14 +114,20 @@ describe('Section 6 · Recovery users are anonymous', () => {
 });
 
 describe('Settled questions · login starts the redirect to the identity provider at once', () => {
-  it('[2.sign-in.2 settled.login] /login starts it, to come back to mgt/password', async () => {
-    const { visit, provider, settle } = givenArrival('/login');
+  it.each([
+    ['a stranger', false],
+    ['whoever is signed in', true],
+  ])(
+    '[2.sign-in.2 settled.login] /login starts it for %s, to come back to mgt/password',
+    async (_, isSignedIn) => {
+      const { visit, provider, settle } = givenArrival('/login', { isSignedIn });
 
-    await settle();
+      await settle();
 
-    expect(provider.signIns).toEqual(['/mgt/password']);
-    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
-  });
+      expect(provider.signIns).toEqual(['/mgt/password']);
+      expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+    },
+  );
 });
 
 describe('Section 2 · recovery/callback completes authentication', () => {
