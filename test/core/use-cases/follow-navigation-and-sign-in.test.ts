@@ -114,20 +114,25 @@ describe('Section 6 · Recovery users are anonymous', () => {
 });
 
 describe('Settled questions · login starts the redirect to the identity provider at once', () => {
-  it.each([
-    ['a stranger', false],
-    ['whoever is signed in', true],
-  ])(
-    '[2.sign-in.2 settled.login] /login starts it for %s, to come back to mgt/password',
-    async (_, isSignedIn) => {
-      const { visit, provider, settle } = givenArrival('/login', { isSignedIn });
+  it('[2.sign-in.2 settled.login] /login starts it, to come back to mgt/password', async () => {
+    const { visit, provider, settle } = givenArrival('/login');
 
-      await settle();
+    await settle();
 
-      expect(provider.signIns).toEqual(['/mgt/password']);
-      expect(visit.get()?.screen).toEqual({ is: 'waiting' });
-    },
-  );
+    expect(provider.signIns).toEqual(['/mgt/password']);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+  });
+
+  it('[settled.login] whoever is known to be signed in is sent there, too', async () => {
+    const { navigation, visit, provider, settle } = givenArrival('/configuration', { isSignedIn: true });
+    await settle();
+
+    navigation.go('/login');
+    await settle();
+
+    expect(provider.signIns).toEqual(['/mgt/password']);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+  });
 });
 
 describe('Section 2 · recovery/callback completes authentication', () => {
