@@ -41,6 +41,15 @@ describe('[6.admin settled.admin] Section 3 · The admin configuration response'
   });
 });
 
+describe('Section 5 · An ID token requires openid', () => {
+  it.each([[[]], [['email']], [['offline_access', 'profile']]])(
+    '[5.sign-in.4] so that it is asked for where the configuration has %j',
+    (signInScopes) => {
+      expect(signInSettings(givenConfiguration({ signInScopes })).scopes).toContain('openid');
+    },
+  );
+});
+
 describe('[5.sign-in.2] Section 5 · The openid scope is always added', () => {
   it('the default scopes are openid and email', () => {
     expect(signInSettings(givenConfiguration()).scopes).toEqual(['openid', 'email']);

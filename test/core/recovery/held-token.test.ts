@@ -17,7 +17,7 @@ describe('[settled.token-holder] Settled questions · recoveryType and userName 
     expect(heldToken(session, createMemoryCookies())?.recoveryType).toBe('recovery_token');
   });
 
-  it('without a held username it is the uname cookie', () => {
+  it('[3.cookie.1] without a held username it is the uname cookie', () => {
     const session = givenSession({ ...held, username: '' });
 
     expect(heldToken(session, createMemoryCookies({ uname: 'joe', ruri: 'x' }))?.userName).toBe('joe');

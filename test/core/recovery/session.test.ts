@@ -110,7 +110,7 @@ describe('[settled.several.4] Settled questions · Another username', () => {
 });
 
 describe('Design · Core · Secrets end with the journey', () => {
-  it('only its type and where to go afterwards remain', () => {
+  it('[2.from-uri.1] only its type and where to go afterwards remain', () => {
     expect(endJourney(full)).toEqual({ ...nothing, type: 'password', redirectUri });
   });
 });

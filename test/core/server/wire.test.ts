@@ -206,7 +206,7 @@ describe('Section 3 · The other answers', () => {
     },
   );
 
-  it.each([[undefined], [null], [{}], [[]], ['OK <3'], [''], [1]])(
+  it.each([[undefined], [null], [{}], [[]], [['<b>']], ['OK <3'], [''], [1]])(
     'the answer %j says that it was done',
     (body) => {
       expect(wire.readDone(body)).toBe(true);

@@ -44,14 +44,17 @@ describe('Section 4 · Expired password', () => {
       undefined,
     ],
     ['none, where there is neither', undefined, {}, undefined],
-  ])('[4.expired.1] the redirect address that is stored is %s', async (_, redirectUri, cookies, expected) => {
-    const { http, session, change } = givenScreen({ redirectUri }, cookies);
-    http.answers(CALL, answered({ sessionToken: 'session' }));
+  ])(
+    '[4.expired.1 3.cookie.1] the redirect address that is stored is %s',
+    async (_, redirectUri, cookies, expected) => {
+      const { http, session, change } = givenScreen({ redirectUri }, cookies);
+      http.answers(CALL, answered({ sessionToken: 'session' }));
 
-    await change(typed, signal);
+      await change(typed, signal);
 
-    expect(session.get()).toEqual({ ...freshSession, sessionToken: 'session', redirectUri: expected });
-  });
+      expect(session.get()).toEqual({ ...freshSession, sessionToken: 'session', redirectUri: expected });
+    },
+  );
 
   it.each([[{}], [undefined], ['OK'], [[]], [{ sessionToken: '' }], [{ sessionToken: 7 }]])(
     '[settled.expired] a success that says %j, without a session token, goes on to the login without one',
@@ -110,6 +113,32 @@ describe('Section 5 · Expired password', () => {
 });
 
 describe('Settled questions · mgt/password: the expired-password call and rules', () => {
+  it('[settled.manage.2] posts the call of an expired password', async () => {
+    const { http, send } = givenServers();
+    http.answers(CALL, answered({ sessionToken: 'session' }));
+
+    await changePassword({ send })(typed, signal);
+
+    expect(http.requests).toStrictEqual([
+      {
+        method: 'POST',
+        url: 'https://server.example/credentials/expiredpassword',
+        body: { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1' },
+      },
+    ]);
+  });
+
+  it.each<[string, RefusalCode, Partial<PasswordChange>]>([
+    ['an empty old password', 'required', { oldPassword: '' }],
+    ['a new password that is repeated differently', 'password-mismatch', { repeatedPassword: 'New-2' }],
+    ['a username of nothing but spaces', 'username-required', { username: ' ' }],
+  ])('[settled.manage.2] %s is refused without a request, as %s', async (_, code, amiss) => {
+    const { http, send } = givenServers();
+
+    expect(await changePassword({ send })({ ...typed, ...amiss }, signal)).toEqual(refused(code));
+    expect(http.requests).toEqual([]);
+  });
+
   it.each([[{ sessionToken: 'session' }], [{}], [undefined]])(
     '[settled.manage.2] asks for no token: it is done, whether %j is answered or anything else',
     async (body) => {

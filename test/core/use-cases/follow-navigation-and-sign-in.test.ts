@@ -124,6 +124,17 @@ describe('Settled questions · login starts the redirect to the identity provide
     expect(provider.signIns).toEqual(['/mgt/password']);
     expect(visit.get()?.screen).toEqual({ is: 'waiting' });
   });
+
+  it('[settled.login] whoever is known to be signed in is sent there, too', async () => {
+    const { navigation, visit, provider, settle } = givenArrival('/configuration', { isSignedIn: true });
+    await settle();
+
+    navigation.go('/login');
+    await settle();
+
+    expect(provider.signIns).toEqual(['/mgt/password']);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+  });
 });
 
 describe('Section 2 · recovery/callback completes authentication', () => {

@@ -25,6 +25,17 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     },
   );
 
+  it('[4.unlock.1] it comes before a token that is held', () => {
+    const session = { type: 'unlock', recoveryToken: 'held', recoveryTokenType: 'stateToken' };
+    const page = givenArrival('/recovery/unlock/reset/from-the-link', { session });
+
+    expect(page.session.get()).toMatchObject({
+      recoveryToken: 'from-the-link',
+      recoveryTokenType: 'recovery_token',
+    });
+    expect(page.visit.get()?.screen).toEqual({ is: 'unlock', token: 'from-the-link' });
+  });
+
   it.each(links)(
     '%s: before anything is shown, hence before any request, the address has no token',
     (link, _, route) => {

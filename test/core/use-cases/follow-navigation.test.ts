@@ -2,15 +2,18 @@ import { givenSession, google, push, sms } from '../given';
 import { givenArrival } from '../given-arrival';
 
 describe('Section 2 · The guards and resolvers, on the first load', () => {
-  it('[2.route.empty] the empty path redirects to recovery/password', () => {
-    const { navigation, visit } = givenArrival('/');
+  it.each([[['password', 'unlock']], [['unlock', 'password']]])(
+    '[2.route.empty 9.route] the empty path redirects to recovery/password with the types %j',
+    (recoveryTypes) => {
+      const { navigation, visit } = givenArrival('/', { environment: { recoveryTypes } });
 
-    expect(navigation.trail()).toEqual(['/recovery/password']);
-    expect(visit.get()).toEqual({
-      number: 1,
-      screen: { is: 'entry', type: 'password', isLinkLost: false, continues: false },
-    });
-  });
+      expect(navigation.trail()).toEqual(['/recovery/password']);
+      expect(visit.get()).toEqual({
+        number: 1,
+        screen: { is: 'entry', type: 'password', isLinkLost: false, continues: false },
+      });
+    },
+  );
 
   it.each([
     '/recovery/activate',

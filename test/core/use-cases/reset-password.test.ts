@@ -78,7 +78,7 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
     ['on', true],
     ['off', false],
   ])(
-    'with showPasswordResetSuccess %s, the journey ends, and no secret is held',
+    '[settled.cache] with showPasswordResetSuccess %s, the journey ends, and no secret is held',
     async (_, showPasswordResetSuccess) => {
       const redirectUri = 'https://login.example/home';
       const { http, session, reset } = givenResetScreen({ redirectUri }, { showPasswordResetSuccess });

@@ -45,7 +45,7 @@ describe('Section 4 · Email', () => {
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it('[2.email.2 4.email.1 4.email.3] send becomes resend once requested; disabled during the request, with the focus', async () => {
+  it('[2.email.2 4.email.1 4.email.2 4.email.3] send becomes resend once requested; disabled during the request, with the focus', async () => {
     const { I, http } = await openFactorScreen(email, { answers: { [SEND]: holdAnswer() } });
 
     await I.press('Send');
