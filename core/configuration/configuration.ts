@@ -42,5 +42,6 @@ export const signInSettings = (configuration: Configuration): SignInSettings => 
     clientId: setting('clientId'),
     redirectUri: setting('redirectUri'),
     scopes,
+    ...(environment.signInDiscovery && { discovery: environment.signInDiscovery }),
   };
 };

@@ -25,8 +25,12 @@ export interface Environment {
   readonly dynamicFactors: boolean;
   readonly recoveryTypes: readonly string[];
   readonly oktaConfig: OktaConfig;
-  /** Which adapter signs in: Okta's own, or any other provider by OpenID Connect. */
+  /** Which adapter signs in: Okta's own, or what any provider's discovery shows, by OpenID Connect. */
   readonly identityProvider: 'okta' | 'oidc';
+  /** Where the provider's discovery document is, if not beside its issuer. */
+  readonly signInDiscovery: string;
+  /** Further origins that the provider's endpoints and keys are on; the build names them in the policy. */
+  readonly signInOrigins: readonly string[];
   /** What sign-in asks for; `openid` is always added. With `offline_access` the session renews itself. */
   readonly signInScopes: readonly string[];
   /** Further origins that a user may be sent to after the recovery. */
@@ -101,6 +105,12 @@ const host: Field<string> = {
   fits: isEmptyOr(isHost),
 };
 
+const origins: Field<readonly string[]> = {
+  fallback: [],
+  takes: 'origins',
+  fits: (value) => Array.isArray(value) && value.every(isOrigin),
+};
+
 /** Every field with its default and what it takes. Schema and validator agree by one table of cases. */
 export const environmentFields: { readonly [Name in keyof Environment]: Field<Environment[Name]> } = {
   production: flag(false),
@@ -137,10 +147,12 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
     fits: (value) => isOktaConfig(value),
   },
   identityProvider: {
-    fallback: 'okta',
+    fallback: 'oidc',
     takes: 'identity-provider',
     fits: (value) => value === 'okta' || value === 'oidc',
   },
+  signInDiscovery: { fallback: '', takes: 'address', fits: isEmptyOr(isAddress) },
+  signInOrigins: origins,
   signInScopes: {
     fallback: ['openid', 'email'],
     takes: 'scopes',
@@ -148,11 +160,7 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
       Array.isArray(value) &&
       value.every((scope) => isText(scope) && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)),
   },
-  trustedOrigins: {
-    fallback: [],
-    takes: 'origins',
-    fits: (value) => Array.isArray(value) && value.every(isOrigin),
-  },
+  trustedOrigins: origins,
 };
 
 const isOktaConfig = (value: unknown): value is OktaConfig => {

@@ -67,6 +67,15 @@ describe('[5.sign-in.2] Section 5 · The openid scope is always added', () => {
   });
 });
 
+describe('The discovery document', () => {
+  it('is beside the issuer, unless the configuration says where it is', () => {
+    const signInDiscovery = 'https://login.example/tenant/.well-known/openid-configuration';
+
+    expect(signInSettings(givenConfiguration())).not.toHaveProperty('discovery');
+    expect(signInSettings(givenConfiguration({ signInDiscovery })).discovery).toBe(signInDiscovery);
+  });
+});
+
 describe('Settled questions · What the redirect guard goes by', () => {
   it('our own origin, the login URL and the trusted origins of the configuration', () => {
     const trustedOrigins = ['https://app.example'];

@@ -38,6 +38,28 @@ const host = { takes: 'host', fallback: '', good: hosts, bad: notHosts } as cons
 const page = { takes: 'address', fallback: '', bad: notAddresses } as const;
 const picture = { takes: 'address', good: addresses, bad: notAddresses } as const;
 
+const origins = {
+  fallback: [],
+  takes: 'origins',
+  good: [[], ['https://a.example'], ['https://a.example/', 'http://b.example:8080']],
+  bad: [
+    null,
+    'https://a.example',
+    {},
+    [1],
+    [''],
+    ['a.example'],
+    ['https://a.example/path'],
+    ['https://a.example', 'javascript:alert(1)'],
+    ['https://u@a.example'],
+    ['null'],
+    ['https://A.example'],
+    ['https://a.example:443'],
+    ['http://a.example:80/'],
+    ['https://a.example//'],
+  ],
+} as const;
+
 /** Every field of the environment: the one table that holds the validator and the schema together. */
 export const environmentCases: readonly FieldCases[] = [
   { field: 'production', fallback: false, ...flag },
@@ -111,11 +133,13 @@ export const environmentCases: readonly FieldCases[] = [
   },
   {
     field: 'identityProvider',
-    fallback: 'okta',
+    fallback: 'oidc',
     takes: 'identity-provider',
     good: ['okta', 'oidc'],
     bad: [...notTexts, '', 'Okta', 'google'],
   },
+  { field: 'signInDiscovery', ...page, good: addresses },
+  { field: 'signInOrigins', ...origins },
   {
     field: 'signInScopes',
     fallback: ['openid', 'email'],
@@ -123,26 +147,5 @@ export const environmentCases: readonly FieldCases[] = [
     good: [[], ['openid'], ['openid', 'email', 'offline_access'], ['urn:a/b?c#d!~[e]']],
     bad: [null, 'openid', {}, [1], [''], ['openid email'], ['"'], ['a\\b'], ['é'], ['openid', null]],
   },
-  {
-    field: 'trustedOrigins',
-    fallback: [],
-    takes: 'origins',
-    good: [[], ['https://a.example'], ['https://a.example/', 'http://b.example:8080']],
-    bad: [
-      null,
-      'https://a.example',
-      {},
-      [1],
-      [''],
-      ['a.example'],
-      ['https://a.example/path'],
-      ['https://a.example', 'javascript:alert(1)'],
-      ['https://u@a.example'],
-      ['null'],
-      ['https://A.example'],
-      ['https://a.example:443'],
-      ['http://a.example:80/'],
-      ['https://a.example//'],
-    ],
-  },
+  { field: 'trustedOrigins', ...origins },
 ];
