@@ -2,7 +2,7 @@ import { type Configuration, defaultRoute } from '../configuration/configuration
 import type { Place } from '../ports/navigation';
 import { type Factor, factorAt } from './factors';
 import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
-import { factorsOf, type RecoverySession } from './session';
+import { factorsOf, isProved, type RecoverySession } from './session';
 
 /** What an address shows to a visitor who may enter it. */
 export type Screen =
@@ -16,7 +16,7 @@ export type Screen =
       readonly segment: string;
     }
   | { readonly is: 'reset' }
-  | { readonly is: 'unlock'; readonly token: string }
+  | { readonly is: 'unlock' }
   | { readonly is: 'expired-password' }
   | { readonly is: 'redirector' }
   | { readonly is: 'manage-password' }
@@ -72,7 +72,7 @@ export const admit = (
     case 'factor': {
       const factor =
         session.type === route.type && factorAt(route.segment, factorsOf(session), session.selectedFactor);
-      if (!factor || session.username === '') return replace(entryRoute(route.type));
+      if (!factor || session.username === '' || isProved(session)) return replace(entryRoute(route.type));
       return show({ ...route, username: session.username, factor });
     }
 
@@ -109,7 +109,7 @@ const admitLastScreen = (
   }
   const belongsHere = (session.type === 'unlock') === (route.is === 'unlock');
   const token = belongsHere ? session.recoveryToken : undefined;
-  if (route.is === 'unlock' && token) return show({ is: 'unlock', token });
+  if (route.is === 'unlock' && token) return show({ is: 'unlock' });
   if (route.is === 'reset' && (token || (belongsHere && session.unlockConfirm))) return show({ is: 'reset' });
   return replace(entryRoute(type), note === LINK_OPENED ? LINK_LOST : undefined);
 };

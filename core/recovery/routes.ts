@@ -58,6 +58,10 @@ export const parseRoute = (path: string): Route => {
   return { is: 'unknown' };
 };
 
+/** Whether a path shows nothing of its own: whoever is sent there is sent on. */
+export const onlySendsOn = (path: string): boolean =>
+  ['redirector', 'login', 'callback'].includes(parseRoute(path).is);
+
 /** The screen that asks for the username (specification, section 2, `recovery/{type}`). */
 export const entryRoute = (type: string): string => `/recovery/${type}`;
 

@@ -5,7 +5,7 @@ import { LATE } from '../ports/clock';
 import type { SignOutCourse } from '../ports/identity-provider';
 import type { Place } from '../ports/navigation';
 import type { Admission } from '../recovery/admit';
-import { LANDING_ROUTE, parseRoute, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
+import { LANDING_ROUTE, onlySendsOn, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
 import { accepted, type Refusal, type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
 import { untilTheEnd } from '../state/once';
@@ -21,29 +21,35 @@ export type ProviderAnswer =
   | { readonly is: 'known' }
   /** The sign-in is complete; `route` is the page that it was started for. */
   | { readonly is: 'signed-in'; readonly route: string }
-  /** `retry` is the route that tries once more. */
-  | { readonly is: 'failed'; readonly refusal: Refusal; readonly retry: string };
+  | ProviderFailure;
+
+/** `retry` is the route that tries once more. */
+interface ProviderFailure {
+  readonly is: 'failed';
+  readonly refusal: Refusal;
+  readonly retry: string;
+}
 
 type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'authentication'>;
 
 /**
  * Fetches the provider's code, leaves for the provider, or completes the sign-in, as the admission says. Leaving is given
- * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there. An adapter that breaks its
- * contract and rejects is refused with what it says, so that nobody waits for ever.
+ * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
-  (place: Place, admission: ProviderAdmission, visitSignal: AbortSignal): Promise<ProviderAnswer> => {
-    const failed = (refusal: Refusal): ProviderAnswer => ({
-      is: 'failed',
-      refusal,
-      retry: retryOf(needs, place, admission),
-    });
-    return ask(needs, place, admission, visitSignal).then(
-      (answer) => (answer.ok ? answer.value : failed(answer)),
-      (failure: unknown) => failed({ ...refused('failed'), detail: String(failure) }),
-    );
+  async (place: Place, admission: ProviderAdmission, visitSignal: AbortSignal): Promise<ProviderAnswer> => {
+    const answer = await ask(needs, place, admission, visitSignal);
+    return answer.ok ? answer.value : failed(needs, place, admission, answer);
   };
+
+/** The provider has not let the visitor in, or its adapter has broken: where it can be tried once more. */
+export const failed = (
+  needs: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
+  place: Place,
+  admission: ProviderAdmission,
+  refusal: Refusal,
+): ProviderFailure => ({ is: 'failed', refusal, retry: retryOf(needs, place, admission) });
 
 const ask = async (
   needs: ProviderNeeds,
@@ -97,15 +103,18 @@ const finishSignIn = async (
   if (!finished.ok) return finished;
   keepPage(sessionStorage, undefined);
   const route = guardRoute(finished.value, navigation.origin);
-  const leadsBack = ['login', 'callback'].includes(parseRoute(route?.split(/[?#]/)[0] ?? '').is);
+  const leadsBack = onlySendsOn(route?.split(/[?#]/)[0] ?? '');
   return accepted({
     is: 'signed-in',
     route: route === undefined || leadsBack ? SIGNED_IN_ROUTE : route,
   });
 };
 
-const retryOf = ({ sessionStorage, navigation }: ProviderNeeds, place: Place, { is }: ProviderAdmission) =>
-  is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place);
+const retryOf = (
+  { sessionStorage, navigation }: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
+  place: Place,
+  { is }: ProviderAdmission,
+) => (is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place));
 
 type SignOutNeeds = Needs<'authentication' | 'clock' | 'navigation' | 'sessionStorage'>;
 

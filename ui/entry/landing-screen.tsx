@@ -6,7 +6,7 @@ import { useCore } from '../hooks/use-core';
 import { Heading } from '../parts/heading';
 import { SignOutRest } from '../signed-in/sign-out-rest';
 
-/** One action for each enabled recovery type, and sign-in (design, "Settled questions", `/ui`). */
+/** The login page: sign-in, and beside it one action for each enabled recovery type (design, "Settled questions", `/ui`). */
 export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) => {
   const { t } = useTranslation();
   const { title, recoveryTypes } = useCore().configuration.environment;
@@ -20,14 +20,14 @@ export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) =>
       {rest && <SignOutRest rest={rest} />}
       <p>{t('APP.LANDING.HEADING')}</p>
       <nav className="actions" aria-label={title}>
+        <Link href="/login" className="button button-first">
+          {t('APP.LANDING.SIGN_IN')}
+        </Link>
         {keys.map(({ type, key }) => (
-          <Link key={type} href={entryRoute(type)} className="button button-first">
+          <Link key={type} href={entryRoute(type)} className="button button-second">
             {t(key, { type })}
           </Link>
         ))}
-        <Link href="/login" className="button button-second">
-          {t('APP.LANDING.SIGN_IN')}
-        </Link>
       </nav>
     </>
   );

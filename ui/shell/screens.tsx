@@ -33,7 +33,7 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
     case 'reset':
       return <ResetScreen key={number} />;
     case 'unlock':
-      return <UnlockScreen key={number} token={screen.token} />;
+      return <UnlockScreen key={number} />;
     case 'expired-password':
       return <ExpiredPasswordScreen key={number} />;
     case 'redirector':

@@ -13,12 +13,16 @@ const { APP } = texts;
 const WORDS = APP.SIGN_IN;
 
 describe('Section 2 · login: starts the redirect to the identity provider at once', () => {
-  it.each(['/login', '/login/'])('%s: once, also under StrictMode', async (at) => {
-    const { provider } = await openGuarded({ at });
+  it.each(['/login', '/login/'])(
+    '[2.sign-in.2 settled.login] %s: once, also under StrictMode, with nothing to press',
+    async (at) => {
+      const { provider } = await openGuarded({ at });
 
-    expect(provider.signIns).toHaveLength(1);
-    expect(heading().textContent).toBe(WORDS.WAITING);
-  });
+      expect(provider.signIns).toHaveLength(1);
+      expect(heading().textContent).toBe(WORDS.WAITING);
+      expect(document.querySelectorAll('button, a, input')).toHaveLength(0);
+    },
+  );
 
   it('Sign in on the landing page leads there', async () => {
     const { I, provider, navigation } = await openGuarded({ at: '/ui' });
@@ -286,11 +290,11 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
   });
 
-  it('changes the password, then a success message, read out', async () => {
+  it('[settled.manage.2] changes the password, then a success message, read out', async () => {
     const { I, posted, navigation } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
-      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+      answers: { [CHANGE]: answered({}) },
     });
 
     await change(I);
@@ -381,7 +385,19 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(isBusy('Sign out')).toBe(false);
   });
 
-  it('PASSWORD_INVALID: the policy message', async () => {
+  it('[settled.manage.2] passwords that differ are told, and nothing is sent', async () => {
+    const { I, posted } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
+
+    await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
+    await I.type('new', APP.PASSWORD.NEW);
+    await I.type('other', APP.PASSWORD.REPEAT);
+    await I.press(APP.MANAGE.SUBMIT);
+
+    expect(problem()).toBe(APP.PASSWORD.MISMATCH);
+    expect(posted()).toEqual([]);
+  });
+
+  it('[settled.manage.2] PASSWORD_INVALID: the policy message', async () => {
     const { I } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
