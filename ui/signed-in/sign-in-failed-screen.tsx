@@ -13,6 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   unreachable: 'APP.SIGN_IN.UNREACHABLE',
   'provider-silent': 'APP.SIGN_IN.SILENT',
   'clock-off': 'APP.SIGN_IN.CLOCK',
+  'sign-in-elsewhere': 'APP.SIGN_IN.ELSEWHERE',
   'storage-unavailable': 'APP.SIGN_IN.STORAGE',
   'login-required': 'APP.SIGN_IN.ENDED',
 };

@@ -192,6 +192,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     ['unreachable', WORDS.UNREACHABLE],
     ['provider-silent', WORDS.SILENT],
     ['clock-off', WORDS.CLOCK],
+    ['sign-in-elsewhere', WORDS.ELSEWHERE],
     ['storage-unavailable', WORDS.STORAGE],
     ['login-required', WORDS.ENDED],
   ])('says what %s comes to, and as the provider’s words only what are its', async (code, text) => {
