@@ -21,7 +21,7 @@ const KIBIBYTE = 1024;
 /** JavaScript that the first screen loads, brotli 11. */
 const FIRST_SCREEN_BUDGET = 115 * KIBIBYTE;
 /** Packages that only someone who signs in pays for, and what their scripts may weigh, brotli 11. */
-const SDK_BUDGETS = { '@okta/okta-auth-js': 45 * KIBIBYTE, oauth4webapi: 4 * KIBIBYTE };
+const SDK_BUDGETS = { '@okta/okta-auth-js': 45 * KIBIBYTE, oauth4webapi: 5 * KIBIBYTE };
 /** The document with all that stands in it, brotli 11. */
 const DOCUMENT_BUDGET = 12 * KIBIBYTE;
 /** The boot module, minified. */
@@ -360,7 +360,10 @@ function headers(environment, inlined, log) {
     "font-src 'self'",
     [
       "connect-src 'self'",
-      ...foreign('ssprServerHost', 'ssprPinServiceServerHost', 'oktaConfig.issuer'),
+      ...foreign(
+        ...['ssprServerHost', 'ssprPinServiceServerHost', 'oktaConfig.issuer'],
+        ...['signInDiscovery', 'signInOrigins'],
+      ),
     ].join(' '),
     "manifest-src 'self'",
     "form-action 'none'",
@@ -404,12 +407,14 @@ const PAGE = 'https://page.invalid';
 function foreignOrigins(environment, names, log) {
   const origins = names.flatMap((name) => {
     const value = name.split('.').reduce((within, key) => within?.[key], environment);
-    if (value === undefined || value === '') return [];
-    const origin = httpUrl(value)?.origin;
-    if (origin === PAGE) return [];
-    if (origin && /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return [origin];
-    log(`Warning: ${name} "${value}" is not an http(s) address that a policy can name; it is left out.`);
-    return [];
+    return [value ?? ''].flat().flatMap((address) => {
+      if (address === '') return [];
+      const origin = httpUrl(address)?.origin;
+      if (origin === PAGE) return [];
+      if (origin && /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return [origin];
+      log(`Warning: ${name} "${address}" is not an http(s) address that a policy can name; it is left out.`);
+      return [];
+    });
   });
   return [...new Set(origins)];
 }

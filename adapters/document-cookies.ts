@@ -11,12 +11,12 @@ export const documentCookies = (document: Pick<Document, 'cookie'>): Cookies => 
       .find((text) => text.startsWith(start));
     return cookie === undefined ? undefined : decode(cookie.slice(start.length));
   },
-  write(name, value, { days, sameSite = 'None', path = '/' } = {}) {
+  write(name, value, { days, sameSite = 'None', secure = sameSite === 'None', path = '/' } = {}) {
     set(document, [
       `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
       `Path=${path}`,
       `SameSite=${sameSite}`,
-      ...(sameSite === 'None' ? ['Secure'] : []),
+      ...(secure || sameSite === 'None' ? ['Secure'] : []),
       ...(days === undefined ? [] : [`Max-Age=${Math.round(days * SECONDS_A_DAY)}`]),
     ]);
   },

@@ -3,9 +3,11 @@ import type { Navigation, Place } from '../core/ports/navigation';
 
 /** The part of the window that is used. */
 export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'removeEventListener' | 'stop'> {
-  readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'replace'>;
+  readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'replace'>;
   readonly history: { readonly state: unknown };
 }
+
+const PARTS = ['path', 'query', 'fragment', 'note'] as const;
 
 /** `pushState` and `replaceState` are events of wouter's: the browser itself tells of Back and Forward only. */
 const MOVES = ['popstate', 'pushState', 'replaceState'];
@@ -26,7 +28,7 @@ export const wouterNavigation = (window: NavigationWindow): Navigation => {
     origin: location.origin,
     current() {
       const next = placeOf(location, history.state);
-      if (next.path !== place.path || next.query !== place.query || next.note !== place.note) place = next;
+      if (PARTS.some((part) => next[part] !== place[part])) place = next;
       return place;
     },
     go(route) {
@@ -51,8 +53,12 @@ export const wouterNavigation = (window: NavigationWindow): Navigation => {
   };
 };
 
-const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, state: unknown): Place => {
+const placeOf = (
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  state: unknown,
+): Place => {
   const hasNote = typeof state === 'object' && state !== null && 'note' in state;
   const note = hasNote && typeof state.note === 'string' ? { note: state.note } : {};
-  return { path: pathname, query: search.slice(1), ...note };
+  const fragment = hash.length > 1 ? { fragment: hash.slice(1) } : {};
+  return { path: pathname, query: search.slice(1), ...fragment, ...note };
 };

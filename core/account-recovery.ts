@@ -20,7 +20,7 @@ import { enterWithOffered, offerFactors } from './use-cases/offer-factors';
 import { openPreferredFactor, pickFactor } from './use-cases/open-factor';
 import { resetPassword, submitStoredPassword } from './use-cases/reset-password';
 import { findLogin } from './use-cases/return-to-login';
-import { sendCode, sendEmail } from './use-cases/send-code';
+import { awaitResend, sendCode, sendEmail } from './use-cases/send-code';
 import { signOut } from './use-cases/sign-in';
 import { unlockAccount } from './use-cases/unlock-account';
 import { verifyByCode } from './use-cases/verify-by-code';
@@ -56,6 +56,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     pickFactor: pickFactor(needs),
     // The proofs of identity.
     sendCode: sendCode(needs),
+    awaitResend: awaitResend(needs),
     sendEmail: sendEmail(needs),
     verifyByCode: verifyByCode(needs),
     verifyByPush: verifyByPush(needs),

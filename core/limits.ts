@@ -27,5 +27,8 @@ export const START_UP_TRIES = 3;
 /** Leaving for the login: when a plain link appears because the browser is still here. */
 export const DEPARTURE_PATIENCE = 5_000;
 
+/** A sign-out: when it is said that the provider could not be told, because the browser is still here. */
+export const SIGN_OUT_DEADLINE = 10_000;
+
 /** A throttled caller is never told to wait longer. Seconds. */
 export const LONGEST_WAIT_SECONDS = 60;

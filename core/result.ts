@@ -21,6 +21,10 @@ export type OwnCode =
   | 'required'
   /** The new password and its repetition differ (section 5). */
   | 'password-mismatch'
+  /** The identity provider alone does not answer this page: it is down, or the page may not ask it. */
+  | 'provider-silent'
+  /** A token is good for another time than this computer's clock says. */
+  | 'clock-off'
   /** The identity provider did not let the visitor in. */
   | 'sign-in-failed'
   /** The identity provider's answer has come to a tab that has not asked for it. */
@@ -56,8 +60,22 @@ export interface Refusal {
   readonly code: RefusalCode;
   /** With `throttled`: seconds to wait. */
   readonly waitSeconds?: number;
-  /** With a failed sign-in: what the identity provider says about it, in its own words. */
+  /** With a failed sign-in: what has happened, in technical words, whoever's they are; never a secret. */
   readonly detail?: string;
+  /** With a failed sign-in: where it failed, for whoever runs the installation. */
+  readonly diagnosis?: SignInDiagnosis;
+}
+
+/** What an identity provider's adapter was doing. */
+export type SignInStep = 'settings' | 'discovery' | 'callback' | 'exchange' | 'check' | 'keep' | 'sign-out';
+
+/** Where a sign-in has failed; no secret is ever in it. */
+export interface SignInDiagnosis {
+  readonly step: SignInStep;
+  /** The code that the provider gave: `access_denied`, `E0000011`. */
+  readonly error?: string;
+  /** The provider's own description of it (`error_description`), the only words that may be shown as its. */
+  readonly says?: string;
 }
 
 /** What came of a piece of work: its value, or why it was refused. What was not to be expected is thrown instead. */

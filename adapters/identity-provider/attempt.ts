@@ -1,9 +1,14 @@
-import type { Refusal, Result } from '../../core/result';
+import type { Refusal, Result, SignInStep } from '../../core/result';
+import { createTrace, type Trace } from './failures/trace';
 
 /** The codes that an identity provider's adapter refuses with; each comes with a `detail`. */
 export type SignInRefusalCode =
   /** No whole answer came: it may simply be tried again. */
   | 'unreachable'
+  /** The same, while the page's own server answers: the provider is down, or the page may not ask it. */
+  | 'provider-silent'
+  /** A token has expired already, or is not good yet: this computer's clock may be wrong. */
+  | 'clock-off'
   | 'sign-in-failed'
   /** The callback has come to a tab that has not started it. */
   | 'sign-in-elsewhere'
@@ -35,6 +40,15 @@ export const nothingUnderWay = (): SignInProblem =>
     'No sign-in is under way here: it was finished already, or was started in another tab. Sign in again in this one.',
   );
 
+/** What is tried, and what is to be found out when it fails. */
+export interface Trying {
+  /** What it is refused with where nothing else fits. */
+  readonly code: SignInRefusalCode;
+  readonly first: SignInStep;
+  /** Why the provider does not answer, where it is not the network. */
+  readonly whySilent: () => Promise<string | undefined>;
+}
+
 /**
  * Runs what a person has asked of the identity provider. What the SDK throws becomes a refusal in the SDK's own words.
  * Rejects with the signal's reason as soon as that aborts; `work` then runs on, and asks the signal before it leaves a
@@ -42,15 +56,16 @@ export const nothingUnderWay = (): SignInProblem =>
  */
 export const attempt = <T>(
   signal: AbortSignal,
-  code: SignInRefusalCode,
-  work: () => Promise<Result<T>>,
+  { code, first, whySilent }: Trying,
+  work: (trace: Trace) => Promise<Result<T>>,
 ): Promise<Result<T>> => {
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
-    work()
-      .catch((error: unknown) => refusalOf(error, code))
+    const trace = createTrace(first);
+    work(trace)
+      .catch((error: unknown) => refusalOf(error, code, trace, whySilent))
       .finally(() => signal.removeEventListener('abort', abort))
       .then(resolve, reject);
   });
@@ -62,16 +77,47 @@ export const isLoginRequired = (error: unknown): boolean => errorCodesOf(error).
 /** `invalid_grant` says that a code or a refresh token is good for nothing (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
 export const isRefusedGrant = (error: unknown): boolean => errorCodesOf(error).includes('invalid_grant');
 
-const refusalOf = (error: unknown, code: SignInRefusalCode): Refusal => ({
-  ok: false,
-  code: codeOf(error) ?? code,
-  detail: wordsOf(error),
-});
+/** `unsupported_token_type` says that a provider cannot revoke a token (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1). */
+export const isUnsupportedToken = (error: unknown): boolean =>
+  errorCodesOf(error).includes('unsupported_token_type');
+
+const refusalOf = async (
+  error: unknown,
+  code: SignInRefusalCode,
+  { step, withoutSecrets }: Trace,
+  whySilent: Trying['whySilent'],
+): Promise<Refusal> => {
+  const own = codeOf(error) ?? code;
+  const words = wordsOf(error);
+  const why = own === 'unreachable' && !words.endsWith('timed out') ? await whySilent() : undefined;
+  const [given, says] = [errorCodesOf(error).find(isText), saidBy(error)];
+  return {
+    ok: false,
+    code: why === undefined ? own : 'provider-silent',
+    detail: withoutSecrets(why === undefined ? words : `${words}: ${why}`),
+    diagnosis: {
+      step: step(),
+      ...(given !== undefined && { error: withoutSecrets(given) }),
+      ...(says !== undefined && { says: withoutSecrets(says) }),
+    },
+  };
+};
+
+/** What Okta's SDK, and our own check of tokens in its words, say of a token that is not good now. */
+const NOT_NOW = /^The JWT (expired and is no longer valid|was issued in the future|is not valid yet)/;
 
 const codeOf = (error: unknown): SignInRefusalCode | undefined => {
   if (error instanceof SignInProblem) return error.code;
   if (isLoginRequired(error)) return 'login-required';
+  if (NOT_NOW.test(wordsOf(error))) return 'clock-off';
   return isNoAnswer(error) ? 'unreachable' : undefined;
+};
+
+/** The provider's own description, which Okta's SDK has beside a code of the provider's. */
+const saidBy = (error: unknown): string | undefined => {
+  const [code, summary] = [fieldOf(error, 'errorCode'), fieldOf(error, 'errorSummary')];
+  const says = isText(code) && summary !== code ? summary : fieldOf(error, 'says');
+  return isText(says) ? says : undefined;
 };
 
 /** Okta's SDK has an answer with the status 0 then. */
@@ -81,7 +127,7 @@ const isNoAnswer = (error: unknown): boolean =>
 /** Okta's SDK has `errorSummary` and `errorCode`, a provider's own refusal has `message` and `error`. */
 const wordsOf = (error: unknown): string => {
   const texts = [fieldOf(error, 'errorSummary'), fieldOf(error, 'message'), ...errorCodesOf(error)];
-  return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? String(error);
+  return texts.find(isText) ?? String(error);
 };
 
 const errorCodesOf = (error: unknown): readonly unknown[] => [
@@ -91,3 +137,5 @@ const errorCodesOf = (error: unknown): readonly unknown[] => [
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

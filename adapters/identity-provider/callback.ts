@@ -12,7 +12,7 @@ export interface RememberedSignIn {
  * believed anything else: not even the text of an error (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
-  { searchParams }: URL,
+  { searchParams, hash }: URL,
   remembered: RememberedSignIn,
   isIssuerPromised: () => Promise<boolean>,
 ): Promise<string> => {
@@ -22,6 +22,8 @@ export const readCallback = async (
   const text = (name: string) => searchParams.get(name) || undefined;
 
   const state = text('state');
+  if (state === undefined && new URLSearchParams(hash.slice(1)).has('state'))
+    throw new Error('The callback has its answer in the fragment: response_mode=query was asked for.');
   if (state === undefined) throw new Error('The callback has no state.');
   if (state !== remembered.state) throw new Error("OAuth flow response state doesn't match request state");
   const issuer = text('iss');

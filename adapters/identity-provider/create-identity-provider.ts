@@ -1,5 +1,5 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
-import type { IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
+import type { Claims, IdentityProvider } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import { accepted, type Result } from '../../core/result';
 import { attempt, isLoginRequired, nothingRemembered, nothingUnderWay } from './attempt';
@@ -7,18 +7,21 @@ import { readCallback } from './callback';
 import { type Consent, consentOf } from './consent';
 import { createDeparture, type Departure, type DepartureWindow } from './departure';
 import { promisesIssuer } from './discovery';
-import { awaitRevocations } from './revocation';
+import { type SilenceWindow, watchSilence } from './failures/silence';
+import type { Trace } from './failures/trace';
+import { type SignInStorage, type StorageWindow, signInStorage } from './kept/storage';
+import { type TransactionStore, transactionStore } from './kept/transaction';
 import { type SessionWindow, type WatchedSession, watchSession } from './session';
 import { assertSignInSettings, assertWebCrypto, type PageWindow } from './settings';
 import type { SignInFlow } from './sign-in-flow';
-import { type SignInStorage, type StorageWindow, signInStorage } from './storage';
+import { leaveToSignOut, type SignOutParts } from './sign-out';
 import { tokenSession } from './token-session';
 import { tokensOfRenewal, tokensOfSignIn } from './tokens/received';
-import { type TokenStore, tokenStore } from './tokens/store';
-import { type TransactionStore, transactionStore } from './transaction';
+import { type SignInTokens, type TokenStore, tokenStore } from './tokens/store';
+import { namesFromUserinfo } from './userinfo';
 
 export interface SignInSurroundings {
-  readonly window: DepartureWindow & PageWindow & SessionWindow & StorageWindow;
+  readonly window: DepartureWindow & PageWindow & SessionWindow & SilenceWindow & StorageWindow;
   /** What leaves for the provider's login. */
   readonly navigation: Pick<Navigation, 'leave'>;
   /** Where tokens and transactions are kept; by default the first storage that works. */
@@ -38,6 +41,8 @@ interface Parts {
   readonly departure: Departure;
   /** Whether this browser keeps anything for this page. */
   readonly remembers: boolean;
+  /** Drops the tokens and sign-ins of this page, whoever wrote them, but for what this adapter holds itself. */
+  readonly forgetOthers: () => void;
 }
 
 /** An adapter of the port, made of what one SDK does; its tokens are kept under `name`. Making it never throws. */
@@ -48,7 +53,9 @@ export const createIdentityProvider = (
   createFlow: (storage: SignInStorage) => SignInFlow,
 ): IdentityProvider => {
   const { issuer, clientId } = settings;
-  const tokens = tokenStore(storage.tokens, `${name} ${issuer} ${clientId}`);
+  const whySilent = watchSilence(window);
+  const keys = { tokens: `${name} ${issuer} ${clientId}`, session: `sign-in-session ${issuer} ${clientId}` };
+  const tokens = tokenStore(storage.tokens, keys.tokens);
   let made: SignInFlow | undefined;
   const flow = () => {
     made ??= createFlow(storage);
@@ -61,35 +68,60 @@ export const createIdentityProvider = (
       return tokensOfRenewal(answer, { ...settings, keys }, before, lifetime);
     }),
   );
-  const session = watchSession(window, `sign-in-session ${issuer} ${clientId}`, held, storage.tokens);
+  const session = watchSession(window, keys.session, held, storage.tokens);
   const departure = createDeparture(navigation, window);
   const transactions = transactionStore(storage.transactions, settings);
   const consent = consentOf(storage.cache, settings);
-  const surroundings = { origin: window.location.origin, remembers: storage.remembers };
+  const surroundings = {
+    origin: window.location.origin,
+    remembers: storage.remembers,
+    forgetOthers: () => storage.forgetAll(Object.values(keys)),
+  };
   const parts = { settings, flow, tokens, transactions, session, consent, departure, ...surroundings };
 
+  const signingOut: SignOutParts = {
+    ...{ tokens, session, departure },
+    forgetAll: () => storage.forgetAll(),
+    withFlow: async (work) => afresh(flow(), work),
+  };
+
+  const signingIn = { code: 'sign-in-failed', whySilent } as const;
   return {
     isAuthenticated: session.isAuthenticated,
-    claims: () => (session.isAuthenticated() ? (tokens.held()?.idToken?.claims ?? {}) : undefined),
+    claims: () => (session.isAuthenticated() ? claimsOf(tokens.held()) : undefined),
     subscribe: session.subscribe,
     signIn: (returnTo, signal) =>
-      attempt(signal, 'sign-in-failed', () => leaveToSignIn(parts, returnTo, signal)),
+      attempt(signal, { ...signingIn, first: 'settings' }, (trace) =>
+        leaveToSignIn(parts, returnTo, signal, trace),
+      ),
     finishSignIn: (callbackAddress, signal) =>
-      attempt(signal, 'sign-in-failed', () => takeCallback(parts, callbackAddress, signal)),
+      attempt(signal, { ...signingIn, first: 'callback' }, (trace) =>
+        takeCallback(parts, callbackAddress, signal, trace),
+      ),
     signOut: (signal) =>
-      attempt(signal, 'sign-out-failed', () => departure.signOut(() => leaveToSignOut(parts, signal))),
+      attempt(signal, { code: 'sign-out-failed', first: 'sign-out', whySilent }, () =>
+        departure.signOut(() => leaveToSignOut(signingOut, signal)),
+      ),
   };
 };
 
-const leaveToSignIn = async (parts: Parts, returnTo: string, signal: AbortSignal): Promise<Result<void>> => {
-  const { flow, remembers, consent, departure, transactions } = parts;
+const leaveToSignIn = async (
+  parts: Parts,
+  returnTo: string,
+  signal: AbortSignal,
+  { at }: Trace,
+): Promise<Result<void>> => {
+  const { flow, remembers, consent, departure, transactions, forgetOthers } = parts;
   return afresh(flow(), async ({ prepare }) => {
     if (!remembers) throw nothingRemembered();
     assertWebCrypto();
     const asksForConsent = consent.isNeeded();
+    at('discovery');
     const { address, transaction } = await prepare(asksForConsent);
     await departure.afterSignOut();
     signal.throwIfAborted();
+    at('keep');
+    forgetOthers();
     if (!transactions.keep({ ...transaction, asksForConsent, returnTo })) throw nothingRemembered();
     departure.leaveToSignIn(address);
     return accepted(undefined);
@@ -100,19 +132,30 @@ const takeCallback = async (
   parts: Parts,
   callbackAddress: string,
   signal: AbortSignal,
+  { at, hides }: Trace,
 ): Promise<Result<string>> => {
-  const { settings, origin, flow, tokens, transactions, session, consent } = parts;
+  const { settings, origin, flow, tokens, transactions, session, consent, forgetOthers } = parts;
   const provider = flow();
   const transaction = transactions.take();
   if (transaction === undefined) throw nothingUnderWay();
   try {
     assertWebCrypto();
     const address = new URL(callbackAddress, origin);
+    hides(transaction.state, transaction.nonce, transaction.verifier, ...address.searchParams.getAll('code'));
+    hides(...address.searchParams.getAll('state'));
     const received = await afresh(provider, async ({ discover, exchange, keys }) => {
       const code = await readCallback(address, transaction, async () => promisesIssuer(await discover()));
-      return tokensOfSignIn(await exchange(code, transaction), { ...settings, keys }, transaction.nonce);
+      at('exchange');
+      const answer = await exchange(code, transaction);
+      at('check');
+      const good = await tokensOfSignIn(answer, { ...settings, keys }, transaction.nonce);
+      const { accessToken } = good.accessToken;
+      const names = await namesFromUserinfo(claimsOf(good), { settings, discover, accessToken });
+      return { ...good, names };
     });
     signal.throwIfAborted();
+    at('keep');
+    forgetOthers();
     if (!tokens.keep(received)) throw nothingRemembered();
     consent.learn(transaction.asksForConsent, received.refreshToken !== undefined);
   } catch (error) {
@@ -125,22 +168,7 @@ const takeCallback = async (
   return accepted(transaction.returnTo);
 };
 
-const leaveToSignOut = async (parts: Parts, signal: AbortSignal): Promise<Result<SignOutCourse>> => {
-  const { flow, tokens, session, departure } = parts;
-  const forgotten = tokens.held();
-  tokens.forget();
-  session.look();
-  if (forgotten === undefined) return accepted('here');
-  const { accessToken, idToken, refreshToken } = forgotten;
-  return afresh(flow(), async ({ revoke, logoutAddress }) => {
-    const revocable = { refresh_token: refreshToken, access_token: accessToken.accessToken };
-    await awaitRevocations(await revoke(revocable), signal);
-    const address = await logoutAddress(idToken?.idToken);
-    if (address === undefined) return accepted('here');
-    departure.leaveToSignOut(address);
-    return accepted('leaving');
-  });
-};
+const claimsOf = (held: SignInTokens | undefined): Claims => ({ ...held?.idToken?.claims, ...held?.names });
 
 /** After a failure the provider is asked anew what it says of itself. */
 const afresh = async <T>(flow: SignInFlow, work: (flow: SignInFlow) => Promise<T>): Promise<T> => {

@@ -6,6 +6,7 @@ import { isHttpAddress, PROVIDER_DEADLINE_SECONDS } from './settings';
 /** The part of the window that is used. */
 export interface DepartureWindow {
   readonly location: Pick<Location, 'replace'>;
+  readonly setTimeout: (work: () => void, milliseconds: number) => unknown;
 }
 
 /** Which of two visits to the provider the page leaves for. */
@@ -23,21 +24,22 @@ export interface Departure {
 /** A browser goes to the last address that it is told, so that a sign-in would take the place of a sign-out under way. */
 export const createDeparture = (
   navigation: Pick<Navigation, 'leave'>,
-  { location }: DepartureWindow,
+  window: DepartureWindow,
 ): Departure => {
   let underWay: Promise<void> = Promise.resolve();
   return {
     signOut(work) {
       const signedOut = work();
       underWay = signedOut.then(
-        (result) => (result.ok && result.value === 'leaving' ? untilPageShouldBeGone() : undefined),
+        (result) =>
+          result.ok && result.value.startsWith('leaving') ? untilPageShouldBeGone(window) : undefined,
         () => undefined,
       );
       return signedOut;
     },
     afterSignOut: () => underWay,
     leaveToSignIn: (address) => navigation.leave(checked(address)),
-    leaveToSignOut: (address) => location.replace(checked(address)),
+    leaveToSignOut: (address) => window.location.replace(checked(address)),
   };
 };
 
@@ -46,5 +48,5 @@ const checked = (address: string): string => {
   return address;
 };
 
-const untilPageShouldBeGone = (): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, PROVIDER_DEADLINE_SECONDS * 1000));
+const untilPageShouldBeGone = (window: DepartureWindow): Promise<void> =>
+  new Promise((resolve) => window.setTimeout(resolve, PROVIDER_DEADLINE_SECONDS * 1000));

@@ -1,4 +1,4 @@
-import type { StorageArea } from '../browser-storage';
+import type { ExpiringArea } from '../browser-storage';
 
 /** When the tokens of a session are to be renewed, the same in every tab. Times are seconds since 1970. */
 export interface RenewalTimes {
@@ -30,14 +30,14 @@ interface Note {
 const NOTHING: Note = { until: 0, since: 0, begun: 0 };
 
 /** Kept in `area` under `key`; where that cannot be written, each tab remembers for itself. */
-export const renewalTimes = (area: StorageArea, key: string): RenewalTimes => {
+export const renewalTimes = (area: ExpiringArea, key: string): RenewalTimes => {
   let own = NOTHING;
   const now = () => Date.now() / 1000;
 
   const write = (note: Note): Note => {
     own = note;
     try {
-      area.setItem(key, JSON.stringify(note));
+      area.setItem(key, JSON.stringify(note), note.until);
     } catch {
       // A full storage throws.
     }
@@ -67,7 +67,7 @@ export const renewalTimes = (area: StorageArea, key: string): RenewalTimes => {
   };
 };
 
-const read = (area: StorageArea, key: string): Note => {
+const read = (area: ExpiringArea, key: string): Note => {
   try {
     const { until, since, begun } = JSON.parse(area.getItem(key) ?? '') as Readonly<
       Record<keyof Note, unknown>

@@ -44,10 +44,14 @@ export const askForJson = async (address: string): Promise<Json> => {
 /** The provider's own refusal (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
 export class ProviderError extends Error {
   readonly error: string;
+  /** The provider's own description. */
+  readonly says: string | undefined;
 
   constructor(error: string, description: unknown) {
-    super(typeof description === 'string' && description !== '' ? description : error);
+    const says = typeof description === 'string' && description !== '' ? description : undefined;
+    super(says ?? error);
     this.error = error;
+    this.says = says;
   }
 }
 

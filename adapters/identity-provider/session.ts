@@ -1,4 +1,4 @@
-import type { StorageArea } from '../browser-storage';
+import type { ExpiringArea } from '../browser-storage';
 import { type RenewalTimes, renewalTimes } from './renewal-times';
 import { PROVIDER_DEADLINE_SECONDS } from './settings';
 
@@ -38,7 +38,7 @@ export const watchSession = (
   window: SessionWindow,
   name: string,
   session: SignInSession,
-  area: StorageArea,
+  area: ExpiringArea,
 ): WatchedSession => {
   const times = renewalTimes(area, name);
   const { isAuthenticated, dueAt, isDue, whoIsThere } = asOfNow(session, times);

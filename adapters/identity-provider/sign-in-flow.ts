@@ -1,6 +1,6 @@
 import type { Discovery } from './discovery';
+import type { SignInTransaction } from './kept/transaction';
 import type { ProviderKeys } from './tokens/signature';
-import type { SignInTransaction } from './transaction';
 
 /** A sign-in that is ready to leave: its address at the provider, and what its callback will be held against. */
 export interface PreparedSignIn {
@@ -21,7 +21,9 @@ export interface SignInFlow {
   readonly keys: ProviderKeys;
   /** Begins to revoke tokens; where the provider cannot, there is nothing to wait for. */
   revoke(tokens: RevocableTokens): Promise<readonly Promise<unknown>[]>;
-  /** Where the provider's own session ends; `undefined` where it has no address for that, or has none to be ended there. */
+  /** Ends the provider's own session where there is no ID token to do so at its address. */
+  readonly endSession?: () => Promise<undefined>;
+  /** Where the provider's own session ends; `undefined` where it has no address for that. */
   logoutAddress(idToken: string | undefined): Promise<string | undefined>;
   /** To be called after a failure: what is known of the provider may be stale, so that it is asked anew. */
   forgetProvider(): void;

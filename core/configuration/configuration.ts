@@ -25,17 +25,23 @@ export interface SignInSettings extends OktaConfig {
   readonly discovery?: string;
 }
 
+/** What the server says of one of the identity provider's settings, if that is fit to take the stamped one's place. */
+export const adminSetting = ({ admin }: Pick<Configuration, 'admin'>, name: string): string | undefined => {
+  const answered = admin[name];
+  return typeof answered === 'string' && answered !== '' ? answered : undefined;
+};
+
 /** The identity provider's settings: the server's take the place of the stamped ones; `openid` is always asked for. */
-export const signInSettings = ({ environment, admin }: Configuration): SignInSettings => {
-  const setting = (name: keyof OktaConfig) => {
-    const answered = admin[name];
-    return typeof answered === 'string' && answered !== '' ? answered : environment.oktaConfig[name];
-  };
+export const signInSettings = (configuration: Configuration): SignInSettings => {
+  const { environment } = configuration;
+  const setting = (name: keyof OktaConfig) =>
+    adminSetting(configuration, name) ?? environment.oktaConfig[name];
   const scopes = [...new Set(['openid', ...environment.signInScopes])];
   return {
     issuer: setting('issuer'),
     clientId: setting('clientId'),
     redirectUri: setting('redirectUri'),
     scopes,
+    ...(environment.signInDiscovery && { discovery: environment.signInDiscovery }),
   };
 };

@@ -1,4 +1,5 @@
 import { isHost } from './hosts';
+import { isTemplate } from './redirect-template';
 import { httpUrl } from './redirects';
 
 /** The environment configuration, as it was stamped into the page (specification, section 3). */
@@ -24,8 +25,12 @@ export interface Environment {
   readonly dynamicFactors: boolean;
   readonly recoveryTypes: readonly string[];
   readonly oktaConfig: OktaConfig;
-  /** Which adapter signs in: Okta's own, or any other provider by OpenID Connect. */
+  /** Which adapter signs in: Okta's own, or what any provider's discovery shows, by OpenID Connect. */
   readonly identityProvider: 'okta' | 'oidc';
+  /** Where the provider's discovery document is, if not beside its issuer. */
+  readonly signInDiscovery: string;
+  /** Further origins that the provider's endpoints and keys are on; the build names them in the policy. */
+  readonly signInOrigins: readonly string[];
   /** What sign-in asks for; `openid` is always added. With `offline_access` the session renews itself. */
   readonly signInScopes: readonly string[];
   /** Further origins that a user may be sent to after the recovery. */
@@ -51,6 +56,7 @@ export type Takes =
   | 'text'
   | 'class-name'
   | 'address'
+  | 'template'
   | 'host'
   | 'recovery-types'
   | 'client'
@@ -99,6 +105,12 @@ const host: Field<string> = {
   fits: isEmptyOr(isHost),
 };
 
+const origins: Field<readonly string[]> = {
+  fallback: [],
+  takes: 'origins',
+  fits: (value) => Array.isArray(value) && value.every(isOrigin),
+};
+
 /** Every field with its default and what it takes. Schema and validator agree by one table of cases. */
 export const environmentFields: { readonly [Name in keyof Environment]: Field<Environment[Name]> } = {
   production: flag(false),
@@ -118,8 +130,8 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   ssprPinServiceServerHost: host,
   redirectToLogin: {
     fallback: '',
-    takes: 'address',
-    fits: isEmptyOr(isAddress),
+    takes: 'template',
+    fits: (value) => value === '' || (isText(value) && isTemplate(value)),
   },
   loginUrl: { fallback: '', takes: 'address', fits: isEmptyOr(isAddress) },
   showPasswordResetSuccess: flag(true),
@@ -135,10 +147,12 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
     fits: (value) => isOktaConfig(value),
   },
   identityProvider: {
-    fallback: 'okta',
+    fallback: 'oidc',
     takes: 'identity-provider',
     fits: (value) => value === 'okta' || value === 'oidc',
   },
+  signInDiscovery: { fallback: '', takes: 'address', fits: isEmptyOr(isAddress) },
+  signInOrigins: origins,
   signInScopes: {
     fallback: ['openid', 'email'],
     takes: 'scopes',
@@ -146,11 +160,7 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
       Array.isArray(value) &&
       value.every((scope) => isText(scope) && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)),
   },
-  trustedOrigins: {
-    fallback: [],
-    takes: 'origins',
-    fits: (value) => Array.isArray(value) && value.every(isOrigin),
-  },
+  trustedOrigins: origins,
 };
 
 const isOktaConfig = (value: unknown): value is OktaConfig => {

@@ -21,14 +21,15 @@ export const httpUrl = (address: string, base?: string): URL | undefined => {
 /** An empty login URL and `/ui` mean: the page that the user is on (specification, section 4). */
 export const hasLoginPage = ({ loginUrl }: Surroundings): boolean => loginUrl !== '' && loginUrl !== '/ui';
 
-const loginOrigin = (around: Surroundings): string =>
+/** What a relative address counts from: the login's origin, else ours. */
+export const loginOrigin = (around: Surroundings): string =>
   (hasLoginPage(around) && httpUrl(around.loginUrl, around.origin)?.origin) || around.origin;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * The one guard for every address that somebody else handed us: fromURI, the `ruri` cookie, templates, a remembered
+ * The one guard for every address that somebody else handed us: fromURI, the `ruri` cookie, filled templates, a remembered
  * page (design, "Settled questions"). Answers with the address to navigate by, or `undefined` for one to be dropped.
  */
 export const guardRedirect = (address: string | undefined, around: Surroundings): string | undefined => {

@@ -1,4 +1,4 @@
-import type { Configuration } from './configuration';
+import { adminSetting, type Configuration } from './configuration';
 import { type Environment, environmentFields } from './environment';
 import { hostOrOrigin } from './hosts';
 
@@ -48,7 +48,7 @@ export const settingsInForce = (configuration: Configuration, origin: string): r
     if (name !== 'oktaConfig')
       return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];
     return Object.entries(environment.oktaConfig)
-      .filter(([part]) => typeof admin[part] !== 'string' || admin[part] === '')
+      .filter(([part]) => adminSetting(configuration, part) === undefined)
       .map(([part, value]) => ({
         name: `oktaConfig.${part}`,
         value: JSON.stringify(masked(part, value)),

@@ -4,6 +4,8 @@ export interface CookieOptions {
   readonly days?: number;
   /** `None` unless told otherwise; `None` always goes with Secure (specification, section 3). */
   readonly sameSite?: 'None' | 'Lax' | 'Strict';
+  /** Only over https; `None` needs no telling. */
+  readonly secure?: boolean;
   /** `/` unless told otherwise. */
   readonly path?: string;
 }

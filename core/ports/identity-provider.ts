@@ -3,15 +3,23 @@ import type { Result } from '../result';
 /** What the ID token says of the person who signed in. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** After a sign-out the page is `leaving` for the provider's own, which sends it on to `/ui`, or stays `here`. */
-export type SignOutCourse = 'leaving' | 'here';
+/** What a sign-out comes to. */
+export type SignOutCourse =
+  /** The page leaves for the provider's own sign-out, which sends it on to `/ui`. */
+  | 'leaving'
+  /** The same, but the provider could not be told to take its tokens back. */
+  | 'leaving-untold'
+  /** The page stays, and there is nothing left to be ended. */
+  | 'here'
+  /** The page stays, because the provider has no address to sign out at: its own session may go on. */
+  | 'session-left';
 
 /** Sign-in at the identity provider (specification, sections 1, 4 and 6). */
 export interface IdentityProvider {
   /** Whether an unexpired access token or ID token is held. Never asks the network. */
   isAuthenticated(): boolean;
 
-  /** The claims of the ID token, or `undefined` for someone who is not signed in. */
+  /** The claims of the ID token, with the names that userinfo adds where it has none; or `undefined` for someone who is not signed in. */
   claims(): Claims | undefined;
 
   /** Leaves for the provider; `returnTo` is the route of ours to come back to. Refused when it cannot even start. */
@@ -21,7 +29,7 @@ export interface IdentityProvider {
   finishSignIn(callbackAddress: string, signal: AbortSignal): Promise<Result<string>>;
 
   /**
-   * Forgets the tokens, here and at the provider. Refused when the provider could not be told; the tokens of this
+   * Forgets the tokens, here and at the provider. Refused when the provider could be told nothing; the tokens of this
    * browser are gone all the same.
    */
   signOut(signal: AbortSignal): Promise<Result<SignOutCourse>>;

@@ -1,9 +1,11 @@
-/** Where the browser is: the path and the query of the page's address. */
+/** Where the browser is: the parts of the page's address after its origin. */
 export interface Place {
   /** Always starts with `/`; percent-encoding as in the address bar. */
   readonly path: string;
   /** The query without its `?`, or an empty string. */
   readonly query: string;
+  /** What stands after the `#`, where there is something. */
+  readonly fragment?: string;
   /** A word that was left with this entry of the history; it survives a reload. Never a secret. */
   readonly note?: string;
 }
@@ -16,7 +18,7 @@ export interface Navigation {
   /** The current place; the same object until it changes. */
   current(): Place;
 
-  /** Goes to a route of ours (a path with an optional query), leaving the current one in the history. */
+  /** Goes to a route of ours (a path, with a query and a fragment if need be), leaving the current one in the history. */
   go(route: string): void;
 
   /** Goes to a route of ours in place of the current one, and leaves `note` with it. */

@@ -1,8 +1,8 @@
 import { type Configuration, defaultRoute } from '../configuration/configuration';
 import type { Place } from '../ports/navigation';
 import { type Factor, factorAt } from './factors';
-import { entryRoute, lastRoute, parseRoute, type Route, SIGNED_IN_ROUTE, withQuery } from './routes';
-import { factorsOf, type RecoverySession } from './session';
+import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
+import { factorsOf, isProved, type RecoverySession } from './session';
 
 /** What an address shows to a visitor who may enter it. */
 export type Screen =
@@ -16,7 +16,7 @@ export type Screen =
       readonly segment: string;
     }
   | { readonly is: 'reset' }
-  | { readonly is: 'unlock'; readonly token: string }
+  | { readonly is: 'unlock' }
   | { readonly is: 'expired-password' }
   | { readonly is: 'redirector' }
   | { readonly is: 'manage-password' }
@@ -53,10 +53,10 @@ const replace = (route: string, note?: string): Admission => ({
 
 /** May this address be entered, and what does it show? The guards and resolvers of section 2, as one rule. */
 export const admit = (
-  { path, query, note }: Place,
-  { configuration, session, isAuthenticated }: Visitor,
+  place: Place,
+  { configuration: { environment }, session, isAuthenticated }: Visitor,
 ): Admission => {
-  const { environment } = configuration;
+  const { path, note } = place;
   // To a browser, two slashes at the start of a route are another origin.
   if (path.startsWith('//')) return replace(path.replace(/^\/+/, '/'));
   const route = parseRoute(path);
@@ -72,7 +72,7 @@ export const admit = (
     case 'factor': {
       const factor =
         session.type === route.type && factorAt(route.segment, factorsOf(session), session.selectedFactor);
-      if (!factor || session.username === '') return replace(entryRoute(route.type));
+      if (!factor || session.username === '' || isProved(session)) return replace(entryRoute(route.type));
       return show({ ...route, username: session.username, factor });
     }
 
@@ -85,7 +85,7 @@ export const admit = (
       if (isAuthenticated === undefined) return { is: 'ask-provider' };
       return isAuthenticated
         ? show(route)
-        : { is: 'sign-in', returnTo: withQuery(path, query).replaceAll('\\', '%5C') };
+        : { is: 'sign-in', returnTo: routeOf(place).replaceAll('\\', '%5C') };
 
     case 'login':
       return { is: 'sign-in', returnTo: SIGNED_IN_ROUTE };
@@ -109,7 +109,7 @@ const admitLastScreen = (
   }
   const belongsHere = (session.type === 'unlock') === (route.is === 'unlock');
   const token = belongsHere ? session.recoveryToken : undefined;
-  if (route.is === 'unlock' && token) return show({ is: 'unlock', token });
+  if (route.is === 'unlock' && token) return show({ is: 'unlock' });
   if (route.is === 'reset' && (token || (belongsHere && session.unlockConfirm))) return show({ is: 'reset' });
   return replace(entryRoute(type), note === LINK_OPENED ? LINK_LOST : undefined);
 };

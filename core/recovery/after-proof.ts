@@ -1,7 +1,7 @@
 import { type Configuration, surroundings } from '../configuration/configuration';
-import { guardRedirect } from '../configuration/redirects';
+import { fillTemplate } from '../configuration/redirect-template';
 import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
-import { endJourney, type RecoverySession } from './session';
+import { endJourney, freshSession, type RecoverySession } from './session';
 
 /** What the server answers to a proof of identity (specification, section 3, "Verify and poll response"). */
 export interface Proof {
@@ -26,9 +26,6 @@ const holdToken = (
   unlockConfirm: false,
 });
 
-const fillTemplate = (template: string, token: string): string =>
-  template.replace('{recoveryToken}', () => encodeURIComponent(token));
-
 /** What follows a proof: the phase is stored, and decides (specification, section 4, "After a verify response"). */
 export const afterProof = (
   before: RecoverySession,
@@ -36,7 +33,12 @@ export const afterProof = (
   configuration: Configuration,
   origin: string,
 ): Onward => {
-  const session = { ...before, phase: proof.phase, selectedFactor: undefined };
+  const session = {
+    ...before,
+    phase: proof.phase,
+    selectedFactor: undefined,
+    codesSent: freshSession.codesSent,
+  };
 
   if (proof.phase === 'final_confirm') {
     return {
@@ -47,9 +49,11 @@ export const afterProof = (
 
   if (proof.phase === 'final') {
     const { redirectToLogin } = configuration.environment;
-    const filled = redirectToLogin && fillTemplate(redirectToLogin, proof.recoveryToken ?? '');
-    const departure = guardRedirect(filled, surroundings(configuration, origin));
-    if (departure) return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
+    const around = surroundings(configuration, origin);
+    const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
+    // A password that waits to be submitted outranks the template.
+    if (departure && session.password === undefined)
+      return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };
   }
 

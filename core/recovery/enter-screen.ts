@@ -1,5 +1,5 @@
 import type { Screen } from './admit';
-import { enterType, type RecoverySession } from './session';
+import { enterType, type RecoverySession, startAnew } from './session';
 
 /** What the session becomes by entering a screen (specification, sections 2 and 4); `redirectUri` has passed the guard. */
 export const enterScreen = (
@@ -10,7 +10,7 @@ export const enterScreen = (
   switch (screen.is) {
     case 'entry':
       return {
-        ...enterType(session, screen.type),
+        ...startAnew(enterType(session, screen.type)),
         redirectUri,
         unlockConfirm: false,
         selectedFactor: undefined,

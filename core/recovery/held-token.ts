@@ -9,9 +9,15 @@ export interface HeldToken {
   readonly userName: string;
 }
 
-/** The held token. The user's name may be unknown, and is empty then: the server has the token's. */
-export const heldToken = (session: RecoverySession, cookies: Pick<Cookies, 'read'>): HeldToken => ({
-  recoveryToken: session.recoveryToken ?? '',
-  recoveryType: session.recoveryTokenType ?? LINK_TOKEN_TYPE,
-  userName: session.username || cookies.read(USERNAME_COOKIE) || '',
-});
+/** The held token, if there is one. The user's name may be unknown, and is empty then: the server has the token's. */
+export const heldToken = (
+  { recoveryToken, recoveryTokenType, username }: RecoverySession,
+  cookies: Pick<Cookies, 'read'>,
+): HeldToken | undefined =>
+  recoveryToken
+    ? {
+        recoveryToken,
+        recoveryType: recoveryTokenType ?? LINK_TOKEN_TYPE,
+        userName: username || cookies.read(USERNAME_COOKIE) || '',
+      }
+    : undefined;

@@ -1,5 +1,5 @@
 import { guardRedirect, hasLoginPage, httpUrl, type Surroundings } from '../configuration/redirects';
-import { parseRoute } from './routes';
+import { onlySendsOn, parseRoute } from './routes';
 
 /** What a return to the login depends on (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
@@ -12,9 +12,16 @@ export interface LoginVisit {
   readonly cookie?: string | undefined;
 }
 
+/** The one guard, for where to go after the login: a page of ours that only sends on would lead round in circles. */
+export const guardTarget = (address: string | undefined, around: Surroundings): string | undefined => {
+  const href = guardRedirect(address, around);
+  const url = href && httpUrl(href);
+  return url && url.origin === around.origin && onlySendsOn(url.pathname) ? undefined : href;
+};
+
 /** Where to go after the login: the held redirect URI, else the `ruri` cookie, each through the guard. */
 export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: Surroundings) =>
-  guardRedirect(visit.redirectUri, around) ?? guardRedirect(visit.cookie, around);
+  guardTarget(visit.redirectUri, around) ?? guardTarget(visit.cookie, around);
 
 const loginPage = (path: string, around: Surroundings): URL => {
   const configured = hasLoginPage(around) ? httpUrl(around.loginUrl, around.origin) : undefined;

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../result';
+import type { Refusal, RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /** Where a refusal is shown: the entry screen and its offer, the push, a factor's code, or one of the last screens. */
@@ -31,8 +31,10 @@ interface Row extends Message {
 
 const passwordScreens: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
 
-/** The error catalogue (specification, section 8), in its order: the first row that fits wins, the last always fits. */
-export const errorCatalogue: readonly Row[] = [
+/** For whatever has no row of its own. */
+const generic: Row = { key: 'APP.GENERIC_ERROR', fallback: 'Generic error occurred' };
+
+const rows: readonly Row[] = [
   {
     where: ['entry', 'offer'],
     code: 'NO_FACTORS',
@@ -55,8 +57,10 @@ export const errorCatalogue: readonly Row[] = [
   { where: ['expired', 'manage'], code: 'PASSWORD_INVALID', key: 'APP.EXPIRED.PASSWORD_INVALID' },
   { where: ['unlock'], code: 'E0000032', key: 'APP.UNLOCK.E0000032', isRich: true },
   { where: ['badge'], key: 'APP.BADGE.ERROR' },
-  { key: 'APP.GENERIC_ERROR', fallback: 'Generic error occurred' },
 ];
+
+/** The error catalogue (specification, section 8), in its order: the first row that fits wins, the last always fits. */
+export const errorCatalogue: readonly Row[] = [...rows, generic];
 
 /** What is said before the server has been asked, and when it has said nothing about the matter (design, "Settled questions"). */
 const notices: readonly Row[] = [
@@ -75,14 +79,14 @@ const notices: readonly Row[] = [
 /** The message for a refusal, where it is shown; a code that no row knows gets the general one. */
 export const messageFor = (
   where: MessagePlace,
-  { code, waitSeconds }: { readonly code: string; readonly waitSeconds?: number },
+  { code, waitSeconds }: Pick<Refusal, 'code' | 'waitSeconds'>,
 ): Message => {
-  const row = [...notices, ...errorCatalogue].find(
+  const row = [...notices, ...rows].find(
     (candidate) =>
       (candidate.code === undefined || candidate.code === code) &&
       (candidate.where === undefined || candidate.where.includes(where)),
   );
-  const { key, fallback, isRich } = row ?? { key: 'APP.GENERIC_ERROR' };
+  const { key, fallback, isRich } = row ?? generic;
   return {
     key,
     ...(fallback && { fallback }),

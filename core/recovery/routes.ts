@@ -58,6 +58,10 @@ export const parseRoute = (path: string): Route => {
   return { is: 'unknown' };
 };
 
+/** Whether a path shows nothing of its own: whoever is sent there is sent on. */
+export const onlySendsOn = (path: string): boolean =>
+  ['redirector', 'login', 'callback'].includes(parseRoute(path).is);
+
 /** The screen that asks for the username (specification, section 2, `recovery/{type}`). */
 export const entryRoute = (type: string): string => `/recovery/${type}`;
 
@@ -69,7 +73,8 @@ export const withQuery = (route: string, query: string): string =>
   query === '' ? route : `${route}?${query}`;
 
 /** The route of a place, as it was asked for. */
-export const routeOf = ({ path, query }: Pick<Place, 'path' | 'query'>): string => withQuery(path, query);
+export const routeOf = ({ path, query, fragment }: Omit<Place, 'note'>): string =>
+  withQuery(path, query) + (fragment === undefined ? '' : `#${fragment}`);
 
 /** Where a proved identity leads: to the unlock for `unlock`, to the reset for every other type. */
 export const lastRoute = (type: string | undefined): string =>

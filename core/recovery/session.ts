@@ -11,6 +11,8 @@ export interface RecoverySession {
   /** The user's factors by phase, as far as they were asked for (section 7). They fall with the username and the type. */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
+  /** When a code was last sent, by `factorType`, in milliseconds. They fall with the username, the type and a proof. */
+  readonly codesSent: ReadonlyMap<string, number>;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
   /** The two-step reset: the new password is asked for before the confirming round. */
@@ -37,6 +39,7 @@ export const freshSession: RecoverySession = {
   phase: DEFAULT_PHASE,
   factorLists: new Map(),
   selectedFactor: undefined,
+  codesSent: new Map(),
   recoveryToken: undefined,
   recoveryTokenType: undefined,
   unlockConfirm: false,
@@ -52,9 +55,7 @@ export const enterType = (session: RecoverySession, type: string): RecoverySessi
 
 /** Another username clears the lists, the phase, the flag and the secrets. */
 export const identify = (session: RecoverySession, username: string): RecoverySession =>
-  session.username === username
-    ? session
-    : { ...freshSession, type: session.type, redirectUri: session.redirectUri, username };
+  session.username === username ? session : { ...endJourney(session), username };
 
 /** The journey is over: only its type and where to go afterwards remain. */
 export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySession => ({
@@ -62,6 +63,15 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
   type,
   redirectUri,
 });
+
+/** Whether the last proof was given: no factor is asked for any more. A stored password has its own way on. */
+export const isProved = ({ phase, recoveryToken, unlockConfirm, password }: RecoverySession): boolean =>
+  phase === 'final' ||
+  (phase === 'final_confirm' && recoveryToken !== undefined && !unlockConfirm && password === undefined);
+
+/** After the last proof it starts anew, with the name kept (design, "Settled questions"). */
+export const startAnew = (session: RecoverySession): RecoverySession =>
+  isProved(session) ? { ...endJourney(session), username: session.username } : session;
 
 /** Holds a token that came in a link. */
 export const holdLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
@@ -77,6 +87,12 @@ export const holdLinkToken = (session: RecoverySession, type: string, token: str
 export const holdFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({
   ...session,
   factorLists: new Map(session.factorLists).set(session.phase, factors),
+});
+
+/** Holds when a code was sent. */
+export const holdCodeSent = (session: RecoverySession, factorType: string, at: number): RecoverySession => ({
+  ...session,
+  codesSent: new Map(session.codesSent).set(factorType, at),
 });
 
 /** The user's factors in the current phase; empty until they were asked for. */

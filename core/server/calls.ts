@@ -34,9 +34,9 @@ export const listOfferedFactors = ({ phase }: Pick<Attempt, 'phase'>): Call<read
   read: wire.readFactors,
 });
 
-/** The user's own factor of an offered kind. */
-export const findFactor = (username: string, factorType: string): Call<Factor> =>
-  post('/recovery/mfafactor', { username, factorType }, wire.readFactor);
+/** The user's own factor of an offered kind, in a list that is empty for a user without one. */
+export const findFactor = (username: string, factorType: string): Call<readonly Factor[]> =>
+  post('/recovery/mfafactor', { username, factorType }, wire.readOwnFactor);
 
 /** Sends a code by SMS or voice. */
 export const sendCode = (attempt: Attempt, factorType: string): Call<true> =>
@@ -53,9 +53,11 @@ export const poll = (
 ): Call<wire.PushAnswer> =>
   post('/recovery/poll', { username, pollUrl, type, relayState: redirectUri ?? '', phase }, wire.readPush);
 
-/** Sends the e-mail with the link. Its answer is not read. */
-export const sendEmail = (attempt: Attempt): Call<true> =>
-  post('/recovery/mfaemail', verification(attempt, 'email'), wire.readNothing);
+/** Sends the e-mail with the link. Its answer is not read: the status alone counts. */
+export const sendEmail = (attempt: Attempt): Call<true> => ({
+  ...post('/recovery/mfaemail', verification(attempt, 'email'), () => true),
+  isUnread: true,
+});
 
 /** Checks a typed code. */
 export const verifyCode = (attempt: Attempt, factorType: string, code: string) =>
@@ -78,6 +80,12 @@ export const resetPassword = (token: HeldToken, newPassword: string) =>
 /** Unlocks the account with a recovery token. */
 export const unlock = (token: HeldToken) => post('/credentials/verifyandunlock', { ...token }, wire.readDone);
 
-/** Changes an expired password. Answers with the session token. */
-export const changeExpiredPassword = (username: string, oldPassword: string, newPassword: string) =>
-  post('/credentials/expiredpassword', { username, oldPassword, newPassword }, wire.readSessionToken);
+/** Changes a password by the old one. */
+export const changePassword = (username: string, oldPassword: string, newPassword: string) =>
+  post('/credentials/expiredpassword', { username, oldPassword, newPassword }, wire.readDone);
+
+/** Changes an expired password. Answers with the session token, if there is one. */
+export const changeExpiredPassword = (...change: Parameters<typeof changePassword>) => ({
+  ...changePassword(...change),
+  read: wire.readChanged,
+});

@@ -10,6 +10,8 @@ export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly isForPinService?: boolean;
   /** `undefined` for a body that is not of the shape that is expected. */
   readonly read: (body: unknown) => T | undefined;
+  /** The answer's status alone counts, whatever its body says. */
+  readonly isUnread?: true;
 }
 
 /** Where the calls go: addresses without a slash at their end (specification, section 3). */
@@ -18,13 +20,13 @@ export interface Hosts {
   readonly pinService: string;
 }
 
-const refusalIn = (answer: HttpAnswer | typeof LATE): Refusal | undefined => {
+const refusalIn = (answer: HttpAnswer | typeof LATE, isUnread?: true): Refusal | undefined => {
   if (answer === LATE || answer.is === 'unanswered') return refused('unreachable');
   if (answer.status === 429) {
     const waitSeconds = Math.min(answer.retryAfterSeconds ?? LONGEST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
     return { ...refused('throttled'), waitSeconds };
   }
-  const code = readErrorCode(answer.body);
+  const code = isUnread ? undefined : readErrorCode(answer.body);
   if (code) return refused(code);
   return answer.status >= 200 && answer.status < 300 ? undefined : refused(GENERIC_EXCEPTION);
 };
@@ -34,12 +36,12 @@ export const createAsk =
   (http: Http, clock: Clock) =>
   async <T>(
     request: HttpRequest,
-    read: Call<T>['read'],
+    { read, isUnread }: Pick<Call<T>, 'read' | 'isUnread'>,
     signal: AbortSignal,
     deadline: number = CALL_DEADLINE,
   ): Promise<Result<T>> => {
     const answer = await clock.deadline(deadline, signal, (inTime) => http.send(request, inTime));
-    const refusal = refusalIn(answer);
+    const refusal = refusalIn(answer, isUnread);
     if (refusal) return refusal;
     const value = answer !== LATE && answer.is === 'answered' ? read(answer.body) : undefined;
     return value === undefined ? refused(GENERIC_EXCEPTION) : accepted(value);
@@ -48,8 +50,11 @@ export const createAsk =
 /** Sends the calls of section 7 to the configured servers, each with its deadline; answers as `createAsk` does. */
 export const createSend = (http: Http, clock: Clock, { recoveryServer, pinService }: Hosts) => {
   const ask = createAsk(http, clock);
-  return <T>({ path, isForPinService, read, ...rest }: Call<T>, signal: AbortSignal): Promise<Result<T>> =>
-    ask({ ...rest, url: (isForPinService ? pinService : recoveryServer) + path }, read, signal);
+  return <T>(call: Call<T>, signal: AbortSignal): Promise<Result<T>> => {
+    const { method, path, body, isForPinService } = call;
+    const url = (isForPinService ? pinService : recoveryServer) + path;
+    return ask({ method, url, ...(body && { body }) }, call, signal);
+  };
 };
 
 /** What use cases send their calls by. */

@@ -51,9 +51,11 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
   return factors.filter((factor, at) => factors.findIndex(({ name }) => name === factor.name) === at);
 };
 
-/** One factor of the user's own: the object itself, or a list of which it is the first. */
-export const readFactor = (body: unknown): Factor | undefined =>
-  readFactorIn(body)[0] ?? readFactors(body)?.[0];
+/** The user's own factor of a kind, or that there is none: the object itself, or a list of which it is the first. */
+export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
+  const own = readFactorIn(body);
+  return own.length > 0 ? own : readFactors(body)?.slice(0, 1);
+};
 
 const proofIn = (fields: Fields): Proof | undefined => {
   const phase = text(fields.phase);
@@ -85,9 +87,6 @@ export const readProof = (body: unknown): Proof | undefined => {
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;
 };
 
-/** The answer to an expired password that was changed. */
-export const readSessionToken = (body: unknown): string | undefined => text(fieldsOf(body)?.sessionToken);
-
 /** The admin configuration is kept whole. */
 export const readAdminConfiguration = fieldsOf;
 
@@ -95,5 +94,6 @@ export const readAdminConfiguration = fieldsOf;
 export const readDone = (body: unknown): true | undefined =>
   typeof body === 'string' && /^\s*</.test(body) ? undefined : true;
 
-/** An answer of which nothing is read. */
-export const readNothing = (): true => true;
+/** The answer to an expired password that was changed. Without a session token it was changed all the same. */
+export const readChanged = (body: unknown): { readonly sessionToken: string | undefined } | undefined =>
+  readDone(body) && { sessionToken: text(fieldsOf(body)?.sessionToken) };

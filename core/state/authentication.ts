@@ -10,18 +10,23 @@ export interface Authentication {
   readonly isAuthenticated: Store<boolean | undefined>;
   /** The name of who is signed in, by the ID token; empty without one. After the session's end it stays: a screen may still show it. */
   readonly visitorName: Store<string>;
+  /** The username of who is signed in: the same name, unless that is a mere `sub`, which nobody need have ever typed. */
+  readonly visitorUsername: Store<string>;
   /** The provider, whose code is fetched when it is first asked for. Refused when that does not arrive. */
   provider(): Promise<Result<IdentityProvider>>;
 }
 
+const firstText = (claims: readonly unknown[]): string =>
+  claims.find((name) => typeof name === 'string' && name !== '')?.toString() ?? '';
+
 /** The username for `mgt/password` (design, "Settled questions"). */
-const nameIn = ({ preferred_username, email, sub }: Claims): string =>
-  [preferred_username, email, sub].find((name) => typeof name === 'string' && name !== '')?.toString() ?? '';
+const usernameIn = ({ preferred_username, email }: Claims): string => firstText([preferred_username, email]);
 
 /** Fetches the provider by `load` once, and again after a refusal; keeps who is signed in as the provider tells it. */
 export const createAuthentication = (load: () => Promise<Result<IdentityProvider>>): Authentication => {
   const isAuthenticated = createStore<boolean | undefined>(undefined);
   const visitorName = createStore('');
+  const visitorUsername = createStore('');
   let loading: Promise<Result<IdentityProvider>> | undefined;
 
   const open = async (): Promise<Result<IdentityProvider>> => {
@@ -33,7 +38,12 @@ export const createAuthentication = (load: () => Promise<Result<IdentityProvider
     const provider = loaded.value;
     const tell = () => {
       const isSignedIn = provider.isAuthenticated();
-      if (isSignedIn) visitorName.set(nameIn(provider.claims() ?? {}));
+      if (isSignedIn) {
+        const claims = provider.claims() ?? {};
+        const username = usernameIn(claims);
+        visitorUsername.set(username);
+        visitorName.set(firstText([username, claims.sub]));
+      }
       isAuthenticated.set(isSignedIn);
     };
     provider.subscribe(tell);
@@ -44,6 +54,7 @@ export const createAuthentication = (load: () => Promise<Result<IdentityProvider
   return {
     isAuthenticated,
     visitorName,
+    visitorUsername,
     provider: () => {
       loading ??= open();
       return loading;

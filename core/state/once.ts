@@ -4,18 +4,25 @@ import { isNoAnswer, type Result } from '../result';
 export const untilTheEnd: AbortSignal = new AbortController().signal;
 
 /**
- * Work that runs once for each key, however often it is asked for: a second mount, Back and a second caller get the
- * first one's answer (design, "Once is once"). Only a call that nobody answered, or work that threw, may be tried again.
+ * Work that runs once for its key, however often it is asked for: a second mount, Back and a second caller get the first
+ * one's answer (design, "Once is once"). A key is a secret, and is forgotten when it is used up: whoever asks without one
+ * gets the answer that there was. Only a call that nobody answered, or work that threw, may be tried again.
  */
 export const createOnce = <T>() => {
-  const started = new Map<string, Promise<Result<T>>>();
-  return (key: string, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>> => {
-    const running = started.get(key);
-    if (running) return running;
-    const forget = () => started.delete(key);
-    const first = work(untilTheEnd).then(
+  interface Started {
+    key: string | undefined;
+    readonly answer: Promise<Result<T>>;
+  }
+  let latest: Started | undefined;
+  return (key: string | undefined, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>> => {
+    if (latest && (key === undefined || key === latest.key)) return latest.answer;
+    const forget = () => {
+      if (latest === started) latest = undefined;
+    };
+    const answer = work(untilTheEnd).then(
       (result) => {
-        if (!result.ok && isNoAnswer(result)) forget();
+        if (result.ok || result.code === 'superseded') started.key = undefined;
+        else if (isNoAnswer(result)) forget();
         return result;
       },
       (failure: unknown) => {
@@ -23,7 +30,8 @@ export const createOnce = <T>() => {
         throw failure;
       },
     );
-    started.set(key, first);
-    return first;
+    const started: Started = { key, answer };
+    latest = started;
+    return answer;
   };
 };

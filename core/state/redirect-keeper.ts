@@ -1,5 +1,6 @@
-import { guardRedirect, guardRoute, type Surroundings } from '../configuration/redirects';
+import { guardRoute, type Surroundings } from '../configuration/redirects';
 import type { Storage } from '../ports/storage';
+import { guardTarget } from '../recovery/login-address';
 
 const KEY = 'redirect-uri';
 const PAGE = 'page-to-return-to';
@@ -10,7 +11,7 @@ export const keepRedirect = (storage: Storage, address: string | undefined): voi
 
 /** The redirect URI that was kept, `undefined` where there is none or the guard drops it. */
 export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
-  guardRedirect(storage.read(KEY), around);
+  guardTarget(storage.read(KEY), around);
 
 /** Keeps the page that a sign-in was started for, so that one that failed can be tried again (specification, section 4). */
 export const keepPage = (storage: Storage, route: string | undefined): void =>
@@ -20,11 +21,15 @@ export const keepPage = (storage: Storage, route: string | undefined): void =>
 export const keptPage = (storage: Storage, origin: string): string | undefined =>
   guardRoute(storage.read(PAGE), origin);
 
+/** The pair `fromURI` of a query, as it stands there; empty where it is not given. */
+export const fromUriPairIn = (query: string): string =>
+  query.split('&').find((candidate) => candidate.startsWith('fromURI=')) ?? '';
+
 /** The value of `fromURI` in a query, `undefined` where it is not given. */
 export const fromUriIn = (query: string): string | undefined => {
-  const pair = query.split('&').find((candidate) => candidate.startsWith('fromURI='));
+  const pair = fromUriPairIn(query);
   try {
-    return pair && decodeURIComponent(pair.slice('fromURI='.length).replaceAll('+', ' '));
+    return pair === '' ? undefined : decodeURIComponent(pair.slice('fromURI='.length).replaceAll('+', ' '));
   } catch {
     return '';
   }

@@ -1,13 +1,16 @@
 import type { Screen } from '../recovery/admit';
 import type { Offer } from '../recovery/offer';
 import type { Refusal, Result } from '../result';
+import type { SignOutRest } from './sign-out-notice';
 
 /** What is on the screen: what was admitted, with what its entering found; or what is waited for. */
 export type Shown =
-  | Exclude<Screen, { is: 'entry' | 'redirector' }>
+  | Exclude<Screen, { is: 'entry' | 'redirector' | 'landing' }>
   | EntryShown
   /** `departure`: the address that the browser was sent to. */
   | (Extract<Screen, { is: 'redirector' }> & { readonly departure: string })
+  /** `rest`: what the last sign-out has left at the provider. */
+  | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
   /** The identity provider is being asked. */
   | { readonly is: 'waiting' }
   /** `retry` is the route that tries once more. */

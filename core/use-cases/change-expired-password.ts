@@ -6,30 +6,34 @@ import { checkPasswordChange, type PasswordChange } from '../recovery/passwords'
 import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import { accepted, type Result } from '../result';
 import * as calls from '../server/calls';
+import type { Call } from '../server/send';
 
-/** Checks a change of password and posts it. Answers with the session token; refused as section 5 and the server say. */
-export const changePassword =
-  ({ send }: Needs<'send'>) =>
-  async (change: PasswordChange, signal: AbortSignal): Promise<Result<string>> => {
+/** Checks a change of password and posts it, with nothing more to be read than that it was done (`mgt/password`). */
+export const changePassword = (needs: Needs<'send'>) => checkAndPost(needs, calls.changePassword);
+
+/** Refused as section 5 and the server say. */
+const checkAndPost =
+  <T>({ send }: Needs<'send'>, callFor: (...change: Parameters<typeof calls.changePassword>) => Call<T>) =>
+  async (change: PasswordChange, signal: AbortSignal): Promise<Result<T>> => {
     const checked = checkPasswordChange(change);
     if (!checked.ok) return checked;
     const { username, oldPassword } = change;
-    return send(calls.changeExpiredPassword(username.trim(), oldPassword, checked.value), signal);
+    return send(callFor(username.trim(), oldPassword, checked.value), signal);
   };
 
 /**
- * Changes an expired password, then stores the session token and the redirect address and goes to `/redirector`
- * (specification, section 4, "Expired password").
+ * Changes an expired password, then stores the session token, if there is one, and the redirect address, and goes to
+ * `/redirector` (specification, section 4, "Expired password").
  */
 export const changeExpiredPassword =
   (needs: Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>
   async (typed: PasswordChange, signal: AbortSignal): Promise<Result<void>> => {
     const { session, cookies, navigation, configuration } = needs;
-    const answer = await changePassword(needs)(typed, signal);
+    const answer = await checkAndPost(needs, calls.changeExpiredPassword)(typed, signal);
     if (!answer.ok) return answer;
     session.update((held) => ({
       ...held,
-      sessionToken: answer.value,
+      sessionToken: answer.value.sessionToken,
       redirectUri: redirectTarget(
         { redirectUri: held.redirectUri, cookie: cookies.read(REDIRECT_COOKIE) },
         surroundings(configuration, navigation.origin),

@@ -1,33 +1,44 @@
 import type { Needs } from '../needs';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
-import { holdFactors, identify, isSameAttempt } from '../recovery/session';
+import { holdFactors, identify, isSameAttempt, type RecoverySession } from '../recovery/session';
 import { accepted, isNoAnswer, type Result, refused } from '../result';
 import { listFactors } from '../server/calls';
 import { openPreferredFactor } from './open-factor';
 
 /**
- * Asks for the factors of a username in the current phase, and holds both (specification, section 4, "Username entry").
- * Refused with `username-required`, `NO_FACTORS`, `unreachable` or `throttled` where the server says nothing of the user,
- * `superseded` when the session has moved on meanwhile, and `USER_NOT_FOUND` for whatever else the server says.
+ * Asks something about a user's factors, by `ask`, and holds both (specification, section 4, "Username entry"). Refused with
+ * `username-required`, `NO_FACTORS`, `unreachable` or `throttled` where the server says nothing of the user, `superseded`
+ * when the session has moved on meanwhile, and `USER_NOT_FOUND` for whatever else the server says.
  */
+export const askAboutUser = async (
+  { session }: Needs<'session'>,
+  typed: string,
+  ask: (asked: RecoverySession) => Promise<Result<readonly Factor[]>>,
+): Promise<Result<readonly Factor[]>> => {
+  const username = typed.trim();
+  if (username === '') return refused('username-required');
+  session.update((held) => identify(held, username));
+
+  const asked = session.get();
+  const answer = await ask(asked);
+  if (!isSameAttempt(asked, session.get())) return refused('superseded');
+  if (!answer.ok) return isNoAnswer(answer) ? answer : refused('USER_NOT_FOUND');
+  const factors = answer.value;
+  if (factors.length === 0) return refused('NO_FACTORS');
+  session.update((held) => holdFactors(held, factors));
+  return accepted(factors);
+};
+
+/** Asks for the factors of a username in the current phase, once for each. Refused as `askAboutUser` is. */
 export const findFactors =
   ({ send, session }: Needs<'send' | 'session'>) =>
-  async (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> => {
-    const username = typed.trim();
-    if (username === '') return refused('username-required');
-    session.update((held) => identify(held, username));
-
-    const asked = session.get();
-    const held = asked.factorLists.get(asked.phase);
-    const answer = held ? accepted(held) : await send(listFactors(asked), signal);
-    if (!isSameAttempt(asked, session.get())) return refused('superseded');
-    if (!answer.ok) return isNoAnswer(answer) ? answer : refused('USER_NOT_FOUND');
-
-    const factors = answer.value.filter(hasOwnScreen);
-    if (factors.length === 0) return refused('NO_FACTORS');
-    session.update((current) => holdFactors(current, factors));
-    return accepted(factors);
-  };
+  (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
+    askAboutUser({ session }, typed, async (asked) => {
+      const held = asked.factorLists.get(asked.phase);
+      if (held) return accepted(held);
+      const answer = await send(listFactors(asked), signal);
+      return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
+    });
 
 /** Next: finds the user's factors, then opens the remembered one or the first. Refused as `findFactors` is. */
 export const enterUsername = (needs: Needs<'send' | 'session' | 'localStorage' | 'navigation'>) => {

@@ -1,18 +1,19 @@
 import { surroundings } from '../configuration/configuration';
-import { guardRedirect } from '../configuration/redirects';
 import type { Needs } from '../needs';
 import type { Place } from '../ports/navigation';
 import { admit, LINK_OPENED, type Screen } from '../recovery/admit';
 import { continuesOn, enterScreen } from '../recovery/enter-screen';
+import { guardTarget } from '../recovery/login-address';
 import type { Offer } from '../recovery/offer';
-import { parseRoute, withQuery } from '../recovery/routes';
+import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { holdLinkToken } from '../recovery/session';
 import { type Result, refused } from '../result';
-import { fromUriIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
+import { fromUriIn, fromUriPairIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
+import { takeSignOutRest } from '../state/sign-out-notice';
 import type { Shown } from '../state/visit';
 import { offerFactors } from './offer-factors';
 import { returnToLogin } from './return-to-login';
-import { askProvider, type ProviderAdmission } from './sign-in';
+import { askProvider, failed, type ProviderAdmission } from './sign-in';
 
 type Followed = Needs<
   | 'navigation'
@@ -55,7 +56,8 @@ const arrive = (needs: Followed) => {
     case 'show':
       return enter(needs, admission.screen, place);
     case 'replace':
-      return navigation.replace(withQuery(admission.route, place.query), admission.note);
+      // Whoever wrote the address may have meant another page by its query: a session token must not stay in it.
+      return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
       session.update((held) => holdLinkToken(held, admission.type, admission.token));
       return navigation.replace(admission.route, LINK_OPENED);
@@ -73,6 +75,7 @@ const enter = (needs: Followed, screen: Screen, { query }: Place) => {
   const redirectUri = redirectAsked(needs, query);
   session.update((held) => enterScreen(held, screen, redirectUri));
   if (screen.is === 'redirector') return show(needs, { ...screen, departure: returnToLogin(needs)() });
+  if (screen.is === 'landing') return show(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
   if (screen.is !== 'entry') return show(needs, screen);
 
   keepRedirect(sessionStorage, redirectUri);
@@ -93,11 +96,13 @@ const enter = (needs: Followed, screen: Screen, { query }: Place) => {
 const redirectAsked = ({ session, configuration, navigation }: Followed, query: string) => {
   const fromUri = fromUriIn(query);
   if (fromUri === undefined) return session.get().redirectUri;
-  return guardRedirect(fromUri, surroundings(configuration, navigation.origin));
+  return guardTarget(fromUri, surroundings(configuration, navigation.origin));
 };
 
 /** To the screen that was asked for, back to the remembered page, or to what went wrong and where to try it again. */
 const consult = (needs: Followed, place: Place, admission: ProviderAdmission): void => {
+  const showFailure = ({ refusal, retry }: ReturnType<typeof failed>) =>
+    show(needs, { is: 'sign-in-failed', refusal, retry });
   show(needs, { is: 'waiting' });
   whileHere(
     needs,
@@ -109,9 +114,10 @@ const consult = (needs: Followed, place: Place, admission: ProviderAdmission): v
         case 'signed-in':
           return needs.navigation.replace(answer.route);
         case 'failed':
-          return show(needs, { is: 'sign-in-failed', refusal: answer.refusal, retry: answer.retry });
+          return showFailure(answer);
       }
     },
+    () => showFailure(failed(needs, place, admission, refused('failed'))),
   );
 };
 
@@ -146,10 +152,11 @@ const whileHere = async <T>(
   if (!here.signal.aborted) goOn(answer);
 };
 
-/** An opened link's note, or a callback's query, is taken out of the address while its screen stays: that is no arrival. */
+/** An opened link's note, or a callback's answer, is taken out of the address while its screen stays: that is no arrival. */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;
   const isLinkForgotten = before.note === LINK_OPENED && now.note === undefined;
-  const isCallbackTaken = parseRoute(now.path).is === 'callback' && before.query !== '' && now.query === '';
+  const isCallbackTaken =
+    parseRoute(now.path).is === 'callback' && routeOf(before) !== before.path && routeOf(now) === now.path;
   return isLinkForgotten || isCallbackTaken;
 };

@@ -16,7 +16,12 @@ export const loadConfiguration =
   async (read: StampedEnvironment, signal: AbortSignal): Promise<Result<Configuration>> => {
     const url = configurationUrl(read.environment.ssprServerHost, navigation.origin);
     const ask = () =>
-      createAsk(http, clock)({ method: 'GET', url }, readAdminConfiguration, signal, START_UP_DEADLINE);
+      createAsk(http, clock)(
+        { method: 'GET', url },
+        { read: readAdminConfiguration },
+        signal,
+        START_UP_DEADLINE,
+      );
 
     let answer = await ask();
     for (let tries = 1; !answer.ok && tries < START_UP_TRIES; tries += 1) {

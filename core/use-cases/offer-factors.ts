@@ -1,10 +1,10 @@
 import type { Needs } from '../needs';
 import type { Factor } from '../recovery/factors';
 import type { Offer } from '../recovery/offer';
-import { holdFactors, identify, isSameAttempt } from '../recovery/session';
-import { accepted, isNoAnswer, type Result, refused } from '../result';
+import { accepted, type Result, refused } from '../result';
 import { findFactor, listOfferedFactors } from '../server/calls';
 import { preferredFactor } from '../state/preferred-factor';
+import { askAboutUser } from './enter-username';
 import { openFactor, pickFactor } from './open-factor';
 
 /**
@@ -35,23 +35,17 @@ export interface Pick {
 
 /**
  * Next with dynamic factors: asks for the user's own factor of the picked kind, holds and opens it. Refused with
- * `username-required`, `factor-required`, `superseded` if the attempt is not the current one any more, `unreachable` or
- * `throttled` if nothing was said about the user, and `USER_NOT_FOUND` for whatever else the server says.
+ * `factor-required` where none is picked, and as `askAboutUser` is.
  */
 export const enterWithOffered =
   (needs: Needs<'send' | 'session' | 'navigation' | 'localStorage'>) =>
   async (typed: string, { factor, isByPerson }: Pick, signal: AbortSignal): Promise<Result<void>> => {
-    const { send, session } = needs;
-    const username = typed.trim();
-    if (username === '') return refused('username-required');
-    if (!factor) return refused('factor-required');
-    session.update((held) => identify(held, username));
-
-    const asked = session.get();
-    const found = await send(findFactor(username, factor.name), signal);
-    if (!isSameAttempt(asked, session.get())) return refused('superseded');
-    if (!found.ok) return isNoAnswer(found) ? found : refused('USER_NOT_FOUND');
-    session.update((held) => holdFactors(held, [found.value]));
+    if (!factor) return refused(typed.trim() === '' ? 'username-required' : 'factor-required');
+    const found = await askAboutUser(needs, typed, ({ username }) =>
+      needs.send(findFactor(username, factor.name), signal),
+    );
+    if (!found.ok) return found;
+    const [own = factor] = found.value;
     const open = isByPerson ? pickFactor : openFactor;
-    return accepted(open(needs)(found.value));
+    return accepted(open(needs)(own));
   };

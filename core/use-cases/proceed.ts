@@ -1,16 +1,18 @@
 import type { Needs } from '../needs';
 import { afterProof, type Proof } from '../recovery/after-proof';
 import { isSameAttempt, type RecoverySession } from '../recovery/session';
+import { accepted, type Result, refused } from '../result';
 
 /**
  * Goes on after a proof of identity: holds what it brought and opens the next screen. A proof that belongs to an
- * earlier attempt, with another username, phase or factor, changes nothing.
+ * earlier attempt, with another username, phase or factor, is `superseded` and changes nothing.
  */
 export const proceedAfterProof =
   ({ session, navigation, configuration }: Needs<'session' | 'navigation' | 'configuration'>) =>
-  (attempt: RecoverySession, proof: Proof): void => {
-    if (!isSameAttempt(attempt, session.get())) return;
+  (attempt: RecoverySession, proof: Proof): Result<void> => {
+    if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     const onward = afterProof(session.get(), proof, configuration, navigation.origin);
     session.set(onward.session);
     navigation.go(onward.route);
+    return accepted(undefined);
   };

@@ -4,7 +4,7 @@ import { heldToken } from '../recovery/held-token';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
-import { accepted, isNoAnswer, type Result } from '../result';
+import { accepted, isNoAnswer, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 import { createOnce } from '../state/once';
 
@@ -53,13 +53,15 @@ const submit = async (
 ): Promise<Result<ResetOutcome>> => {
   const { send, session, cookies, navigation, configuration } = needs;
   const asked = session.get();
-  const answer = await send(calls.resetPassword(heldToken(asked, cookies), newPassword), signal);
+  const token = heldToken(asked, cookies);
+  if (!token) return refused('superseded');
+  const answer = await send(calls.resetPassword(token, newPassword), signal);
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
+  if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
-    if (isCurrent && !isNoAnswer(answer)) session.update((held) => ({ ...held, password: undefined }));
+    if (!isNoAnswer(answer)) session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }
-  if (!isCurrent) return accepted('sent-on');
   session.update(endJourney);
   forgetLink(navigation);
   if (configuration.environment.showPasswordResetSuccess) return accepted('reset');

@@ -1,6 +1,7 @@
 import { RESEND_DELAY } from '../limits';
 import type { Needs } from '../needs';
 import { factorTypeOf } from '../recovery/factors';
+import { holdCodeSent, isSameAttempt } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 
@@ -9,16 +10,46 @@ import * as calls from '../server/calls';
  * later, when it may be sent again (specification, section 4, "SMS and voice button").
  */
 export const sendCode =
-  ({ send, clock, session }: Needs<'send' | 'clock' | 'session'>) =>
+  (needs: Needs<'send' | 'clock' | 'session'>) =>
   async (tellSent: () => void, signal: AbortSignal): Promise<Result<void>> => {
+    const { send, clock, session } = needs;
     const attempt = session.get();
     if (!attempt.selectedFactor) return refused('superseded');
-    const answer = await send(calls.sendCode(attempt, factorTypeOf(attempt.selectedFactor)), signal);
+    const factorType = factorTypeOf(attempt.selectedFactor);
+    const answer = await send(calls.sendCode(attempt, factorType), signal);
+    if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     if (!answer.ok) return answer;
-    tellSent();
-    await clock.sleep(RESEND_DELAY, signal);
-    return accepted(undefined);
+    session.update((held) => holdCodeSent(held, factorType, clock.now()));
+    return rest(needs, RESEND_DELAY, tellSent, signal);
   };
+
+/** On entering its screen: rests for what is left of the 30 seconds; `undefined` where nothing is (design, "Settled questions"). */
+export const awaitResend =
+  (needs: Needs<'clock' | 'session'>) =>
+  (tellSent: () => void, signal: AbortSignal): Promise<Result<void>> | undefined => {
+    const { clock, session } = needs;
+    const { selectedFactor, codesSent } = session.get();
+    const factorType = selectedFactor ? factorTypeOf(selectedFactor) : '';
+    const sentAt = codesSent.get(factorType);
+    if (sentAt === undefined) return undefined;
+
+    const now = clock.now();
+    // Where the clock was set back, the 30 seconds begin now: nobody waits longer than that.
+    if (sentAt > now) session.update((held) => holdCodeSent(held, factorType, now));
+    const left = Math.min(sentAt, now) + RESEND_DELAY - now;
+    return left > 0 ? rest(needs, left, tellSent, signal) : undefined;
+  };
+
+const rest = async (
+  { clock }: Needs<'clock'>,
+  milliseconds: number,
+  tellSent: () => void,
+  signal: AbortSignal,
+): Promise<Result<void>> => {
+  tellSent();
+  await clock.sleep(milliseconds, signal);
+  return accepted(undefined);
+};
 
 /** Sends the e-mail whose link resets the password or unlocks the account (specification, section 4, "Email"). */
 export const sendEmail =

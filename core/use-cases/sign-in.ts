@@ -1,15 +1,16 @@
 import { guardRoute } from '../configuration/redirects';
-import { CALL_DEADLINE, DEPARTURE_PATIENCE } from '../limits';
+import { CALL_DEADLINE, DEPARTURE_PATIENCE, SIGN_OUT_DEADLINE } from '../limits';
 import type { Needs } from '../needs';
 import { LATE } from '../ports/clock';
 import type { SignOutCourse } from '../ports/identity-provider';
 import type { Place } from '../ports/navigation';
 import type { Admission } from '../recovery/admit';
-import { LANDING_ROUTE, parseRoute, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
+import { LANDING_ROUTE, onlySendsOn, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
 import { accepted, type Refusal, type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
 import { untilTheEnd } from '../state/once';
 import { keepPage, keptPage } from '../state/redirect-keeper';
+import { keepSignOutRest } from '../state/sign-out-notice';
 
 /** What the identity provider has a say in. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
@@ -20,29 +21,35 @@ export type ProviderAnswer =
   | { readonly is: 'known' }
   /** The sign-in is complete; `route` is the page that it was started for. */
   | { readonly is: 'signed-in'; readonly route: string }
-  /** `retry` is the route that tries once more. */
-  | { readonly is: 'failed'; readonly refusal: Refusal; readonly retry: string };
+  | ProviderFailure;
+
+/** `retry` is the route that tries once more. */
+interface ProviderFailure {
+  readonly is: 'failed';
+  readonly refusal: Refusal;
+  readonly retry: string;
+}
 
 type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'authentication'>;
 
 /**
  * Fetches the provider's code, leaves for the provider, or completes the sign-in, as the admission says. Leaving is given
- * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there. An adapter that breaks its
- * contract and rejects is refused with what it says, so that nobody waits for ever.
+ * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
-  (place: Place, admission: ProviderAdmission, visitSignal: AbortSignal): Promise<ProviderAnswer> => {
-    const failed = (refusal: Refusal): ProviderAnswer => ({
-      is: 'failed',
-      refusal,
-      retry: retryOf(needs, place, admission),
-    });
-    return ask(needs, place, admission, visitSignal).then(
-      (answer) => (answer.ok ? answer.value : failed(answer)),
-      (failure: unknown) => failed({ ...refused('failed'), detail: String(failure) }),
-    );
+  async (place: Place, admission: ProviderAdmission, visitSignal: AbortSignal): Promise<ProviderAnswer> => {
+    const answer = await ask(needs, place, admission, visitSignal);
+    return answer.ok ? answer.value : failed(needs, place, admission, answer);
   };
+
+/** The provider has not let the visitor in, or its adapter has broken: where it can be tried once more. */
+export const failed = (
+  needs: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
+  place: Place,
+  admission: ProviderAdmission,
+  refusal: Refusal,
+): ProviderFailure => ({ is: 'failed', refusal, retry: retryOf(needs, place, admission) });
 
 const ask = async (
   needs: ProviderNeeds,
@@ -89,30 +96,45 @@ const finishSignIn = async (
   place: Place,
 ): Promise<Result<ProviderAnswer>> => {
   // The code is for the provider alone: it stays neither in the address nor in the history.
-  if (place.query !== '') navigation.replace(place.path);
+  if (routeOf(place) !== place.path) navigation.replace(place.path);
   const finished = await withProvider(authentication, clock, untilTheEnd, (provider, inTime) =>
     provider.finishSignIn(navigation.origin + routeOf(place), inTime),
   );
   if (!finished.ok) return finished;
   keepPage(sessionStorage, undefined);
   const route = guardRoute(finished.value, navigation.origin);
-  const leadsBack = ['login', 'callback'].includes(parseRoute(route?.split('?')[0] ?? '').is);
+  const leadsBack = onlySendsOn(route?.split(/[?#]/)[0] ?? '');
   return accepted({
     is: 'signed-in',
     route: route === undefined || leadsBack ? SIGNED_IN_ROUTE : route,
   });
 };
 
-const retryOf = ({ sessionStorage, navigation }: ProviderNeeds, place: Place, { is }: ProviderAdmission) =>
-  is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place);
+const retryOf = (
+  { sessionStorage, navigation }: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
+  place: Place,
+  { is }: ProviderAdmission,
+) => (is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place));
 
-/** Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one. */
+type SignOutNeeds = Needs<'authentication' | 'clock' | 'navigation' | 'sessionStorage'>;
+
+/**
+ * Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one.
+ * Refused if the provider could not be told within 10 s, or has not taken the browser over by then.
+ */
 export const signOut =
-  ({ authentication, clock, navigation }: Needs<'authentication' | 'clock' | 'navigation'>) =>
+  ({ authentication, clock, navigation, sessionStorage }: SignOutNeeds) =>
   async (signal: AbortSignal): Promise<Result<SignOutCourse>> => {
-    const answer = await withProvider(authentication, clock, signal, (provider, inTime) =>
-      provider.signOut(inTime),
-    );
-    if (answer.ok && answer.value === 'here') navigation.replace(LANDING_ROUTE);
+    const answer = await clock.deadline(SIGN_OUT_DEADLINE, signal, async (inTime) => {
+      const told = await withProvider(authentication, clock, inTime, (provider, soon) =>
+        provider.signOut(soon),
+      );
+      keepSignOutRest(sessionStorage, told.ok ? told.value : 'here');
+      if (!told.ok || !told.value.startsWith('leaving')) return told;
+      await clock.sleep(SIGN_OUT_DEADLINE, inTime);
+      return LATE;
+    });
+    if (answer === LATE) return refused('sign-out-failed');
+    if (answer.ok) navigation.replace(LANDING_ROUTE);
     return answer;
   };

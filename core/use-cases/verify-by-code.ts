@@ -1,6 +1,6 @@
 import type { Needs } from '../needs';
 import { factorTypeOf, kindOf } from '../recovery/factors';
-import { accepted, type Result, refused } from '../result';
+import { type Result, refused } from '../result';
 import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
 import { proceedAfterProof } from './proceed';
 
@@ -24,6 +24,5 @@ export const verifyByCode =
       return verifyCode(attempt, factorTypeOf(factor), code);
     };
     const proof = await needs.send(check(), signal);
-    if (!proof.ok) return proof;
-    return accepted(proceedAfterProof(needs)(attempt, proof.value));
+    return proof.ok ? proceedAfterProof(needs)(attempt, proof.value) : proof;
   };

@@ -20,8 +20,7 @@ export const verifyByPush =
       awaitPush(needs, attempt, inTime),
     );
     if (proof === LATE) return refused('NOPUSHSENT');
-    if (!proof.ok) return proof;
-    return accepted(proceedAfterProof(needs)(attempt, proof.value));
+    return proof.ok ? proceedAfterProof(needs)(attempt, proof.value) : proof;
   };
 
 const awaitPush = async (
@@ -33,15 +32,18 @@ const awaitPush = async (
   if (!sent.ok) return sent;
 
   let push = sent.value;
+  let { pollLink } = push;
   while (true) {
-    const { factorResult, pollLink, proof } = push;
+    const { factorResult, proof } = push;
     if (factorResult === 'SUCCESS') return proof ? accepted(proof) : refused(GENERIC_EXCEPTION);
     if (factorResult === 'REJECTED' || factorResult === 'TIMEOUT') return refused(factorResult);
     if (pollLink === undefined) return refused(GENERIC_EXCEPTION);
 
     await clock.sleep(PUSH_POLL_INTERVAL, signal);
     const polled = await send(poll(attempt, pollLink), signal);
-    if (polled.ok) push = polled.value;
-    else if (polled.code !== 'unreachable') return polled;
+    if (polled.ok) {
+      push = polled.value;
+      pollLink = push.pollLink ?? pollLink;
+    } else if (polled.code !== 'unreachable') return polled;
   }
 };

@@ -59,6 +59,16 @@ describe('document-cookies', () => {
     ['[3.cookie.2] writes SameSite Lax', { sameSite: 'Lax' }, 'Path=/; SameSite=Lax'],
     ['[3.cookie.2] writes SameSite Strict', { sameSite: 'Strict' }, 'Path=/; SameSite=Strict'],
     [
+      'writes SameSite Strict with Secure when it is asked for',
+      { sameSite: 'Strict', secure: true },
+      'Path=/; SameSite=Strict; Secure',
+    ],
+    [
+      '[settled.cookies] writes SameSite None with Secure even when it is told not to',
+      { secure: false },
+      'Path=/; SameSite=None; Secure',
+    ],
+    [
       '[settled.cookies] writes SameSite None with Secure when it is asked for',
       { sameSite: 'None' },
       'Path=/; SameSite=None; Secure',

@@ -128,11 +128,11 @@ function watched({
   attached = new Set(),
   stop = () => undefined,
 }: Watching): NavigationWindow {
-  const { origin, pathname, search } = window.location;
+  const { origin, pathname, search, hash } = window.location;
   return {
     stop,
     history: window.history,
-    location: { origin, pathname, search, replace: (href) => leaving(String(href)) },
+    location: { origin, pathname, search, hash, replace: (href) => leaving(String(href)) },
     addEventListener: (type: string) => void attached.add(type),
     removeEventListener: (type: string) => void attached.delete(type),
   };

@@ -92,6 +92,19 @@ describe('the headers', () => {
     ]);
   });
 
+  it('let the page ask the provider wherever its discovery, endpoints and keys are', async () => {
+    project.givenEnvironment({
+      oktaConfig: { issuer: 'https://login.example/t' },
+      signInDiscovery: 'https://discovery.example/.well-known/openid-configuration',
+      signInOrigins: ['https://keys.example', 'https://login.example'],
+    });
+    await project.whenBuilt();
+
+    expect(thenHeaders().html['Content-Security-Policy']).toContain(
+      "; connect-src 'self' https://login.example https://discovery.example https://keys.example; ",
+    );
+  });
+
   it.each([
     ...['attribution-reporting', 'join-ad-interest-group', 'private-aggregation', 'run-ad-auction'],
     ...['shared-storage', 'shared-storage-select-url'],

@@ -37,7 +37,7 @@ export interface IdentityProviderUnderTest {
   reload(): Promise<void>;
 }
 
-const ROUTE = '/mgt/password?from=the%20start&again=1';
+const ROUTE = '/mgt/password?from=the%20start&again=1#there';
 
 /** What every identity provider promises: who is signed in, the way there and back, and to tell when that changes. */
 export function describeIdentityProviderContract(
@@ -60,7 +60,7 @@ export function describeIdentityProviderContract(
       expect(await provider.claims()).toBe(undefined);
     });
 
-    it('[3.tokens] signs in, answers with the remembered route and its query, and knows who it is', async () => {
+    it('[3.tokens] signs in, answers with the remembered route, its query and its fragment, and knows who it is', async () => {
       const { provider } = await signedIn();
 
       expect(await provider.isAuthenticated()).toBe(true);

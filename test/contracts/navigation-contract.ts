@@ -37,6 +37,8 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       ['/recovery/żółć', { path: '/recovery/%C5%BC%C3%B3%C5%82%C4%87', query: '' }],
       ['/recovery/unlock?', { path: '/recovery/unlock', query: '' }],
       ['/recovery/a/../password', { path: '/recovery/password', query: '' }],
+      ['/configuration?a=1#settings', { path: '/configuration', query: 'a=1', fragment: 'settings' }],
+      ['/configuration#', { path: '/configuration', query: '' }],
     ])('goes to %s', (route, place) => {
       navigation.go(route);
       expect(navigation.current()).toEqual(place);
@@ -54,7 +56,11 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current()).toBe(place);
 
       navigation.go('/recovery/password?a=2');
-      expect(navigation.current()).not.toBe(place);
+      const next = navigation.current();
+      expect(next).not.toBe(place);
+
+      navigation.go('/recovery/password?a=2#there');
+      expect(navigation.current()).not.toBe(next);
     });
 
     it('leaves the place in the history when it goes', async () => {

@@ -29,7 +29,7 @@ describe('Section 4 · A password is recovered, from the username to the new pas
   });
 });
 
-describe('Section 3 · Every call goes to the server that is configured for it', () => {
+describe('[7.host] Section 3 · Every call goes to the server that is configured for it', () => {
   it.each([
     ['the recovery server', 'https://server.example', 'https://server.example/recovery/mfafactors'],
     ["the page's own origin where none is configured", '', 'https://recovery.example/recovery/mfafactors'],

@@ -68,7 +68,9 @@ export function createRecordedNavigation(
 const placeOf = (url: URL, note?: string): Place => ({
   path: url.pathname,
   query: url.search.slice(1),
+  ...(url.hash.length > 1 && { fragment: url.hash.slice(1) }),
   ...(note === undefined ? {} : { note }),
 });
 
-const routeOf = ({ path, query }: Place) => (query ? `${path}?${query}` : path);
+const routeOf = ({ path, query, fragment }: Place) =>
+  (query ? `${path}?${query}` : path) + (fragment === undefined ? '' : `#${fragment}`);

@@ -95,6 +95,10 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
       status: 404,
       errorCode: 'E0000007',
     });
+    const unknown = { username: 'nobody', factorType: 'badge' };
+    expect(await visitor.post('/recovery/mfafactor', unknown)).toMatchObject({ status: 404 });
+    const absent = { username: 'dynamic', factorType: 'badge' };
+    expect(await visitor.post('/recovery/mfafactor', absent)).toMatchObject({ status: 200, body: [] });
     expect(await visitor.list('nobody')).toMatchObject({ status: 404, errorCode: 'E0000007' });
     expect(await visitor.list('nofactors')).toMatchObject({ status: 200, body: [] });
   });

@@ -38,6 +38,29 @@ describe('rounds and phases', () => {
     expect((await visitor.proveBySms('unknownphase', 'third_party_review')).body).toEqual(final);
   });
 
+  it.each([
+    ['sms', 'final'],
+    ['confirmtoken', 'final_confirm'],
+  ])(
+    'after the last proof, %s is refused in phase %s, and starts afresh with initial',
+    async (name, phase) => {
+      await visitor.list(name);
+      await visitor.proveBySms(name, 'initial');
+
+      expect(await visitor.list(name, phase)).toMatchObject({ status: 403, errorCode: 'E0000079' });
+      expect(await visitor.verify(name, 'sms', undefined, phase)).toMatchObject({ errorCode: 'E0000079' });
+      expect(await visitor.list(name)).toMatchObject({ status: 200 });
+      expect(await visitor.verify(name, 'sms')).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('so does the question for one factor, which has no phase', async () => {
+    await visitor.proveBySms('confirmtoken', 'initial');
+    await visitor.post('/recovery/mfafactor', { username: 'confirmtoken', factorType: 'sms' });
+
+    expect(await visitor.verify('confirmtoken', 'sms')).toMatchObject({ status: 200 });
+  });
+
   it('a list with phase initial starts afresh', async () => {
     await visitor.proveBySms('tworounds', 'initial');
     expect((await visitor.list('tworounds')).body).toHaveLength(3);

@@ -29,7 +29,7 @@ describe('push', () => {
       recoveryTokenType: 'RECOVERY',
     });
     expect(await visitor.post('/recovery/poll', { ...poll(second), phase: 'final' })).toMatchObject({
-      status: 401,
+      status: 403,
     });
   });
 

@@ -50,12 +50,18 @@ function resultsOf({ report, read, program: [file, ...words], environment }) {
   return read(JSON.parse(readFileSync(report, 'utf8')), root);
 }
 
+const rules = readRules(readFileSync(new URL('rules.txt', import.meta.url), 'utf8'));
+const words = process.argv.slice(2);
+if (words.includes('--mutants')) {
+  const { writeMutants } = await import('./mutants/write-mutants.mjs');
+  process.exit((await writeMutants(root, rules, words)) > 0 ? 1 : 0);
+}
+
 mkdirSync(reports, { recursive: true });
 const results = runners.flatMap(resultsOf);
 const times = runners.filter(({ report }) => existsSync(report)).map(({ report }) => statSync(report).mtime);
 const tested = times.map((time) => time.toISOString().slice(0, 16).replace('T', ' ')).join(' and ');
 
-const rules = readRules(readFileSync(new URL('rules.txt', import.meta.url), 'utf8'));
 const { sections, unknown } = judge(rules, results);
 writeFileSync(join(reports, 'specification.html'), renderHtml(sections, { tested }));
 writeFileSync(join(reports, 'specification.txt'), renderText(sections));

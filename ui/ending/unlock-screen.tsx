@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNoAnswer, type Result } from '../../core/result';
 import { useCore } from '../hooks/use-core';
@@ -10,15 +10,15 @@ import { Problem } from '../parts/problem';
 import { Spinner } from '../parts/spinner';
 
 /** Unlocks on load, and says how it went, with the login button (specification, section 2, "Unlock"). */
-export const UnlockScreen = ({ token }: { readonly token: string }) => {
+export const UnlockScreen = () => {
   const [tries, setTries] = useState(1);
-  return <Unlocking key={tries} token={token} onRetry={() => setTries(tries + 1)} />;
+  return <Unlocking key={tries} onRetry={() => setTries(tries + 1)} />;
 };
 
-const Unlocking = ({ token, onRetry }: { readonly token: string; readonly onRetry: () => void }) => {
+const Unlocking = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation();
   const { unlockAccount } = useCore();
-  const result = useOnceWork(useCallback(() => unlockAccount(token), [unlockAccount, token]));
+  const result = useOnceWork(unlockAccount);
 
   return (
     <>

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { entryRoute } from '../../core/recovery/routes';
+import type { SignOutRest as Rest } from '../../core/state/sign-out-notice';
 import { useCore } from '../hooks/use-core';
 import { Heading } from '../parts/heading';
+import { SignOutRest } from '../signed-in/sign-out-rest';
 
-/** One action for each enabled recovery type, and sign-in (design, "Settled questions", `/ui`). */
-export const LandingScreen = () => {
+/** The login page: sign-in, and beside it one action for each enabled recovery type (design, "Settled questions", `/ui`). */
+export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) => {
   const { t } = useTranslation();
   const { title, recoveryTypes } = useCore().configuration.environment;
   const keys = recoveryTypes.map((type) => ({
@@ -15,16 +17,17 @@ export const LandingScreen = () => {
   return (
     <>
       <Heading isHome>{title}</Heading>
+      {rest && <SignOutRest rest={rest} />}
       <p>{t('APP.LANDING.HEADING')}</p>
       <nav className="actions" aria-label={title}>
+        <Link href="/login" className="button button-first">
+          {t('APP.LANDING.SIGN_IN')}
+        </Link>
         {keys.map(({ type, key }) => (
-          <Link key={type} href={entryRoute(type)} className="button button-first">
+          <Link key={type} href={entryRoute(type)} className="button button-second">
             {t(key, { type })}
           </Link>
         ))}
-        <Link href="/login" className="button button-second">
-          {t('APP.LANDING.SIGN_IN')}
-        </Link>
       </nav>
     </>
   );

@@ -17,8 +17,7 @@ interface EmailViewProps {
 /** The e-mail screen's header in its three states, and its one button (specification, section 2, "Email"). */
 export const EmailView = ({ sending, isBusy, refusal, onSend }: EmailViewProps) => {
   const { t } = useTranslation();
-  // Nothing is on its way while there is a refusal: the button alone becomes "resend".
-  const state = refusal ? 'SEND' : sending.toUpperCase();
+  const state = sending.toUpperCase();
   return (
     <>
       <Heading>{t(`APP.EMAIL.HEADING_${state}`)}</Heading>
@@ -36,7 +35,8 @@ export const EmailPanel = () => {
   const [sending, setSending] = useState<Sending>('send');
   const send = () => {
     setSending('resend');
-    run(sendEmail);
+    // After a refusal there is no more of a message than there was before.
+    run(sendEmail, undefined, () => setSending(sending));
   };
   return <EmailView sending={sending} isBusy={isBusy} refusal={refusal} onSend={send} />;
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factor, kindOf } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
@@ -11,21 +11,28 @@ import { SendButton, type Sending } from './send-button';
 /** SMS and voice: a button that sends a code, and the box to type it into (specification, section 2). */
 export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
-  const { sendCode } = useCore();
-  const sending = useAction();
+  const { sendCode, awaitResend } = useCore();
+  const { run, cancel, ...sending } = useAction();
   const [state, setState] = useState<Sending>('send');
   const { refusal } = sending;
 
-  const send = () =>
-    sending.run(
-      (signal) => sendCode(() => setState('sent'), signal),
-      () => setState('resend'),
-    );
+  const restAfter = useCallback(
+    (work: typeof awaitResend) =>
+      run(
+        (signal) => work(() => setState('sent'), signal),
+        () => setState('resend'),
+      ),
+    [run],
+  );
+  useEffect(() => {
+    restAfter(awaitResend);
+    return cancel;
+  }, [restAfter, awaitResend, cancel]);
   // Empty while it is sent once more, so that the same words are read out again.
   const isSent = state === 'sent' || (state === 'resend' && !sending.isBusy && !refusal);
   return (
     <>
-      <SendButton sending={state} isBusy={sending.isBusy} onSend={send} />
+      <SendButton sending={state} isBusy={sending.isBusy} onSend={() => restAfter(sendCode)} />
       <p role="status" className="status">
         {isSent ? t(`${groupOf(factor)}.SENT`) : ''}
       </p>

@@ -37,13 +37,13 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
     case 'reset':
       return <ResetScreen key={number} />;
     case 'unlock':
-      return <UnlockScreen key={number} token={screen.token} />;
+      return <UnlockScreen key={number} />;
     case 'expired-password':
       return <ExpiredPasswordScreen key={number} />;
     case 'redirector':
       return <RedirectorScreen key={number} departure={screen.departure} />;
     case 'landing':
-      return <LandingScreen key={number} />;
+      return <LandingScreen key={number} rest={screen.rest} />;
     case 'waiting':
       return <WaitingScreen key={number} />;
     case 'sign-in-failed':

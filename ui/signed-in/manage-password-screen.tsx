@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCore } from '../hooks/use-core';
+import { useStore } from '../hooks/use-store';
 import { Heading } from '../parts/heading';
 import { PasswordChangeForm } from '../password/password-change-form';
 import { SignedIn } from './signed-in';
@@ -14,7 +15,8 @@ interface Progress {
 /** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
 export const ManagePasswordScreen = () => {
   const { t } = useTranslation();
-  const { changePassword } = useCore();
+  const { changePassword, authentication } = useCore();
+  const username = useStore(authentication.visitorUsername);
   const [progress, setProgress] = useState<Progress>();
   const isOf = (name: string) => progress?.of === name;
   const changeToTheEnd =
@@ -41,9 +43,9 @@ export const ManagePasswordScreen = () => {
           <>
             <Heading>{t('APP.MANAGE.HEADING')}</Heading>
             <PasswordChangeForm
-              username={name}
+              username={username}
               place="manage"
-              isUsernameFixed={name !== ''}
+              isUsernameFixed={username !== ''}
               change={changeToTheEnd(name)}
               onChanged={() => setProgress({ of: name, is: 'changed' })}
             />

@@ -6,10 +6,14 @@ import { useCore } from '../hooks/use-core';
 import { isolated } from '../language/isolated';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
+import { TechnicalDetails } from './technical-details';
 
-/** What a refusal comes to; every other one is told in the provider's own words. */
+/** What a refusal comes to, where there is more to say than that it failed. */
 const texts: Readonly<Record<string, string>> = {
   unreachable: 'APP.SIGN_IN.UNREACHABLE',
+  'provider-silent': 'APP.SIGN_IN.SILENT',
+  'clock-off': 'APP.SIGN_IN.CLOCK',
+  'sign-in-elsewhere': 'APP.SIGN_IN.ELSEWHERE',
   'storage-unavailable': 'APP.SIGN_IN.STORAGE',
   'login-required': 'APP.SIGN_IN.ENDED',
 };
@@ -24,20 +28,21 @@ interface SignInFailedScreenProps {
 export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) => {
   const { t, i18n } = useTranslation();
   const { navigation, configuration } = useCore();
-  const text = texts[refusal.code];
+  const says = refusal.diagnosis?.says;
   return (
     <>
       <Heading>{t('APP.SIGN_IN.FAILED_HEADING')}</Heading>
       <div role="alert" className="problem">
-        <p>{t(text ?? 'APP.SIGN_IN.FAILED')}</p>
-        {refusal.detail && (
+        <p>{t(texts[refusal.code] ?? 'APP.SIGN_IN.FAILED')}</p>
+        {says && (
           <p>
-            {t(text ? 'APP.SIGN_IN.TECHNICAL' : 'APP.SIGN_IN.DETAIL')} {isolated(i18n, refusal.detail)}
+            {t('APP.SIGN_IN.DETAIL')} {isolated(i18n, says)}
           </p>
         )}
       </div>
       <Button onClick={() => navigation.leave(navigation.origin + retry)}>{t('APP.TRY_AGAIN')}</Button>
       <Link href={defaultRoute(configuration.environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
+      <TechnicalDetails refusal={refusal} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { LANDING_ROUTE, routeOf } from '../../core/recovery/routes';
@@ -27,9 +27,8 @@ export const SignedIn = ({ isWorking = false, keepsOn = () => false, children }:
   const isAuthenticated = useStore(authentication.isAuthenticated);
   const name = useStore(authentication.visitorName);
   const { isBusy, refusal, run } = useAction();
-  const [isLeaving, setLeaving] = useState(false);
 
-  if (isBusy || isLeaving) return <SigningOut />;
+  if (isBusy) return <SigningOut />;
   // Whoever has signed out has no more to be told than that.
   if (!isAuthenticated && (refusal || !keepsOn(name))) return <SessionEnded refusal={refusal} />;
   return (
@@ -39,7 +38,7 @@ export const SignedIn = ({ isWorking = false, keepsOn = () => false, children }:
       {!isAuthenticated && <SignInAgain isWorking={isWorking} />}
       {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
       {isAuthenticated && (
-        <Button look="second" isBusy={isWorking} onClick={() => run(signOut, () => setLeaving(true))}>
+        <Button look="second" isBusy={isWorking} onClick={() => run(signOut)}>
           {t('APP.SIGN_IN.SIGN_OUT')}
         </Button>
       )}

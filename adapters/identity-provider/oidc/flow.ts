@@ -51,7 +51,9 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
       if (!server.revocation_endpoint) return [];
       return Object.entries(tokens).map(async ([kind, token]) => {
         const options = { ...calls.outlivingPage, additionalParameters: { token_type_hint: kind } };
-        if (token !== undefined) await oauth.revocationRequest(server, client, nobodyElse, token, options);
+        if (token === undefined) return;
+        const response = await oauth.revocationRequest(server, client, nobodyElse, token, options);
+        if (response.status !== 200) await readJson(response);
       });
     },
 

@@ -1,8 +1,8 @@
 import { CACHE_STORAGE_NAME, OktaAuth } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
+import type { SignInStorage } from '../kept/storage';
 import { jsonObject } from '../request';
 import { afterSignOut, type PageWindow } from '../settings';
-import type { SignInStorage } from '../storage';
 import { requestInTime } from './requests';
 
 /** Okta's SDK as this product uses it; throws in the SDK's words for settings that it refuses (specification, section 8). */

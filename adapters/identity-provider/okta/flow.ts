@@ -9,9 +9,9 @@ import {
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { checkedDiscovery, discoveryAddress, endpointOf } from '../discovery';
+import type { SignInStorage } from '../kept/storage';
 import { afterSignOut, type PageWindow } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
-import type { SignInStorage } from '../storage';
 import { createOktaClient } from './client';
 
 /** What Okta's SDK does of a sign-in; throws in its words for settings that it refuses (specification, section 8). */
@@ -64,9 +64,10 @@ export const oktaFlow = (
       ];
     },
 
+    endSession: () => okta.closeSession().then(() => undefined),
+
     async logoutAddress(idToken) {
-      if (idToken === undefined) return void (await okta.closeSession());
-      const query = { id_token_hint: idToken, post_logout_redirect_uri: afterSignOut(window) };
+      const query = { id_token_hint: idToken ?? '', post_logout_redirect_uri: afterSignOut(window) };
       return `${getOAuthUrls(okta).logoutUrl}?${new URLSearchParams(query)}`;
     },
 

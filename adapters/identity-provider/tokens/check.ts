@@ -67,12 +67,13 @@ const checkPerson = (claims: Claimed, { nonce, renews }: ExpectedToken): void =>
 };
 
 const checkTimes = ({ exp, iat, nbf = iat }: Claimed): void => {
-  if (!isSeconds(exp) || !isSeconds(iat)) throw new Error('The JWT does not say until when it is valid');
+  if (!isSeconds(exp) || !isSeconds(iat) || !isSeconds(nbf))
+    throw new Error('The JWT does not say until when it is valid');
   const now = Math.floor(Date.now() / 1000);
   if (iat > exp) throw new Error('The JWT expired before it was issued');
   if (now - MAX_CLOCK_SKEW_SECONDS > exp) throw new Error('The JWT expired and is no longer valid');
   if (iat > now + MAX_CLOCK_SKEW_SECONDS) throw new Error('The JWT was issued in the future');
-  if (!isSeconds(nbf) || nbf > now + MAX_CLOCK_SKEW_SECONDS) throw new Error('The JWT is not valid yet');
+  if (nbf > now + MAX_CLOCK_SKEW_SECONDS) throw new Error('The JWT is not valid yet');
 };
 
 const isSeconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

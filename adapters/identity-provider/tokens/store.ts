@@ -1,5 +1,5 @@
 import type { Claims } from '../../../core/ports/identity-provider';
-import { keepIn, type StorageArea } from '../../browser-storage';
+import { type ExpiringArea, keepIn } from '../../browser-storage';
 
 /** The tokens of a sign-in, as they are kept in this browser. Times are seconds since 1970. */
 export interface SignInTokens {
@@ -13,18 +13,20 @@ export interface SignInTokens {
   };
   readonly refreshToken?: string | undefined;
   readonly scope?: string;
+  /** What userinfo says of the names that the ID token lacks. */
+  readonly names?: Claims;
 }
 
 /** Where the tokens of a sign-in are kept. */
 export interface TokenStore {
   /** Nothing for tokens that somebody else has damaged. */
   held(): SignInTokens | undefined;
-  /** Whether the storage gives them back; if not, none are held. */
+  /** Whether the storage gives them back; if not, none are held. A refresh token is kept in no cookie. */
   keep(tokens: SignInTokens): boolean;
   forget(): void;
 }
 
-export const tokenStore = (area: StorageArea, key: string): TokenStore => ({
+export const tokenStore = (area: ExpiringArea, key: string): TokenStore => ({
   held() {
     try {
       const value: unknown = JSON.parse(area.getItem(key) ?? 'null');
@@ -33,17 +35,25 @@ export const tokenStore = (area: StorageArea, key: string): TokenStore => ({
       return undefined;
     }
   },
-  keep: (tokens) => keepIn(area, key, JSON.stringify(tokens)),
+  keep(tokens) {
+    const { refreshToken, ...shortLived } = tokens;
+    const until = Math.max(tokens.accessToken.expiresAt, tokens.idToken?.expiresAt ?? 0);
+    return keepIn(area, key, JSON.stringify(area.isSentAlong ? shortLived : tokens), until);
+  },
   forget: () => area.removeItem(key),
 });
 
 const isTokens = (value: unknown): value is SignInTokens => {
-  const { accessToken, idToken, refreshToken, scope } = Object(value);
+  const { accessToken, idToken, refreshToken, scope, names } = Object(value);
   const hasAccess = typeof accessToken?.accessToken === 'string' && isMoment(accessToken.expiresAt);
   const hasId =
     typeof idToken?.idToken === 'string' && isMoment(idToken.expiresAt) && isObject(idToken.claims);
   return (
-    hasAccess && (idToken === undefined || hasId) && isTextOrNothing(refreshToken) && isTextOrNothing(scope)
+    hasAccess &&
+    (idToken === undefined || hasId) &&
+    isTextOrNothing(refreshToken) &&
+    isTextOrNothing(scope) &&
+    (names === undefined || isObject(names))
   );
 };
 

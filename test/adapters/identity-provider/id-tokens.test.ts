@@ -47,9 +47,8 @@ describe('An ID token', () => {
 
     const finished = await visit.comeBack(query);
 
-    expect(finished).toMatchObject(
-      given.isGood ? { ok: true, value: '/configuration' } : { ok: false, code: 'sign-in-failed' },
-    );
+    const refused = { ok: false, code: given.isForClock ? 'clock-off' : 'sign-in-failed' };
+    expect(finished).toMatchObject(given.isGood ? { ok: true, value: '/configuration' } : refused);
     expect(visit.provider.isAuthenticated()).toBe(given.isGood === true);
     if (!given.isGood) expect(visit.kept()).toBe('');
   });

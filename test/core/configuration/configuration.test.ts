@@ -41,6 +41,15 @@ describe('[6.admin settled.admin] Section 3 · The admin configuration response'
   });
 });
 
+describe('Section 5 · An ID token requires openid', () => {
+  it.each([[[]], [['email']], [['offline_access', 'profile']]])(
+    '[5.sign-in.4] so that it is asked for where the configuration has %j',
+    (signInScopes) => {
+      expect(signInSettings(givenConfiguration({ signInScopes })).scopes).toContain('openid');
+    },
+  );
+});
+
 describe('[5.sign-in.2] Section 5 · The openid scope is always added', () => {
   it('the default scopes are openid and email', () => {
     expect(signInSettings(givenConfiguration()).scopes).toEqual(['openid', 'email']);
@@ -55,6 +64,15 @@ describe('[5.sign-in.2] Section 5 · The openid scope is always added', () => {
     ],
   ])('the scopes %j become %j', (signInScopes, scopes) => {
     expect(signInSettings(givenConfiguration({ signInScopes })).scopes).toEqual(scopes);
+  });
+});
+
+describe('The discovery document', () => {
+  it('is beside the issuer, unless the configuration says where it is', () => {
+    const signInDiscovery = 'https://login.example/tenant/.well-known/openid-configuration';
+
+    expect(signInSettings(givenConfiguration())).not.toHaveProperty('discovery');
+    expect(signInSettings(givenConfiguration({ signInDiscovery })).discovery).toBe(signInDiscovery);
   });
 });
 

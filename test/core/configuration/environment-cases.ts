@@ -38,6 +38,28 @@ const host = { takes: 'host', fallback: '', good: hosts, bad: notHosts } as cons
 const page = { takes: 'address', fallback: '', bad: notAddresses } as const;
 const picture = { takes: 'address', good: addresses, bad: notAddresses } as const;
 
+const origins = {
+  fallback: [],
+  takes: 'origins',
+  good: [[], ['https://a.example'], ['https://a.example/', 'http://b.example:8080']],
+  bad: [
+    null,
+    'https://a.example',
+    {},
+    [1],
+    [''],
+    ['a.example'],
+    ['https://a.example/path'],
+    ['https://a.example', 'javascript:alert(1)'],
+    ['https://u@a.example'],
+    ['null'],
+    ['https://A.example'],
+    ['https://a.example:443'],
+    ['http://a.example:80/'],
+    ['https://a.example//'],
+  ],
+} as const;
+
 /** Every field of the environment: the one table that holds the validator and the schema together. */
 export const environmentCases: readonly FieldCases[] = [
   { field: 'production', fallback: false, ...flag },
@@ -61,8 +83,28 @@ export const environmentCases: readonly FieldCases[] = [
   { field: 'ssprPinServiceServerHost', ...host },
   {
     field: 'redirectToLogin',
-    ...page,
-    good: [...addresses, 'https://a.example/in?token={recoveryToken}', '/in/{recoveryToken}'],
+    takes: 'template',
+    fallback: '',
+    good: [
+      ...addresses,
+      'https://a.example/in?token={recoveryToken}',
+      '/in/{recoveryToken}',
+      '//a.example/in#{recoveryToken}',
+      'https://a.example/{recoveryToken}?{recoveryToken}',
+    ],
+    bad: [
+      ...notAddresses,
+      'https://{recoveryToken}.example/',
+      'https://{recoveryToken}/',
+      '//a.{recoveryToken}/b',
+      'https://a.example:{recoveryToken}/',
+      'https://{recoveryToken}@a.example/',
+      'https://u:p@a.example/{recoveryToken}',
+      'https://a.example\\{recoveryToken}',
+      '/in\\{recoveryToken}',
+      '/in\n{recoveryToken}',
+      'javascript://{recoveryToken}',
+    ],
   },
   { field: 'loginUrl', ...page, good: [...addresses, '/ui'] },
   { field: 'showPasswordResetSuccess', fallback: true, ...flag },
@@ -91,11 +133,13 @@ export const environmentCases: readonly FieldCases[] = [
   },
   {
     field: 'identityProvider',
-    fallback: 'okta',
+    fallback: 'oidc',
     takes: 'identity-provider',
     good: ['okta', 'oidc'],
     bad: [...notTexts, '', 'Okta', 'google'],
   },
+  { field: 'signInDiscovery', ...page, good: addresses },
+  { field: 'signInOrigins', ...origins },
   {
     field: 'signInScopes',
     fallback: ['openid', 'email'],
@@ -103,26 +147,5 @@ export const environmentCases: readonly FieldCases[] = [
     good: [[], ['openid'], ['openid', 'email', 'offline_access'], ['urn:a/b?c#d!~[e]']],
     bad: [null, 'openid', {}, [1], [''], ['openid email'], ['"'], ['a\\b'], ['é'], ['openid', null]],
   },
-  {
-    field: 'trustedOrigins',
-    fallback: [],
-    takes: 'origins',
-    good: [[], ['https://a.example'], ['https://a.example/', 'http://b.example:8080']],
-    bad: [
-      null,
-      'https://a.example',
-      {},
-      [1],
-      [''],
-      ['a.example'],
-      ['https://a.example/path'],
-      ['https://a.example', 'javascript:alert(1)'],
-      ['https://u@a.example'],
-      ['null'],
-      ['https://A.example'],
-      ['https://a.example:443'],
-      ['http://a.example:80/'],
-      ['https://a.example//'],
-    ],
-  },
+  { field: 'trustedOrigins', ...origins },
 ];

@@ -10,6 +10,9 @@ const defaults = {
   production: '9.production',
 };
 
+/** The rules that the naming of a bad value proves. */
+const named = { redirectToLogin: 'settled.template.3' };
+
 describe('Section 3 · Environment configuration', () => {
   describe.each(environmentCases)(
     '[3.environment.$field] $field',
@@ -22,9 +25,12 @@ describe('Section 3 · Environment configuration', () => {
         expectField(field, value, value);
       });
 
-      it.each(bad.map((value) => [value]))('%j is named, and replaced by the default', (value) => {
-        expectField(field, value, fallback, [{ field, takes }]);
-      });
+      it.each(bad.map((value) => [value]))(
+        `${proving(field, named)}%j is named, and replaced by the default`,
+        (value) => {
+          expectField(field, value, fallback, [{ field, takes }]);
+        },
+      );
     },
   );
 

@@ -15,7 +15,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
       ...['ssprServerHost', 'ssprPinServiceServerHost', 'redirectToLogin', 'loginUrl'],
       ...['showPasswordResetSuccess', 'dynamicFactors', 'recoveryTypes'],
       ...['oktaConfig.issuer', 'oktaConfig.clientId', 'oktaConfig.redirectUri'],
-      ...['identityProvider', 'signInScopes', 'trustedOrigins'],
+      ...['identityProvider', 'signInDiscovery', 'signInOrigins', 'signInScopes', 'trustedOrigins'],
     ]);
   });
 

@@ -136,6 +136,11 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
 
       expect(entering(path, {}, {}, false)).toEqual({ is: 'sign-in', returnTo: path });
       expect(entering(place, {}, {}, false)).toEqual({ is: 'sign-in', returnTo: `${path}?a=1&b=%26` });
+      const part = { ...place, fragment: 'settings' };
+      expect(entering(part, {}, {}, false)).toEqual({
+        is: 'sign-in',
+        returnTo: `${path}?a=1&b=%26#settings`,
+      });
     },
   );
 

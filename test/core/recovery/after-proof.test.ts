@@ -1,6 +1,6 @@
 import type { Environment } from '../../../core/configuration/environment';
 import { afterProof, type Proof } from '../../../core/recovery/after-proof';
-import { factorsOf, freshSession } from '../../../core/recovery/session';
+import { factorsOf } from '../../../core/recovery/session';
 import { givenConfiguration, givenSession, type HeldBeforehand, ORIGIN, push, sms } from '../given';
 
 const held: HeldBeforehand = {
@@ -16,6 +16,12 @@ describe('[4.phase.1] Section 4 · After a verify response the phase is stored',
 
     expect(session).toMatchObject({ phase, selectedFactor: undefined });
     expect(session.factorLists).toEqual(givenSession(held).factorLists);
+  });
+
+  it('[settled.resend] a code that was sent is used up: the next round may send one at once', () => {
+    const { session } = onwardFrom({ phase: 'second' }, { codesSent: new Map([['sms', 1]]) });
+
+    expect(session.codesSent.size).toBe(0);
   });
 
   it('what else is held stays: username, type, redirect URI, stored password', () => {
@@ -106,83 +112,6 @@ describe('Section 4 · final, without a redirect-to-login template', () => {
     const { session } = onwardFrom({ phase: 'final' }, { recoveryToken: 'old', recoveryTokenType: 'old' });
 
     expect(session).toMatchObject({ recoveryToken: undefined, recoveryTokenType: undefined });
-  });
-});
-
-describe('Section 4 · final, with a redirect-to-login template', () => {
-  it.each([
-    [
-      '1.flow.2 4.phase.4 settled.template',
-      'an address',
-      'https://login.example/in?t={recoveryToken}&x',
-      'https://login.example/in?t=token&x',
-    ],
-    [
-      '1.flow.2 4.phase.4 settled.template',
-      'a path',
-      '/in/{recoveryToken}',
-      'https://login.example/in/token',
-    ],
-    ['1.flow.2 4.phase.4', 'a path without the placeholder', '/in', 'https://login.example/in'],
-    [
-      '1.flow.2 4.phase.4 settled.template',
-      'the placeholder twice, of which one is meant',
-      '/{recoveryToken}?{recoveryToken}',
-      'https://login.example/token?{recoveryToken}',
-    ],
-  ])('[%s] goes there with the recovery token substituted: %s', (_ids, _, redirectToLogin, departure) => {
-    const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
-
-    expect(onward.route).toBe('/redirector');
-    expect(onward.session.departure).toBe(departure);
-  });
-
-  it.each([
-    ['what a replacement would take for a pattern', "$&$1$$$`$'", "%24%26%241%24%24%24%60%24'"],
-    ['what an address would take for its own', 'a/b?c#d&e=f+g %', 'a%2Fb%3Fc%23d%26e%3Df%2Bg%20%25'],
-    ['another origin', '//evil.example/', '%2F%2Fevil.example%2F'],
-    ['the placeholder itself', '{recoveryToken}', '%7BrecoveryToken%7D'],
-  ])('[settled.template] a token is encoded, also one with %s', (_, recoveryToken, encoded) => {
-    const redirectToLogin = 'https://login.example/in?t={recoveryToken}';
-
-    const { session } = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
-
-    expect(new URL(session.departure ?? '').searchParams.get('t')).toBe(recoveryToken);
-    expect(session.departure?.replaceAll('%27', "'")).toBe(`https://login.example/in?t=${encoded}`);
-  });
-
-  it('without a token, an empty one is substituted', () => {
-    const { session } = onwardFrom({ phase: 'final' }, {}, { redirectToLogin: '/in?t={recoveryToken}' });
-
-    expect(session.departure).toBe('https://login.example/in?t=');
-  });
-
-  it('the journey ends: no secret is held but the address itself', () => {
-    const { session } = onwardFrom(
-      { phase: 'final', recoveryToken: 'token' },
-      {},
-      { redirectToLogin: '/in' },
-    );
-
-    expect(session).toEqual({
-      ...freshSession,
-      type: 'password',
-      redirectUri: 'https://login.example/home',
-      departure: 'https://login.example/in',
-    });
-  });
-
-  it.each([
-    'https://evil.example/{recoveryToken}',
-    '//evil.example/{recoveryToken}',
-    'javascript:alert("{recoveryToken}")',
-    'https://jane@login.example/{recoveryToken}',
-    'https://login.example\\{recoveryToken}',
-  ])('the template %s does not pass the guard, and counts as none', (redirectToLogin) => {
-    const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
-
-    expect(onward.route).toBe('/recovery/password/reset');
-    expect(onward.session).toMatchObject({ recoveryToken: 'token', departure: undefined });
   });
 });
 

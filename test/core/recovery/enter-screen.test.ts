@@ -9,7 +9,7 @@ const factor: Screen = { is: 'factor', type: 'password', username: 'jane', facto
 const others: readonly Screen[] = [
   { is: 'landing' },
   { is: 'reset' },
-  { is: 'unlock', token: 'token' },
+  { is: 'unlock' },
   { is: 'expired-password' },
   { is: 'redirector' },
   { is: 'manage-password' },
@@ -47,6 +47,43 @@ describe('Settled questions · Entering a type', () => {
     const before = { ...held, redirectUri: HOME };
 
     expect(enterScreen(before, entry('password'), undefined).redirectUri).toBeUndefined();
+  });
+});
+
+describe('[settled.back] Settled questions · Back after the last proof starts anew', () => {
+  const proved = givenSession({
+    factors: [push],
+    recoveryToken: 'token',
+    recoveryTokenType: 'stateToken',
+    codesSent: new Map([['sms', 1]]),
+    redirectUri: HOME,
+  });
+  const anew = { ...freshSession, type: 'password', username: 'jane', redirectUri: HOME };
+
+  it.each<[string, Partial<RecoverySession>]>([
+    ['final', { phase: 'final' }],
+    ['final without a token', { phase: 'final', recoveryToken: undefined }],
+    ['final, with a password that is being submitted', { phase: 'final', password: 'New-1' }],
+    ['final_confirm with a token', { phase: 'final_confirm' }],
+  ])('%s: phase initial, the name kept, no list and no token', (_, differing) => {
+    expect(enterScreen({ ...proved, ...differing }, entry('password'), HOME)).toEqual(anew);
+  });
+
+  it.each<[string, Partial<RecoverySession>]>([
+    ['a later phase', { phase: 'second', recoveryToken: undefined }],
+    ['the confirming round', { phase: 'final_confirm', recoveryToken: undefined }],
+    ['its password that is being submitted', { phase: 'final_confirm', password: 'New-1' }],
+    ['a token from a link', { phase: 'initial' }],
+  ])('%s is not the last proof: all is kept', (_, differing) => {
+    const session = { ...proved, ...differing };
+
+    expect(enterScreen(session, entry('password'), HOME)).toEqual(session);
+  });
+
+  it('the flag begins the confirming round, whatever is held', () => {
+    const flagged = { ...proved, phase: 'final_confirm', unlockConfirm: true };
+
+    expect(enterScreen(flagged, entry('password'), HOME)).toEqual({ ...flagged, unlockConfirm: false });
   });
 });
 

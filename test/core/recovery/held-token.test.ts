@@ -14,22 +14,25 @@ describe('[settled.token-holder] Settled questions · recoveryType and userName 
   it('without a stored type it is recovery_token', () => {
     const session = givenSession({ ...held, recoveryTokenType: undefined });
 
-    expect(heldToken(session, createMemoryCookies()).recoveryType).toBe('recovery_token');
+    expect(heldToken(session, createMemoryCookies())?.recoveryType).toBe('recovery_token');
   });
 
-  it('without a held username it is the uname cookie', () => {
+  it('[3.cookie.1] without a held username it is the uname cookie', () => {
     const session = givenSession({ ...held, username: '' });
 
-    expect(heldToken(session, createMemoryCookies({ uname: 'joe', ruri: 'x' })).userName).toBe('joe');
+    expect(heldToken(session, createMemoryCookies({ uname: 'joe', ruri: 'x' }))?.userName).toBe('joe');
   });
 
   it('without that either it is an empty string', () => {
     const session = givenSession({ ...held, username: '' });
 
-    expect(heldToken(session, createMemoryCookies()).userName).toBe('');
+    expect(heldToken(session, createMemoryCookies())?.userName).toBe('');
   });
 
-  it('without a held token it is an empty string, never left out', () => {
-    expect(heldToken(givenSession(), createMemoryCookies()).recoveryToken).toBe('');
-  });
+  it.each([undefined, ''])(
+    '[settled.token-used.2] where the held token is %j, there is nothing to post',
+    (recoveryToken) => {
+      expect(heldToken(givenSession({ ...held, recoveryToken }), createMemoryCookies())).toBeUndefined();
+    },
+  );
 });

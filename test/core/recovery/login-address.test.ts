@@ -1,4 +1,9 @@
-import { type LoginVisit, loginAddress, redirectTarget } from '../../../core/recovery/login-address';
+import {
+  guardTarget,
+  type LoginVisit,
+  loginAddress,
+  redirectTarget,
+} from '../../../core/recovery/login-address';
 import { LOGIN, ORIGIN } from '../given';
 
 const HOME = 'https://login.example/home?a=b&c';
@@ -16,6 +21,32 @@ describe('Settled questions · The target after the login', () => {
   ])('[settled.login-address.1] is %s', (_, visit, target) => {
     expect(redirectTarget(visit, around)).toBe(target);
   });
+
+  const sendingOn = [
+    ...['/redirector', '/redirector/', '//redirector', '/redirector?a=1#b', '/ui/../redirector'],
+    ...['/login', '/login?fromURI=%2Fhome', '/recovery/callback?code=1', '/ui/recovery/callback'],
+  ].map((page) => ORIGIN + page);
+
+  it.each(sendingOn)('[settled.redirects.4] a page of ours that only sends on is none: %s', (page) => {
+    expect(guardTarget(page, around)).toBeUndefined();
+    expect(redirectTarget({ redirectUri: page, cookie: HOME }, around)).toBe(HOME);
+    expect(redirectTarget({ cookie: page }, around)).toBeUndefined();
+  });
+
+  it.each(['/redirector', '/login', '/recovery/callback'])(
+    'the same path %s of the login is one, where that is another origin; with a login of ours it is not',
+    (path) => {
+      expect(guardTarget(path, around)).toBe(LOGIN + path);
+      expect(guardTarget(path, { ...around, loginUrl: '/signin' })).toBeUndefined();
+    },
+  );
+
+  it.each(['/ui', '/mgt/password?a=1', '/recovery/password', '/redirector/elsewhere'])(
+    'any other page of ours is one: %s',
+    (page) => {
+      expect(guardTarget(ORIGIN + page, around)).toBe(ORIGIN + page);
+    },
+  );
 });
 
 describe('[4.login.2] Section 4 · Redirect to login without a session token', () => {

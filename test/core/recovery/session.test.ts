@@ -22,6 +22,7 @@ const full: RecoverySession = {
     ['second', [push, sms]],
   ]),
   selectedFactor: sms,
+  codesSent: new Map([['sms', 1]]),
   recoveryToken: 'recovery-token',
   recoveryTokenType: 'stateToken',
   unlockConfirm: true,
@@ -37,6 +38,7 @@ const nothing: RecoverySession = {
   phase: 'initial',
   factorLists: new Map(),
   selectedFactor: undefined,
+  codesSent: new Map(),
   recoveryToken: undefined,
   recoveryTokenType: undefined,
   unlockConfirm: false,
@@ -108,7 +110,7 @@ describe('[settled.several.4] Settled questions · Another username', () => {
 });
 
 describe('Design · Core · Secrets end with the journey', () => {
-  it('only its type and where to go afterwards remain', () => {
+  it('[2.from-uri.1] only its type and where to go afterwards remain', () => {
     expect(endJourney(full)).toEqual({ ...nothing, type: 'password', redirectUri });
   });
 });

@@ -32,7 +32,7 @@ const table: readonly (readonly [
     'one factor',
     calls.findFactor('jane', 'sms'),
     { name: 'sms' },
-    { name: 'sms' },
+    [{ name: 'sms' }],
   ],
   [
     verify,
@@ -51,20 +51,13 @@ const table: readonly (readonly [
   [verify, 'a proof', calls.verifyCode(attempt, 'sms', '1'), proof, proof],
   ['POST /recovery/mfapin', 'a proof', calls.verifyPin(attempt, '1'), proof, proof],
   ['POST /recovery/mfabadge', 'a proof', calls.verifyBadge(attempt, '1'), proof, proof],
-  [
-    'POST /credentials/expiredpassword',
-    'the session token',
-    calls.changeExpiredPassword('jane', 'o', 'n'),
-    { sessionToken: 'session' },
-    'session',
-  ],
 ];
 
 const unread: readonly (readonly [call: string, purpose: string, asked: Call<unknown>])[] = [
   [verify, 'a code to be sent', calls.sendCode(attempt, 'sms')],
-  ['POST /recovery/mfaemail', 'an e-mail to be sent', calls.sendEmail(attempt)],
   ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPassword(token, 'n')],
   ['POST /credentials/verifyandunlock', 'an unlock', calls.unlock(token)],
+  ['POST /credentials/expiredpassword', 'a password that is managed', calls.changePassword('jane', 'o', 'n')],
 ];
 
 describe('Section 7 · What is read of an answer', () => {
@@ -90,6 +83,14 @@ describe('Section 7 · What is read of an answer', () => {
       );
     },
   );
+
+  it('POST /recovery/mfaemail is answered by its status alone', async () => {
+    const asked = calls.sendEmail(attempt);
+    const error = { apierror: { errorCode: 'E0000007' } };
+
+    expect(await answerTo('POST /recovery/mfaemail', asked, error)).toEqual(accepted(true));
+    expect(await answerTo('POST /recovery/mfaemail', asked, error, 403)).toEqual(generic);
+  });
 
   async function answerTo(call: string, asked: Call<unknown>, body: unknown, status = 200) {
     const { http, send } = givenServers();

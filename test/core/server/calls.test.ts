@@ -119,15 +119,19 @@ describe('Section 7 · Bodies, exactly', () => {
     expect(http.requests).toStrictEqual([{ method: 'POST', url, body }]);
   });
 
-  it.each<[string, Call<unknown>]>([
-    ['a push', calls.sendPush({ ...attempt, redirectUri: undefined })],
-    ['a code to be sent', calls.sendCode({ ...attempt, redirectUri: undefined }, 'sms')],
-    ['an e-mail', calls.sendEmail({ ...attempt, redirectUri: undefined })],
-    ['a poll', calls.poll({ ...attempt, redirectUri: undefined }, 'link')],
-    ['a typed code', calls.verifyCode({ ...attempt, redirectUri: undefined }, 'sms', '1')],
-  ])(
-    '[settled.relay-state] relayState is the redirect URI held, else an empty string: %s',
-    async (_, asked) => {
+  describe.each([
+    ['the redirect URI held', 'https://login.example/home', 'https://login.example/home'],
+    ['else an empty string', undefined, ''],
+  ])('[settled.relay-state] relayState is %s', (_, redirectUri, relayState) => {
+    const asking = { ...attempt, redirectUri };
+
+    it.each<[string, Call<unknown>]>([
+      ['a push', calls.sendPush(asking)],
+      ['a code to be sent', calls.sendCode(asking, 'sms')],
+      ['an e-mail', calls.sendEmail(asking)],
+      ['a poll', calls.poll(asking, 'link')],
+      ['a typed code', calls.verifyCode(asking, 'sms', '1')],
+    ])('in the call of %s', async (_, asked) => {
       const { http, send } = givenServers();
       http.alwaysAnswers('POST /recovery/mfaverify', answered({}));
       http.alwaysAnswers('POST /recovery/mfaemail', answered({}));
@@ -135,9 +139,9 @@ describe('Section 7 · Bodies, exactly', () => {
 
       await send(asked, signal);
 
-      expect(http.requests[0]?.body).toMatchObject({ relayState: '' });
-    },
-  );
+      expect(http.requests[0]?.body).toMatchObject({ relayState });
+    });
+  });
 
   it('a username of 10 000 characters, markup and other scripts is posted as it is', async () => {
     const { http, send } = givenServers();

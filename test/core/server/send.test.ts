@@ -134,7 +134,7 @@ function resultOf(answer: HttpAnswer): Promise<Result<string>> {
   const http = createScriptedHttp();
   http.answers('GET /word', answer);
   const ask = createAsk(http, createFakeClock());
-  return ask({ method: 'GET', url: '/word' }, wordIn, new AbortController().signal);
+  return ask({ method: 'GET', url: '/word' }, { read: wordIn }, new AbortController().signal);
 }
 
 function calling(deadline?: number) {
@@ -145,7 +145,7 @@ function calling(deadline?: number) {
   let result: Result<string> | undefined;
   let rejection: unknown;
   http.answers('GET /word', held);
-  createAsk(http, clock)({ method: 'GET', url: '/word' }, wordIn, watched.signal, deadline).then(
+  createAsk(http, clock)({ method: 'GET', url: '/word' }, { read: wordIn }, watched.signal, deadline).then(
     (value) => {
       result = value;
     },

@@ -109,13 +109,17 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
     ['the first of an array', [{ name: 'sms', factorDisplay: '1234' }, { name: 'push' }]],
     ['the first of a list', { factors: [{ name: 'sms', factorDisplay: '1234' }] }],
   ])("[3.factor.2] the user's own factor is read from %s", (_, body) => {
-    expect(wire.readFactor(body)).toStrictEqual({ name: 'sms', factorDisplay: '1234' });
+    expect(wire.readOwnFactor(body)).toStrictEqual([{ name: 'sms', factorDisplay: '1234' }]);
   });
 
-  it.each([...notObjects, {}, [], { factors: [] }, { name: 7 }, { name: '' }].map((body) => [body]))(
-    'an answer that is %j is no factor',
+  it.each([[[]], [{ factors: [] }]])('of %j, that there is none', (body) => {
+    expect(wire.readOwnFactor(body)).toEqual([]);
+  });
+
+  it.each([...notObjects, {}, { name: 7 }, { name: '' }].map((body) => [body]))(
+    'an answer that is %j says nothing of a factor',
     (body) => {
-      expect(wire.readFactor(body)).toBeUndefined();
+      expect(wire.readOwnFactor(body)).toBeUndefined();
     },
   );
 });
@@ -174,15 +178,20 @@ describe('Section 3 · Verify and poll response', () => {
 
 describe('Section 3 · The other answers', () => {
   it('[3.answer.session-token] the answer to a changed expired password is its sessionToken', () => {
-    expect(wire.readSessionToken({ sessionToken: 'token', status: 'SUCCESS' })).toBe('token');
+    expect(wire.readChanged({ sessionToken: 'token', status: 'SUCCESS' })).toEqual({ sessionToken: 'token' });
   });
 
-  it.each([...notObjects, [], ...notTexts.map((sessionToken) => ({ sessionToken }))].map((body) => [body]))(
-    'an answer that is %j has no session token',
-    (body) => {
-      expect(wire.readSessionToken(body)).toBeUndefined();
-    },
-  );
+  it.each(
+    [undefined, null, 0, 'text', [], ...notTexts.map((sessionToken) => ({ sessionToken }))].map((body) => [
+      body,
+    ]),
+  )('[settled.expired] an answer that is %j says that it was done, without a session token', (body) => {
+    expect(wire.readChanged(body)).toEqual({ sessionToken: undefined });
+  });
+
+  it('a page says nothing of a changed password', () => {
+    expect(wire.readChanged('<html></html>')).toBeUndefined();
+  });
 
   it('[3.environment.admin] the whole body of the admin configuration is kept', () => {
     const body = { issuer: 'https://i.example', nested: { a: [1, null] } };
@@ -197,11 +206,7 @@ describe('Section 3 · The other answers', () => {
     },
   );
 
-  it('the e-mail response is not read', () => {
-    expect(wire.readNothing()).toBe(true);
-  });
-
-  it.each([[undefined], [null], [{}], [[]], ['OK <3'], [''], [1]])(
+  it.each([[undefined], [null], [{}], [[]], [['<b>']], ['OK <3'], [''], [1]])(
     'the answer %j says that it was done',
     (body) => {
       expect(wire.readDone(body)).toBe(true);

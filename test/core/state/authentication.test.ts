@@ -67,17 +67,18 @@ describe('Section 4 · Authentication', () => {
 
 describe('[settled.manage.1] Settled questions · mgt/password: username from the ID token', () => {
   it.each([
-    [{ preferred_username: 'jane', email: 'jane@mail.example', sub: '00u1' }, 'jane'],
-    [{ email: 'jane@mail.example', sub: '00u1' }, 'jane@mail.example'],
-    [{ sub: '00u1' }, '00u1'],
-    [{ preferred_username: '', email: 7, sub: '00u1' }, '00u1'],
-  ])('an ID token with %j names the user %s', async (claims, name) => {
+    [{ preferred_username: 'jane', email: 'jane@mail.example', sub: '00u1' }, 'jane', 'jane'],
+    [{ email: 'jane@mail.example', sub: '00u1' }, 'jane@mail.example', 'jane@mail.example'],
+    [{ sub: '00u1' }, '00u1', ''],
+    [{ preferred_username: '', email: 7, sub: '00u1' }, '00u1', ''],
+  ])('an ID token with %j names the user %s; the username is %j', async (claims, name, username) => {
     const { authentication, provider } = givenProvider();
     provider.signedIn(claims);
 
     await authentication.provider();
 
     expect(authentication.visitorName.get()).toBe(name);
+    expect(authentication.visitorUsername.get()).toBe(username);
   });
 
   it('an ID token with none of these names nobody', async () => {

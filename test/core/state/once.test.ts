@@ -7,7 +7,7 @@ describe('Design · Core · Once is once', () => {
     const work = givenWork(accepted('unlocked'), accepted('again'));
 
     const answers = await Promise.all([once('token', work.run), once('token', work.run)]);
-    const later = await once('token', work.run);
+    const later = await once(undefined, work.run);
 
     expect(answers).toEqual([accepted('unlocked'), accepted('unlocked')]);
     expect(later).toEqual(accepted('unlocked'));
@@ -22,6 +22,42 @@ describe('Design · Core · Once is once', () => {
     const answer = await once('another', work.run);
 
     expect(answer).toEqual(accepted('second'));
+  });
+
+  it.each<Result<string>>([accepted('unlocked'), refused('superseded')])(
+    '[settled.token-used.1] after %j the key is forgotten, and with it what it says: the same is a key like any other',
+    async (result) => {
+      const once = createOnce<string>();
+      const work = givenWork(result, accepted('again'));
+      await once('token', work.run);
+
+      expect(await once(undefined, work.run)).toEqual(result);
+      expect(await once('token', work.run)).toEqual(accepted('again'));
+    },
+  );
+
+  it('without a key the work is done, where none has begun', async () => {
+    const work = givenWork(accepted('unlocked'));
+
+    expect(await createOnce<string>()(undefined, work.run)).toEqual(accepted('unlocked'));
+  });
+
+  it('what went wrong with an earlier key leaves the later one alone', async () => {
+    const once = createOnce<string>();
+    let giveUp: (result: Result<string>) => void = () => undefined;
+    const slow = once(
+      'earlier',
+      () =>
+        new Promise((resolve) => {
+          giveUp = resolve;
+        }),
+    );
+    const work = givenWork(accepted('later'), accepted('again'));
+    await once('later', work.run);
+    giveUp(refused('unreachable'));
+    await slow;
+
+    expect(await once(undefined, work.run)).toEqual(accepted('later'));
   });
 
   it('a refusal is an answer: the work is not done again', async () => {
@@ -42,7 +78,7 @@ describe('Design · Core · Once is once', () => {
 
       expect(await once('token', work.run)).toEqual(refused(code));
       expect(await once('token', work.run)).toEqual(accepted('unlocked'));
-      expect(await once('token', work.run)).toEqual(accepted('unlocked'));
+      expect(await once(undefined, work.run)).toEqual(accepted('unlocked'));
     },
   );
 

@@ -55,8 +55,8 @@ describe('Design · Core · The redirect URI survives a reload', () => {
     expect(storage.texts()).toStrictEqual({});
   });
 
-  it.each(['https://evil.example/', 'javascript:alert(1)', ''])(
-    'it passes the guard on its way out, too: %j in the storage is dropped',
+  it.each(['https://evil.example/', 'javascript:alert(1)', '', `${ORIGIN}/redirector`, `${ORIGIN}/login`])(
+    '[settled.redirects.4] it passes the guard on its way out, too: %j in the storage is dropped',
     (address) => {
       const storage = createMemoryStorage({ 'redirect-uri': address });
 

@@ -44,19 +44,34 @@ describe('Section 4 · Expired password', () => {
       undefined,
     ],
     ['none, where there is neither', undefined, {}, undefined],
-  ])('[4.expired.1] the redirect address that is stored is %s', async (_, redirectUri, cookies, expected) => {
-    const { http, session, change } = givenScreen({ redirectUri }, cookies);
-    http.answers(CALL, answered({ sessionToken: 'session' }));
+  ])(
+    '[4.expired.1 3.cookie.1] the redirect address that is stored is %s',
+    async (_, redirectUri, cookies, expected) => {
+      const { http, session, change } = givenScreen({ redirectUri }, cookies);
+      http.answers(CALL, answered({ sessionToken: 'session' }));
 
-    await change(typed, signal);
+      await change(typed, signal);
 
-    expect(session.get()).toEqual({ ...freshSession, sessionToken: 'session', redirectUri: expected });
-  });
+      expect(session.get()).toEqual({ ...freshSession, sessionToken: 'session', redirectUri: expected });
+    },
+  );
+
+  it.each([[{}], [undefined], ['OK'], [[]], [{ sessionToken: '' }], [{ sessionToken: 7 }]])(
+    '[settled.expired] a success that says %j, without a session token, goes on to the login without one',
+    async (body) => {
+      const { http, session, navigation, change } = givenScreen({ redirectUri: HOME, sessionToken: 'old' });
+      http.answers(CALL, answered(body));
+
+      expect(await change(typed, signal)).toEqual(accepted(undefined));
+      expect(session.get()).toEqual({ ...freshSession, sessionToken: undefined, redirectUri: HOME });
+      expect(navigation.visited).toEqual(['/redirector']);
+    },
+  );
 
   it.each([
     ['[5.expired.3] PASSWORD_INVALID', refusal('PASSWORD_INVALID'), refused('PASSWORD_INVALID')],
     ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
-    ['a success without a session token', answered({}), refused('GENERIC_EXCEPTION')],
+    ['a page with status 200', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
   ])('%s is told, and changes nothing', async (_, answer, result) => {
     const { http, session, navigation, change } = givenScreen();
@@ -98,11 +113,47 @@ describe('Section 5 · Expired password', () => {
 });
 
 describe('Settled questions · mgt/password: the expired-password call and rules', () => {
-  it('[settled.manage.2] answers with the session token, and leaves it to the screen what follows', async () => {
+  it('[settled.manage.2] posts the call of an expired password', async () => {
     const { http, send } = givenServers();
     http.answers(CALL, answered({ sessionToken: 'session' }));
 
-    expect(await changePassword({ send })(typed, signal)).toEqual(accepted('session'));
+    await changePassword({ send })(typed, signal);
+
+    expect(http.requests).toStrictEqual([
+      {
+        method: 'POST',
+        url: 'https://server.example/credentials/expiredpassword',
+        body: { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1' },
+      },
+    ]);
+  });
+
+  it.each<[string, RefusalCode, Partial<PasswordChange>]>([
+    ['an empty old password', 'required', { oldPassword: '' }],
+    ['a new password that is repeated differently', 'password-mismatch', { repeatedPassword: 'New-2' }],
+    ['a username of nothing but spaces', 'username-required', { username: ' ' }],
+  ])('[settled.manage.2] %s is refused without a request, as %s', async (_, code, amiss) => {
+    const { http, send } = givenServers();
+
+    expect(await changePassword({ send })({ ...typed, ...amiss }, signal)).toEqual(refused(code));
+    expect(http.requests).toEqual([]);
+  });
+
+  it.each([[{ sessionToken: 'session' }], [{}], [undefined]])(
+    '[settled.manage.2] asks for no token: it is done, whether %j is answered or anything else',
+    async (body) => {
+      const { http, send } = givenServers();
+      http.answers(CALL, answered(body));
+
+      expect(await changePassword({ send })(typed, signal)).toEqual(accepted(true));
+    },
+  );
+
+  it('[settled.manage.2] a page with status 200 is no answer of the recovery server', async () => {
+    const { http, send } = givenServers();
+    http.answers(CALL, answered('<html></html>'));
+
+    expect(await changePassword({ send })(typed, signal)).toEqual(refused('GENERIC_EXCEPTION'));
   });
 });
 

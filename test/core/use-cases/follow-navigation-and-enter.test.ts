@@ -40,6 +40,23 @@ describe('[settled.guard.1] Settled questions · Entering another type than the 
   });
 });
 
+describe('[settled.back] Settled questions · Back after the last proof', () => {
+  it('a factor’s screen of that round is none any more: the entry starts anew', () => {
+    const { navigation, session } = givenArrival('/recovery/password/sms', {
+      session: {
+        type: 'password',
+        username: 'jane',
+        phase: 'final_confirm',
+        factors: [sms],
+        recoveryToken: 'token',
+      },
+    });
+
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+    expect(session.get()).toEqual(givenSession());
+  });
+});
+
 describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
   const confirming = { type: 'password', username: 'jane', unlockConfirm: true };
 

@@ -1,6 +1,8 @@
 import { accepted, refused } from '../../../core/result';
+import { followNavigation } from '../../../core/use-cases/follow-navigation';
 import { createFakeClock } from '../../fakes/fake-clock';
-import { givenArrival } from '../given-arrival';
+import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
+import { givenArrival, givenPage } from '../given-arrival';
 
 const guarded = [
   ['/mgt/password', 'manage-password'],
@@ -122,6 +124,17 @@ describe('Settled questions · login starts the redirect to the identity provide
     expect(provider.signIns).toEqual(['/mgt/password']);
     expect(visit.get()?.screen).toEqual({ is: 'waiting' });
   });
+
+  it('[settled.login] whoever is known to be signed in is sent there, too', async () => {
+    const { navigation, visit, provider, settle } = givenArrival('/configuration', { isSignedIn: true });
+    await settle();
+
+    navigation.go('/login');
+    await settle();
+
+    expect(provider.signIns).toEqual(['/mgt/password']);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+  });
 });
 
 describe('Section 2 · recovery/callback completes authentication', () => {
@@ -157,16 +170,21 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     expect(navigation.trail()).toEqual(['/recovery/callback']);
   });
 
-  it.each(['/recovery/callback', '/ui/recovery/callback/'])(
+  it.each([
+    '/recovery/callback?code=1&state=2',
+    '/ui/recovery/callback/?code=1&state=2',
+    '/recovery/callback#code=1&state=2',
+    '/recovery/callback?iss=a#code=1&state=2',
+  ])(
     'the code of %s stays neither in the address nor in the history, and is given to the provider once',
-    async (path) => {
-      const { navigation, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`);
+    async (address) => {
+      const { navigation, visit, provider, settle } = givenArrival(address);
       provider.answers({ finishSignIn: refused('sign-in-failed') });
-      expect(navigation.trail()).toEqual([path]);
+      expect(navigation.trail()).toEqual([address.split(/[?#]/)[0]]);
 
       await settle();
 
-      expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
+      expect(provider.callbacks).toEqual([`https://recovery.example${address}`]);
       expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
     },
   );
@@ -257,16 +275,25 @@ describe('Design · Core · Every call has a deadline: 20 s', () => {
 });
 
 describe('Design · Core · Anything else that throws is a bug and stays loud', () => {
-  it('a provider that throws is shown with what it says; nobody is left waiting', async () => {
-    const { visit, settle } = givenArrival('/configuration', {
-      loadProvider: () => Promise.reject(new Error('a bug')),
-    });
+  it.each([
+    ['/configuration', '/configuration'],
+    ['/recovery/callback?code=1', '/login'],
+  ])(
+    'a provider that throws at %s is shown as a plain failure, and nobody is left waiting',
+    async (at, retry) => {
+      const bug = new Error('a bug');
+      const page = givenPage(at, { loadProvider: () => Promise.reject(bug) });
 
-    await settle();
+      const unheard = await rejectionsNobodyHears(async () => {
+        followNavigation(page)();
+        await page.settle();
+      });
 
-    const refusal = { ...refused('failed'), detail: 'Error: a bug' };
-    expect(visit.get()?.screen).toEqual({ is: 'sign-in-failed', refusal, retry: '/configuration' });
-  });
+      const screen = { is: 'sign-in-failed', refusal: refused('failed'), retry };
+      expect(page.visit.get()?.screen).toEqual(screen);
+      expect(unheard).toEqual([bug]);
+    },
+  );
 });
 
 describe('Design · Core · An answer that belongs to an earlier visit is never applied', () => {

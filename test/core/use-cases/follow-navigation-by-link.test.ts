@@ -25,6 +25,17 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     },
   );
 
+  it('[4.unlock.1] it comes before a token that is held', () => {
+    const session = { type: 'unlock', recoveryToken: 'held', recoveryTokenType: 'stateToken' };
+    const page = givenArrival('/recovery/unlock/reset/from-the-link', { session });
+
+    expect(page.session.get()).toMatchObject({
+      recoveryToken: 'from-the-link',
+      recoveryTokenType: 'recovery_token',
+    });
+    expect(page.visit.get()?.screen).toEqual({ is: 'unlock' });
+  });
+
   it.each(links)(
     '%s: before anything is shown, hence before any request, the address has no token',
     (link, _, route) => {
@@ -42,10 +53,10 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     expect(navigation.current().query).toBe('');
   });
 
-  it('the screen of an unlock gets the token', () => {
+  it('[settled.token-used.1] the screen of an unlock has no token of its own: the session alone holds it', () => {
     const { visit } = givenArrival('/recovery/unlock/reset/token-1');
 
-    expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock', token: 'token-1' } });
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock' } });
   });
 
   it('within the application, too: Back does not lead to the token', () => {

@@ -22,14 +22,19 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is kept as the
     'javascript%3Aalert(1)',
     '%E0%A4%A',
     '',
-  ])('the value %j does not pass the guard: it is dropped, and so is the one before', (fromUri) => {
-    const { session, sessionStorage } = givenArrival(`/recovery/password?fromURI=${fromUri}`, {
-      stored: { 'redirect-uri': HOME },
-    });
+    'https%3A%2F%2Frecovery.example%2Fredirector',
+    'https%3A%2F%2Frecovery.example%2Fui%2Frecovery%2Fcallback',
+  ])(
+    '[settled.redirects.4] the value %j does not pass the guard: it is dropped, and so is the one before',
+    (fromUri) => {
+      const { session, sessionStorage } = givenArrival(`/recovery/password?fromURI=${fromUri}`, {
+        stored: { 'redirect-uri': HOME },
+      });
 
-    expect(session.get().redirectUri).toBeUndefined();
-    expect(sessionStorage.texts()).toStrictEqual({});
-  });
+      expect(session.get().redirectUri).toBeUndefined();
+      expect(sessionStorage.texts()).toStrictEqual({});
+    },
+  );
 
   it('an entry without one keeps the one before', () => {
     const { navigation, session, sessionStorage } = givenArrival('/recovery/password?fromURI=/home');

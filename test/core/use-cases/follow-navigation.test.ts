@@ -2,15 +2,18 @@ import { givenSession, google, push, sms } from '../given';
 import { givenArrival } from '../given-arrival';
 
 describe('Section 2 · The guards and resolvers, on the first load', () => {
-  it('[2.route.empty] the empty path redirects to recovery/password', () => {
-    const { navigation, visit } = givenArrival('/');
+  it.each([[['password', 'unlock']], [['unlock', 'password']]])(
+    '[2.route.empty 9.route] the empty path redirects to recovery/password with the types %j',
+    (recoveryTypes) => {
+      const { navigation, visit } = givenArrival('/', { environment: { recoveryTypes } });
 
-    expect(navigation.trail()).toEqual(['/recovery/password']);
-    expect(visit.get()).toEqual({
-      number: 1,
-      screen: { is: 'entry', type: 'password', isLinkLost: false, continues: false },
-    });
-  });
+      expect(navigation.trail()).toEqual(['/recovery/password']);
+      expect(visit.get()).toEqual({
+        number: 1,
+        screen: { is: 'entry', type: 'password', isLinkLost: false, continues: false },
+      });
+    },
+  );
 
   it.each([
     '/recovery/activate',
@@ -28,8 +31,22 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
     },
   );
 
-  it('a route keeps its query when another takes its place', () => {
-    const { navigation } = givenArrival('/elsewhere?a=1&b=%26');
+  it.each([
+    ['/login/sessionCookieRedirect?token=secret&redirectUrl=%2F', '/recovery/password'],
+    ['/?token=secret', '/recovery/password'],
+    ['/recovery/activate?a=1&b=%26', '/recovery/password'],
+    ['/recovery/password/sms?token=secret', '/recovery/password'],
+    ['//elsewhere?token=secret', '/recovery/password'],
+    ['/elsewhere?token=secret&fromURI=%2Fhome%3Fa&b', '/recovery/password?fromURI=%2Fhome%3Fa'],
+    ['/recovery/unlock/sms?fromURI=/home&a=fromURI=1', '/recovery/unlock?fromURI=/home'],
+  ])('[settled.unknown.3] %s is replaced by %s: its query is gone, but for fromURI', (start, route) => {
+    const { navigation } = givenArrival(start);
+
+    expect(navigation.trail()).toEqual([route]);
+  });
+
+  it('a known route keeps its query', () => {
+    const { navigation } = givenArrival('/recovery/password?a=1&b=%26');
 
     expect(navigation.trail()).toEqual(['/recovery/password?a=1&b=%26']);
   });

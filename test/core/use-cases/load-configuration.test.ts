@@ -10,7 +10,7 @@ const CALL = 'GET /configuration/admin';
 const admin = { issuer: 'https://issuer.example', anything: [1, { else: true }] };
 
 describe('Section 1 · Configuration is loaded once at start-up from the server, of the type admin', () => {
-  it('[1.configuration] it is GET {server}/configuration/admin, without a body', async () => {
+  it('[1.configuration 6.admin] it is GET {server}/configuration/admin, without a body', async () => {
     const { http, load } = givenStart();
     http.answers('GET https://server.example/configuration/admin', answered(admin));
 

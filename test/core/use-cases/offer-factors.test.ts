@@ -94,7 +94,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
   it.each([
     ['a refusal', refusal('E0000007', 404)],
     ['a server error with HTML', answered(undefined, 500)],
-    ['an answer of another shape', answered([])],
+    ['an answer of another shape', answered({ users: [] })],
   ])('any failure becomes USER_NOT_FOUND: %s', async (_, answer) => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answer);
@@ -102,6 +102,18 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     expect(await find('jane', sms, signal)).toEqual(refused('USER_NOT_FOUND'));
     expect(factorsOf(session.get())).toEqual([]);
   });
+
+  it.each([[[]], [{ factors: [] }]])(
+    '[settled.dynamic.5] a user without the picked factor, which is answered by %j, has NO_FACTORS',
+    async (body) => {
+      const { http, session, navigation, find } = givenEntry();
+      http.answers(CALL, answered(body));
+
+      expect(await find('jane', sms, signal)).toEqual(refused('NO_FACTORS'));
+      expect(factorsOf(session.get())).toEqual([]);
+      expect(navigation.visited).toEqual([]);
+    },
+  );
 
   it('no answer and a throttled call are not USER_NOT_FOUND', async () => {
     const { http, find } = givenEntry();

@@ -22,6 +22,17 @@ describe('Section 4 · Username entry · One factor: go straight to that factor 
   });
 });
 
+describe('Section 3 · Preferred factor', () => {
+  it('[3.preferred.2] what a person picks lies in local storage, under its phase and name, and nowhere else', () => {
+    const { localStorage, sessionStorage, pick } = givenFactors([push, sms], { phase: 'second' });
+
+    pick(sms);
+
+    expect(localStorage.texts()).toEqual({ 'preferred-factor:["second","jane"]': 'sms' });
+    expect(sessionStorage.texts()).toEqual({});
+  });
+});
+
 describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: the remembered or first factor is chosen', () => {
   it('the first one, when nothing is remembered', () => {
     const { navigation, openPreferred } = givenFactors([push, sms, google]);

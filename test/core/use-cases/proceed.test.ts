@@ -1,5 +1,6 @@
 import type { Environment } from '../../../core/configuration/environment';
 import { factorsOf, type RecoverySession } from '../../../core/recovery/session';
+import { refused } from '../../../core/result';
 import { proceedAfterProof } from '../../../core/use-cases/proceed';
 import { givenNeeds, google, push } from '../given';
 
@@ -51,8 +52,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     const moved = { ...attempt, ...change };
     session.set(moved);
 
-    proceed(attempt, proof);
-
+    expect(proceed(attempt, proof)).toEqual(refused('superseded'));
     expect(session.get()).toBe(moved);
     expect(navigation.visited).toEqual([]);
   });

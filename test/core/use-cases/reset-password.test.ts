@@ -47,6 +47,16 @@ describe('Section 4 · Password reset with a token', () => {
   });
 });
 
+describe('[settled.token-used.2] Settled questions · An empty token is never posted', () => {
+  it('without a token, and without the flag, the new password goes nowhere', async () => {
+    const { http, session, reset } = givenResetScreen({ recoveryToken: undefined });
+
+    expect(await reset('New-1')).toEqual(refused('superseded'));
+    expect(http.requests).toEqual([]);
+    expect(session.get().password).toBeUndefined();
+  });
+});
+
 describe('[4.reset.5] Section 4 · Success shows the success message or redirects per configuration', () => {
   it('[2.reset.2] with showPasswordResetSuccess on, it shows the message', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: true });
@@ -68,7 +78,7 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
     ['on', true],
     ['off', false],
   ])(
-    'with showPasswordResetSuccess %s, the journey ends, and no secret is held',
+    '[settled.cache] with showPasswordResetSuccess %s, the journey ends, and no secret is held',
     async (_, showPasswordResetSuccess) => {
       const redirectUri = 'https://login.example/home';
       const { http, session, reset } = givenResetScreen({ redirectUri }, { showPasswordResetSuccess });
@@ -104,31 +114,34 @@ describe('Design · Core · A refusal or a lost answer keeps the token', () => {
 
 describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
   it.each([
-    ['a success', answered(), accepted('sent-on')],
-    ['a refusal', refusal('E0000001'), refused('E0000001')],
-  ])('%s changes nothing of the journey that holds another token by now', async (_, answer, expected) => {
-    const { http, clock, session, navigation, reset } = givenResetScreen(
-      {},
-      { showPasswordResetSuccess: false },
-    );
-    const held = holdAnswer();
-    http.answers(RESET, held);
+    ['a success', answered()],
+    ['a refusal', refusal('E0000001')],
+  ])(
+    '%s is superseded, and changes nothing of the journey that holds another token by now',
+    async (_, answer) => {
+      const { http, clock, session, navigation, reset } = givenResetScreen(
+        {},
+        { showPasswordResetSuccess: false },
+      );
+      const held = holdAnswer();
+      http.answers(RESET, held);
 
-    const result = reset('New-1');
-    const moved = givenSession({
-      username: 'joe',
-      factors: [push],
-      recoveryToken: 'another',
-      password: 'New-2',
-    });
-    session.set(moved);
-    held.release(answer);
-    await clock.advance(0);
+      const result = reset('New-1');
+      const moved = givenSession({
+        username: 'joe',
+        factors: [push],
+        recoveryToken: 'another',
+        password: 'New-2',
+      });
+      session.set(moved);
+      held.release(answer);
+      await clock.advance(0);
 
-    expect(await result).toEqual(expected);
-    expect(session.get()).toBe(moved);
-    expect(navigation.visited).toEqual([]);
-  });
+      expect(await result).toEqual(refused('superseded'));
+      expect(session.get()).toBe(moved);
+      expect(navigation.visited).toEqual([]);
+    },
+  );
 
   it('leaving the screen aborts the request in flight, and keeps the token', async () => {
     const { http, clock, session, reset } = givenResetScreen();

@@ -1,7 +1,7 @@
 import type { Environment } from '../../../core/configuration/environment';
 import { freshSession } from '../../../core/recovery/session';
 import { findLogin, returnToLogin } from '../../../core/use-cases/return-to-login';
-import { givenNeeds, type HeldBeforehand } from '../given';
+import { givenNeeds, type HeldBeforehand, push } from '../given';
 
 const FROM_HOME = 'fromURI=https%3A%2F%2Flogin.example%2Fhome';
 
@@ -16,7 +16,7 @@ describe('[settled.login-address.3] Section 2 · A "back to login" link to the c
     expect(login()).toBe(`https://login.example/?${FROM_HOME}`);
   });
 
-  it('carries else that of the ruri cookie, and of no other cookie', () => {
+  it('[3.cookie.1] carries else that of the ruri cookie, and of no other cookie', () => {
     expect(givenPage({}, { ruri: '/home' }).login()).toBe(`https://login.example/?${FROM_HOME}`);
     expect(givenPage({}, { uname: '/home' }).login()).toBe('https://login.example/');
   });
@@ -71,9 +71,14 @@ describe('Section 4 · Redirect to login', () => {
     expect(session.get()).toEqual({ ...freshSession, type: 'password' });
   });
 
-  it('the journey ends: where to go afterwards remains, and nothing else', () => {
+  it('[settled.cache 2.from-uri.1] the journey ends: where to go afterwards remains, and nothing else, no list either', () => {
     const redirectUri = 'https://login.example/home';
-    const { session, leave } = givenPage({ redirectUri, recoveryToken: 'token', password: 'New-1' });
+    const { session, leave } = givenPage({
+      redirectUri,
+      recoveryToken: 'token',
+      password: 'New-1',
+      factors: [push],
+    });
 
     leave();
 

@@ -27,13 +27,13 @@ describe('[settled.send-code] Settled questions · Which call sends a code by SM
   });
 
   it('its answer is no answer to a proof: no phase and no token is stored', async () => {
-    const { http, session, press } = givenFactor();
+    const { http, clock, session, press } = givenFactor();
     const before = session.get();
     http.answers(CALL, answered({ phase: 'final', recoveryToken: 'token' }));
 
     await press();
 
-    expect(session.get()).toBe(before);
+    expect(session.get()).toEqual({ ...before, codesSent: new Map([['sms', clock.now()]]) });
   });
 
   it('without a selected factor, nothing is sent', async () => {

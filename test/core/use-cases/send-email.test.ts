@@ -22,6 +22,8 @@ describe('Section 4 · Email', () => {
     ['empty', answered()],
     ['HTML', answered('<html></html>')],
     ['a proof', answered({ phase: 'final', recoveryToken: 'token' })],
+    ['an error with a good status', refusal('E0000047', 200)],
+    ['an error with the status of what is made', refusal('E0000047', 201)],
   ])('[7.mfaemail.2] the email response is not read: %s', async (_, answer) => {
     const { http, session, press, watched } = givenEmail();
     const before = session.get();
@@ -42,12 +44,23 @@ describe('Section 4 · Email', () => {
     expect([clock.pending(), watched.listeners()]).toEqual([0, 0]);
   });
 
-  it('a refusal is told with its code', async () => {
+  it.each([
+    ['an error', refusal('E0000047')],
+    ['nothing', answered(undefined, 500)],
+    ['a redirect', answered(undefined, 0)],
+  ])('[7.mfaemail.2] the status alone counts: a bad one with %s is a refusal', async (_, answer) => {
     const { http, press, watched } = givenEmail();
-    http.answers(CALL, refusal('E0000047'), unanswered);
+    http.answers(CALL, answer);
 
-    expect(await press(watched.signal)).toEqual(refused('E0000047'));
+    expect(await press(watched.signal)).toEqual(refused('GENERIC_EXCEPTION'));
+  });
+
+  it('no answer, and one that asks for patience, are told as such', async () => {
+    const { http, press, watched } = givenEmail();
+    http.answers(CALL, unanswered, { ...answered(undefined, 429), retryAfterSeconds: 7 });
+
     expect(await press(watched.signal)).toEqual(refused('unreachable'));
+    expect(await press(watched.signal)).toEqual({ ok: false, code: 'throttled', waitSeconds: 7 });
   });
 
   it('leaving the screen aborts the request in flight', async () => {

@@ -8,6 +8,7 @@ import { givenNeeds, ORIGIN } from '../given';
 const { signal } = new AbortController();
 const callback = { path: '/recovery/callback', query: 'code=1&state=2' };
 const page = { path: '/configuration', query: 'a=1' };
+const FINISH = { is: 'finish-sign-in' } as const;
 
 describe('Section 1 · Sign-in returns the user to the original page afterwards', () => {
   it('leaves for the provider with the page to come back to', async () => {
@@ -37,6 +38,8 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     'javascript:alert(1)',
     '/login',
     '/login/?a=1',
+    '/login#a',
+    '/ui/recovery/callback#code=1',
     '/recovery/callback?code=1',
     '/ui/recovery/callback',
   ])('the remembered page %j leads elsewhere or back to the sign-in: mgt/password instead', async (route) => {
@@ -44,6 +47,15 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     provider.answers({ finishSignIn: accepted(route) });
 
     expect(await finish()).toEqual({ is: 'signed-in', route: '/mgt/password' });
+  });
+
+  it('an answer in the fragment leaves the address as well, and is handed on whole', async () => {
+    const { provider, navigation, ask } = givenSignIn();
+
+    await ask({ path: '/recovery/callback', query: '', fragment: 'code=1&state=2' }, FINISH, signal);
+
+    expect(navigation.visited).toEqual(['/recovery/callback']);
+    expect(provider.callbacks).toEqual([`${ORIGIN}/recovery/callback#code=1&state=2`]);
   });
 
   it.each(['/ui', '/recovery/password', '/configuration#login'])('%s may be returned to', async (route) => {
@@ -65,21 +77,57 @@ describe('Section 4 · Authentication: logout', () => {
   });
 
   it.each([
-    [
-      'a provider without a sign-out of its own leads on to /ui, where Back does not lead to the area again',
-      'here',
-      ['/ui'],
-    ],
-    ['a provider that has one leads to /ui itself', 'leaving', []],
-  ] as const)('%s', async (_, course, replaced) => {
-    const { provider, navigation, end } = givenSignIn();
-    provider.signedIn();
-    provider.answers({ signOut: accepted(course) });
+    ['here', {}],
+    ['session-left', { 'sign-out-rest': 'session-left' }],
+  ] as const)(
+    'a provider without a sign-out of its own (%s) leads on to /ui, where Back does not lead to the area again',
+    async (course, kept) => {
+      const { provider, navigation, sessionStorage, end } = givenSignIn();
+      provider.signedIn();
+      provider.answers({ signOut: accepted(course) });
 
-    await end(signal);
+      await end(signal);
 
-    expect(navigation.visited).toEqual(replaced);
-    expect(navigation.trail()).toEqual([...replaced, ...(course === 'leaving' ? ['/mgt/password'] : [])]);
+      expect(navigation.trail()).toEqual(['/ui']);
+      expect(sessionStorage.texts()).toEqual(kept);
+    },
+  );
+
+  it.each([
+    ['leaving', {}],
+    ['leaving-untold', { 'sign-out-rest': 'leaving-untold' }],
+  ] as const)(
+    'a provider that has one (%s) leads to /ui itself; a browser still here after 10 s could not tell it',
+    async (course, kept) => {
+      const { provider, navigation, sessionStorage, clock, end } = givenSignIn();
+      provider.signedIn();
+      provider.answers({ signOut: accepted(course) });
+      let answer: unknown;
+      void end(signal).then((value) => {
+        answer = value;
+      });
+
+      await clock.advance(9_999);
+      expect([answer, sessionStorage.texts()]).toEqual([undefined, kept]);
+      await clock.advance(1);
+
+      expect(answer).toEqual(refused('sign-out-failed'));
+      expect([navigation.visited, clock.pending()]).toEqual([[], 0]);
+    },
+  );
+
+  it('a provider that says nothing for 10 s could not be told', async () => {
+    const { clock, end } = givenSignIn(() => new Promise(() => undefined));
+    let answer: unknown;
+    void end(signal).then((value) => {
+      answer = value;
+    });
+
+    await clock.advance(9_999);
+    expect(answer).toBeUndefined();
+    await clock.advance(1);
+
+    expect(answer).toEqual(refused('sign-out-failed'));
   });
 
   it('where the provider could not be told, who has signed out stays here, and is told so', async () => {
@@ -140,7 +188,7 @@ describe('Design · Core · Every call has a deadline', () => {
     expect(clock.pending()).toBe(1);
     await leaving.leave();
 
-    expect(leaving.answer()).toMatchObject({ is: 'failed', refusal: { detail: 'left' } });
+    expect([leaving.answer(), leaving.rejection()]).toEqual([undefined, 'left']);
     expect([clock.pending(), leaving.listeners(), ...provider.signIns]).toEqual([0, 0]);
   });
 });
@@ -155,17 +203,23 @@ function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
   async function start() {
     const { signal: visit, abort, listeners } = createWatchedSignal();
     let answer: ProviderAnswer | undefined;
-    ask(page, { is: 'sign-in', returnTo: '/configuration?a=1' }, visit).then((value) => {
-      answer = value;
-    });
+    let rejection: unknown;
+    ask(page, { is: 'sign-in', returnTo: '/configuration?a=1' }, visit).then(
+      (value) => {
+        answer = value;
+      },
+      (reason: unknown) => {
+        rejection = reason;
+      },
+    );
     await clock.advance(0);
     const leave = async () => {
       abort('left');
       await clock.advance(0);
     };
-    return { answer: () => answer, listeners, leave };
+    return { answer: () => answer, rejection: () => rejection, listeners, leave };
   }
 
-  const finish = () => ask(callback, { is: 'finish-sign-in' }, signal);
-  return { ...needs, start, finish, end: signOut(needs) };
+  const finish = () => ask(callback, FINISH, signal);
+  return { ...needs, ask, start, finish, end: signOut(needs) };
 }

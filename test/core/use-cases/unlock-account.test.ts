@@ -12,7 +12,7 @@ describe('Section 4 · Unlock', () => {
     const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, answered());
 
-    await unlock('token');
+    await unlock();
 
     expect(http.requests.map(({ body }) => body)).toStrictEqual([
       { recoveryToken: 'token', recoveryType: 'stateToken', userName: 'jane' },
@@ -26,7 +26,7 @@ describe('Section 4 · Unlock', () => {
     const { http, unlock } = givenUnlockScreen(holdLinkToken(freshSession, 'unlock', 'link-token'), cookies);
     http.answers(CALL, answered());
 
-    await unlock('link-token');
+    await unlock();
 
     expect(http.requests[0]?.body).toStrictEqual({
       recoveryToken: 'link-token',
@@ -35,12 +35,19 @@ describe('Section 4 · Unlock', () => {
     });
   });
 
+  it('[settled.token-used.2] without a token nothing is posted', async () => {
+    const { http, unlock } = givenUnlockScreen({ type: 'unlock' });
+
+    expect(await unlock()).toEqual(refused('superseded'));
+    expect(http.requests).toEqual([]);
+  });
+
   it('[4.unlock.4 settled.cache] success ends the journey: no secret and no list is held', async () => {
     const redirectUri = 'https://login.example/home';
     const { http, session, unlock } = givenUnlockScreen({ ...stored, redirectUri });
     http.answers(CALL, answered('not read'));
 
-    expect(await unlock('token')).toEqual(accepted(true));
+    expect(await unlock()).toEqual(accepted(true));
     expect(session.get()).toEqual({ ...freshSession, type: 'unlock', redirectUri });
     expect(factorsOf(session.get())).toEqual([]);
   });
@@ -54,7 +61,7 @@ describe('Section 4 · Unlock', () => {
     const before = session.get();
     http.answers(CALL, answer);
 
-    expect(await unlock('token')).toEqual(result);
+    expect(await unlock()).toEqual(result);
     expect(session.get()).toBe(before);
     expect(factorsOf(session.get())).toEqual([push]);
   });
@@ -65,9 +72,9 @@ describe('Design · Core · Once is once', () => {
     const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, answered());
 
-    const results = await Promise.all([unlock('token'), unlock('token')]);
+    const results = await Promise.all([unlock(), unlock()]);
 
-    expect([...results, await unlock('token')]).toEqual([accepted(true), accepted(true), accepted(true)]);
+    expect([...results, await unlock()]).toEqual([accepted(true), accepted(true), accepted(true)]);
     expect(http.requests).toHaveLength(1);
   });
 
@@ -75,9 +82,9 @@ describe('Design · Core · Once is once', () => {
     const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, refusal('E0000032'));
 
-    await unlock('token');
+    await unlock();
 
-    expect(await unlock('token')).toEqual(refused('E0000032'));
+    expect(await unlock()).toEqual(refused('E0000032'));
     expect(http.requests).toHaveLength(1);
   });
 
@@ -85,18 +92,18 @@ describe('Design · Core · Once is once', () => {
     const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, unanswered, answered());
 
-    await unlock('token');
+    await unlock();
 
-    expect(await unlock('token')).toEqual(accepted(true));
+    expect(await unlock()).toEqual(accepted(true));
   });
 
   it('another token is another unlock', async () => {
     const { http, session, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, answered(), answered());
-    await unlock('token');
+    await unlock();
 
     session.set(givenSession({ ...stored, recoveryToken: 'token-2' }));
-    await unlock('token-2');
+    await unlock();
 
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token-2' });
   });
@@ -106,13 +113,13 @@ describe('Design · Core · Once is once', () => {
     const held = holdAnswer();
     http.answers(CALL, held);
 
-    const result = unlock('token');
+    const result = unlock();
     const moved = givenSession({ username: 'joe', factors: [push], recoveryToken: 'another' });
     session.set(moved);
     held.release(answered());
     await clock.advance(0);
 
-    expect(await result).toEqual(accepted(true));
+    expect(await result).toEqual(refused('superseded'));
     expect(session.get()).toBe(moved);
   });
 
@@ -121,7 +128,7 @@ describe('Design · Core · Once is once', () => {
     const held = holdAnswer();
     http.answers(CALL, held);
 
-    const result = unlock('token');
+    const result = unlock();
     navigation.go('/ui');
     visit.set({ number: 2, screen: { is: 'landing' } });
     await clock.advance(19_999);

@@ -117,6 +117,14 @@ describe('Section 4 · After a verify response', () => {
     expect(navigation.visited).toEqual([]);
   });
 
+  it('[8.badge.code] a badge that is refused keeps the server’s code', async () => {
+    const badge = { name: 'badge' };
+    const { http, verify } = givenFactor({ factors: [badge], selectedFactor: badge });
+    http.answers('POST /recovery/mfabadge', refusal('E0000099', 403));
+
+    expect(await verify('4711', signal)).toEqual(refused('E0000099'));
+  });
+
   it('an answer that belongs to an earlier factor is never applied', async () => {
     const { http, clock, session, navigation, verify } = givenFactor();
     const held = holdAnswer();

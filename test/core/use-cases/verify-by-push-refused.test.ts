@@ -6,7 +6,7 @@ const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToke
 
 describe('[settled.poll-link] Settled questions · links.poll', () => {
   it.each([undefined, null, '', 7, {}, ['link']])(
-    'a link that is %j ends the push with GENERIC_EXCEPTION',
+    'a push whose first answer has no link, but %j, ends with GENERIC_EXCEPTION',
     async (link) => {
       const { http, clock, press, polls } = givenPushScreen();
       http.answers(VERIFY, answered({ factorResult: 'WAITING', links: { poll: link } }));
@@ -18,16 +18,34 @@ describe('[settled.poll-link] Settled questions · links.poll', () => {
     },
   );
 
-  it('a poll answer without a link ends it, too, whatever the link before', async () => {
-    const { http, clock, press, polls } = givenPushScreen();
+  it.each([undefined, null, '', 7, {}, ['link']])(
+    'a poll answered by the link %j keeps the latest, until the next one comes',
+    async (link) => {
+      const { http, clock, press } = givenPushScreen();
+      const without = answered({ factorResult: 'WAITING', links: { poll: link } });
+      http.answers(VERIFY, waiting('link-1'));
+      http.answers(POLL, waiting('link-2'), without, without, waiting('link-3'), success);
+
+      const pushing = await press();
+      await clock.advance(10_000);
+
+      const links = http.sent(POLL).map(({ body }) => body?.pollUrl);
+      expect(links).toEqual(['link-1', 'link-2', 'link-2', 'link-2', 'link-3']);
+      expect(pushing.result()).toEqual(accepted(undefined));
+    },
+  );
+
+  it('polls without any further link go on until the 60 s limit', async () => {
+    const { http, clock, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
-    http.answers(POLL, answered({ factorResult: 'WAITING' }));
+    http.alwaysAnswers(POLL, answered({ factorResult: 'WAITING' }));
 
     const pushing = await press();
-    await clock.advance(2_000);
+    await clock.advance(59_999);
+    expect(pushing.result()).toBeUndefined();
+    await clock.advance(1);
 
-    expect(pushing.result()).toEqual(refused('GENERIC_EXCEPTION'));
-    expect(polls()).toBe(1);
+    expect(pushing.result()).toEqual(refused('NOPUSHSENT'));
   });
 });
 

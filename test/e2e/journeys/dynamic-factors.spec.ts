@@ -31,15 +31,14 @@ test('what the environment offers is picked from, also a factor that has no scre
   expect((await devices.sent('/recovery/mfaverify')).at(-1)?.body?.factorType).toBe('palm');
 });
 
-test('a factor that the user does not have, and no username, are told', async ({ I, devices, announce }) => {
-  announce.failedRequest('/recovery/mfafactor 404');
+test('a factor that the user does not have, and no username, are told', async ({ I, devices }) => {
   await I.open();
   await I.press('Next');
   await I.seeProblemAt('Username', 'Enter your username.');
   await I.enterUsername('dynamic');
   await I.page.getByLabel(/^Badge/).check();
   await I.press('Next');
-  await I.seeProblemAt('Username', 'User not found');
+  await I.seeProblemAt('Username', 'User has no factors configured');
   await I.page.getByLabel(/^Text message/).check();
   await I.press('Next');
   await I.seeAddress('/recovery/password/sms');

@@ -41,6 +41,27 @@ test('an expired password is changed, and the session opens where the person wan
   await bank.seeSignedIn('expired');
 });
 
+test('a change that brings no session ends at the login, where the new password is typed', async ({
+  I,
+  devices,
+  bank,
+  sandbox,
+}) => {
+  const target = `${sandbox.origin}/sandbox?user=expired`;
+  await I.page.goto(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
+  await bank.signIn('expired', OLD_PASSWORD);
+  await I.seeAddress('/recovery/expiredpassword');
+  await devices.goWrong({ path: '/credentials/expiredpassword', kind: 'wrongshape', takesEffect: true });
+
+  await I.enter('Old password', OLD_PASSWORD);
+  await I.submitNewPassword(NEW_PASSWORD);
+
+  await I.page.waitForURL(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
+  await bank.signIn('expired', NEW_PASSWORD);
+  await bank.open();
+  await bank.seeSignedIn('expired');
+});
+
 test('without cookies, the username is asked for', async ({ I }) => {
   await I.open('/recovery/expiredpassword');
   await I.seeTyped('Username', '');

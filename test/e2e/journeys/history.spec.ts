@@ -37,6 +37,12 @@ test('a blocked type and an unknown address lead to the default route, without a
   expect(await devices.journey()).toEqual([]);
 });
 
+test('[settled.unknown.3] an address that is not there leaves nothing of its query', async ({ I }) => {
+  await I.open('/login/sessionCookieRedirect?token=secret&redirectUrl=%2F');
+  await I.seeAddress('/recovery/password');
+  expect((await I.historyOfAddresses()).filter((address) => address.includes('token='))).toEqual([]);
+});
+
 test('Back and Forward from the factor: the name is still there, nothing is sent again', async ({
   I,
   devices,
@@ -59,17 +65,30 @@ test('Back and Forward from the factor: the name is still there, nothing is sent
   ]);
 });
 
-test('Back and Forward from the new password: the proof is not lost', async ({ I, proveBySms }) => {
+test('[settled.back] Back from the new password starts anew, with the name; Forward leads to no proof', async ({
+  I,
+  devices,
+  proveBySms,
+}) => {
   await proveBySms('sms');
   await I.enter('New password', 'typed before');
   await I.page.goBack();
   await I.seeAddress('/recovery/password');
+  await I.seeTyped('Username', 'sms');
   await I.seeButton('Text message: +1 *** *** 0142');
   await I.page.goForward();
-  await I.seeAddress('/recovery/password/reset');
-  await I.seeTyped('New password', '');
+  await I.seeAddress('/recovery/password');
+  await I.press('Next');
+  await I.press('Send');
+  const first = await devices.codeOf('sms', 'sms');
+  await expect.poll(() => devices.sent('/recovery/mfaverify').then(({ length }) => length)).toBe(3);
+  await I.submitCode(first);
   await I.submitNewPassword(NEW_PASSWORD);
   await I.seeHeading('Your password is reset');
+  expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([
+    'initial',
+    'initial',
+  ]);
 });
 
 test('another username on the way back forgets the first one', async ({ I, devices, proveBySms }) => {

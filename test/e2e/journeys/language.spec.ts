@@ -17,7 +17,10 @@ for (const [wish, language] of [
   test.describe(() => {
     test.use({ locale: wish, viewport: { width: 320, height: 640 } });
 
-    test(`a browser that wishes ${wish} is answered in ${language}`, async ({ I, announce }) => {
+    test(`[2.shell.3 2.shell.4 7.translations] a browser that wishes ${wish} is answered in ${language}`, async ({
+      I,
+      announce,
+    }) => {
       announce.failedRequest('/recovery/mfafactors 404');
       await I.open();
       await expect(I.page.locator('html')).toHaveAttribute('lang', language);

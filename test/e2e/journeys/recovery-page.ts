@@ -89,6 +89,16 @@ export class RecoveryPage {
     await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(text);
   }
 
+  /** What an operator can read of a sign-in that failed; opened by the keyboard. */
+  async seeTechnicalDetail(text: string | RegExp): Promise<void> {
+    const details = this.page.locator('details', { hasText: 'Technical details' });
+    await expect(details.locator('dl')).toBeHidden();
+    await details.locator('summary').focus();
+    await this.page.keyboard.press('Enter');
+    await expect(details.locator('dl')).toBeVisible();
+    await expect(details).toContainText(text);
+  }
+
   async seeNoProblem(): Promise<void> {
     await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   }

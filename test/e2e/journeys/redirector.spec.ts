@@ -45,6 +45,18 @@ test('with a template the login gets the recovery token, whole', async ({ I, dev
   await I.see('The login has received a recovery token for sms.');
 });
 
+test('[settled.template.2] a template leads to an origin that nothing else names', async ({
+  I,
+  devices,
+  context,
+  proveBySms,
+}) => {
+  await context.route('https://bank.example/**', (route) => route.fulfill({ body: 'At the bank' }));
+  await devices.setEnvironment({ redirectToLogin: 'https://bank.example/in/{recoveryToken}/home' });
+  await proveBySms('sms');
+  await I.page.waitForURL(/^https:\/\/bank\.example\/in\/[^/]+\/home$/);
+});
+
 test('without a success message, fromURI is handed to the login', async ({
   I,
   devices,

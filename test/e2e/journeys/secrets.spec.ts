@@ -28,6 +28,37 @@ test('[settled.typed.3] a journey leaves no secret in the browser', async ({
   }
 });
 
+test('[settled.token-used.1] after its success a recovery token is nowhere in the page, not even in its memory', async ({
+  I,
+  devices,
+  context,
+}) => {
+  const browser = await context.newCDPSession(I.page);
+  const inMemory = async () => {
+    const chunks: string[] = [];
+    const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+    browser.on('HeapProfiler.addHeapSnapshotChunk', keep);
+    await browser.send('HeapProfiler.collectGarbage');
+    await browser.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+    browser.off('HeapProfiler.addHeapSnapshotChunk', keep);
+    return chunks.join('');
+  };
+  await I.openFactorOf('email', 'unlock');
+  await I.press('Send');
+  const link = await devices.mailedLink('email');
+  const token = link.split('/').at(-1) ?? '';
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 3_000 });
+
+  await I.page.goto(link);
+  await devices.seeSent('/credentials/verifyandunlock', 1);
+  const meanwhile = await inMemory();
+  await I.seeHeading('Your account is unlocked');
+
+  expect(token).toMatch(/.{16}/);
+  expect(meanwhile).toContain(token);
+  await expect.poll(inMemory, { timeout: 15_000 }).not.toContain(token);
+});
+
 test('besides the redirect and the picked factor, nothing is stored', async ({ I, context, sandbox }) => {
   await I.openFactorOf('several', `password`);
   await I.select('Text message: +1 *** *** 0142');

@@ -1,6 +1,9 @@
 import { expect, test } from './journey';
 
-test('title, logo, favicon and background come from the configuration', async ({ I, devices }) => {
+test('[2.shell.1 2.shell.2] title, logo, favicon and background come from the configuration', async ({
+  I,
+  devices,
+}) => {
   await I.open('/recovery/password/reset');
   await expect(I.page).toHaveTitle('Account Recovery');
   await expect(I.page.getByRole('img', { name: 'Account Recovery' })).toHaveJSProperty('complete', true);
@@ -45,13 +48,13 @@ test('an answer that is faster than the eye shows no spinner', async ({ I, prove
   expect(await I.spinnersSeen()).toEqual([]);
 });
 
-test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner over the whole page, which then fades', async ({
+test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large, over the whole page; it fades in and out', async ({
   I,
   devices,
   proveBySms,
 }) => {
   await I.watchSpinners();
-  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 1_500 });
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 3_000 });
   await proveBySms('sms', 'unlock');
   const spinner = I.page.locator('[data-spinner="unlock"]');
   await expect(spinner).toHaveAccessibleName('');
@@ -60,7 +63,30 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner over the whole p
   await expect(spinner).toHaveCSS('z-index', '99999');
   const { width, height } = I.page.viewportSize() ?? { width: 0, height: 0 };
   expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  expect(await spinner.evaluate(fadeOf)).toEqual([{ milliseconds: 300, opacity: ['0', '1'] }]);
+  const balls = spinner.locator('.ball-scale-multiple > div');
+  await expect(balls).toHaveCount(3);
+  for (const ball of await balls.all()) {
+    await expect(ball).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(ball).toHaveCSS('width', '128px');
+    await expect(ball).toHaveCSS('animation-name', 'ball-scale-multiple');
+  }
+  // A copy, so that what takes 200 ms can be looked at in peace.
+  const fading = await spinner.evaluateHandle((shown) => {
+    const copy = document.createElement('div');
+    copy.className = `${shown.className} spinner-fading`;
+    return document.body.appendChild(copy);
+  });
+  expect(await fading.evaluate(fadeOf)).toEqual([{ milliseconds: 200, opacity: ['1', '0'] }]);
+  await fading.evaluate((copy) => copy.remove());
   await I.seeHeading('Your account is unlocked');
   await expect(spinner).toHaveCount(0);
   expect(await I.spinnersSeen()).toEqual(['unlock', 'unlock fading']);
 });
+
+/** The animations of an element itself: how long they take, and the opacity that they begin and end with. */
+const fadeOf = (element: Element) =>
+  element.getAnimations().map(({ effect }) => ({
+    milliseconds: effect?.getTiming().duration,
+    opacity: effect instanceof KeyframeEffect ? effect.getKeyframes().map(({ opacity }) => opacity) : [],
+  }));

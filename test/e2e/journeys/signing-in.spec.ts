@@ -19,6 +19,14 @@ underBoth(() => {
     expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
   });
 
+  test('the fragment of a guarded page comes back with it', async ({ I, provider }) => {
+    await I.open('/configuration?view=all#settings');
+    await provider.signIn('sms', OLD_PASSWORD);
+
+    await I.seeHeading('Configuration in force');
+    await expect(I.page).toHaveURL(/\/configuration\?view=all#settings$/);
+  });
+
   test('a reload on a guarded page stays there, without a detour to the provider', async ({
     I,
     provider,

@@ -69,3 +69,24 @@ test('the code can be sent again after 30 s, not before', async ({ I, devices, a
   await I.submitCode(await devices.codeOf('sms', 'sms'));
   await I.seeHeading('Choose a new password');
 });
+
+test('[settled.resend] the 30 s outlast the screen: left for another factor and back, the button still rests', async ({
+  I,
+  devices,
+}) => {
+  await I.clock.bring();
+  await I.openFactorOf('tworounds');
+  await I.clock.stop();
+  await I.press('Send');
+  await devices.codeOf('tworounds', 'sms');
+  await I.clock.letPass(10_000);
+  await I.page.getByLabel('Select factor').selectOption({ label: 'Google Authenticator' });
+  await I.seeAddress('/recovery/password/google');
+  await I.page.goBack();
+  await I.seeButton('Sent', 'busy');
+  await I.clock.letPass(19_999);
+  await I.seeButton('Sent', 'busy');
+  await I.clock.letPass(1);
+  await I.seeButton('Resend');
+  expect(await devices.sent('/recovery/mfaverify')).toHaveLength(1);
+});

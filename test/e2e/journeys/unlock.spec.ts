@@ -77,18 +77,25 @@ test('an unlock that got no answer can be tried again', async ({ I, devices, ann
   expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(2);
 });
 
-test('leaving while the unlock is under way, and coming back, asks once', async ({
+test('[settled.back] leaving while the unlock is under way ends neither the unlock nor asks twice; it starts anew', async ({
   I,
   devices,
-  proveBySms,
 }) => {
   await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 1_500 });
-  await proveBySms('sms', 'unlock');
+  await I.openFactorOf('locked', 'unlock');
+  await I.select('Text message: +1 *** *** 0142');
+  await I.press('Send');
+  await I.submitCode(await devices.codeOf('locked', 'sms'));
   await devices.seeSent('/credentials/verifyandunlock', 1);
   await I.page.goBack();
   await I.seeAddress('/recovery/unlock');
   await I.seeButton('Text message: +1 *** *** 0142');
   await I.page.goForward();
-  await I.seeHeading('Your account is unlocked');
-  expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
+  await I.seeAddress('/recovery/unlock');
+  await expect.poll(() => devices.isLocked('locked')).toBe(false);
+  expect((await devices.sent('/credentials/verifyandunlock')).map(({ status }) => status)).toEqual([200]);
+  expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([
+    'initial',
+    'initial',
+  ]);
 });

@@ -19,7 +19,7 @@ for (const [error, code] of [
       const callback = await I.signInAtProvider('/mgt/password');
       await answered(I.page, TOKEN, 400, { error });
 
-      expect(await I.refusalOf(callback)).toEqual({ ok: false, code, detail: error });
+      expect(await I.refusalOf(callback)).toMatchObject({ ok: false, code, detail: error });
       await I.seeNothingKept();
     },
   );
@@ -85,7 +85,7 @@ for (const [what, status, body, says] of unspoken) {
     const I = await SignInBrowser.open(page, sandbox, 'okta');
     await answered(page, DISCOVERY, status, body);
 
-    expect((await I.call('signIn', '/mgt/password')).value).toEqual({
+    expect((await I.call('signIn', '/mgt/password')).value).toMatchObject({
       ok: false,
       code: 'sign-in-failed',
       detail: says,
@@ -104,7 +104,7 @@ test('okta: does not blame the connection for what has gone wrong in the browser
     await route.fulfill({ response });
   });
 
-  expect((await I.call('signIn', '/mgt/password')).value).toEqual({
+  expect((await I.call('signIn', '/mgt/password')).value).toMatchObject({
     ok: false,
     code: 'sign-in-failed',
     detail: 'Unable to parse storage string: okta-cache-storage',

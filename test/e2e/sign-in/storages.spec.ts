@@ -74,6 +74,11 @@ for (const adapter of adapters) {
 
       expect(await I.isAuthenticated()).toBe(true);
       expect((await kept(page)).cookies).toBeGreaterThan(0);
+      const ofTokens = (await page.context().cookies()).filter(({ name }) => /-token/.test(name));
+      expect(new Set(ofTokens.map(({ sameSite, expires }) => [sameSite, expires > 0].join()))).toEqual(
+        new Set(['Strict,true']),
+      );
+      expect(await I.kept()).not.toMatch(/refreshToken/);
       await I.signOut();
       expect((await kept(page)).cookies).toBe(0);
       expect(await I.isAuthenticated()).toBe(false);
@@ -84,7 +89,7 @@ for (const adapter of adapters) {
       await page.addInitScript(withoutCookies);
       const I = await SignInBrowser.open(page, sandbox, adapter);
 
-      expect((await I.call('signIn', '/mgt/password')).value).toEqual({
+      expect((await I.call('signIn', '/mgt/password')).value).toMatchObject({
         ok: false,
         code: 'storage-unavailable',
         detail: expect.stringMatching(/keeps nothing/),
@@ -135,6 +140,28 @@ for (const adapter of adapters) {
       });
   });
 }
+
+for (const [first, next] of [
+  ['okta', 'oidc'],
+  ['oidc', 'okta'],
+] as const)
+  test(`nothing of ${first} is left when the page has become one of ${next}, and its visitor signs out`, async ({
+    page,
+    sandbox,
+  }) => {
+    const I = await SignInBrowser.open(page, sandbox, first, { scopes: ['openid', 'offline_access'] });
+    await I.signedIn();
+    await I.configure(next);
+    await I.reload();
+    expect(await I.isAuthenticated()).toBe(false);
+
+    expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'here' });
+
+    await I.seeNothingKept();
+    await I.configure(first);
+    await I.reload();
+    expect(await I.isAuthenticated()).toBe(false);
+  });
 
 test('okta: signs in where there is no room for what can be asked for again', async ({ page, sandbox }) => {
   await page.addInitScript(withoutRoomFor, 'cache');

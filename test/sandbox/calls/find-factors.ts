@@ -3,30 +3,35 @@ import { factorsLeft } from '../people/rounds';
 import { json, type Reply } from '../server/reply';
 import type { World } from '../world';
 import type { FactorBody, FactorListBody } from './bodies';
-import { noSuchFactor, noSuchUser, wrongPhase } from './refusals';
+import { noSuchUser, wrongPhase } from './refusals';
 
 const TYPES = ['password', 'unlock'];
 
 /** `GET /recovery/mfafactors`: what the environment offers to anyone. */
 export const listOfferedFactors = (): Reply => json(200, offeredFactors);
 
-/** `POST /recovery/mfafactors`: the user's factors; phase `initial` starts the recovery afresh. */
+/** `POST /recovery/mfafactors`: the user's factors; phase `initial` starts the recovery afresh, the last proof ends it. */
 export const listFactorsOfUser = ({ now }: World, body: FactorListBody): Reply => {
   const user = now.users.find(body.username);
   if (user === undefined) return noSuchUser();
   if (body.phase === 'initial') now.rounds.startAfresh(user);
-  const round = TYPES.map((type) => now.rounds.of(user, type)).find(({ phase }) => phase === body.phase);
+  const round = TYPES.map((type) => now.rounds.of(user, type)).find(
+    ({ phase, isOver }) => phase === body.phase && !isOver,
+  );
   if (round === undefined) return wrongPhase(now.rounds.of(user, 'password').phase);
   return json(200, factorsLeft(user, round));
 };
 
-/** `POST /recovery/mfafactor`: the user's own factor of a kind. After the last phase it starts the recovery afresh. */
+/**
+ * `POST /recovery/mfafactor`: the user's own factor of a kind; an empty list for a user without one. After the last proof
+ * it starts the recovery afresh.
+ */
 export const findFactorOfUser = ({ now }: World, body: FactorBody): Reply => {
   const user = now.users.find(body.username);
   if (user === undefined) return noSuchUser();
-  if (now.rounds.isIn(user, 'final')) now.rounds.startAfresh(user);
+  if (now.rounds.isOver(user)) now.rounds.startAfresh(user);
   const type = TYPES.find((candidate) => now.rounds.of(user, candidate).phase !== 'initial') ?? 'password';
   const names = namesFor(body.factorType);
   const factor = factorsLeft(user, now.rounds.of(user, type)).find(({ name }) => names.includes(name));
-  return factor === undefined ? noSuchFactor() : json(200, factor);
+  return json(200, factor ?? []);
 };

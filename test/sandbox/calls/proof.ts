@@ -18,7 +18,7 @@ export const attempt = (world: World, tried: Attempt, go: (user: SandboxUser) =>
   const user = world.now.users.find(tried.username);
   if (user === undefined) return noSuchUser();
   const round = world.now.rounds.of(user, tried.type);
-  if (round.phase !== tried.phase) return wrongPhase(round.phase);
+  if (round.phase !== tried.phase || round.isOver) return wrongPhase(round.phase);
   const names = namesFor(tried.factorType);
   return factorsLeft(user, round).some(({ name }) => names.includes(name)) ? go(user) : noSuchFactor();
 };

@@ -5,12 +5,14 @@ import type { OwnFactor, SandboxUser, Step } from './sandbox-user';
 export interface Round {
   readonly phase: string;
   readonly proven: readonly string[];
+  /** The last proof was given: no list and no further proof belongs to it. */
+  readonly isOver: boolean;
 }
 
 /** The phases of everyone's recoveries, one round for each user and recovery type (specification, section 4). */
 export interface Rounds {
   of(user: SandboxUser, type: string): Round;
-  isIn(user: SandboxUser, phase: string): boolean;
+  isOver(user: SandboxUser): boolean;
   startAfresh(user: SandboxUser): void;
   /** Moves on after a proof and answers the step that it led to. */
   move(user: SandboxUser, type: string, factorType: string): Step;
@@ -19,7 +21,7 @@ export interface Rounds {
 
 const LIFETIME_MILLISECONDS = 600_000;
 const TYPES = ['password', 'unlock'];
-const beginning: Round = { phase: 'initial', proven: [] };
+const beginning: Round = { phase: 'initial', proven: [], isOver: false };
 
 /** The factors that a round still accepts: a second round asks for another one than the first. */
 export const factorsLeft = (user: SandboxUser, round: Round): readonly OwnFactor[] =>
@@ -36,7 +38,7 @@ export const createRounds = (): Rounds => {
   };
   return {
     of,
-    isIn: (user, phase) => TYPES.some((type) => of(user, type).phase === phase),
+    isOver: (user) => TYPES.some((type) => of(user, type).isOver),
     startAfresh: (user) => {
       for (const type of TYPES) rounds.delete(key(user, type));
     },
@@ -44,7 +46,8 @@ export const createRounds = (): Rounds => {
       const round = of(user, type);
       const step = user.steps[round.proven.length] ?? user.steps[user.steps.length - 1] ?? user.steps[0];
       const until = Date.now() + LIFETIME_MILLISECONDS;
-      rounds.set(key(user, type), { phase: step.phase, proven: [...round.proven, factorType], until });
+      const proven = [...round.proven, factorType];
+      rounds.set(key(user, type), { phase: step.phase, proven, isOver: step.token, until });
       return step;
     },
     expireAll: () => rounds.clear(),

@@ -4,13 +4,18 @@ import { texts } from '../texts';
 
 describe('Section 2 · /ui', () => {
   it.each(['/ui', '/ui/'])(
-    '[settled.ui] %s: title, one action for each enabled recovery type, and Sign in',
+    '[settled.ui 2.route.ui] %s: title, Sign in first, beside it one action for each enabled recovery type',
     async (at) => {
       await openApp({ at, environment: { recoveryTypes: ['unlock', 'password', 'voicemail'] } });
 
       expect(heading().textContent).toBe('Account Recovery');
-      expect(linkNames()).toEqual(['Unlock an account', 'Reset a password', 'Recover: voicemail', 'Sign in']);
+      expect(linkNames()).toEqual(['Sign in', 'Unlock an account', 'Reset a password', 'Recover: voicemail']);
+      expect(link('Sign in').getAttribute('href')).toBe('/login');
       expect(link('Unlock an account').getAttribute('href')).toBe('/recovery/unlock');
+      expect(linkNames().map((name) => link(name ?? '').className)).toEqual([
+        'button button-first',
+        ...Array(3).fill('button button-second'),
+      ]);
     },
   );
 

@@ -108,6 +108,7 @@ describe('Dynamic factors: the entry screen', () => {
 
   it.each([
     ['a refusal', refusal('E0000007'), APP.USER_NOT_FOUND],
+    ['a user without that factor', answered([]), APP.NO_FACTORS],
     ['no answer', unanswered, APP.UNREACHABLE],
   ])('%s: the message, what was typed and what was picked', async (_, reply, words) => {
     const { I, http } = await openOffer();

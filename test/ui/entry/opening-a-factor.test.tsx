@@ -104,6 +104,19 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(posted()).toEqual([{ username: 'jane', phase: 'second' }]);
   });
 
+  it('[settled.back] after the last proof, the list of the first phase is asked for, with the name', async () => {
+    const session = givenSession({ phase: 'final', recoveryToken: 'token' });
+
+    const app = await openApp({
+      session,
+      answers: { [LIST]: answered([{ name: 'google' }, { name: 'sms' }]) },
+    });
+
+    expect(app.posted()).toEqual([{ username: 'jane', phase: 'initial' }]);
+    expect(box('Username').value).toBe('jane');
+    expect(app.session().recoveryToken).toBeUndefined();
+  });
+
   it('a later phase whose factors nobody answers for: Next asks again', async () => {
     const session = givenSession({ phase: 'second' });
     const { I, http, navigation } = await openApp({ session, answers: { [LIST]: unanswered } });

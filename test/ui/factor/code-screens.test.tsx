@@ -15,7 +15,7 @@ const proved = {
     google: '2.google',
     pin: '2.pin',
     rsa: '2.rsa.2',
-    badge: '2.badge.2 settled.badge',
+    badge: '2.badge.2',
   },
   back: { rsa: '2.rsa.5', badge: '2.badge.4' },
   empty: { rsa: '4.code.2 5.code.rsa', badge: '4.code.2' },
@@ -33,12 +33,12 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     expect(document.title).toBe(`${expected.heading} – Account Recovery`);
   });
 
-  it(`${proving(name, proved.box)}its box: type, keyboard and autocomplete`, async () => {
+  it(`${proving(name, proved.box)}its box: type, keyboard, autocomplete and placeholder`, async () => {
     await openFactorScreen(factor);
 
-    const { type, inputMode, autocomplete, value } = box(label);
+    const { type, inputMode, autocomplete, value, placeholder } = box(label);
     expect([type, inputMode || box(label).getAttribute('inputmode'), autocomplete]).toEqual(expected.box);
-    expect(value).toBe('');
+    expect([value, placeholder]).toEqual(['', name === 'badge' ? APP.BADGE.PLACEHOLDER : '']);
   });
 
   it(`[2.factor.back] ${proving(name, proved.back)}Back to login goes to the configured login address`, async () => {
@@ -204,6 +204,15 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     await Promise.resolve();
 
     expect([http.aborted.length, http.inFlight(), clock.pending()]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('Settled questions · Badge wording', () => {
+  it('[settled.badge] its box is called “Badge number”, and nothing on the screen speaks of scanning', async () => {
+    await openFactorScreen({ name: 'badge' });
+
+    expect(box('Badge number').placeholder).toBe('Badge number');
+    expect(document.body.textContent).not.toMatch(/scan/i);
   });
 });
 

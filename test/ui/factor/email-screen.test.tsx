@@ -45,7 +45,7 @@ describe('Section 4 · Email', () => {
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it('[2.email.2 4.email.1 4.email.3] send becomes resend once requested; disabled during the request, with the focus', async () => {
+  it('[2.email.2 4.email.1 4.email.2 4.email.3] send becomes resend once requested; disabled during the request, with the focus', async () => {
     const { I, http } = await openFactorScreen(email, { answers: { [SEND]: holdAnswer() } });
 
     await I.press('Send');
@@ -76,7 +76,7 @@ describe('Section 4 · Email', () => {
   it.each([
     ['a refusal', refusal('E0000099'), texts.APP.GENERIC_ERROR],
     ['no answer', unanswered, texts.APP.UNREACHABLE],
-  ])('%s: the message, and the way to send it again', async (_, reply, words) => {
+  ])('[4.email.4] %s: the message, and header and button as before it was sent', async (_, reply, words) => {
     const { I } = await openFactorScreen(email, { answers: { [SEND]: reply } });
 
     await I.press('Send');
@@ -84,6 +84,18 @@ describe('Section 4 · Email', () => {
     expect(problem()).toBe(words);
     expect(heading().textContent).toBe(EMAIL.HEADING_SEND);
     expect(document.body.textContent).not.toContain(EMAIL.TEXT_RESEND);
-    expect(isBusy('Resend')).toBe(false);
+    expect([hasButton('Resend'), isBusy('Send')]).toEqual([false, false]);
+    expect(focused()).toBe(button('Send'));
+  });
+
+  it('[4.email.4] refused after one that was sent: header and button still say that there is a message', async () => {
+    const { I, http } = await openFactorScreen(email, { answers: { [SEND]: answered() } });
+    await I.press('Send');
+    http.alwaysAnswers(SEND, refusal('E0000099'));
+
+    await I.press('Resend');
+
+    expect(problem()).toBe(texts.APP.GENERIC_ERROR);
+    expect([heading().textContent, hasButton('Resend')]).toEqual([EMAIL.HEADING_RESEND, true]);
   });
 });

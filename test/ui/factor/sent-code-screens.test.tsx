@@ -142,4 +142,34 @@ describe.each([
 
     expect([resting, clock.pending()]).toEqual([1, 0]);
   });
+
+  it('[settled.resend] left for another factor and entered again, the button rests for what is left', async () => {
+    const factors = [{ name }, { name: 'google' }];
+    const { I } = await openFactorScreen({ name }, { factors, answers: { [SEND]: answered() } });
+    await I.press('Send');
+    await I.wait(10_000);
+    await I.select(APP.FACTOR.GOOGLE, APP.FACTOR.SELECT);
+    await I.wait(10_000);
+
+    await I.select(APP.FACTOR[name === 'sms' ? 'SMS' : 'CALL'], APP.FACTOR.SELECT);
+    const again = [isBusy('Sent'), status()];
+    await I.wait(9_999);
+    const before = isBusy('Sent');
+    await I.wait(1);
+
+    expect(again).toEqual([true, words.SENT]);
+    expect([before, hasButton('Sent'), isBusy('Resend')]).toEqual([true, false, false]);
+  });
+
+  it('[settled.resend] entered again when nothing is left, it says Send', async () => {
+    const factors = [{ name }, { name: 'google' }];
+    const { I } = await openFactorScreen({ name }, { factors, answers: { [SEND]: answered() } });
+    await I.press('Send');
+    await I.select(APP.FACTOR.GOOGLE, APP.FACTOR.SELECT);
+    await I.wait(30_000);
+
+    await I.select(APP.FACTOR[name === 'sms' ? 'SMS' : 'CALL'], APP.FACTOR.SELECT);
+
+    expect([isBusy('Send'), status()]).toEqual([false, '']);
+  });
 });

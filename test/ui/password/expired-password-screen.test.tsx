@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, button, descriptionOf, focused, heading, isBusy, isInvalid, link, problem } from '../page';
 import { type Opening, openApp } from '../rig';
@@ -9,7 +10,7 @@ const OLD = APP.EXPIRED.OLD_PASSWORD;
 const { NEW, REPEAT } = APP.PASSWORD;
 
 describe('Section 2 · Expired password', () => {
-  it('[2.expired.1] header, username prefilled from a cookie, with help', async () => {
+  it('[2.expired.1 3.cookie.1] header, username prefilled from a cookie, with help', async () => {
     await openExpired();
 
     expect(heading().textContent).toBe(APP.EXPIRED.HEADING);
@@ -26,6 +27,11 @@ describe('Section 2 · Expired password', () => {
       ['password', 'new-password'],
     ]);
     expect(descriptionOf(box(NEW))).toBe(APP.EXPIRED.GUIDELINES);
+    // Whoever asks for roles finds nothing that is hidden.
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(APP.EXPIRED.GUIDELINES_HEADING);
+    expect(screen.getAllByRole('paragraph').map((said) => said.textContent)).toContain(
+      APP.EXPIRED.GUIDELINES,
+    );
     expect(isBusy('Reset password')).toBe(false);
     expect(link('Back to login').href).toBe('https://login.example/');
   });
@@ -42,7 +48,7 @@ describe('Section 2 · Expired password', () => {
 });
 
 describe('Section 5 · Expired password', () => {
-  it('[5.expired.1] an empty old password gives the error required, at that box', async () => {
+  it('[5.expired.1 settled.required] an empty old password gives the error required, at that box', async () => {
     const { I, http } = await openExpired();
 
     await I.press('Reset password');
@@ -162,6 +168,21 @@ describe('Section 4 · Expired password', () => {
         `&redirectUrl=${encodeURIComponent('https://login.example/accounts?x=1')}`,
     ]);
     expect(session().sessionToken).toBeUndefined();
+  });
+
+  it('[settled.expired] a success without a session token is one: on to the login, where the person types it', async () => {
+    const { I, navigation } = await openExpired({
+      cookies: { uname: 'jane', ruri: '/accounts?x=1' },
+      answers: { [CHANGE]: answered({}) },
+    });
+
+    await fill(I, 'old', 'new', 'new');
+    await I.press('Reset password');
+
+    expect(navigation.visited).toEqual(['/redirector']);
+    expect(navigation.left).toEqual([
+      `https://login.example/?fromURI=${encodeURIComponent('https://login.example/accounts?x=1')}`,
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { heading } from '../page';
 import { openApp } from '../rig';
 
 describe('Section 2 · Root shell', () => {
@@ -14,6 +15,13 @@ describe('Section 2 · Root shell', () => {
     const logo = screen.getByRole<HTMLImageElement>('img', { name: 'Our Bank' });
     expect(logo.src).toBe('https://cdn.example/logo.svg');
     expect(document.querySelectorAll('.background-sea')).toHaveLength(1);
+    expect(document.title).toBe('Our Bank');
+  });
+
+  it('[2.shell.1] the title stands behind the heading of every further screen', async () => {
+    await openApp({ at: '/recovery/expiredpassword', environment: { title: 'Our Bank' } });
+
+    expect(document.title).toBe(`${heading().textContent} – Our Bank`);
   });
 
   it('no logo where none is configured', async () => {
@@ -39,7 +47,7 @@ describe('Section 2 · The page’s language', () => {
     ['de', 'ltr'],
     ['ar', 'rtl'],
     ['he', 'rtl'],
-  ])('%s: lang and dir %s', async (language, direction) => {
+  ])('[2.shell.3] %s: lang and dir %s', async (language, direction) => {
     await openApp({ language, texts: { APP: { ENTRY: { NEXT: 'x' } } } });
 
     expect(document.documentElement.lang).toBe(language);

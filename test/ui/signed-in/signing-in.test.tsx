@@ -13,12 +13,16 @@ const { APP } = texts;
 const WORDS = APP.SIGN_IN;
 
 describe('Section 2 · login: starts the redirect to the identity provider at once', () => {
-  it.each(['/login', '/login/'])('%s: once, also under StrictMode', async (at) => {
-    const { provider } = await openGuarded({ at });
+  it.each(['/login', '/login/'])(
+    '[2.sign-in.2 settled.login] %s: once, also under StrictMode, with nothing to press',
+    async (at) => {
+      const { provider } = await openGuarded({ at });
 
-    expect(provider.signIns).toHaveLength(1);
-    expect(heading().textContent).toBe(WORDS.WAITING);
-  });
+      expect(provider.signIns).toHaveLength(1);
+      expect(heading().textContent).toBe(WORDS.WAITING);
+      expect(document.querySelectorAll('button, a, input')).toHaveLength(0);
+    },
+  );
 
   it('Sign in on the landing page leads there', async () => {
     const { I, provider, navigation } = await openGuarded({ at: '/ui' });
@@ -66,6 +70,47 @@ describe('Section 4 · A guarded route', () => {
     expect(provider.signOuts()).toBe(1);
     expect(navigation.trail()).toEqual(['/ui']);
     expect(link('Sign in').getAttribute('href')).toBe('/login');
+  });
+
+  it.each([
+    ['session-left', WORDS.SESSION_LEFT],
+    ['leaving-untold', WORDS.UNTOLD],
+  ] as const)(
+    'what a sign-out leaves at the provider (%s) is said on the landing page, once',
+    async (rest, words) => {
+      const { I, navigation, sessionStorage, go } = await openGuarded({
+        at: '/mgt/password',
+        isSignedIn: true,
+        environment: {
+          oktaConfig: { issuer: 'https://login.example/realm', clientId: 'a', redirectUri: '/' },
+        },
+        next: { signOut: accepted(rest) },
+      });
+
+      await I.press('Sign out');
+      if (rest === 'leaving-untold') await go('/ui');
+
+      expect(navigation.current().path).toBe('/ui');
+      expect(problem()).toBe(words.replace('{{provider}}', 'login.example'));
+      expect(sessionStorage.texts()).toEqual({});
+      await go('/login');
+      await go('/ui');
+      expect(document.querySelectorAll('.problem')).toHaveLength(0);
+    },
+  );
+
+  it('Sign out says after 10 s that the provider could not be told, if the browser is still here', async () => {
+    const { I } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      next: { signOut: accepted('leaving') },
+    });
+    await I.press('Sign out');
+
+    await I.wait(10_000);
+
+    expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
+    expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
   });
 
   it('Sign out says that it is at work while the page leaves for the provider’s own', async () => {
@@ -128,30 +173,61 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
   });
 
   it('[2.sign-in.1] shows the error text on failure, as text, with the ways on', async () => {
-    const detail = '<img src=x onerror=alert(1)> denied';
+    const says = '<img src=x onerror=alert(1)> denied';
     const { I, navigation } = await openGuarded({
       at,
-      next: { finishSignIn: { ...refused('sign-in-failed'), detail } },
+      next: { finishSignIn: { ...refused('sign-in-failed'), diagnosis: { step: 'callback', says } } },
     });
 
     expect(heading().textContent).toBe(WORDS.FAILED_HEADING);
-    expect(problem()).toContain(detail);
+    expect(problem()).toContain(says);
     expect(document.querySelectorAll('img[onerror]')).toHaveLength(0);
     expect(link(WORDS.RECOVER).getAttribute('href')).toBe('/recovery/password');
     await I.press('Try again');
     expect(navigation.left).toEqual(['https://recovery.example/login']);
   });
 
-  it.each<[OwnCode, string, string]>([
-    ['sign-in-failed', WORDS.FAILED, WORDS.DETAIL],
-    ['unreachable', WORDS.UNREACHABLE, WORDS.TECHNICAL],
-    ['storage-unavailable', WORDS.STORAGE, WORDS.TECHNICAL],
-    ['login-required', WORDS.ENDED, WORDS.TECHNICAL],
-  ])('says what %s comes to, and the provider’s own words', async (code, text, label) => {
-    await openGuarded({ at, next: { finishSignIn: { ...refused(code), detail: 'in its own words' } } });
+  it.each<[OwnCode, string]>([
+    ['sign-in-failed', WORDS.FAILED],
+    ['unreachable', WORDS.UNREACHABLE],
+    ['provider-silent', WORDS.SILENT],
+    ['clock-off', WORDS.CLOCK],
+    ['sign-in-elsewhere', WORDS.ELSEWHERE],
+    ['storage-unavailable', WORDS.STORAGE],
+    ['login-required', WORDS.ENDED],
+  ])('says what %s comes to, and as the provider’s words only what are its', async (code, text) => {
+    const paragraphs = () =>
+      [...document.querySelectorAll('[role="alert"] p')].map((each) => each.textContent);
+    const diagnosis = { step: 'callback', says: 'in its own words' } as const;
+    const { provider, go } = await openGuarded({
+      at,
+      next: { finishSignIn: { ...refused(code), detail: 'in our words', diagnosis } },
+    });
+    expect(paragraphs()).toEqual([text, `${WORDS.DETAIL} in its own words`]);
 
-    const paragraphs = [...document.querySelectorAll('[role="alert"] p')].map((each) => each.textContent);
-    expect(paragraphs).toEqual([text, expect.stringMatching(`^${label} .*in its own words`)]);
+    provider.answers({ finishSignIn: { ...refused(code), detail: 'in our words' } });
+    await go(at);
+
+    expect(paragraphs()).toEqual([text]);
+  });
+
+  it('tells an operator, folded away, which provider, step and code it was, and in what words', async () => {
+    const diagnosis = { step: 'exchange', error: 'invalid_grant' } as const;
+    await openGuarded({
+      at,
+      environment: { oktaConfig: { issuer: 'https://login.example/realm', clientId: 'a', redirectUri: '/' } },
+      next: { finishSignIn: { ...refused('sign-in-failed'), detail: 'Too late', diagnosis } },
+    });
+
+    const details = document.querySelector('details');
+    expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, WORDS.TECHNICAL]);
+    expect([...(details?.querySelectorAll('div') ?? [])].map((each) => each.textContent)).toEqual([
+      `${WORDS.PROVIDER}https://login.example/realm`,
+      `${WORDS.STEP}exchange`,
+      `${WORDS.CODE}sign-in-failed / invalid_grant`,
+      `${WORDS.WORDS}Too late`,
+    ]);
+    expect(problem()).not.toContain('Too late');
   });
 });
 
@@ -183,6 +259,22 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(hasButton('Sign out')).toBe(true);
   });
 
+  it('an opaque sub is shown as who is signed in, and is no username: the box is empty, and may be typed into', async () => {
+    const { I, posted } = await openGuarded({
+      at: '/mgt/password',
+      isSignedIn: true,
+      claims: { sub: '00u1a2b3' },
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+    expect([box('Username').value, box('Username').readOnly]).toEqual(['', false]);
+    expect(document.body.textContent).toContain('Signed in as 00u1a2b3');
+
+    await I.type('jane', 'Username');
+    await change(I);
+
+    expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
+  });
+
   it('without a name in the ID token, the name is asked for', async () => {
     const { I, posted } = await openGuarded({
       at: '/mgt/password',
@@ -199,11 +291,11 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
   });
 
-  it('changes the password, then a success message, read out', async () => {
+  it('[settled.manage.2] changes the password, then a success message, read out', async () => {
     const { I, posted, navigation } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
-      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+      answers: { [CHANGE]: answered({}) },
     });
 
     await change(I);
@@ -267,13 +359,14 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
       claims: { sub: 'jane' },
       answers: { [CHANGE]: answered({ sessionToken: 's' }) },
     });
+    await I.type('jane', 'Username');
     await change(I);
     expect(heading().textContent).toBe(APP.MANAGE.SUCCESS_HEADING);
 
     await act(async () => provider.signedIn({ sub: 'joe' }));
 
     expect(heading().textContent).toBe(APP.MANAGE.HEADING);
-    expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['joe', '']);
+    expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['', '']);
     await act(async () => provider.expired());
     expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
   });
@@ -293,7 +386,19 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(isBusy('Sign out')).toBe(false);
   });
 
-  it('PASSWORD_INVALID: the policy message', async () => {
+  it('[settled.manage.2] passwords that differ are told, and nothing is sent', async () => {
+    const { I, posted } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
+
+    await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
+    await I.type('new', APP.PASSWORD.NEW);
+    await I.type('other', APP.PASSWORD.REPEAT);
+    await I.press(APP.MANAGE.SUBMIT);
+
+    expect(problem()).toBe(APP.PASSWORD.MISMATCH);
+    expect(posted()).toEqual([]);
+  });
+
+  it('[settled.manage.2] PASSWORD_INVALID: the policy message', async () => {
     const { I } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { addTexts, createTranslations } from '../../../ui/language/translations';
 import { answered, holdAnswer } from '../../fakes/scripted-http';
 import { hasButton, heading } from '../page';
@@ -5,7 +6,7 @@ import { openPage } from '../started-page';
 import { texts } from '../texts';
 
 describe('Section 2 · Page title, favicon and background from the configuration', () => {
-  it('[2.shell.2] title and favicon are there before anything has arrived', async () => {
+  it('[2.shell.1 2.shell.2] title and favicon are there before anything has arrived', async () => {
     const { I, slow } = await openSlowly({ title: 'Our Bank', favicon: '/bank.ico' });
 
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
@@ -13,6 +14,24 @@ describe('Section 2 · Page title, favicon and background from the configuration
     slow.release(answered({}));
     await I.wait(0);
     expect(document.title).toBe('Our Bank');
+  });
+
+  it('[2.shell.1] so are background and logo, and both stay', async () => {
+    const logoUrl = 'https://cdn.example/logo.svg';
+    const { I, slow } = await openSlowly({ bgImageClass: 'background-sea', logoUrl });
+    const seen = () => [
+      document.querySelectorAll('.background-sea').length,
+      screen.getByRole<HTMLImageElement>('img').src,
+    ];
+    const before = seen();
+
+    slow.release(answered({}));
+    await I.wait(0);
+
+    expect([before, seen()]).toEqual([
+      [1, logoUrl],
+      [1, logoUrl],
+    ]);
   });
 
   it('[2.shell.2] the default favicon is ./favicon.ico, found from every route', async () => {
@@ -48,7 +67,7 @@ describe('Section 2 · Page title, favicon and background from the configuration
 });
 
 describe('Section 2 · Translations at the start', () => {
-  it('the user’s language is awaited', async () => {
+  it('[2.shell.4] the user’s language is awaited', async () => {
     const { I, arrive } = await openGerman();
     const before = document.querySelector('h1');
 

@@ -18,18 +18,22 @@ export const visitWith = (
   settings: Pick<SignInSettings, 'issuer'> & Partial<SignInSettings>,
 ) => {
   const { signal } = new AbortController();
-  const [tokens, transactions, cache] = [area(), area(), area()];
+  const [local, session] = [area(), area()];
   const left: string[] = [];
-  let look = () => {};
+  const heard = new Map<string, (event?: object) => void>();
   let renewal: Promise<unknown> = Promise.resolve();
   const window = {
+    localStorage: local,
+    sessionStorage: session,
+    document: { cookie: '', location: { protocol: 'https:' } },
     location: { origin: ORIGIN, replace: (address: string) => void left.push(address) },
-    addEventListener: (_name: string, listener: () => void) => {
-      look = listener;
+    addEventListener: (name: string, listener: (event?: object) => void) => {
+      heard.set(name, listener);
     },
     setTimeout: () => 1,
     clearTimeout: () => undefined,
     navigator: {
+      onLine: true,
       locks: {
         request: (_name: string, _options: object, work: () => Promise<unknown>) => {
           renewal = work();
@@ -48,7 +52,6 @@ export const visitWith = (
     {
       window,
       navigation: { leave: (address: string) => void left.push(address) },
-      storage: { tokens, transactions, cache, remembers: true },
     },
   );
 
@@ -61,6 +64,9 @@ export const visitWith = (
   return {
     provider,
     leave,
+    left,
+    /** An event of the window's. */
+    hear: (name: string, event: object) => heard.get(name)?.(event),
     /** Comes back from the provider with a code, and whatever else the callback has. */
     comeBack: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });
@@ -69,10 +75,12 @@ export const visitWith = (
     /** Lets an hour pass, and waits for the renewal that is due then. */
     renew: async () => {
       jest.setSystemTime(Date.now() + UNTIL_RENEWAL);
-      look();
+      heard.get('storage')?.();
       await renewal;
     },
-    kept: () => [...tokens.texts.values(), ...transactions.texts.values()].join('\n'),
+    kept: () => [...local.texts.entries(), ...session.texts.entries()].flat().join('\n'),
+    local: local.texts,
+    session: session.texts,
   };
 };
 
@@ -80,6 +88,10 @@ const area = () => {
   const texts = new Map<string, string>();
   return {
     texts,
+    get length() {
+      return texts.size;
+    },
+    key: (place: number) => [...texts.keys()][place] ?? null,
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => void texts.set(key, text),
     removeItem: (key: string) => void texts.delete(key),

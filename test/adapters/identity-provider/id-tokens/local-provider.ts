@@ -12,6 +12,10 @@ export interface LocalProvider {
   describesItself(more: Json): void;
   /** What its token endpoint answers, and the keys that go with it, from now on. */
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
+  /** What userinfo answers, from now on. */
+  saysOfPeople(said: unknown): void;
+  /** Paths below the issuer that are refused from now on, with what is answered. */
+  refuses(refused: Readonly<Record<string, object>>): void;
   /** The forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
   /** The paths that were asked for. */
@@ -23,6 +27,8 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   const asked: URLSearchParams[] = [];
   const paths: string[] = [];
   let description: Json = {};
+  let userinfo: unknown;
+  let refusals: Readonly<Record<string, object>> = {};
   let reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] } = () => ({
     tokens: {},
     keys: [],
@@ -34,12 +40,17 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     if (pathname === `${PATH}/v1/token`) asked.push(new URLSearchParams(await bodyOf(request)));
     const bodies: Readonly<Record<string, () => unknown>> = {
       [`${PATH}/v1/token`]: () => reply().tokens,
+      [`${PATH}/v1/userinfo`]: () => userinfo,
+      [`${PATH}/v1/revoke`]: () => ({}),
       [`${PATH}/v1/keys`]: () => ({ keys: reply().keys }),
       [DISCOVERY]: () => ({ ...discovery(issuer), ...description }),
       '/elsewhere/openid-configuration': () => ({ ...discovery(issuer), ...description }),
     };
-    const body = bodies[pathname]?.();
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    const refusal = refusals[pathname.slice(PATH.length)];
+    const body = refusal ?? bodies[pathname]?.();
+    response.writeHead(refusal ? 400 : body === undefined ? 404 : 200, {
+      'content-type': 'application/json',
+    });
     response.end(JSON.stringify(body ?? {}));
   };
 
@@ -53,6 +64,12 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     paths,
     describesItself: (more) => {
       description = more;
+    },
+    refuses: (refused) => {
+      refusals = refused;
+    },
+    saysOfPeople: (said) => {
+      userinfo = said;
     },
     answers: (next) => {
       reply = next;

@@ -4,6 +4,8 @@ import { encoded, type Json, type KeyName, keyNameFor, published, signedToken } 
 export interface TokenCase {
   readonly what: string;
   readonly isGood?: boolean;
+  /** Good at another time: it may be this computer's clock that is wrong. */
+  readonly isForClock?: boolean;
   /** Where it makes sense, if not everywhere. */
   readonly only?: 'sign-in' | 'renewal';
   readonly alg?: string;

@@ -32,14 +32,20 @@ export const wrongClaims: readonly TokenCase[] = [
   wrong('whose end is null', { exp: null }),
   {
     what: 'that ended 302 s ago',
+    isForClock: true,
     claims: ({ iat, ...good }) => ({ ...good, iat: iat - 900, exp: iat - 302 }),
   },
   wrong('without a beginning', { iat: undefined }),
   wrong('whose beginning is a text', { iat: '1' }),
-  { what: 'that begins in 302 s', claims: ({ iat, ...good }) => ({ ...good, iat: iat + 302 }) },
+  {
+    what: 'that begins in 302 s',
+    isForClock: true,
+    claims: ({ iat, ...good }) => ({ ...good, iat: iat + 302 }),
+  },
   { what: 'that ends before it begins', claims: ({ iat, ...good }) => ({ ...good, iat, exp: iat - 1 }) },
   {
     what: 'that is not to be used for 302 s more',
+    isForClock: true,
     claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 302 }),
   },
   wrong('whose first moment of use is a text', { nbf: '1' }),

@@ -1,27 +1,28 @@
-import { keepIn, type StorageArea } from '../browser-storage';
-import { documentCookies } from '../document-cookies';
+import { type ExpiringArea, keepIn, type StorageArea } from '../../browser-storage';
+import { cookieArea } from './cookie-area';
+import { dropLeftovers, type ListedArea } from './leftovers';
 
 /** Where a sign-in keeps what must survive the way to the provider and back, and a reload. */
 export interface SignInStorage {
   /** Of all tabs: local storage, else session storage, else cookies (specification, section 9). */
-  readonly tokens: StorageArea;
+  readonly tokens: ExpiringArea;
   /** Of this tab: session storage, else local storage, else cookies. */
-  readonly transactions: StorageArea;
+  readonly transactions: ExpiringArea;
   /** What can be asked for again; cookies are spared it. */
   readonly cache: StorageArea;
   /** Whether this browser keeps anything at all for this page. */
   readonly remembers: boolean;
+  /** Drops the tokens and sign-ins of this page, whoever wrote them and where, but for those spared among `tokens`. */
+  forgetAll(spared?: readonly string[]): void;
 }
 
 /** The part of the window that is used. */
 export type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>;
 
-/** Characters of one cookie's value, at most; written, each is up to three bytes of the 4096 that a browser allows. */
-const COOKIE_LENGTH = 1_200;
-
 /** The first kind of storage that works in this browser, for each purpose; where none does, one that ends with the page. */
 export const signInStorage = (window: StorageWindow): SignInStorage => {
-  const cookies = () => cookieArea(window.document);
+  const inCookies = cookieArea(window.document);
+  const cookies = () => inCookies;
   const local = () => window.localStorage;
   const session = () => window.sessionStorage;
   const tokens = firstWorking([local, session, cookies]);
@@ -31,10 +32,31 @@ export const signInStorage = (window: StorageWindow): SignInStorage => {
     transactions: transactions ?? pageArea(),
     cache: forgiving(firstWorking([local, session]) ?? pageArea()),
     remembers: tokens !== undefined && transactions !== undefined,
+    forgetAll(spared = []) {
+      const sparedIn = (area: object) => (area === tokens ? spared : []);
+      for (const open of [local, session]) {
+        const area = opened(open);
+        if (area) dropLeftovers(listed(area), sparedIn(area));
+      }
+      dropLeftovers(inCookies, sparedIn(inCookies));
+    },
   };
 };
 
-const firstWorking = (kinds: readonly (() => StorageArea)[]): StorageArea | undefined => {
+const opened = (open: () => Storage): Storage | undefined => {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+};
+
+const listed = (area: Storage): ListedArea => ({
+  keys: () => Array.from({ length: area.length }, (_, place) => area.key(place) ?? ''),
+  removeItem: (key) => area.removeItem(key),
+});
+
+const firstWorking = (kinds: readonly (() => ExpiringArea)[]): ExpiringArea | undefined => {
   for (const open of kinds) {
     try {
       const area = open();
@@ -47,33 +69,6 @@ const firstWorking = (kinds: readonly (() => StorageArea)[]): StorageArea | unde
     }
   }
   return undefined;
-};
-
-/** Texts in cookies that end with the browser's session, each in as many as it needs. */
-const cookieArea = (document: Pick<Document, 'cookie'>): StorageArea => {
-  const cookies = documentCookies(document);
-  const nameOf = (key: string, place: number) => `${key}.${place}`;
-  const removeFrom = (key: string, start: number) => {
-    for (let place = start; cookies.read(nameOf(key, place)) !== undefined; place += 1)
-      cookies.remove(nameOf(key, place));
-  };
-  return {
-    getItem(key) {
-      let text = '';
-      for (let place = 0; ; place += 1) {
-        const part = cookies.read(nameOf(key, place));
-        if (part === undefined) return place === 0 ? null : decodeURIComponent(text);
-        text += part;
-      }
-    },
-    setItem(key, value) {
-      const parts = encodeURIComponent(value).match(new RegExp(`.{1,${COOKIE_LENGTH}}`, 'g')) ?? [''];
-      for (const [place, part] of parts.entries())
-        cookies.write(nameOf(key, place), part, { sameSite: 'Strict' });
-      removeFrom(key, parts.length);
-    },
-    removeItem: (key) => removeFrom(key, 0),
-  };
 };
 
 /** Goes without what there is no room for. */

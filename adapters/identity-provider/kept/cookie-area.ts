@@ -1,0 +1,67 @@
+import type { ExpiringArea } from '../../browser-storage';
+import { documentCookies } from '../../document-cookies';
+import type { ListedArea } from './leftovers';
+
+/** The part of the document that is used. */
+export interface CookieDocument extends Pick<Document, 'cookie'> {
+  readonly location: Pick<Location, 'protocol'>;
+}
+
+/** Characters of one cookie's value, at most; written, each is up to three bytes of the 4096 that a browser allows. */
+const COOKIE_LENGTH = 1_200;
+
+/**
+ * What all cookies of one text may come to: they go along with every call to our server, in one line, of which servers
+ * take 8 KiB (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
+ */
+const LONGEST_TEXT = 6_144;
+
+const PLACE = /\.\d+$/;
+
+/** Texts in cookies that end with the browser's session if not earlier, each in as many as it needs. */
+export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea => {
+  const cookies = documentCookies(document);
+  const options = { sameSite: 'Strict', secure: document.location.protocol === 'https:' } as const;
+  const nameOf = (key: string, place: number) => `${key}.${place}`;
+  const removeFrom = (key: string, start: number) => {
+    for (let place = start; cookies.read(nameOf(key, place)) !== undefined; place += 1)
+      cookies.remove(nameOf(key, place));
+  };
+  return {
+    isSentAlong: true,
+    keys: () => [...new Set(namesIn(document).map((name) => name.replace(PLACE, '')))],
+    getItem(key) {
+      let text = '';
+      for (let place = 0; ; place += 1) {
+        const part = cookies.read(nameOf(key, place));
+        if (part === undefined) return place === 0 ? null : decodeURIComponent(text);
+        text += part;
+      }
+    },
+    setItem(key, value, until) {
+      if (encodeURIComponent(encodeURIComponent(value)).length > LONGEST_TEXT)
+        throw new DOMException('Cookies have no room for it.', 'QuotaExceededError');
+      const parts = encodeURIComponent(value).match(new RegExp(`.{1,${COOKIE_LENGTH}}`, 'g')) ?? [''];
+      for (const [place, part] of parts.entries())
+        cookies.write(nameOf(key, place), part, { ...options, ...(until !== undefined && daysTo(until)) });
+      removeFrom(key, parts.length);
+    },
+    removeItem(key) {
+      removeFrom(key, 0);
+      // What somebody else has written is one cookie.
+      cookies.remove(key);
+    },
+  };
+};
+
+const daysTo = (moment: number) => ({ days: (moment - Date.now() / 1000) / 86_400 });
+
+const namesIn = (document: CookieDocument): readonly string[] => {
+  try {
+    const names = document.cookie.split(/; */).map((cookie) => cookie.replace(/=.*$/s, ''));
+    return names.map(decodeURIComponent);
+  } catch {
+    // Cookies are off, or somebody else has written a name that we would not.
+    return [];
+  }
+};

@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import { keepIn } from '../../../adapters/browser-storage';
+import { cookieArea } from '../../../adapters/identity-provider/kept/cookie-area';
+import { tokenStore } from '../../../adapters/identity-provider/tokens/store';
+
+const NOW = 1_800_000_000;
+const inAnHour = NOW + 3_600;
+
+describe('[9.sign-in.storage settled.token-cookies] Tokens in cookies, the last resort', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: NOW * 1000 }));
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([
+    ['https:', ['Path=/', 'SameSite=Strict', 'Secure', 'Max-Age=3600']],
+    ['http:', ['Path=/', 'SameSite=Strict', 'Max-Age=3600']],
+  ])('on %s they are %j', (protocol, attributes) => {
+    const { area, written } = givenCookies(protocol);
+
+    area.setItem('tokens', 'a text', inAnHour);
+
+    expect(written()).toHaveLength(1);
+    expect(attributesOf(written()[0])).toEqual(attributes);
+  });
+
+  it('they go with the last of them to expire', () => {
+    const { area, written } = givenCookies();
+    const idToken = { idToken: 'an-id-token', expiresAt: NOW + 600, claims: { sub: 'jane' } };
+
+    tokenStore(area, 'tokens').keep({ accessToken: { accessToken: 'a', expiresAt: NOW + 60 }, idToken });
+
+    expect(written().map(attributesOf)).toEqual([expect.arrayContaining(['Max-Age=600'])]);
+  });
+
+  it('a refresh token is never among them', () => {
+    const { area, jar } = givenCookies();
+    const store = tokenStore(area, 'tokens');
+    const accessToken = { accessToken: 'an-access-token', expiresAt: inAnHour };
+
+    expect(store.keep({ accessToken, refreshToken: 'a-refresh-token', scope: 'openid' })).toBe(true);
+
+    expect(store.held()).toEqual({ accessToken, scope: 'openid' });
+    expect(jar()).not.toContain('refresh');
+  });
+
+  it('what they hold comes back whole, in as many as it needs, and goes whole', () => {
+    const { area, jar } = givenCookies();
+    const text = `{"name":"Żółć 👩‍🚀","long":"${'x'.repeat(4_000)}"}`;
+
+    expect(keepIn(area, 'tokens', text)).toBe(true);
+    expect(jar().split('; ').length).toBeGreaterThan(3);
+
+    area.removeItem('tokens');
+    expect([jar(), area.getItem('tokens')]).toEqual(['', null]);
+  });
+
+  it.each([
+    [6_144, true],
+    [6_145, false],
+  ])('of a text of %d characters it is told whether it is kept: %s; nothing is cut', (length, isKept) => {
+    const { area, jar } = givenCookies();
+    keepIn(area, 'tokens', 'an earlier text');
+
+    expect(keepIn(area, 'tokens', 'x'.repeat(length))).toBe(isKept);
+
+    expect(jar() === '').toBe(!isKept);
+  });
+});
+
+/** A jar as a browser keeps it: whatever has more than 4096 bytes is refused. */
+function givenCookies(protocol = 'https:') {
+  const kept = new Map<string, string>();
+  const written: string[] = [];
+  const jar = () => [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+  const document = {
+    location: { protocol },
+    get cookie() {
+      return jar();
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(text) ?? [];
+      if (name.length + value.length > 4_096) return;
+      if (/Max-Age=(0|-)/.test(text)) kept.delete(name);
+      else {
+        kept.set(name, value);
+        written.push(text);
+      }
+    },
+  };
+  return { area: cookieArea(document), jar, written: () => written };
+}
+
+const attributesOf = (cookie = ''): readonly string[] => cookie.split('; ').slice(1);

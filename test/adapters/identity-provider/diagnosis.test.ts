@@ -1,0 +1,146 @@
+import { jest } from '@jest/globals';
+import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
+import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
+import { answersOf } from './id-tokens/token-case';
+
+describe.each(Object.keys(adapters) as readonly AdapterName[])(
+  'What the %s adapter tells of a sign-in that has failed',
+  (adapter) => {
+    let local: LocalProvider;
+
+    beforeAll(async () => {
+      local = await startLocalProvider();
+    });
+    afterAll(() => local.close());
+    beforeEach(() => {
+      standStill();
+      local.refuses({});
+      local.describesItself({});
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+      jest.useRealTimers();
+    });
+
+    it('is the step, the code and the description of the provider', async () => {
+      const { visit, query } = await givenLeft();
+
+      expect(await visit.comeBack(query, { error: 'access_denied', error_description: 'Call 555' })).toEqual({
+        ok: false,
+        code: 'sign-in-failed',
+        detail: 'Call 555',
+        diagnosis: { step: 'callback', error: 'access_denied', says: 'Call 555' },
+      });
+    });
+
+    it('is a code alone where the provider describes nothing: that is no word of its', async () => {
+      const { visit, query } = await givenLeft();
+
+      expect(await visit.comeBack(query, { error: 'access_denied' })).toMatchObject({
+        detail: 'access_denied',
+        diagnosis: { step: 'callback', error: 'access_denied' },
+      });
+      expect(await visit.comeBack(query)).not.toHaveProperty('diagnosis.says');
+    });
+
+    it('is a refused code of the token endpoint', async () => {
+      const { visit, query } = await givenLeft();
+      local.refuses({ '/v1/token': { error: 'invalid_grant', error_description: 'Too late' } });
+
+      expect(await visit.comeBack(query)).toMatchObject({
+        code: 'sign-in-failed',
+        diagnosis: { step: 'exchange', error: 'invalid_grant', says: 'Too late' },
+      });
+    });
+
+    it('has no code, no state and no token in it, though the provider repeats them', async () => {
+      const { visit, query } = await givenLeft();
+      const state = query.get('state') ?? '';
+      const said = `The code a-code of ${state} gives no eyJhbGciOiJub25lIn0.eyJzdWIiOiJqYW5lIn0.c2lnbmVk`;
+      local.refuses({ '/v1/token': { error: 'invalid_grant', error_description: said } });
+
+      expect(await visit.comeBack(query)).toMatchObject({
+        detail: 'The code … of … gives no …',
+        diagnosis: { says: 'The code … of … gives no …' },
+      });
+    });
+
+    it('is none of the provider’s words where our own check has refused', async () => {
+      const { visit, query } = await givenLeft({ iss: 'https://another.example' });
+
+      const refusal = await visit.comeBack(query);
+
+      expect(refusal).toMatchObject({
+        code: 'sign-in-failed',
+        detail: expect.stringContaining('does not match'),
+        diagnosis: { step: 'check' },
+      });
+      expect(refusal).not.toHaveProperty('diagnosis.says');
+    });
+
+    it.each([
+      ['has expired', { iat: -7_200, exp: -3_600 }],
+      ['is issued in the future', { iat: 3_600, exp: 7_200 }],
+      ['is not valid yet', { nbf: 3_600 }],
+    ])('is the clock where the token %s', async (_what, shifts) => {
+      const now = Math.floor(Date.now() / 1000);
+      const times = Object.fromEntries(Object.entries(shifts).map(([name, shift]) => [name, now + shift]));
+      const { visit, query } = await givenLeft(times);
+
+      expect(await visit.comeBack(query)).toMatchObject({ code: 'clock-off', diagnosis: { step: 'check' } });
+    });
+
+    it.each([
+      ['answers', true, 'provider-silent', /: the server of this page answers.* \(CORS\)$/],
+      ['does not answer either', false, 'unreachable', /^Failed to fetch$/],
+    ])('is the provider’s silence where the page’s own server %s', async (_what, answers, code, words) => {
+      givenSilentProvider(answers);
+
+      const { result } = await visitWith(adapter, { issuer: 'https://bank.example' }).leave();
+
+      expect(result).toMatchObject({
+        code,
+        detail: expect.stringMatching(words),
+        diagnosis: { step: 'discovery' },
+      });
+    });
+
+    it('is the page’s own policy where that forbids to ask', async () => {
+      const visit = visitWith(adapter, { issuer: 'https://bank.example' });
+      const blockedURI = 'https://bank.example/.well-known/openid-configuration?a=secret';
+      givenSilentProvider(true, () =>
+        visit.hear('securitypolicyviolation', { effectiveDirective: 'connect-src', blockedURI }),
+      );
+
+      const { result } = await visit.leave();
+
+      expect(result).toMatchObject({
+        code: 'provider-silent',
+        detail: expect.stringMatching(/\(connect-src\) forbids to ask https:\/\/bank\.example$/),
+      });
+    });
+
+    const givenSilentProvider = (isOwnServerThere: boolean, meanwhile = () => {}) =>
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+        if (isOwnServerThere && String(address) === 'https://page.example/') return new Response('a page');
+        meanwhile();
+        throw new TypeError('Failed to fetch');
+      });
+
+    const givenLeft = async (other: object = {}) => {
+      const visit = visitWith(adapter, { issuer: local.issuer });
+      const { query } = await visit.leave();
+      const iat = Math.floor(Date.now() / 1000);
+      const claims = {
+        aud: 'a-client',
+        sub: 'jane',
+        email: 'j@e',
+        nonce: query.get('nonce'),
+        iat,
+        exp: iat + 60,
+      };
+      local.answers(() => answersOf({ what: 'as ordered' }, { ...claims, iss: local.issuer, ...other }));
+      return { visit, query };
+    };
+  },
+);

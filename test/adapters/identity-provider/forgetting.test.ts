@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
+import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
+import { answersOf } from './id-tokens/token-case';
+
+const { signal } = new AbortController();
+const EARLIER = {
+  'okta-token-storage': '{"accessToken":{"accessToken":"of-the-sdk"}}',
+  'oidc-tokens https://earlier.example a-client': 'of-an-earlier-issuer',
+  'okta-token-storage https://earlier.example a-client': 'of-another-adapter',
+  'oidc.user:https://earlier.example:a-client': 'of-a-library',
+};
+
+describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter', (adapter) => {
+  let local: LocalProvider;
+
+  beforeAll(async () => {
+    local = await startLocalProvider();
+  });
+  afterAll(() => local.close());
+  beforeEach(standStill);
+  afterEach(() => void jest.useRealTimers());
+
+  it('forgets by a sign-out what earlier builds have left here, also where nobody is signed in', async () => {
+    const visit = givenEarlier();
+
+    await visit.provider.signOut(signal);
+
+    expect([...visit.local.keys(), ...visit.session.keys()]).toEqual(['redirect-uri']);
+  });
+
+  it('forgets by leaving to sign in what earlier builds have left here', async () => {
+    const visit = givenEarlier();
+
+    await visit.leave();
+
+    expect(visit.kept()).not.toMatch(/of-/);
+    expect([...visit.session.keys()]).toEqual(['sign-in-transaction']);
+  });
+
+  it('forgets by a sign-in what came meanwhile, and keeps its own tokens', async () => {
+    const visit = givenEarlier();
+    const { query } = await visit.leave();
+    fill(visit.local);
+    comesWith(query);
+
+    expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+
+    expect(visit.kept()).not.toMatch(/of-/);
+    expect(visit.provider.isAuthenticated()).toBe(true);
+  });
+
+  it('keeps whoever is signed in while they leave to sign in anew', async () => {
+    const visit = givenEarlier();
+    const { query } = await visit.leave();
+    comesWith(query);
+    await visit.comeBack(query);
+
+    await visit.leave();
+
+    expect(visit.provider.isAuthenticated()).toBe(true);
+  });
+
+  const givenEarlier = () => {
+    const visit = visitWith(adapter, { issuer: local.issuer });
+    fill(visit.local);
+    fill(visit.session);
+    visit.local.set('redirect-uri', 'kept');
+    return visit;
+  };
+
+  const fill = (texts: Map<string, string>) => {
+    for (const [key, text] of Object.entries(EARLIER)) texts.set(key, text);
+  };
+
+  const comesWith = (query: URLSearchParams) => {
+    const iat = Math.floor(Date.now() / 1000);
+    const claims = { aud: 'a-client', sub: 'jane', nonce: query.get('nonce'), iat, exp: iat + 3_600 };
+    local.answers(() => answersOf({ what: 'as it should be' }, { ...claims, iss: local.issuer }));
+  };
+});

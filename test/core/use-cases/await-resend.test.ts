@@ -1,0 +1,197 @@
+import { identify } from '../../../core/recovery/session';
+import { accepted, type Result, refused } from '../../../core/result';
+import { awaitResend, sendCode } from '../../../core/use-cases/send-code';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+import { givenNeeds, google, sms } from '../given';
+
+const CALL = 'POST /recovery/mfaverify';
+const call = { name: 'call' };
+
+describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor and user', () => {
+  it.each([
+    [29_999, 1],
+    [10_000, 20_000],
+    [0, 30_000],
+  ])('entered again after %i ms, the screen rests for the %i ms that are left', async (elapsed, left) => {
+    const { clock, send, enter } = givenSentCodes();
+    await send(sms);
+    await clock.advance(elapsed);
+
+    const again = await enter(sms);
+    await clock.advance(left - 1);
+    const before = [again.isSent(), again.result()];
+    await clock.advance(1);
+
+    expect(before).toEqual([true, undefined]);
+    expect(again.result()).toEqual(accepted(undefined));
+  });
+
+  it('entered again after 30 000 ms, nothing is left', async () => {
+    const { clock, send, enter } = givenSentCodes();
+    await send(sms);
+    await clock.advance(30_000);
+
+    const again = await enter(sms);
+
+    expect([again.isWaitedFor, again.isSent(), clock.pending()]).toEqual([false, false, 0]);
+  });
+
+  it('they count from the answer, not from the press', async () => {
+    const { http, clock, send, enter } = givenSentCodes();
+    const slow = holdAnswer();
+    http.answers(CALL, slow);
+    const sending = send(sms);
+    await clock.advance(5_000);
+    slow.release(answered());
+    await sending;
+    await clock.advance(29_999);
+
+    expect((await enter(sms)).isWaitedFor).toBe(true);
+  });
+
+  it('another factor does not rest, and comes to a rest of its own', async () => {
+    const { clock, send, enter } = givenSentCodes();
+    await send(sms);
+    await clock.advance(20_000);
+
+    expect((await enter(call)).isWaitedFor).toBe(false);
+    await send(call);
+    await clock.advance(10_000);
+    expect((await enter(sms)).isWaitedFor).toBe(false);
+    expect((await enter(call)).isWaitedFor).toBe(true);
+  });
+
+  it('call and voice are one factor', async () => {
+    const { send, enter } = givenSentCodes();
+    await send(call);
+
+    expect((await enter({ name: 'voice' })).isWaitedFor).toBe(true);
+  });
+
+  it('another user does not rest', async () => {
+    const { session, send, enter } = givenSentCodes();
+    await send(sms);
+    session.set(identify(session.get(), 'joe'));
+
+    expect((await enter(sms)).isWaitedFor).toBe(false);
+  });
+
+  it.each([
+    ['a factor that no code was sent to', google],
+    ['no factor', undefined],
+  ])('%s does not rest', async (_, factor) => {
+    const { send, enter } = givenSentCodes();
+    await send(sms);
+
+    expect((await enter(factor)).isWaitedFor).toBe(false);
+  });
+
+  it('what was refused was not sent', async () => {
+    const { http, send, enter } = givenSentCodes();
+    http.answers(CALL, refusal('E0000047'));
+    await send(sms);
+
+    expect((await enter(sms)).isWaitedFor).toBe(false);
+  });
+
+  it('a clock that is set back by a day makes it 30 s at most, however often the screen is entered', async () => {
+    const { clock, now, send, enter } = givenSentCodes();
+    await send(sms);
+    now.offset = -86_400_000;
+
+    const first = await enter(sms);
+    await clock.advance(10_000);
+    const second = await enter(sms);
+    await clock.advance(19_999);
+    const before = [first.result(), second.result()];
+    await clock.advance(1);
+
+    expect(before).toEqual([undefined, undefined]);
+    expect([first.result(), second.result()]).toEqual([accepted(undefined), accepted(undefined)]);
+  });
+
+  it('a code sent for a user who is another by now rests for nobody', async () => {
+    const { http, clock, session, send } = givenSentCodes();
+    const slow = holdAnswer();
+    http.answers(CALL, slow);
+    const sending = send(sms);
+    session.set(identify(session.get(), 'joe'));
+    slow.release(answered());
+    await clock.advance(0);
+
+    expect(await sending).toEqual(refused('superseded'));
+    expect(session.get().codesSent.size).toBe(0);
+  });
+
+  it('leaving it once more leaves no timer and no listener', async () => {
+    const { clock, send, enter } = givenSentCodes();
+    await send(sms);
+    const again = await enter(sms);
+
+    await again.leave();
+
+    expect([clock.pending(), again.listeners()]).toEqual([0, 0]);
+  });
+});
+
+function givenSentCodes() {
+  const needs = givenNeeds({ session: { factors: [sms, call, google] } });
+  const { http, clock, session } = needs;
+  http.alwaysAnswers(CALL, answered());
+  const now = { offset: 0 };
+  const turned = { ...needs, clock: { ...clock, now: () => clock.now() + now.offset } };
+  const select = (selectedFactor: typeof call | undefined) =>
+    session.update((held) => ({ ...held, selectedFactor }));
+
+  /** Sends a code on a factor's screen, and leaves that screen. Answers with what came before the rest, if anything did. */
+  async function send(factor: typeof call): Promise<Result<void> | undefined> {
+    select(factor);
+    const { signal, abort } = createWatchedSignal();
+    const isSent = new Promise<void>((resolve) => {
+      sendCode(turned)(resolve, signal).then(
+        (result) => {
+          refusalOf = result;
+          resolve();
+        },
+        () => undefined,
+      );
+    });
+    let refusalOf: Result<void> | undefined;
+    await isSent;
+    abort('left');
+    await clock.advance(0);
+    return refusalOf;
+  }
+
+  /** Enters a factor's screen. */
+  async function enter(factor: typeof call | undefined) {
+    select(factor);
+    const { signal, abort, listeners } = createWatchedSignal();
+    let isSent = false;
+    let result: Result<void> | undefined;
+    const waiting = awaitResend(turned)(() => {
+      isSent = true;
+    }, signal);
+    waiting?.then(
+      (value) => {
+        result = value;
+      },
+      () => undefined,
+    );
+    await clock.advance(0);
+    const leave = async () => {
+      abort('left');
+      await clock.advance(0);
+    };
+    return {
+      isWaitedFor: waiting !== undefined,
+      isSent: () => isSent,
+      result: () => result,
+      listeners,
+      leave,
+    };
+  }
+
+  return { ...needs, now, send, enter };
+}

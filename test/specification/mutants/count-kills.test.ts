@@ -1,0 +1,83 @@
+interface Judged {
+  readonly id: string;
+  readonly rule: string;
+  readonly count: number;
+  readonly result: string;
+}
+
+interface CountKills {
+  readonly countKills: (ids: readonly string[], mutants: readonly unknown[]) => ReadonlyMap<string, number>;
+  readonly judgeKills: (
+    rules: readonly { readonly id: string; readonly rule: string }[],
+    kills: ReadonlyMap<string, number>,
+    tested: ReadonlySet<string>,
+  ) => readonly Judged[];
+  readonly renderKills: (judged: readonly Judged[]) => string;
+}
+
+const { countKills, judgeKills, renderKills }: CountKills = await import(
+  new URL('./count-kills.mjs', import.meta.url).href
+);
+
+const mutant = (line: number, ...killedBy: string[]) => ({
+  fileName: 'core/a.ts',
+  location: { start: { line, column: 1 } },
+  replacement: '{}',
+  killedBy,
+});
+
+describe('The mutants that a rule’s tests kill', () => {
+  it('count for each rule whose id the test’s title or its group’s bears', () => {
+    const mutants = [
+      mutant(1, '[4.push.3 9.poll] Section 4 · Push [8.other] asks again'),
+      mutant(2, 'Push [9.poll] waits'),
+      mutant(3),
+      { ...mutant(4), killedBy: undefined },
+    ];
+
+    const kills = countKills(['4.push.3', '9.poll', '8.other', '9.push'], mutants);
+
+    expect([...kills]).toEqual([
+      ['4.push.3', 1],
+      ['9.poll', 2],
+      ['8.other', 1],
+      ['9.push', 0],
+    ]);
+  });
+
+  it('count once, however many of its tests kill them, in however many rooms', () => {
+    const mutants = [mutant(1, '[9.poll] waits', '[9.poll] asks'), mutant(1, '[9.poll] waits')];
+
+    expect(countKills(['9.poll'], mutants).get('9.poll')).toBe(1);
+  });
+
+  it('count for no rule by a test without ids, nor by brackets that hold none', () => {
+    const mutants = [mutant(1, 'waits for ["9.poll"] and [9]', '9.poll waits')];
+
+    expect(countKills(['9.poll'], mutants).get('9.poll')).toBe(0);
+  });
+});
+
+describe('A rule', () => {
+  const rules = ['a', 'b', 'c'].map((id) => ({ id: `9.${id}`, rule: `Rule ${id}.` }));
+  const judged = judgeKills(rules, new Map([['9.a', 2]]), new Set(['9.a', '9.b']));
+
+  it('is proved by a kill, not proved where its tests have none, and proved elsewhere where it has none here', () => {
+    expect(judged.map(({ id, result }) => [id, result])).toEqual([
+      ['9.a', 'proved'],
+      ['9.b', 'not proved'],
+      ['9.c', 'elsewhere'],
+    ]);
+  });
+
+  it('has a line, and all are summed up', () => {
+    expect(renderKills(judged).split('\n')).toEqual([
+      '9.a | 2 killed | Rule a.',
+      '9.b | NOT PROVED: its tests kill no mutant | Rule b.',
+      '9.c | proved in the browser or by the build, no mutants counted | Rule c.',
+      '',
+      '3 rules: 1 proved by the mutants that their tests kill, 1 proved in the browser or by the build, no mutants counted, 1 NOT PROVED: its tests kill no mutant',
+      '',
+    ]);
+  });
+});

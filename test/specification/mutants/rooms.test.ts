@@ -1,0 +1,62 @@
+interface Room {
+  readonly name: string;
+  readonly environment: string;
+  readonly sources: readonly string[];
+  readonly tests: readonly { readonly path: string; readonly ids: readonly string[] }[];
+}
+
+interface Rooms {
+  readonly furnishedRooms: (root: string, ids: readonly string[]) => readonly Room[];
+  readonly idsIn: (text: string, ids: readonly string[]) => readonly string[];
+  readonly selected: (ids: readonly string[], asked: readonly string[]) => readonly string[];
+}
+
+const { furnishedRooms, idsIn, selected }: Rooms = await import(new URL('./rooms.mjs', import.meta.url).href);
+
+describe('The rules that are asked for', () => {
+  const ids = ['4.push.1', '4.push.10', '4.pushed', '9.poll'];
+
+  it.each([
+    ['all, where nothing is asked for', [], ids],
+    ['one, by its id', ['4.push.1'], ['4.push.1']],
+    ['several, by the beginning of theirs', ['4.push'], ['4.push.1', '4.push.10']],
+    ['none of another name', ['4.pu'], []],
+  ])('are %s', (_, asked, answer) => {
+    expect(selected(ids, asked)).toEqual(answer);
+  });
+});
+
+describe('The ids in a test file', () => {
+  it('are those that stand in it as a whole: in a title, or in the table that titles are made from', () => {
+    const text = "it('[4.push.1 9.poll] asks'); const proved = { rsa: '2.rsa.10' };";
+
+    expect(idsIn(text, ['4.push.1', '4.push', '9.poll', '2.rsa.1', '2.rsa.10'])).toEqual([
+      '4.push.1',
+      '9.poll',
+      '2.rsa.10',
+    ]);
+  });
+});
+
+describe('The rooms', () => {
+  const rooms = furnishedRooms(process.cwd(), ['9.poll']);
+
+  it('are the core, the views, and the adapters with and without a browser', () => {
+    expect(rooms.map(({ name, environment }) => `${name} in ${environment}`)).toEqual([
+      'core in node',
+      'ui in jsdom',
+      'adapters in node',
+      'adapters in jsdom',
+    ]);
+  });
+
+  it('have code that can be changed, and tests', () => {
+    const [core, , inNode, inBrowser] = rooms;
+
+    expect(core?.sources).toContain('core/limits.ts');
+    expect(core?.sources).not.toContain('core/web-standards.d.ts');
+    expect(core?.tests.find(({ path }) => path === 'test/core/limits.test.ts')?.ids).toEqual(['9.poll']);
+    expect(inBrowser?.tests.map(({ path }) => path)).toContain('test/adapters/cookies.dom.test.ts');
+    expect(inNode?.tests.filter(({ path }) => path.includes('.dom.'))).toEqual([]);
+  });
+});

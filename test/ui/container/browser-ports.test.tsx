@@ -1,0 +1,28 @@
+import { createContainer } from '../../../ui/container/create-container';
+import * as tokens from '../../../ui/container/tokens';
+
+const page = { window, stamped: {}, fetch: () => Promise.reject(new Error('Nobody is asked here.')) };
+
+describe('Section 3 · What the browser keeps', () => {
+  it('[3.preferred.2] outlives the visit in local storage; what belongs to the visit goes with it', () => {
+    const container = createContainer(page);
+
+    container.get(tokens.LOCAL_STORAGE).write('kept', 'for long');
+    container.get(tokens.SESSION_STORAGE).write('kept', 'for this visit');
+
+    expect([localStorage.getItem('kept'), sessionStorage.getItem('kept')]).toEqual([
+      'for long',
+      'for this visit',
+    ]);
+  });
+
+  it('[3.preferred.2] the product remembers in the one and not in the other', () => {
+    const container = createContainer(page);
+    container.constant(tokens.CONFIGURATION, { ...container.get(tokens.ENVIRONMENT), admin: {} });
+
+    const { localStorage, sessionStorage } = container.get(tokens.ACCOUNT_RECOVERY);
+
+    expect(localStorage).toBe(container.get(tokens.LOCAL_STORAGE));
+    expect(sessionStorage).toBe(container.get(tokens.SESSION_STORAGE));
+  });
+});

@@ -1,0 +1,22 @@
+import { link } from '../page';
+import { openFactorScreen } from './factor-screens';
+
+const kinds = ['push', 'sms', 'call', 'email', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'fax'];
+
+describe('Section 2 · Every factor screen: a “back to login” link', () => {
+  it.each(kinds)('[2.factor.back] the screen of %s has it, to the configured address', async (name) => {
+    await openFactorScreen({ name }, { environment: { loginUrl: 'https://our-login.example' } });
+
+    expect(link('Back to login').href).toBe('https://our-login.example/');
+  });
+
+  it('[settled.login-address.3] it leads where /redirector leads, with the place to go to', async () => {
+    const { go, navigation } = await openFactorScreen({ name: 'sms' }, { cookies: { ruri: '/home' } });
+
+    const { href } = link('Back to login');
+    await go('/redirector');
+
+    expect(href).toBe('https://login.example/?fromURI=https%3A%2F%2Flogin.example%2Fhome');
+    expect(navigation.left).toEqual([href]);
+  });
+});

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { signInSettings } from '../../core/configuration/configuration';
+import { httpUrl } from '../../core/configuration/redirects';
+import type { SignOutRest as Rest } from '../../core/state/sign-out-notice';
+import { useCore } from '../hooks/use-core';
+import { isolated } from '../language/isolated';
+
+const texts: Readonly<Record<Rest, string>> = {
+  'session-left': 'APP.SIGN_IN.SESSION_LEFT',
+  'leaving-untold': 'APP.SIGN_IN.UNTOLD',
+};
+
+/** What a sign-out has left at the provider, and what to do about it. */
+export const SignOutRest = ({ rest }: { readonly rest: Rest }) => {
+  const { t, i18n } = useTranslation();
+  const { issuer } = signInSettings(useCore().configuration);
+  return (
+    <p role="alert" className="problem">
+      {t(texts[rest], { provider: isolated(i18n, httpUrl(issuer)?.host ?? issuer) })}
+    </p>
+  );
+};
