@@ -18,14 +18,14 @@ export interface Places {
 
 /** Builds all pages, ours as `npm run build` does, and serves each by the same kind of server. */
 export const servePages = async ({ root, cache }: Places): Promise<readonly ServedPage[]> => {
-  const { build } = await import(pathToFileURL(join(root, 'build.mjs')).href);
+  const { build, minified } = await import(pathToFileURL(join(root, 'build.mjs')).href);
   const floor = (name: string) => join(root, 'test', 'bench', 'floors', name);
   const ours = join(cache, 'ours');
   await build({ root, out: ours });
   const built: readonly (readonly [PageName, string])[] = [
     [PLAIN, await buildMarkupFloor(floor('plain.html'), join(cache, 'plain'))],
-    [REACT, await buildScriptFloor(floor('react-alone.tsx'), join(cache, 'react-alone'))],
-    [PACKAGES, await buildScriptFloor(floor('packages.tsx'), join(cache, 'packages'))],
+    [REACT, await buildScriptFloor(floor('react-alone.tsx'), join(cache, 'react-alone'), minified)],
+    [PACKAGES, await buildScriptFloor(floor('packages.tsx'), join(cache, 'packages'), minified)],
     [OURS, ours],
   ];
   return Promise.all(

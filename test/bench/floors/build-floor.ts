@@ -14,8 +14,12 @@ const HEADERS = {
 export const buildMarkupFloor = async (markup: string, dist: string): Promise<string> =>
   writePage(dist, await readFile(markup, 'utf8'));
 
-/** Builds a page of one script by esbuild alone, as a folder that the sandbox can serve. */
-export const buildScriptFloor = async (entry: string, dist: string): Promise<string> => {
+/** Builds a page of one script, minified as ours are, as a folder that the sandbox can serve. */
+export const buildScriptFloor = async (
+  entry: string,
+  dist: string,
+  minified: (contents: Uint8Array) => Promise<Uint8Array>,
+): Promise<string> => {
   const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
     bundle: true,
@@ -32,11 +36,12 @@ export const buildScriptFloor = async (entry: string, dist: string): Promise<str
   });
   const [script] = outputFiles;
   if (!script) throw new Error(`${entry} became no script`);
+  const contents = await minified(script.contents);
   const source = `<script type="module" src="/ui/${basename(script.path)}"></script>`;
   await writePage(dist, '<div id="root"></div>', source);
-  await writeFile(script.path, script.contents);
-  await writeFile(`${script.path}.br`, brotliCompressSync(script.contents));
-  await writeFile(`${script.path}.gz`, gzipSync(script.contents, { level: 9 }));
+  await writeFile(script.path, contents);
+  await writeFile(`${script.path}.br`, brotliCompressSync(contents));
+  await writeFile(`${script.path}.gz`, gzipSync(contents, { level: 9 }));
   return dist;
 };
 
