@@ -95,7 +95,8 @@ async function bundle(root, mainModule, isQuick, log) {
     for (const text of await esbuild.formatMessages(warnings, { kind: 'warning' })) log(text.trimEnd());
     const files = outputFiles.map(async ({ path, contents }) => {
       const output = fromRoot(root, path);
-      const shortest = extname(path) === '.js' && !isQuick ? await minified(contents) : contents;
+      const isMinified = extname(path) === '.js' && !isQuick;
+      const shortest = isMinified ? await minified(contents, more.format !== 'iife') : contents;
       return { url: `/ui/${basename(path)}`, contents: shortest, output, ...metafile.outputs[output] };
     });
     return Promise.all(files);
@@ -158,9 +159,9 @@ function settingsOf(root) {
 }
 
 /** What esbuild has minified, minified once more: terser sees further, and saves 3.7 % of the first screen. */
-export async function minified(contents) {
+export async function minified(contents, isModule = true) {
   const { code } = await terser.minify(Buffer.from(contents).toString('utf8'), {
-    module: true,
+    module: isModule,
     ecma: 2020,
     format: { comments: false },
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { type SmallProject, smallProject } from './small-project';
 
@@ -74,6 +75,21 @@ describe('the entry screen', () => {
     const page = project.thenText('index.html');
     expect(page).toContain('<script>console.log("first of all");</script>');
     expect(project.thenNames().filter((name) => name.includes('first-page'))).toEqual([]);
+  });
+
+  it('leaves nothing in the page but what that script does: no name of it is global', async () => {
+    project.givenFile(
+      'ui/start/first-page.ts',
+      'const twice = (text: string) => text + text; done(twice(name()), twice(name()));',
+    );
+    await project.whenBuilt();
+
+    const [, script = ''] = /<script>([^<]*)<\/script>/.exec(project.thenText('index.html')) ?? [];
+    const said: string[] = [];
+    const page = createContext({ name: () => 'a', done: (...texts: string[]) => said.push(...texts) });
+    runInContext(script, page);
+    expect(said).toEqual(['aa', 'aa']);
+    expect(Object.keys(page)).toEqual(['name', 'done']);
   });
 
   it('is refused with a document of more than 12 KiB, brotli 11', async () => {

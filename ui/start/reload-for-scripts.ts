@@ -1,4 +1,5 @@
 const RELOADED = 'reloaded-for-scripts';
+const ARRIVED = 'scripts-have-arrived';
 
 const reloadOnce = (reload: () => void): void => {
   try {
@@ -13,16 +14,23 @@ const reloadOnce = (reload: () => void): void => {
   document.querySelector('.start-fallback')?.classList.add('start-fallback-now');
 };
 
-/** After a deployment an old page finds its scripts no longer: it is loaded anew, once, and then says that it cannot start. */
+/**
+ * After a deployment an old page finds its scripts no longer: it is loaded anew, once, and then says that it cannot start.
+ * Once the scripts have arrived nothing of this is left: an inline script bears the page's address, with a token in it
+ * perhaps, as long as anything of it lives.
+ */
 export const reloadForScripts = (reload: () => void): void => {
+  const waiting = new AbortController();
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement) reloadOnce(reload);
   };
-  addEventListener('error', onError, true);
+  addEventListener('error', onError, { capture: true, signal: waiting.signal });
+  addEventListener(ARRIVED, () => waiting.abort(), { once: true });
 };
 
 /** The scripts are there: the next time that they are missing, the page is loaded anew again. */
 export const scriptsHaveArrived = (): void => {
+  dispatchEvent(new Event(ARRIVED));
   try {
     sessionStorage.removeItem(RELOADED);
   } catch {

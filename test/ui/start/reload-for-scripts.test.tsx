@@ -1,15 +1,19 @@
 import { reloadForScripts, scriptsHaveArrived } from '../../../ui/start/reload-for-scripts';
 
 let reloads = 0;
-reloadForScripts(() => {
-  reloads += 1;
-});
+const loadPage = () =>
+  reloadForScripts(() => {
+    reloads += 1;
+  });
 
 beforeEach(() => {
   reloads = 0;
   sessionStorage.clear();
   document.body.innerHTML = '<p class="start-fallback">It cannot start.</p>';
+  loadPage();
 });
+// Nothing of a page is left for the next one.
+afterEach(scriptsHaveArrived);
 
 describe('Section 2 · An old page, whose scripts are gone after a deployment', () => {
   it('[settled.early.6] is loaded anew, and does not say yet that it cannot start', () => {
@@ -29,9 +33,17 @@ describe('Section 2 · An old page, whose scripts are gone after a deployment', 
   it('is loaded anew again after a start that worked', () => {
     miss('script');
     scriptsHaveArrived();
+    loadPage();
     miss('script');
 
     expect([reloads, isToldAtOnce()]).toEqual([2, false]);
+  });
+
+  it('once its scripts have arrived, it is loaded anew for none', () => {
+    scriptsHaveArrived();
+    miss('script');
+
+    expect([reloads, isToldAtOnce()]).toEqual([0, false]);
   });
 
   it.each(['getItem', 'setItem'] as const)(
