@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
 import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
-import { answersOf } from './id-tokens/token-case';
+import { answersOf, goodClaims } from './id-tokens/token-case';
 
 describe.each(Object.keys(adapters) as readonly AdapterName[])(
   'What the %s adapter tells of a sign-in that has failed',
@@ -130,16 +130,8 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
     const givenLeft = async (other: object = {}) => {
       const visit = visitWith(adapter, { issuer: local.issuer });
       const { query } = await visit.leave();
-      const iat = Math.floor(Date.now() / 1000);
-      const claims = {
-        aud: 'a-client',
-        sub: 'jane',
-        email: 'j@e',
-        nonce: query.get('nonce'),
-        iat,
-        exp: iat + 60,
-      };
-      local.answers(() => answersOf({ what: 'as ordered' }, { ...claims, iss: local.issuer, ...other }));
+      const claims = { ...goodClaims(local.issuer, query), email: 'j@e' };
+      local.answers(() => answersOf({ what: 'as ordered' }, { ...claims, ...other }));
       return { visit, query };
     };
   },

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
 import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
-import { answersOf } from './id-tokens/token-case';
+import { answersOf, goodClaims } from './id-tokens/token-case';
 
 const { signal } = new AbortController();
 const EARLIER = {
@@ -74,8 +74,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
   };
 
   const comesWith = (query: URLSearchParams) => {
-    const iat = Math.floor(Date.now() / 1000);
-    const claims = { aud: 'a-client', sub: 'jane', nonce: query.get('nonce'), iat, exp: iat + 3_600 };
-    local.answers(() => answersOf({ what: 'as it should be' }, { ...claims, iss: local.issuer }));
+    const claims = goodClaims(local.issuer, query);
+    local.answers(() => answersOf({ what: 'as it should be' }, claims));
   };
 });

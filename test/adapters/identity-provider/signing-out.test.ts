@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
 import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
-import { answersOf } from './id-tokens/token-case';
+import { answersOf, goodClaims } from './id-tokens/token-case';
 
 const { signal } = new AbortController();
 const REFUSED = { error: 'server_error', error_description: 'Not today' };
@@ -87,16 +87,8 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
     const givenSignedIn = async () => {
       const visit = visitWith(adapter, { issuer: local.issuer });
       const { query } = await visit.leave();
-      const iat = Math.floor(Date.now() / 1000);
-      const claims = {
-        aud: 'a-client',
-        sub: 'jane',
-        email: 'j@e',
-        nonce: query.get('nonce'),
-        iat,
-        exp: iat + 3_600,
-      };
-      local.answers(() => answersOf({ what: 'as it should be' }, { ...claims, iss: local.issuer }));
+      const claims = { ...goodClaims(local.issuer, query), email: 'j@e' };
+      local.answers(() => answersOf({ what: 'as it should be' }, claims));
       expect(await visit.comeBack(query)).toMatchObject({ ok: true });
       return visit;
     };

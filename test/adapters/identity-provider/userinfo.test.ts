@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
 import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
-import { answersOf } from './id-tokens/token-case';
+import { answersOf, goodClaims } from './id-tokens/token-case';
 
 const OPAQUE = { sub: '00u1a2b3' };
 
@@ -76,8 +76,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
     const givenSignedIn = async (claims: object) => {
       const visit = visitWith(adapter, { issuer: local.issuer });
       const { query } = await visit.leave();
-      const iat = Math.floor(Date.now() / 1000);
-      const whole = { iss: local.issuer, aud: 'a-client', nonce: query.get('nonce'), iat, exp: iat + 3_600 };
+      const whole = goodClaims(local.issuer, query);
       let number = 0;
       local.answers(() => {
         number += 1;

@@ -28,6 +28,12 @@ export interface GoodClaims extends Json {
   readonly exp: number;
 }
 
+/** What a provider says of jane, who has just been sent there with `query`, for an hour. */
+export const goodClaims = (issuer: string, query: URLSearchParams): GoodClaims => {
+  const iat = Math.floor(Date.now() / 1000);
+  return { iss: issuer, aud: 'a-client', sub: 'jane', nonce: query.get('nonce'), iat, exp: iat + 3_600 };
+};
+
 /** What the provider's endpoints answer in such a case. */
 export const answersOf = (given: TokenCase, good: GoodClaims) => {
   const { alg = 'RS256', key = keyNameFor(alg), header = {}, claims = (same) => same } = given;
