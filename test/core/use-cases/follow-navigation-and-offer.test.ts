@@ -25,6 +25,26 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer } });
   });
 
+  it('once the offer has arrived, nothing of the wait listens any more', async () => {
+    const { page } = givenDynamicFactors();
+    page.http.answers(OFFER, answered([sms]));
+    let listening = 0;
+    const subscribe: typeof page.visit.subscribe = (listener) => {
+      listening += 1;
+      const stop = page.visit.subscribe(listener);
+      return () => {
+        listening -= 1;
+        stop();
+      };
+    };
+
+    followNavigation({ ...page, visit: { ...page.visit, subscribe } })();
+    expect(listening).toBe(1);
+    await page.settle();
+
+    expect(listening).toBe(0);
+  });
+
   it.each([
     ['a refusal', refusal('E0000007'), refused('E0000007')],
     ['an empty offer', answered([]), refused('NO_FACTORS')],

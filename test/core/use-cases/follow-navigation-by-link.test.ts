@@ -46,6 +46,15 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     },
   );
 
+  it('to be sent to the opened screen again, note and all, is an arrival of its own', () => {
+    const { navigation, visit } = givenArrival('/recovery/password/reset/token-1');
+    const note = navigation.current().note;
+
+    navigation.replace('/recovery/password/reset', note);
+
+    expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'reset' } });
+  });
+
   it.each(links)('%s: the token is in no note, no storage and no query', (link) => {
     const { navigation, sessionStorage } = givenArrival(`${link}?a=1`);
 
