@@ -103,13 +103,15 @@ async function bundle(root, mainModule, isQuick, log) {
   };
 
   const bootModule = join(root, 'ui', 'start', 'boot.ts');
+  const views = join(root, 'ui', 'start', 'views');
+  const journeyScreens = join(root, 'ui', 'shell', 'journey-screens');
   // A constant that is a list is a module of its own to esbuild, which every other one would then wait for.
   const define = { ...settings.define, __LANGUAGES__: JSON.stringify(await languagesOf(root)) };
   const [boot] = await run({ entryPoints: [bootModule], define });
   const files = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
-    plugins: [leftToTheBrowser(bootModule, boot.url), laterThan(mainModule)],
+    plugins: [leftToTheBrowser(bootModule, boot.url), laterThan(mainModule, views)],
   });
 
   const main = files.find(({ entryPoint }) => entryPoint === fromRoot(root, mainModule));
@@ -121,7 +123,12 @@ async function bundle(root, mainModule, isQuick, log) {
     format: 'iife',
   });
   const inlined = { script: textOf(firstPage), style: styles.map(textOf).join('').trim() };
-  return { boot, main, inlined, preloaded: staticImports(main, files), files: [boot, ...scripts] };
+  const start = staticImports(main, files);
+  const seen = files.find(({ entryPoint }) => entryPoint === laterName(views));
+  const shown = seen ? [...staticImports(seen, files), seen].filter((file) => !start.includes(file)) : [];
+  const journey = files.find(({ entryPoint }) => entryPoint === laterName(journeyScreens));
+  assertAlone(journey, [main, ...start, ...shown], files);
+  return { boot, main, inlined, start, shown, journey, files: [boot, ...scripts] };
 }
 
 async function languagesOf(root) {
@@ -191,12 +198,15 @@ function leftToTheBrowser(module, url) {
   };
 }
 
+/** How the metafile names a module that is loaded later. */
+const laterName = (module) => `later:${module}`;
+
 /**
- * Lets every module of ours that is loaded later import the main module, which has run by then. Otherwise esbuild makes
- * one more chunk for each set of later modules that share something with the first screen, which then comes in nine
- * files instead of three and weighs 3.5 KiB more.
+ * Lets the views import the main module, and every other module of ours that is loaded later import the views, which have
+ * run by then. Otherwise esbuild makes one more chunk for each set of later modules that share something with the first
+ * screen, which then comes in nine files and weighs 3.5 KiB more.
  */
-function laterThan(mainModule) {
+function laterThan(mainModule, views) {
   return {
     name: 'later-than-main',
     setup({ onResolve, onLoad }) {
@@ -205,10 +215,16 @@ function laterThan(mainModule) {
           ? { path: resolve(resolveDir, path), namespace: 'later' }
           : undefined,
       );
-      onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
-        contents: `import ${JSON.stringify(mainModule)}; export * from ${JSON.stringify(path)};`,
-        resolveDir: dirname(path),
-      }));
+      onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
+        const earlier = path === views ? [mainModule] : [mainModule, views];
+        return {
+          contents: [
+            ...earlier.map((module) => `import ${JSON.stringify(module)};`),
+            `export * from ${JSON.stringify(path)};`,
+          ].join('\n'),
+          resolveDir: dirname(path),
+        };
+      });
     },
   };
 }
@@ -265,9 +281,16 @@ function staticImports(entry, files, found = new Set()) {
   return [...found];
 }
 
+/** What a script that is asked for again under another address shares with later ones would not be asked for again. */
+function assertAlone(script, firstScreen, files) {
+  const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];
+  if (more.length > 0)
+    throw new BuildFailure(`${script.url} cannot do without ${more.map(({ url }) => url).join(', ')}.`);
+}
+
 /** What every file weighs, and whether the first screen loads it. */
-async function measure({ boot, main, preloaded, files }) {
-  const firstScreen = new Set([boot, main, ...preloaded]);
+async function measure({ boot, main, start, shown, files }) {
+  const firstScreen = new Set([boot, main, ...start, ...shown]);
   const rows = files.map(async (file) => ({
     url: file.url,
     raw: file.contents.length,
@@ -438,7 +461,7 @@ async function copyPublic(root, target) {
 }
 
 /** The one document of the site, and what stands in it that the policy names by its hash. */
-async function page(root, environment, { boot, main, inlined, preloaded }, log) {
+async function page(root, environment, { boot, main, inlined, start, shown, journey }, log) {
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
   const { markup, ...pageWords } = await renderEntry(root);
   const values = {
@@ -448,8 +471,11 @@ async function page(root, environment, { boot, main, inlined, preloaded }, log) 
     '<!--assets-->': [
       `<style>${inlined.style}</style>`,
       `<script type="module" src="${boot.url}" async></script>`,
-      ...preloaded.map(({ url }) => `<link rel="modulepreload" href="${url}">`),
+      ...start.map(({ url }) => `<link rel="modulepreload" href="${url}">`),
       `<script type="module" src="${main.url}"></script>`,
+      // Next can be pressed without them: they leave the line to the start.
+      ...shown.map(({ url }) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
+      ...(journey ? [`<meta name="journey-screens" content="${journey.url}">`] : []),
     ].join('\n    '),
     '<!--entry-->': markup,
     '<!--first-page-->': [

@@ -19,14 +19,33 @@ describe('the page', () => {
     expect(page).toMatch(/<script type="module" src="\/ui\/main-[A-Z0-9]{8}\.js"><\/script>/);
   });
 
-  it('preloads the one chunk that the first screen needs, and nothing that is loaded later', async () => {
+  it('preloads what the start needs, then the views, and nothing that comes when it is needed', async () => {
     givenModulesThatShare();
     const { sizes } = await project.whenBuilt();
 
-    const preloaded = project.thenText('index.html').match(/(?<=<link rel="modulepreload" href=")[^"]*/g);
-    expect(preloaded).toEqual([expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js$/)]);
+    const preloaded = project.thenText('index.html').match(/(?<=<link rel="modulepreload" href=")[^>]*/g);
+    expect(preloaded).toEqual([
+      expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js"$/),
+      expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js" fetchpriority="low"$/),
+      expect.stringMatching(/^\/ui\/views-[A-Z0-9]{8}\.js" fetchpriority="low"$/),
+    ]);
     expect(sizes.filter(({ isFirstScreen }) => isFirstScreen).map(({ url }) => url.slice(0, 9))).toEqual(
-      expect.arrayContaining(['/ui/boot-', '/ui/main-', '/ui/chunk']),
+      expect.arrayContaining(['/ui/boot-', '/ui/main-', '/ui/chunk', '/ui/views']),
+    );
+  });
+
+  it('[settled.journey.1] names the script with the screens of a recovery, to be asked for again, which nobody else shares', async () => {
+    project.givenFile('ui/start/views.ts', "console.log(import('../shell/journey-screens'));");
+    project.givenFile('ui/shell/journey-screens.ts', "export { form } from '../form';");
+    project.givenFile('ui/form.ts', "export const form = 'a form';");
+    await project.whenBuilt();
+    expect(project.thenText('index.html')).toMatch(
+      /<meta name="journey-screens" content="\/ui\/journey-screens-[A-Z0-9]{8}\.js">/,
+    );
+
+    project.givenFile('ui/later.ts', "export { form } from './form';");
+    await expect(project.whenBuilt()).rejects.toThrow(
+      /journey-screens-[A-Z0-9]{8}\.js cannot do without \/ui\/chunk-/,
     );
   });
 
@@ -122,7 +141,8 @@ describe('the scripts', () => {
     const scripts = sizes.map(({ url }) => url).filter((url) => url.endsWith('.js'));
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
-    expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(1);
+    // One for the start, one for the views.
+    expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(2);
   });
 
   it('leave to a package what it loads later itself, its default export included', async () => {
@@ -245,7 +265,7 @@ describe('the files', () => {
 
     const all = project.thenNames();
     const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg)$/.test(name));
-    expect(compressible).toHaveLength(6);
+    expect(compressible).toHaveLength(8);
     expect(all.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual(
       compressible.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
     );
@@ -301,7 +321,7 @@ function givenModulesThatShare(): void {
   const imports = "import { shared } from './shared'; import { sharedByTwo } from './shared-by-two';";
   project.givenFile(
     'ui/main.tsx',
-    `import './style.css'; ${imports} import './start/boot'; console.log(shared, sharedByTwo, import('./later'), import('./last'));`,
+    `import './style.css'; ${imports} import './start/boot'; console.log(shared, sharedByTwo, import('./start/views'), import('./later'), import('./last'));`,
   );
   project.givenFile('ui/later.ts', `${imports} export const later = [shared, sharedByTwo];`);
   project.givenFile('ui/last.ts', "import { shared } from './shared'; export const last = shared;");

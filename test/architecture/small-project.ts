@@ -39,7 +39,7 @@ export interface SmallProject {
   remove(): void;
 }
 
-/** Makes a project with a boot module, a main module, one that is loaded later, a style sheet and two languages. */
+/** Makes a project with a boot module, a main module, the views, a module that is loaded later, a style sheet and two languages. */
 export function smallProject(): SmallProject {
   const root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'));
   const log: string[] = [];
@@ -83,8 +83,9 @@ const files: readonly (readonly [path: string, contents: string])[] = [
   ['ui/start/boot.ts', 'declare const __LANGUAGES__: string[]; export const languages = __LANGUAGES__;'],
   [
     'ui/main.tsx',
-    "import './style.css'; import { languages } from './start/boot'; console.log(languages, import('./later'));",
+    "import './style.css'; import { languages } from './start/boot'; console.log(languages, import('./start/views'), import('./later'));",
   ],
+  ['ui/start/views.ts', "export const views = 'all that is seen';"],
   ['ui/later.ts', "import { languages } from './start/boot'; export const later = languages;"],
   ['ui/style.css', 'p { color: red }'],
 ];

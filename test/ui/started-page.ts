@@ -3,6 +3,7 @@ import { readEnvironment } from '../../core/configuration/environment';
 import { ENVIRONMENT } from '../../ui/container/tokens';
 import { createTranslations } from '../../ui/language/translations';
 import { loadApplication } from '../../ui/start/load-application';
+import { showApplication } from '../../ui/start/show-application';
 import type { ScriptedReply } from '../fakes/scripted-http';
 import { createPerson } from './person';
 import { closeAtEnd, createFakedContainer } from './rig';
@@ -28,12 +29,15 @@ export const openPage = async ({ reply, translated, ...page }: StartedPage) => {
   faked.container.constant(ENVIRONMENT, readEnvironment('stamped' in page ? page.stamped : {}));
   const I = createPerson(faked.clock);
   act(() => {
-    void loadApplication(faked.container, {
+    const { environment } = faked.container.get(ENVIRONMENT);
+    const show = showApplication({
       root,
+      environment,
       translated: translated ?? Promise.resolve(),
       hasOwnWords: () => true,
       reload: () => undefined,
     });
+    void loadApplication(faked.container, { root, views: Promise.resolve(show) });
   });
   await I.wait(0);
   closeAtEnd(async () => {

@@ -11,7 +11,8 @@ export interface EarlyEntry {
   readonly selection: readonly [start: number, end: number] | undefined;
 }
 
-const boxIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('#username');
+/** The username box, where one stands in the page. */
+export const boxIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('#username');
 
 /** What stands in the page so far, which is then as the build has rendered it; `undefined` where no screen was shown. */
 export const readEarlyEntry = (root: HTMLElement): EarlyEntry | undefined => {

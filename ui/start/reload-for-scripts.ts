@@ -1,7 +1,8 @@
 const RELOADED = 'reloaded-for-scripts';
 const ARRIVED = 'scripts-have-arrived';
 
-const reloadOnce = (reload: () => void): void => {
+/** Loads the page anew, once; the second time, it says that it cannot start. */
+export const reloadOnce = (reload: () => void): void => {
   try {
     if (sessionStorage.getItem(RELOADED) === null) {
       sessionStorage.setItem(RELOADED, '');

@@ -168,6 +168,59 @@ test('[settled.early.6] a page whose scripts are gone is loaded anew once, and t
   await expect(I.page.locator('.start-fallback')).toHaveCount(0);
 });
 
+test('[settled.early.7] Next works while the views are still on their way', async ({ I, devices }) => {
+  const release = await holdScripts(I.page, '**/ui/views-*.js');
+  await openAtOnce(I.page);
+  await I.enterUsername('google');
+  await I.box('Username').press('Enter');
+  await devices.seeSent(ENTER, 1);
+  await I.seeAddress('/recovery/password/google');
+  await I.seeButton('Next', 'busy');
+
+  release();
+  await I.seeHeading(/Google/);
+  await I.quiet();
+  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
+});
+
+test('[settled.early.6] a page whose views are gone is loaded anew once, and then says that it cannot start', async ({
+  I,
+  announce,
+}) => {
+  announce.failedRequest('/ui/views');
+  let documents = 0;
+  I.page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await I.page.route('**/ui/views-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await openAtOnce(I.page);
+  await expect.poll(() => documents).toBe(2);
+  await expect(I.page.locator('.start-fallback-now')).toBeVisible();
+  await I.quiet();
+  expect(documents).toBe(2);
+});
+
+test('[settled.journey.1] the screens after the entry are asked for until they are there', async ({
+  I,
+  announce,
+  devices,
+}) => {
+  announce.failedRequest('/ui/journey-screens');
+  let asked = 0;
+  await I.page.route('**/ui/journey-screens-*.js*', (route) => {
+    asked += 1;
+    return asked <= 2 ? route.abort() : route.continue();
+  });
+  await I.open();
+  await I.enterUsername('google');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+  await I.seeHeading(/Google/);
+
+  expect(asked).toBeGreaterThan(2);
+  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
+});
+
 test('Back to the page from elsewhere: it works, with nothing pressed by itself', async ({ I, devices }) => {
   await I.open();
   await seeTakenOver(I.page);

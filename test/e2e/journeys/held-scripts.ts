@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Holds every script of the page back until it is released. To be called before the page is opened. */
-export const holdScripts = async (page: Page): Promise<() => void> => {
+/** Holds scripts of the page back, all unless told which, until they are released. To be called before the page is opened. */
+export const holdScripts = async (page: Page, which = '**/ui/*.js'): Promise<() => void> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/ui/*.js', async (route) => {
+  await page.route(which, async (route) => {
     await released;
     await route.continue();
   });

@@ -175,3 +175,135 @@ describe('Section 4 · The configuration cannot be had, and something was typed 
     expect(box(german.USERNAME).value).toBe('jane');
   });
 });
+
+describe('Section 4 · Next, pressed while the views are on their way', () => {
+  it('[settled.early.3 settled.early.7] asks as soon as the configuration is there, once, and the views show what it led to', async () => {
+    const { I, posted, start } = servePage();
+    const views = heldViews();
+    await I.type('jane', 'Username');
+    await I.hit('{Enter}');
+    await start({ reply: answered({}), entered, viewsHeldBy: views.held });
+    const before = [posted(), isBusy('Next')];
+
+    await views.arrive(I);
+
+    expect(before).toEqual([['jane'], true]);
+    expect(posted()).toEqual(['jane']);
+    expect([problem(), isBusy('Next')]).toEqual([texts.APP.USER_NOT_FOUND, false]);
+    expect(box('Username').value).toBe('jane');
+  });
+
+  it('[settled.early.3] may be pressed when the configuration is there, too', async () => {
+    const { I, posted, start } = servePage();
+    const views = heldViews();
+    await start({ reply: answered({}), entered, viewsHeldBy: views.held });
+    await I.type('jane', 'Username');
+    const before = posted();
+
+    await I.press('Next');
+    await I.press('Next');
+    const after = [posted(), isBusy('Next')];
+    await views.arrive(I);
+
+    expect([before, after]).toEqual([[], [['jane'], true]]);
+    expect(posted()).toEqual(['jane']);
+  });
+
+  it('a factor that was found opens, and is there when the views are', async () => {
+    const { I, posted, navigation, start } = servePage();
+    const views = heldViews();
+    await I.type('jane', 'Username');
+    await I.hit('{Enter}');
+    await start({ reply: answered({}), entered: answered([{ name: 'google' }]), viewsHeldBy: views.held });
+    const { path } = navigation.current();
+
+    await views.arrive(I);
+
+    expect(path).toBe('/recovery/password/google');
+    expect(hasButton('Next')).toBe(false);
+    expect(posted()).toEqual(['jane']);
+  });
+
+  it('an answer that comes after the views is shown by them; typing on gives it up', async () => {
+    const { I, http, posted, start } = servePage();
+    const [views, slow] = [heldViews(), holdAnswer()];
+    await I.type('jane', 'Username');
+    await I.hit('{Enter}');
+    await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
+    await views.arrive(I);
+    const busy = isBusy('Next');
+
+    await I.type('t', 'Username');
+    const [first] = http.aborted;
+    await I.press('Next');
+    slow.release(entered);
+    await I.wait(0);
+
+    expect([busy, first?.body]).toEqual([true, expect.objectContaining({ username: 'jane' })]);
+    expect(posted()).toEqual(['jane', 'janet']);
+    expect(problem()).toBe(texts.APP.USER_NOT_FOUND);
+  });
+
+  it('typing on before the views are there gives the press up, and Next can be pressed again', async () => {
+    const { I, http, posted, start } = servePage();
+    const [views, slow] = [heldViews(), holdAnswer()];
+    await I.type('jane', 'Username');
+    await I.hit('{Enter}');
+    await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
+
+    await I.type('t', 'Username');
+    const givenUp = [http.aborted.length, isBusy('Next')];
+    await views.arrive(I);
+    const taken = [box('Username').value, isBusy('Next'), problem()];
+    slow.release(entered);
+    await I.press('Next');
+
+    expect(givenUp).toEqual([1, false]);
+    expect(taken).toEqual(['janet', false, '']);
+    expect(posted()).toEqual(['jane', 'janet']);
+  });
+
+  it('blanks around the name are nobody’s edit', async () => {
+    const { I, http, posted, start } = servePage();
+    const [views, slow] = [heldViews(), holdAnswer()];
+    await I.type(' jane ', 'Username');
+    await I.hit('{Enter}');
+    await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
+    await views.arrive(I);
+
+    slow.release(entered);
+    await I.wait(0);
+
+    expect([posted(), http.aborted]).toEqual([['jane'], []]);
+    expect([problem(), box('Username').value]).toEqual([texts.APP.USER_NOT_FOUND, ' jane ']);
+  });
+});
+
+describe('Section 2 · A token in the address, while the views are on their way', () => {
+  it('stays there: a page that is loaded anew finds it again', async () => {
+    const { I, navigation, start } = servePage({ at: '/recovery/password/reset/a-token' });
+    const views = heldViews();
+    await start({ reply: answered({}), viewsHeldBy: views.held });
+    const before = navigation.current().path;
+
+    await views.arrive(I);
+
+    expect(before).toBe('/recovery/password/reset/a-token');
+    expect(navigation.current().path).toBe('/recovery/password/reset');
+  });
+});
+
+/** Views that come when the test lets them. */
+const heldViews = () => {
+  let arrived: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  return {
+    held,
+    arrive: async (I: { wait(milliseconds: number): Promise<void> }) => {
+      arrived();
+      await I.wait(0);
+    },
+  };
+};

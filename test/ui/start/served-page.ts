@@ -9,6 +9,7 @@ import { addFile, addTexts, createTranslations } from '../../../ui/language/tran
 import { saysTheSame } from '../../../ui/start/early-entry';
 import { loadApplication } from '../../../ui/start/load-application';
 import { dataIn, PAGE_WORDS, type PageWords } from '../../../ui/start/page-data';
+import { showApplication } from '../../../ui/start/show-application';
 import { showEntry } from '../../../ui/start/show-entry';
 import type { ScriptedReply } from '../../fakes/scripted-http';
 import { createPerson } from '../person';
@@ -80,6 +81,8 @@ export interface Arrival {
   readonly entered?: ScriptedReply;
   /** The file of the language, if it is not ours. */
   readonly file?: unknown;
+  /** Until when the views are on their way. */
+  readonly viewsHeldBy?: Promise<void>;
 }
 
 const dataBlock = (id: string, contents: string) => {
@@ -109,7 +112,9 @@ export const servePage = ({
   document.documentElement.lang = 'en';
   const environment = typeof stamped === 'string' ? stamped : JSON.stringify(stamped);
   document.head.replaceChildren(dataBlock('environment', environment));
-  document.body.replaceChildren(root, dataBlock(PAGE_WORDS, JSON.stringify(pageWords)));
+  // What an earlier page lets fade is still on the body.
+  const words = dataBlock(PAGE_WORDS, JSON.stringify(pageWords));
+  document.body.append(root, words);
   showEntry();
 
   const faked = createFakedContainer({ at });
@@ -117,6 +122,7 @@ export const servePage = ({
   closeAtEnd(async () => {
     await I.wait(60_000);
     root.remove();
+    words.remove();
     window.history.replaceState(null, '', '/');
     Reflect.deleteProperty(navigator, 'languages');
   });
@@ -128,7 +134,7 @@ export const servePage = ({
     /** The names that Next has posted. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
     /** Lets the code arrive, as `start` begins with it. */
-    start: async ({ reply, entered, file }: Arrival) => {
+    start: async ({ reply, entered, file, viewsHeldBy }: Arrival) => {
       faked.http.alwaysAnswers(CONFIGURE, reply);
       if (entered) faked.http.alwaysAnswers(ENTER, entered);
       faked.container.constant(ENVIRONMENT, readEnvironment(dataIn('environment')));
@@ -136,13 +142,17 @@ export const servePage = ({
       const own = pageWords.words[shown];
       const translations = createTranslations(shown);
       addTexts(translations, shown, own);
+      const { environment } = faked.container.get(ENVIRONMENT);
+      const show = showApplication({
+        root,
+        environment,
+        translated: Promise.resolve().then(() => addFile(translations, shown, file ?? textsOf(shown))),
+        hasOwnWords: () => saysTheSame(own, translations),
+        reload: () => undefined,
+      });
+      const views = Promise.resolve(viewsHeldBy).then(() => show);
       act(() => {
-        void loadApplication(faked.container, {
-          root,
-          translated: Promise.resolve().then(() => addFile(translations, shown, file ?? textsOf(shown))),
-          hasOwnWords: () => saysTheSame(own, translations),
-          reload: () => undefined,
-        });
+        void loadApplication(faked.container, { root, views });
       });
       await I.wait(0);
     },

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { rootAbsolute } from '../../core/configuration/hosts';
-import { untilTheEnd } from '../../core/state/once';
-import { loadConfiguration } from '../../core/use-cases/load-configuration';
-import * as tokens from '../container/tokens';
-import type { TypedContainer } from '../container/typed-container';
+import type { Environment } from '../../core/configuration/environment';
 import { Failure } from '../parts/failure';
 import { App } from '../shell/app';
 import { Frame } from '../shell/frame';
+import { journeyScreens } from '../shell/load-journey';
 import { ApplicationTree } from './application-tree';
 import {
   carryOutEarlyPress,
@@ -17,10 +14,12 @@ import {
   readEarlyEntry,
   restoreEarlyEntry,
 } from './early-entry';
+import type { ShowStart } from './load-application';
 
-/** What the start needs of the page. */
-export interface StartPage {
+/** What the views need of the page. */
+export interface ShownPage {
   readonly root: HTMLElement;
+  readonly environment: Environment;
   /** The texts of the user's language have been taken over, or are not to be had. */
   readonly translated: Promise<void>;
   /** Whether the page's own words, which stand in it already, are those of that language. */
@@ -28,22 +27,16 @@ export interface StartPage {
   readonly reload: () => void;
 }
 
-/** Loads the configuration, and then shows the application: nothing is started before (specification, section 4). */
-export const loadApplication = async (container: TypedContainer, page: StartPage): Promise<void> => {
-  const read = container.get(tokens.ENVIRONMENT);
-  const { title, logoUrl, bgImageClass, favicon } = read.environment;
-  setFavicon(favicon);
-  document.title = title;
-  const load = loadConfiguration({
-    http: container.get(tokens.HTTP),
-    clock: container.get(tokens.CLOCK),
-    navigation: container.get(tokens.NAVIGATION),
-  });
+/** Shows the application once it is loaded; until then the spinner, or the screen that the page has brought with it. */
+export const showApplication = (page: ShownPage): ShowStart => {
+  const { title, logoUrl, bgImageClass } = page.environment;
   const frame = (children: ReactNode) => (
     <Frame title={title} logoUrl={logoUrl} backgroundClass={bgImageClass}>
       {children}
     </Frame>
   );
+  // What Next leads to comes beside its answer.
+  page.root.addEventListener('submit', () => journeyScreens(), { once: true });
   let early: EarlyEntry | undefined;
   let root: Root | undefined;
   const render = (tree: ReactNode) => {
@@ -52,26 +45,24 @@ export const loadApplication = async (container: TypedContainer, page: StartPage
     root.render(tree);
   };
 
-  const open = async (): Promise<void> => {
+  return async (loading, onRetry) => {
     // Where the page has brought the entry screen with it, a person may be typing already.
     if (page.root.dataset.early === undefined)
       render(<ApplicationTree isWaiting>{frame(null)}</ApplicationTree>);
-    const [loaded] = await Promise.all([load(read, untilTheEnd), page.translated]);
+    const [loaded] = await Promise.all([loading, page.translated]);
     early ??= readEarlyEntry(page.root);
     if (!loaded.ok) {
       endEarlyEntry(page.root);
-      const failure = frame(<StartFailure onRetry={open} />);
+      const failure = frame(<StartFailure onRetry={onRetry} />);
       return render(<ApplicationTree isWaiting={false}>{failure}</ApplicationTree>);
     }
-    container.constant(tokens.CONFIGURATION, loaded.value);
-    const core = container.get(tokens.ACCOUNT_RECOVERY);
-    core.followNavigation();
+    const core = loaded.value;
+    if (!core.visit.get()) core.followNavigation();
     const tree = takenOver(page.root, early, <App core={core} onReload={page.reload} />);
     const isThere = root === undefined && isShownAlready(early, core.visit.get()) && page.hasOwnWords();
     if (isThere) hydrateRoot(page.root, tree);
     else render(tree);
   };
-  await open();
 };
 
 const takenOver = (root: HTMLElement, early: EarlyEntry | undefined, children: ReactNode) => (
@@ -92,8 +83,3 @@ const StartFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
     onAction={onRetry}
   />
 );
-
-const setFavicon = (address: string) => {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
-  if (icon && address !== '') icon.href = rootAbsolute(address);
-};

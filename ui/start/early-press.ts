@@ -1,0 +1,61 @@
+import type { AccountRecovery } from '../../core/account-recovery';
+import type { Result } from '../../core/result';
+import { boxIn } from './early-entry';
+
+/** Next as it was pressed on the screen that the page brought with it. */
+interface Press {
+  readonly typed: string;
+  readonly answer: Promise<Result<void>>;
+  giveUp(): void;
+}
+
+/**
+ * Carries out Next where no view sees to the screen yet: a press that was kept, and one that comes before the views do.
+ * Typing on gives it up. Answers with the product whose next `enterUsername` joins what is under way for the same name
+ * instead of asking again; until then the name that it holds is no one's who comes back.
+ */
+export const pressEarly = (root: HTMLElement, core: AccountRecovery): AccountRecovery => {
+  let press: Press | undefined;
+
+  const carryOut = () => {
+    if (press || root.dataset.pressed === undefined) return;
+    const abort = new AbortController();
+    const typed = boxIn(root)?.value ?? '';
+    const answer = core.enterUsername(typed, abort.signal);
+    // Who gives up expects no answer; a bug stays loud.
+    answer.catch((failure: unknown) => {
+      if (!abort.signal.aborted) throw failure;
+    });
+    press = { typed, answer, giveUp: () => abort.abort() };
+  };
+  const takePress = () => {
+    const taken = press;
+    press = undefined;
+    return taken;
+  };
+  const typeOn = () => {
+    if (!press || root.dataset.early === undefined) return;
+    takePress()?.giveUp();
+    core.forgetUser();
+    delete root.dataset.pressed;
+    root.querySelector('[aria-disabled]')?.removeAttribute('aria-disabled');
+  };
+  root.addEventListener('submit', carryOut);
+  root.addEventListener('input', typeOn);
+  carryOut();
+
+  return {
+    ...core,
+    enterUsername: (typed, signal) => {
+      const joined = takePress();
+      if (joined?.typed !== typed) {
+        joined?.giveUp();
+        return core.enterUsername(typed, signal);
+      }
+      signal.addEventListener('abort', joined.giveUp, { once: true });
+      return joined.answer;
+    },
+    resumeEntry: (continues, signal) => (press ? undefined : core.resumeEntry(continues, signal)),
+    forgetUser: () => (press && press.typed === boxIn(root)?.value ? false : core.forgetUser()),
+  };
+};
