@@ -1,30 +1,36 @@
 import { lazy } from 'react';
 import type { Visit } from '../../core/state/visit';
-import { RedirectorScreen } from '../ending/redirector-screen';
-import { UnlockScreen } from '../ending/unlock-screen';
 import { EntryScreen } from '../entry/entry-screen';
-import { FactorScreen } from '../factor/factor-screen';
-import { ExpiredPasswordScreen } from '../password/expired-password-screen';
-import { ResetScreen } from '../password/reset-screen';
 import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
 import { WaitingScreen } from '../signed-in/waiting-screen';
+import type * as JourneyScreens from './journey-screens';
+import { journeyScreens } from './load-journey';
 
-// Every screen of a recovery is in the first bundle: the four last ones are 3 KiB, and a browser that once failed to
-// fetch a module does not try again, so that a short cut of the network would cost a person the recovery token. So is
-// what shows where a sign-in fails, which may be for want of a network. The other screens come when they are needed.
+// What shows where a sign-in fails, which may be for want of a network, is here from the beginning; the others come when
+// they are needed.
+const journeyScreen = <Name extends keyof typeof JourneyScreens>(name: Name) =>
+  lazy(async () => ({ default: (await journeyScreens())[name] }));
+
+const FactorScreen = journeyScreen('FactorScreen');
+const ResetScreen = journeyScreen('ResetScreen');
+const UnlockScreen = journeyScreen('UnlockScreen');
+const ExpiredPasswordScreen = journeyScreen('ExpiredPasswordScreen');
+const RedirectorScreen = journeyScreen('RedirectorScreen');
 const LandingScreen = lazy(async () => ({
   default: (await import('../entry/landing-screen')).LandingScreen,
 }));
-const ManagePasswordScreen = lazy(async () => ({
-  default: (await import('../signed-in/manage-password-screen')).ManagePasswordScreen,
-}));
+const ManagePasswordScreen = lazy(async () => {
+  const { ManagePasswordScreen: Screen } = await import('../signed-in/manage-password-screen');
+  const { PasswordChangeForm } = await journeyScreens();
+  return { default: () => <Screen form={PasswordChangeForm} /> };
+});
 const ConfigurationScreen = lazy(async () => ({
   default: (await import('../signed-in/configuration-screen')).ConfigurationScreen,
 }));
 
-/** Whether the code of a screen comes when it is needed. */
+/** Whether the code of a screen comes later than the first. */
 export const comesLater = ({ screen }: Visit): boolean =>
-  ['landing', 'manage-password', 'configuration'].includes(screen.is);
+  !['entry', 'waiting', 'sign-in-failed'].includes(screen.is);
 
 /** The screen of a visit. Each visit has its own: nothing that was typed or begun on an earlier one is left. */
 export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {

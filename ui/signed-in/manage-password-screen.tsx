@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { Heading } from '../parts/heading';
-import { PasswordChangeForm } from '../password/password-change-form';
+import type { PasswordChangeForm } from '../password/password-change-form';
 import { SignedIn } from './signed-in';
 
 /** How far a change has come, and the name of the visitor who began it. */
@@ -12,8 +12,13 @@ interface Progress {
   readonly is: 'changing' | 'answered' | 'changed';
 }
 
+interface ManagePasswordScreenProps {
+  /** It comes with the screens of a recovery, which must not wait for a part that they share with this one. */
+  readonly form: typeof PasswordChangeForm;
+}
+
 /** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
-export const ManagePasswordScreen = () => {
+export const ManagePasswordScreen = ({ form: ChangeForm }: ManagePasswordScreenProps) => {
   const { t } = useTranslation();
   const { changePassword, authentication } = useCore();
   const username = useStore(authentication.visitorUsername);
@@ -42,7 +47,7 @@ export const ManagePasswordScreen = () => {
         ) : (
           <>
             <Heading>{t('APP.MANAGE.HEADING')}</Heading>
-            <PasswordChangeForm
+            <ChangeForm
               username={username}
               place="manage"
               isUsernameFixed={username !== ''}

@@ -1,0 +1,42 @@
+type JourneyScreens = typeof import('./journey-screens');
+
+/** The longest pause before the code is asked for once more, in milliseconds. */
+const LONGEST_PAUSE = 8_000;
+
+/** Where the page says that the code is: a browser that once failed to fetch a module never asks for that address again. */
+const addressOf = (attempt: number): string | undefined => {
+  const place = document.querySelector<HTMLMetaElement>('meta[name="journey-screens"]');
+  return place ? `${place.content}?again=${attempt}` : undefined;
+};
+
+const load = (attempt: number): Promise<JourneyScreens> => {
+  const address = attempt > 1 ? addressOf(attempt) : undefined;
+  return address === undefined ? import('./journey-screens') : import(address);
+};
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((wake) => {
+    setTimeout(wake, milliseconds);
+  });
+
+/**
+ * The screens of a recovery, asked for until they are there: a network that is cut for a moment must not cost a person the
+ * recovery token (design, "Start and delivery").
+ */
+export const loadJourney = async (loadAt = load): Promise<JourneyScreens> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await loadAt(attempt);
+    } catch {
+      await pause(Math.min(LONGEST_PAUSE, 500 * 2 ** attempt));
+    }
+  }
+};
+
+let journey: Promise<JourneyScreens> | undefined;
+
+/** The one time that they are asked for: on the way there, or when the first of them is to be shown. */
+export const journeyScreens = (): Promise<JourneyScreens> => {
+  journey ??= loadJourney();
+  return journey;
+};
