@@ -59,8 +59,9 @@ describe('What the Okta adapter takes from the SDK', () => {
       ...['storageManager.getHttpCache', 'token.revoke'],
     ]);
     expect([...new Set(files.flatMap(valuesImported))].sort()).toEqual([
-      ...['CACHE_STORAGE_NAME', 'OktaAuth', 'buildAuthorizeParams', 'get', 'getDefaultTokenParams'],
-      ...['getOAuthUrls', 'postRefreshToken', 'postToTokenEndpoint'],
+      ...['CACHE_STORAGE_NAME', 'buildAuthorizeParams', 'createOAuthOptionsConstructor'],
+      ...['createOAuthStorageManager', 'createOktaAuthOAuth', 'createTransactionManager', 'get'],
+      ...['getDefaultTokenParams', 'getOAuthUrls', 'postRefreshToken', 'postToTokenEndpoint'],
     ]);
   });
 

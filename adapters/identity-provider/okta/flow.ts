@@ -3,7 +3,7 @@ import {
   get,
   getDefaultTokenParams,
   getOAuthUrls,
-  type OktaAuth,
+  type OktaAuthOAuthInterface,
   postRefreshToken,
   postToTokenEndpoint,
 } from '@okta/okta-auth-js/authn';
@@ -76,7 +76,7 @@ export const oktaFlow = (
 };
 
 /** The SDK's tokens know more than is asked of them here. */
-const tokenOf = (okta: OktaAuth, scopes: string[] = []) => {
+const tokenOf = (okta: OktaAuthOAuthInterface, scopes: string[] = []) => {
   const { issuer = '', authorizeUrl = '', tokenUrl = '', userinfoUrl = '' } = getOAuthUrls(okta);
   return { issuer, authorizeUrl, tokenUrl, userinfoUrl, scopes, expiresAt: 0, tokenType: 'Bearer' };
 };

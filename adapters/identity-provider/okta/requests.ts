@@ -1,14 +1,13 @@
-import type { OktaAuth } from '@okta/okta-auth-js/authn';
+import type { HttpRequestClient } from '@okta/okta-auth-js/authn';
 import { askInTime, jsonObject } from '../request';
 
-type RequestClient = NonNullable<ConstructorParameters<typeof OktaAuth>[0]['httpRequestClient']>;
-type Answer = Awaited<ReturnType<RequestClient>>;
+type Answer = Awaited<ReturnType<HttpRequestClient>>;
 
 /**
  * The SDK's requests, each with a deadline: the SDK's own never end where an answer never comes. Rejects with what the
  * SDK reads an error from; the status of no answer is 0.
  */
-export const requestInTime: RequestClient = async (method, url, options) => {
+export const requestInTime: HttpRequestClient = async (method, url, options) => {
   const answer = await ask(method, url, options).catch(noAnswer);
   const { status, responseText } = answer;
   const isGood = status >= 200 && status < 300;
@@ -16,7 +15,7 @@ export const requestInTime: RequestClient = async (method, url, options) => {
   throw { ...answer, responseText: errorText(answer, isGood ? 'Unknown error' : `HTTP ${status}`) };
 };
 
-const ask: RequestClient = async (method, url, { headers, data, withCredentials }) => {
+const ask: HttpRequestClient = async (method, url, { headers, data, withCredentials }) => {
   const { status, text, ...answer } = await askInTime(url, {
     method,
     ...(headers === undefined ? {} : { headers }),
