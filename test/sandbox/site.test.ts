@@ -66,4 +66,16 @@ describe('the site is delivered as any static server would', () => {
     const html = await (await fetch(sandbox.origin)).text();
     expect(html).toContain('"title":"\\u003c/script>\\u003cb>"');
   });
+
+  it('lets the page call the provider that was stamped in, as the build would', async () => {
+    const policyWith = async (issuer: string) => {
+      await visitor.panel('environment', { oktaConfig: { issuer } });
+      return (await fetch(sandbox.origin)).headers.get('content-security-policy');
+    };
+
+    expect(await policyWith('https://login.example/realm')).toContain(
+      "connect-src 'self' https://login.example",
+    );
+    expect(await policyWith('none')).toMatch(/connect-src 'self'(;|$)/);
+  });
 });

@@ -11,7 +11,13 @@ export interface DeliveryHeaders {
   readonly other: Headers;
 }
 
-/** Lets the page call the servers of `--split`, where the build did not know them yet. */
+/** Where the environment that was set here has its provider, if that is an address. */
+const providersSet = (world: World): readonly string[] => {
+  const { issuer } = Object(world.now.environment.all().oktaConfig);
+  return URL.canParse(issuer) ? [new URL(issuer).origin] : [];
+};
+
+/** Lets the page call the servers of `--split` and the provider that was set, which the build did not know. */
 const connectingTo = (origins: readonly string[], policy: string) =>
   policy.replace(/connect-src ([^;]*)/, (directive, sources: string) =>
     origins.reduce((sum, origin) => (sources.includes(origin) ? sum : `${sum} ${origin}`), directive),
@@ -20,9 +26,9 @@ const connectingTo = (origins: readonly string[], policy: string) =>
 /** Reads the headers that the build has computed, so that the sandbox delivers what a real server would. */
 export const readDeliveryHeaders = (world: World, dist: string): DeliveryHeaders => {
   const built = JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8')) as DeliveryHeaders;
-  const others = [world.recoveryServer, world.pinService, world.identityProvider].filter(
-    (origin) => origin !== world.page,
-  );
+  const { page, recoveryServer, pinService, identityProvider } = world;
+  const servers = new Set([recoveryServer, pinService, identityProvider, ...providersSet(world)]);
+  const others = [...servers].filter((origin) => origin !== page);
   const html = Object.entries(built.html).map(([name, value]) =>
     name.toLowerCase() === 'content-security-policy' ? [name, connectingTo(others, value)] : [name, value],
   );

@@ -1,0 +1,216 @@
+import { createHmac } from 'node:crypto';
+import { DISCOVERY, type ForeignProvider, json, KEYS, TOKEN, text } from './foreign-provider';
+
+/** One answer of the provider that is not as it should be, and what becomes of it. */
+export interface BentAnswer {
+  readonly what: string;
+  /** The rule that holds then. */
+  readonly rule?: string;
+  readonly bend: (provider: ForeignProvider) => void;
+  /** What an operator can read. */
+  readonly says: string | RegExp;
+  /** What the person is told, where it is more than that the sign-in failed. */
+  readonly tells?: RegExp;
+  /** A request that fails, and what the browser's console says then. */
+  readonly failing?: string;
+  readonly console?: RegExp;
+}
+
+const CLOCK = /Check the date and time of this device/;
+const SILENT = /Your connection works: try again later/;
+
+const claims = (change: Readonly<Record<string, unknown>>) => (provider: ForeignProvider) =>
+  provider.bendTokens(({ payload }) => Object.assign(payload, change));
+
+const times = (claim: string, seconds: number) => (provider: ForeignProvider) =>
+  provider.bendTokens(({ payload }) => Object.assign(payload, { [claim]: payload.iat + seconds }));
+
+const signed = (change: (token: string) => string) => (provider: ForeignProvider) =>
+  provider.bendSignedToken(change);
+
+const answered = (body: Readonly<Record<string, unknown>>) => (provider: ForeignProvider) =>
+  provider.bendAnswers((good) => ({ body: { ...good, ...body } }));
+
+const callback = (change: (query: URLSearchParams) => void) => (provider: ForeignProvider) =>
+  provider.bendCallback(change);
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The token with another header, signed by whatever signs so. */
+const withHeader = (token: string, header: object, sign: (text: string) => string): string => {
+  const unsigned = `${encoded(header)}.${token.split('.')[1]}`;
+  return `${unsigned}.${sign(unsigned)}`;
+};
+
+const wrongTokens: readonly BentAnswer[] = [
+  {
+    what: 'an ID token for another sign-in',
+    rule: '8.sign-in.response',
+    bend: claims({ nonce: 'another' }),
+    says: /nonce/,
+  },
+  {
+    what: 'an ID token for another client',
+    rule: '5.sign-in.3',
+    bend: claims({ aud: 'another' }),
+    says: /audience \[another\]/,
+  },
+  {
+    what: 'an ID token of another issuer',
+    rule: '5.sign-in.3',
+    bend: claims({ iss: 'https://another.example' }),
+    says: /issuer \[https:\/\/another\.example\]/,
+  },
+  { what: 'an ID token of nobody', bend: claims({ sub: undefined }), says: /does not say who/ },
+  { what: 'an ID token without an end', bend: claims({ exp: undefined }), says: /until when it is valid/ },
+  {
+    what: 'an ID token that has expired',
+    rule: '8.sign-in.token',
+    bend: times('exp', -600),
+    says: /expired/,
+  },
+  {
+    what: 'an ID token of the future',
+    rule: '9.sign-in.skew',
+    bend: times('iat', 310),
+    says: /issued in the future/,
+    tells: CLOCK,
+  },
+  {
+    what: 'an ID token that is not good yet',
+    bend: times('nbf', 3_600),
+    says: /not valid yet/,
+    tells: CLOCK,
+  },
+  {
+    what: 'an ID token that nobody has signed',
+    bend: signed((token) => withHeader(token, { alg: 'none' }, () => '')),
+    says: /signature/,
+  },
+  {
+    what: 'an ID token signed with a secret',
+    bend: signed((token) =>
+      withHeader(token, { alg: 'HS256' }, (unsigned) =>
+        createHmac('sha256', 'account-recovery').update(unsigned).digest('base64url'),
+      ),
+    ),
+    says: /signature/,
+  },
+  {
+    what: 'an ID token signed by a key that is not published',
+    bend: (provider) => provider.bendTokens(({ header }) => Object.assign(header, { kid: 'another' })),
+    says: /key|signature/i,
+  },
+  {
+    what: 'an ID token cut short',
+    rule: '8.sign-in.token',
+    bend: signed((token) => token.slice(0, -9)),
+    says: /signature/,
+  },
+];
+
+const wrongAnswers: readonly BentAnswer[] = [
+  {
+    what: 'a token answer without an ID token',
+    rule: '5.sign-in.4',
+    bend: answered({ id_token: undefined }),
+    says: /not returned/,
+  },
+  { what: 'a token answer of another type', bend: answered({ token_type: 'mac' }), says: /not Bearer/ },
+  {
+    what: 'a token endpoint that is broken',
+    rule: '8.sign-in.unknown',
+    bend: (provider) => provider.answerAt(TOKEN, json(500, { error: 'server_error' })),
+    says: 'Unknown error',
+    failing: `${TOKEN} 500`,
+  },
+  {
+    what: 'a token endpoint that refuses',
+    bend: (provider) =>
+      provider.answerAt(TOKEN, json(400, { error: 'invalid_grant', error_description: 'Used before.' })),
+    says: 'Used before.',
+    tells: /The sign-in service says: .*Used before\./,
+    failing: `${TOKEN} 400`,
+  },
+  {
+    what: 'a token endpoint that is a page',
+    bend: (provider) => provider.answerAt(TOKEN, text(200, '<h1>Welcome</h1>')),
+    says: 'Unknown error',
+  },
+  {
+    what: 'a token endpoint that hangs up',
+    bend: (provider) => provider.answerAt(TOKEN, ({ socket }) => socket.destroy()),
+    says: /the server of this page answers/,
+    tells: SILENT,
+    failing: `${TOKEN} net::ERR`,
+  },
+  {
+    what: 'a token endpoint that does not allow this origin',
+    bend: (provider) => provider.answerAt(TOKEN, (_request, response) => response.end('{}')),
+    says: /does not allow the origin of this page \(CORS\)/,
+    tells: SILENT,
+    failing: `${TOKEN} net::ERR`,
+    console: /blocked by CORS policy/,
+  },
+  {
+    what: 'keys that are none',
+    bend: (provider) => provider.answerAt(KEYS, json(200, { keys: [] })),
+    says: /key|signature/i,
+  },
+];
+
+const wrongCallbacks: readonly BentAnswer[] = [
+  {
+    what: 'a callback of another state',
+    rule: '8.sign-in.response',
+    bend: callback((query) => query.set('state', 'another')),
+    says: /state/,
+  },
+  { what: 'a callback without a code', bend: callback((query) => query.delete('code')), says: /has no code/ },
+  {
+    what: 'a callback of another issuer',
+    bend: callback((query) => query.set('iss', 'https://another.example')),
+    says: /issuer \[https:\/\/another\.example\]/,
+  },
+  {
+    what: 'a callback with an error',
+    rule: '2.route.callback.2',
+    bend: callback((query) => {
+      query.set('error', 'access_denied');
+      query.set('error_description', 'You may not enter.');
+    }),
+    says: 'access_denied',
+    tells: /The sign-in service says: .*You may not enter\./,
+  },
+  {
+    what: 'a callback with an error that belongs to no sign-in of ours',
+    bend: callback((query) => {
+      query.set('error', 'access_denied');
+      query.set('error_description', 'Call 0900 123.');
+      query.set('state', 'another');
+    }),
+    says: /state/,
+  },
+];
+
+const wrongDiscoveries: readonly BentAnswer[] = [
+  {
+    what: 'a discovery of another issuer',
+    bend: (provider) => provider.bendDiscovery({ issuer: 'https://another.example' }),
+    says: /issuer \[https:\/\/another\.example\]/,
+  },
+  {
+    what: 'a discovery with plain challenges alone',
+    rule: '8.sign-in.pkce',
+    bend: (provider) => provider.bendDiscovery({ code_challenge_methods_supported: ['plain'] }),
+    says: 'Invalid code_challenge_method',
+  },
+  {
+    what: 'a discovery that is not there',
+    bend: (provider) => provider.answerAt(DISCOVERY, text(404, '<h1>Not here</h1>')),
+    says: 'HTTP 404',
+    failing: `${DISCOVERY} 404`,
+  },
+];
+
+export const bentAnswers = [...wrongTokens, ...wrongAnswers, ...wrongCallbacks, ...wrongDiscoveries];

@@ -1,0 +1,77 @@
+import { expect, test, underBoth } from './fixtures';
+import { DISCOVERY, KEYS, LOGOUT, REVOKE, TOKEN } from './foreign-provider';
+
+const PAGE = '/configuration?view=all&name=J%C3%BCrgen&next=%2F%2Fevil.example';
+
+underBoth(() => {
+  test('[7.sign-in] a guarded page leads to the provider and back to itself, a reload signs in nobody anew, and no token is kept that nobody asked for', async ({
+    I,
+    provider,
+    sandbox,
+    signInFor,
+    seeTokensKept,
+  }) => {
+    provider.bendTokens(({ payload }) => Object.assign(payload, { preferred_username: 'john.doe' }));
+    await I.open('/ui');
+    await signInFor(PAGE);
+    await I.seeHeading('Configuration in force');
+    await I.see(/^Signed in as .*john\.doe/);
+
+    const asked = provider.askedSince();
+    const calls = asked.filter(({ origin }) => origin !== undefined);
+    expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining([DISCOVERY, TOKEN, KEYS]));
+    expect(new Set(calls.map(({ origin }) => origin))).toEqual(new Set([sandbox.origin]));
+    expect(calls.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+    await seeTokensKept();
+    expect(await I.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('refreshToken');
+    const addresses = await I.historyOfAddresses();
+    expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
+
+    await I.reload();
+    await expect(I.button('Sign out')).toBeVisible();
+    await I.seeAddress(PAGE);
+    expect(provider.askedSince().filter(({ path }) => path !== DISCOVERY)).toEqual([]);
+  });
+
+  test('[5.sign-in.1] a fragment comes back with its page, and no opaque name is taken for a username', async ({
+    I,
+  }) => {
+    await I.page.goto('/mgt/password?from=mail#form');
+
+    await I.seeHeading('Change your password');
+    await expect(I.page).toHaveURL(/\/mgt\/password\?from=mail#form$/);
+    await expect(I.box('Username')).toHaveValue('');
+    await expect(I.box('Username')).toBeEditable();
+  });
+
+  test('a key that is new since the last sign-in is asked for', async ({ I, provider, signInFor }) => {
+    await signInFor(PAGE);
+    await provider.addKey();
+    provider.askedSince();
+
+    await I.page.goto('/login');
+
+    await I.seeAddress('/mgt/password');
+    await expect(I.button('Sign out')).toBeVisible();
+    expect(provider.countOf(KEYS)).toBe(1);
+  });
+
+  test('signing out withdraws the access, ends the session at the provider, and comes back', async ({
+    I,
+    provider,
+    signInFor,
+    seeNobody,
+  }) => {
+    await signInFor(PAGE);
+    await I.quiet();
+    provider.askedSince();
+
+    await I.press('Sign out');
+
+    await I.seeAddress('/ui');
+    await I.seeHeading('Account Recovery');
+    await seeNobody();
+    await expect.poll(() => provider.countOf(REVOKE)).toBe(1);
+    expect(provider.countOf(LOGOUT)).toBe(1);
+  });
+});
