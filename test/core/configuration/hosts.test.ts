@@ -1,4 +1,10 @@
-import { configurationUrl, hostOrOrigin, isHost, rootAbsolute } from '../../../core/configuration/hosts';
+import {
+  configurationUrl,
+  configuredHosts,
+  hostOrOrigin,
+  isHost,
+  rootAbsolute,
+} from '../../../core/configuration/hosts';
 import { ORIGIN } from '../given';
 
 describe('Section 3 · Server host and pin service host', () => {
@@ -83,5 +89,21 @@ describe('[7.configuration] Section 7 · GET {server}/configuration/{type}', () 
 
   it("without a server host it is asked of the page's own origin", () => {
     expect(configurationUrl(undefined, ORIGIN)).toBe('https://recovery.example/configuration/admin');
+  });
+});
+
+describe('Design · Settled questions · Where cookies go along to, besides our own origin', () => {
+  it('the recovery server and the pin service, and nowhere else', () => {
+    const configured = {
+      ssprServerHost: 'https://server.example',
+      ssprPinServiceServerHost: 'https://pin.example',
+      loginUrl: 'https://login.example',
+    };
+
+    expect(configuredHosts(configured)).toEqual(['https://server.example', 'https://pin.example']);
+  });
+
+  it.each(['evil https://server.example', ' https://server.example'])('%j is no host', (host) => {
+    expect(isHost(host)).toBe(false);
   });
 });

@@ -6,6 +6,7 @@ import {
   hasOwnScreen,
   iconOf,
   kindOf,
+  nameInHeading,
   panelOf,
   segmentOf,
 } from '../../../core/recovery/factors';
@@ -152,5 +153,21 @@ describe('[settled.guard.2] Settled questions · A factor screen needs a factor 
   it('a selected factor that is no longer in the list is not meant', () => {
     expect(factorAt('verify', [push, sms], verify)).toBe(push);
     expect(factorAt('sms', [push], sms)).toBeUndefined();
+  });
+});
+
+describe('Section 2 · Headings use factorDisplay for push, sms and call', () => {
+  it.each<[string, Factor, string | undefined]>([
+    ['a text message names its number', { name: 'sms', factorDisplay: '••• 42' }, '••• 42'],
+    ['a text message without one names none', { name: 'sms' }, undefined],
+    ['a code from an app names nothing', { name: 'google', factorDisplay: 'Pixel' }, undefined],
+    ['a factor without a row is named as the server does', { name: 'face', factorDisplay: 'Face' }, 'Face'],
+    ['a factor without a row or a display is named by its name', { name: 'face' }, 'face'],
+  ])('%s', (_, factor, name) => {
+    expect(nameInHeading(factor)).toBe(name);
+  });
+
+  it('a factor without a row has a picture for all of them', () => {
+    expect([segmentOf({ name: 'face' }), iconOf({ name: 'face' })]).toEqual(['dynamic', 'dynamic']);
   });
 });
