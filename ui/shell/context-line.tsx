@@ -29,10 +29,13 @@ export const ContextLine = ({ screen }: { readonly screen: Shown }) => {
         <strong className="context-name">{isolated(i18n, username)}</strong>
         {after}
       </span>
-      <Link href={entryRoute(type)} className="context-leave" onClick={forgetUser}>
-        {t('APP.CONTEXT.NOT_YOU')}
-        <span className="visually-hidden"> {t('APP.CONTEXT.OTHER_NAME')}</span>
-      </Link>
+      {/* An unlock goes on by itself, and whoever has got there has proved the name. */}
+      {screen.is !== 'unlock' && (
+        <Link href={entryRoute(type)} className="context-leave" onClick={forgetUser}>
+          {t('APP.CONTEXT.NOT_YOU')}
+          <span className="visually-hidden"> {t('APP.CONTEXT.OTHER_NAME')}</span>
+        </Link>
+      )}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { givenSession, google, sms } from '../../core/given';
-import { answered } from '../../fakes/scripted-http';
-import { box, focused, heading } from '../page';
+import { answered, refusal } from '../../fakes/scripted-http';
+import { box, focused, heading, linkNames } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -78,6 +78,17 @@ describe('The context line: whose recovery it is', () => {
 
     expect(session()).toMatchObject({ username: '', phase: 'initial' });
     expect(box('Username').value).toBe('');
+  });
+
+  it('an unlock, which goes on by itself, is told whose it is and has no way out', async () => {
+    await openApp({
+      at: '/recovery/unlock/account',
+      session: givenSession({ type: 'unlock', username: 'jane', phase: 'final', recoveryToken: 'a-token' }),
+      answers: { 'POST /credentials/verifyandunlock': refusal('E0000032') },
+    });
+
+    expect(said()).toBe('Recovering jane');
+    expect(linkNames()).not.toContain(LEAVE);
   });
 
   it.each([
