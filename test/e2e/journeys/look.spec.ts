@@ -36,7 +36,7 @@ test('[settled.inert] while the overlay covers the page, neither Tab nor typing 
 }) => {
   await I.openFactorOf('sms', 'unlock');
   await I.press('Send');
-  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow' });
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 2_500 });
   await I.submitCode(await devices.codeOf('sms', 'sms'));
   await expect(I.page.locator('[data-spinner=unlock]')).toBeVisible();
   for (const key of ['Tab', 'Tab', 'Enter']) {
@@ -52,7 +52,7 @@ test('[settled.inert] while the overlay covers the page, neither Tab nor typing 
 test('a long name and a long wait fit 320 pixels', async ({ I, devices }) => {
   await I.page.setViewportSize({ width: 320, height: 640 });
   await I.open();
-  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow' });
+  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 3_500 });
   await I.enterUsername('sms');
   await I.press('Next');
   await I.see('Still working…');
