@@ -1,6 +1,17 @@
-import { isHost } from './hosts';
+import {
+  address,
+  color,
+  contact,
+  type Field,
+  fieldsOf,
+  flag,
+  host,
+  isText,
+  isType,
+  origins,
+  type Takes,
+} from './field-kinds';
 import { isTemplate } from './redirect-template';
-import { httpUrl } from './redirects';
 
 /** The environment configuration, as it was stamped into the page (specification, section 3). */
 export interface Environment {
@@ -35,6 +46,16 @@ export interface Environment {
   readonly signInScopes: readonly string[];
   /** Further origins that a user may be sent to after the recovery. */
   readonly trustedOrigins: readonly string[];
+  /** The colour that all others follow from, as `#rgb` or `#rrggbb`. */
+  readonly brandColor: string;
+  /** Whether the page is light or dark; `system` is as the visitor's system has it. */
+  readonly colorScheme: 'system' | 'light' | 'dark';
+  /** Where whoever cannot go on finds a person: a page, a mailbox or a telephone. Empty: nowhere. */
+  readonly supportUrl: string;
+  readonly helpUrl: string;
+  readonly privacyUrl: string;
+  /** Whether every screen says that nobody asks for a password by phone, e-mail or text message. */
+  readonly safetyNotice: boolean;
 }
 
 /** Who signs in operators and users of the guarded areas. */
@@ -50,67 +71,6 @@ export interface Problem {
   readonly takes: Takes;
 }
 
-/** What a field takes; a field that we do not know takes `nothing`. The words for it are the views'. */
-export type Takes =
-  | 'flag'
-  | 'text'
-  | 'class-name'
-  | 'address'
-  | 'template'
-  | 'host'
-  | 'recovery-types'
-  | 'client'
-  | 'identity-provider'
-  | 'scopes'
-  | 'origins'
-  | 'nothing';
-
-interface Field<T> {
-  readonly fallback: T;
-  readonly takes: Takes;
-  readonly fits: (value: unknown) => boolean;
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
-const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** An http(s) address, or a path of our own; the base only stands in for the page's origin. */
-const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
-const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
-
-/** First segments of the routes and calls below `/recovery/`: none of them can be a recovery type. */
-export const reservedTypes: readonly string[] = [
-  'mfafactors',
-  'mfafactor',
-  'mfaverify',
-  'mfapin',
-  'mfabadge',
-  'mfaemail',
-  'poll',
-  'callback',
-  'expiredpassword',
-];
-const isType = (value: unknown) =>
-  isText(value) && /^[a-z][a-z0-9-]*$/.test(value) && !reservedTypes.includes(value);
-
-const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'flag', fits: isFlag });
-const picture = (fallback: string): Field<string> => ({
-  fallback,
-  takes: 'address',
-  fits: isEmptyOr(isAddress),
-});
-const host: Field<string> = {
-  fallback: '',
-  takes: 'host',
-  fits: isEmptyOr(isHost),
-};
-
-const origins: Field<readonly string[]> = {
-  fallback: [],
-  takes: 'origins',
-  fits: (value) => Array.isArray(value) && value.every(isOrigin),
-};
-
 /** Every field with its default and what it takes. Schema and validator agree by one table of cases. */
 export const environmentFields: { readonly [Name in keyof Environment]: Field<Environment[Name]> } = {
   production: flag(false),
@@ -119,13 +79,13 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
     takes: 'text',
     fits: (value) => isText(value) && value.trim() !== '',
   },
-  logoUrl: picture('/ui/assets/img/logo.svg'),
+  logoUrl: address('/ui/assets/img/logo.svg'),
   bgImageClass: {
     fallback: 'background-default',
     takes: 'class-name',
     fits: (value) => isText(value) && /^([A-Za-z][\w-]*)?$/.test(value),
   },
-  favicon: picture('./favicon.ico'),
+  favicon: address('./favicon.ico'),
   ssprServerHost: host,
   ssprPinServiceServerHost: host,
   redirectToLogin: {
@@ -133,7 +93,7 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
     takes: 'template',
     fits: (value) => value === '' || (isText(value) && isTemplate(value)),
   },
-  loginUrl: { fallback: '', takes: 'address', fits: isEmptyOr(isAddress) },
+  loginUrl: address(''),
   showPasswordResetSuccess: flag(true),
   dynamicFactors: flag(false),
   recoveryTypes: {
@@ -144,14 +104,17 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   oktaConfig: {
     fallback: { issuer: '', clientId: '', redirectUri: '' },
     takes: 'client',
-    fits: (value) => isOktaConfig(value),
+    fits: (value) => {
+      const { issuer, clientId, redirectUri } = fieldsOf(value);
+      return [issuer, clientId, redirectUri].every(isText);
+    },
   },
   identityProvider: {
     fallback: 'oidc',
     takes: 'identity-provider',
     fits: (value) => value === 'okta' || value === 'oidc',
   },
-  signInDiscovery: { fallback: '', takes: 'address', fits: isEmptyOr(isAddress) },
+  signInDiscovery: address(''),
   signInOrigins: origins,
   signInScopes: {
     fallback: ['openid', 'email'],
@@ -161,17 +124,17 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
       value.every((scope) => isText(scope) && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)),
   },
   trustedOrigins: origins,
+  brandColor: color('#174b99'),
+  colorScheme: {
+    fallback: 'system',
+    takes: 'color-scheme',
+    fits: (value) => value === 'system' || value === 'light' || value === 'dark',
+  },
+  supportUrl: contact,
+  helpUrl: address(''),
+  privacyUrl: address(''),
+  safetyNotice: flag(true),
 };
-
-const isOktaConfig = (value: unknown): value is OktaConfig => {
-  const { issuer, clientId, redirectUri } = fieldsOf(value);
-  return [issuer, clientId, redirectUri].every(isText);
-};
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 
 /** The stamped environment, once it is read. */
 export interface StampedEnvironment {

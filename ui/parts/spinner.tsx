@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useCover } from '../hooks/use-cover';
 
 /** An answer that is faster than this, in milliseconds, is faster than the eye: nothing is shown for it. */
 const UNNOTICED = 200;
@@ -30,6 +31,8 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
     return () => steps.forEach(clearTimeout);
   }, [isShown, hideDelay]);
 
+  // It is no longer in the way when it begins to go.
+  useCover(phase === 'shown' && (isShown || hideDelay > 0));
   if (phase === 'gone') return null;
   return createPortal(
     <div

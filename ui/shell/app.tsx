@@ -8,7 +8,9 @@ import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
 import { useTimeUp } from '../hooks/use-time-up';
 import { Spinner } from '../parts/spinner';
+import { ContextLine } from './context-line';
 import { Broken, ErrorBoundary } from './error-boundary';
+import { Footer } from './footer';
 import { Frame } from './frame';
 import { comesLater, ScreenOf } from './screens';
 
@@ -36,10 +38,16 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const [isLoading, setLoading] = useState(false);
   const isSigningIn = visit?.screen.is === 'waiting';
   return (
-    <Frame title={environment.title} logoUrl={environment.logoUrl} backgroundClass={environment.bgImageClass}>
+    <Frame
+      title={environment.title}
+      logoUrl={environment.logoUrl}
+      backgroundClass={environment.bgImageClass}
+      footer={<Footer environment={environment} />}
+    >
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>
+      {visit && <ContextLine screen={visit.screen} />}
       <ErrorBoundary key={visit?.number} onReload={onReload}>
         {visit && comesLater(visit) ? (
           <Suspense fallback={<Loading tell={setLoading} onReload={onReload} />}>

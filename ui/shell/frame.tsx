@@ -6,6 +6,7 @@ interface FrameProps {
   readonly title: string;
   readonly logoUrl: string;
   readonly backgroundClass: string;
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -15,7 +16,7 @@ const ignoreHeldEnter = (event: KeyboardEvent) => {
 };
 
 /** The root shell around every screen: background, logo, language (specification, section 2). */
-export const Frame = ({ title, logoUrl, backgroundClass, children }: FrameProps) => {
+export const Frame = ({ title, logoUrl, backgroundClass, footer, children }: FrameProps) => {
   const { i18n } = useTranslation();
   // Until a language's texts have arrived the page is English.
   const language = i18n.resolvedLanguage ?? 'en';
@@ -31,6 +32,7 @@ export const Frame = ({ title, logoUrl, backgroundClass, children }: FrameProps)
       <main className="card" onKeyDown={ignoreHeldEnter}>
         {children}
       </main>
+      {footer}
     </div>
   );
 };

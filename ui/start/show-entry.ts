@@ -2,6 +2,7 @@ import { defaultRoute } from '../../core/configuration/configuration';
 import { type Environment, readEnvironment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { chooseLanguage } from '../language/choose-language';
+import { applyBrand } from '../shell/apply-brand';
 import { dataIn, PAGE_WORDS, type PageWords } from './page-data';
 
 type Words = Readonly<Record<string, unknown>>;
@@ -65,6 +66,7 @@ const keepPress = (event: Event): void => {
 export const showEntry = (): void => {
   const root = document.getElementById('root');
   const { environment } = readEnvironment(dataIn('environment'));
+  applyBrand(environment, document.documentElement);
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
   const type = entryType(environment);
   if (!root || !pageWords || type === undefined) return;

@@ -1,4 +1,4 @@
-import type { Takes } from '../../../core/configuration/environment';
+import type { Takes } from '../../../core/configuration/field-kinds';
 
 /** What one field of the environment takes, and what it does not. */
 export interface FieldCases {
@@ -148,4 +148,47 @@ export const environmentCases: readonly FieldCases[] = [
     bad: [null, 'openid', {}, [1], [''], ['openid email'], ['"'], ['a\\b'], ['é'], ['openid', null]],
   },
   { field: 'trustedOrigins', ...origins },
+  {
+    field: 'brandColor',
+    fallback: '#174b99',
+    takes: 'color',
+    good: ['#174b99', '#FFED00', '#fff', '#A1b'],
+    bad: [...notTexts, '', '174b99', 'blue', '#ffff', '#174b9', '#174b9933', '#17g', 'rgb(0 0 0)', '#fff;'],
+  },
+  {
+    field: 'colorScheme',
+    fallback: 'system',
+    takes: 'color-scheme',
+    good: ['system', 'light', 'dark'],
+    bad: [...notTexts, '', 'Dark', 'light dark'],
+  },
+  {
+    field: 'supportUrl',
+    fallback: '',
+    takes: 'contact',
+    good: [
+      'https://a.example/help?c=d#e',
+      'HTTP://A.EXAMPLE',
+      'mailto:help@bank.example?subject=Locked%20out',
+      'tel:+41-44-123-45-67',
+      'TEL:117',
+      '',
+    ],
+    bad: [
+      ...notAddresses,
+      '/help',
+      'help@bank.example',
+      '//a.example',
+      'https:a.example',
+      'mailto:',
+      'tel:',
+      'tel:044 123',
+      'sms:117',
+      'mailto:a@b.example\nbcc:c',
+      ' tel:117',
+    ],
+  },
+  { field: 'helpUrl', ...page, good: addresses },
+  { field: 'privacyUrl', ...page, good: addresses },
+  { field: 'safetyNotice', fallback: true, ...flag },
 ];

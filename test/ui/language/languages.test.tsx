@@ -10,15 +10,16 @@ import { texts } from '../texts';
 const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
 const brands = ['authenticator', 'google', 'okta', 'oidc', 'pin', 'push', 'rsa', 'securid', 'yubikey'];
 const settings = ['clientid', 'false', 'http', 'https', 'issuer', 'redirecturi', 'true'];
-const names = [...brands, ...settings];
+const values = ['dark', 'light', 'mailto', 'rgb', 'rrggbb', 'system', 'tel'];
+const names = [...brands, ...settings, ...values];
 
 /** The words of three letters and more that a language shares with our English, besides names. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = {
   ar: [],
-  de: 'app badge browser code cookies link mail minute name server spam token was'.split(' '),
+  de: 'app badge browser code cookies link mail minute name server spam tab token was'.split(' '),
   es: 'cookies error token use'.split(' '),
   fr: 'badge code configuration cookies date long mail message minute page service session'.split(' '),
-  it: 'app badge browser file link mail password server token'.split(' '),
+  it: 'app badge browser file link mail password privacy server token'.split(' '),
 };
 
 const textsIn = (group: object, path = ''): (readonly [string, string])[] =>

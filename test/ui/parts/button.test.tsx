@@ -1,7 +1,14 @@
-import { fireEvent, render } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { createTranslations } from '../../../ui/language/translations';
 import { Button } from '../../../ui/parts/button';
-import { button, focused } from '../page';
+import { button, focused, status } from '../page';
+import { texts } from '../texts';
+
+beforeEach(() => {
+  createTranslations('en');
+});
 
 describe('Design, “UI” · A busy button is aria-disabled with a guarded handler', () => {
   it('pressed, it does what it is for', () => {
@@ -48,10 +55,82 @@ describe('Design, “UI” · A busy button is aria-disabled with a guarded hand
   });
 });
 
-const openButton = (props: { readonly isBusy: boolean; readonly type?: 'submit' }) => {
+describe('A button that is busy for long', () => {
+  const { STILL, LONG } = texts.APP.BUSY;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('[settled.busy.1] says so after 2 s, and once more after 10 s', () => {
+    openButton({ isBusy: true });
+
+    const said = [1_999, 1, 7_999, 1, 60_000].map((milliseconds) => {
+      act(() => {
+        jest.advanceTimersByTime(milliseconds);
+      });
+      return status();
+    });
+
+    expect(said).toEqual(['', STILL, STILL, LONG, LONG]);
+  });
+
+  it('the place for those words is there before them, so that they are read out', () => {
+    openButton({ isBusy: true });
+
+    const place = document.querySelector('[role=status]');
+    act(() => {
+      jest.advanceTimersByTime(2_000);
+    });
+
+    expect(place?.textContent).toBe(STILL);
+  });
+
+  it('keeps its name meanwhile', () => {
+    openButton({ isBusy: true });
+
+    act(() => {
+      jest.advanceTimersByTime(10_000);
+    });
+
+    expect(button('Go').textContent).toBe('Go');
+  });
+
+  it('resting, it does nothing and has nothing to say', () => {
+    const { presses } = openButton({ isBusy: false, isResting: true });
+
+    fireEvent.click(button('Go'));
+    act(() => {
+      jest.advanceTimersByTime(10_000);
+    });
+
+    expect([presses(), status()]).toEqual([0, '']);
+    expect(button('Go').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Go').className).toContain('button-resting');
+  });
+
+  it('leaves no timer behind', () => {
+    const { unmount } = openButton({ isBusy: true });
+
+    unmount();
+
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+interface Given {
+  readonly isBusy: boolean;
+  readonly isResting?: boolean;
+  readonly type?: 'submit';
+}
+
+const openButton = (props: Given) => {
   let presses = 0;
   let submits = 0;
-  render(
+  const { unmount } = render(
     <StrictMode>
       <form
         onSubmit={(event) => {
@@ -70,5 +149,5 @@ const openButton = (props: { readonly isBusy: boolean; readonly type?: 'submit' 
       </form>
     </StrictMode>,
   );
-  return { presses: () => presses, submits: () => submits };
+  return { presses: () => presses, submits: () => submits, unmount };
 };

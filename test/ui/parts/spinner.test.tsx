@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { Fragment, type ReactNode, StrictMode, useEffect, useRef } from 'react';
 import { Spinner } from '../../../ui/parts/spinner';
 
 beforeEach(() => {
@@ -92,6 +92,93 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect(shown()).toBeNull();
   });
 });
+
+describe('The page beneath the spinner', () => {
+  it('[settled.inert] is inert as long as it is covered, and no longer', () => {
+    const { rerender, container } = render(spinner(true));
+    const isInert = () => container.hasAttribute('inert');
+    const early = isInert();
+    pass(200);
+    const covered = isInert();
+
+    rerender(spinner(false));
+
+    expect([early, covered, isInert()]).toEqual([false, true, false]);
+    expect(shown()?.hasAttribute('inert')).toBe(false);
+  });
+
+  it('[settled.inert] the focus that it had comes back', () => {
+    const { rerender } = render(page(true));
+    const box = screen.getByRole('textbox');
+    box.focus();
+    pass(200);
+    // As a browser does it.
+    box.blur();
+
+    rerender(page(false));
+
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('a heading that comes with the end of the waiting has the focus', () => {
+    const { rerender } = render(page(true));
+    const box = screen.getByRole('textbox');
+    box.focus();
+    pass(200);
+    box.blur();
+
+    rerender(page(false, <Arriving />));
+
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('two of them: the page is free when both have ended', () => {
+    const two = (...isShown: readonly boolean[]) => (
+      <>
+        {isShown.map((is, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
+          <Fragment key={at}>{spinner(is)}</Fragment>
+        ))}
+      </>
+    );
+    const { rerender, container } = render(two(true, true));
+    pass(200);
+
+    const states = [two(false, true), two(false, false)].map((now) => {
+      rerender(now);
+      return container.hasAttribute('inert');
+    });
+
+    expect(states).toEqual([true, false]);
+  });
+
+  it('is free when whoever was waiting has left', () => {
+    const { unmount, container } = render(spinner(true));
+    pass(200);
+
+    unmount();
+
+    expect(container.hasAttribute('inert')).toBe(false);
+  });
+});
+
+const page = (isShown: boolean, more: ReactNode = null) => (
+  <main>
+    <input />
+    {spinner(isShown)}
+    {more}
+  </main>
+);
+
+const Arriving = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      Arrived
+    </h1>
+  );
+};
 
 const spinner = (isShown: boolean, hideDelay = 0) => (
   <StrictMode>

@@ -20,7 +20,7 @@ describe('Section 2 · login: starts the redirect to the identity provider at on
 
       expect(provider.signIns).toHaveLength(1);
       expect(heading().textContent).toBe(WORDS.WAITING);
-      expect(document.querySelectorAll('button, a, input')).toHaveLength(0);
+      expect(document.querySelectorAll('button, a[href], input')).toHaveLength(0);
     },
   );
 

@@ -1,0 +1,86 @@
+/** Red, green and blue, 0 to 255. */
+type Rgb = readonly number[];
+
+/** The colours that follow from the brand's, in one of the two schemes. */
+export interface BrandRoles {
+  /** Links, focus and whatever is selected: 7:1 against the page and its card. */
+  readonly action: string;
+  /** The first button of a screen. */
+  readonly fill: string;
+  /** The same while it is pointed at. */
+  readonly hover: string;
+  /** The words on either: 7:1. */
+  readonly on: string;
+  /** The border of that button: 3:1 against the page and its card. */
+  readonly edge: string;
+}
+
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
+/** Of page and card the one that is harder to stand out from, and the one that words on a coloured button take. */
+const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
+
+const parsed = (hex: string): Rgb => {
+  const long = hex.length === 4 ? hex.replace(/\w/g, '$&$&') : hex;
+  return [1, 3, 5].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
+};
+
+const written = (color: Rgb): string =>
+  `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+/** As the guidelines define it (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+const luminance = (color: Rgb): number => {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) =>
+    channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const ratio = (one: Rgb, other: Rgb): number => {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+/** How far two colours stand out from one another, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+export const contrast = (one: string, other: string): number => ratio(parsed(one), parsed(other));
+
+const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
+  color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
+
+/** The nearest colour on the way to `pole` that stands out enough. */
+const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
+  let share = 0;
+  while (share < 1 && ratio(mixed(color, pole, share), parsed(ground)) < least) share += 0.02;
+  return mixed(color, pole, share);
+};
+
+/** Up to twice as bright, as far as that keeps its hue: on this way, and white after it, a colour stays one for longer. */
+const brightened = (color: Rgb): Rgb => {
+  const factor = Math.min(2, 255 / Math.max(1, ...color));
+  return color.map((channel) => Math.round(channel * factor));
+};
+
+/**
+ * All colours that follow from the brand's, so that text has 7:1 and everything else 3:1, whatever the brand's is. A bright one
+ * (yellow, orange) stays as it is on the first button, under black words; any other is made darker, or lighter in the dark.
+ */
+export const brandColours = (brand: string): { readonly light: BrandRoles; readonly dark: BrandRoles } => {
+  const color = parsed(brand);
+  const isBright = luminance(color) >= 0.3 && Math.max(...color) - Math.min(...color) >= 64;
+  const roles = (action: Rgb, pole: Rgb, ground: string, on: string): BrandRoles => {
+    const fill = isBright ? color : action;
+    return {
+      action: written(action),
+      fill: written(fill),
+      hover: written(mixed(fill, isBright ? WHITE : pole, 0.25)),
+      on: isBright ? '#000000' : on,
+      edge: written(standingOut(fill, pole, ground, 3)),
+    };
+  };
+  const { light, dark, deepest } = GROUNDS;
+  const vivid = standingOut(color, brightened(color), dark, 7);
+  return {
+    light: roles(standingOut(color, BLACK, light, 7), BLACK, light, '#ffffff'),
+    dark: roles(standingOut(vivid, WHITE, dark, 7), WHITE, dark, deepest),
+  };
+};

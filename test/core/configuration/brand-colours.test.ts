@@ -1,0 +1,82 @@
+import { brandColours, contrast } from '../../../core/configuration/brand-colours';
+
+const page = { light: ['#eef2f7', '#ffffff'], dark: ['#0b111c', '#121a2b'] } as const;
+
+describe('Contrast, as WCAG 2.2 defines it', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#fff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#f00', '#fff', 4],
+    ['#00ff00', '#000', 15.3],
+  ])('%s on %s is %f to 1, either way', (one, other, expected) => {
+    expect(contrast(one, other)).toBeCloseTo(expected, 1);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+});
+
+describe('The brand’s colour, and all that follows from it', () => {
+  const channels = Array.from({ length: 18 }, (_, at) => at * 15);
+  const cube = channels.flatMap((red) =>
+    channels.flatMap((green) => channels.map((blue) => hex(red, green, blue))),
+  );
+
+  it.each(['light', 'dark'] as const)(
+    '[settled.brand.1] %s: text has 7:1 and borders 3:1, whatever the colour',
+    (scheme) => {
+      const faults = cube.flatMap((brand) => {
+        const { action, fill, hover, on, edge } = brandColours(brand)[scheme];
+        const pairs: [string, string, string, number][] = [
+          ...page[scheme].flatMap((ground): [string, string, string, number][] => [
+            ['action', action, ground, 7],
+            ['edge', edge, ground, 3],
+          ]),
+          ['on', on, fill, 7],
+          ['on, pointed at', on, hover, 7],
+        ];
+        return pairs
+          .filter(([, one, other, least]) => contrast(one, other) < least)
+          .map(([role, ...rest]) => [brand, role, ...rest]);
+      });
+
+      expect(cube).toHaveLength(5832);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a dark blue', '#174b99', { fill: '#174b99', on: '#ffffff' }],
+    ['black', '#000', { fill: '#000000', on: '#ffffff' }],
+    ['a yellow', '#ffed00', { fill: '#ffed00', on: '#000000' }],
+    ['an orange', '#f60', { fill: '#ff6600', on: '#000000' }],
+  ])('[settled.brand.2] %s stays as it is on the first button', (_, brand, expected) => {
+    expect(brandColours(brand).light).toMatchObject(expected);
+  });
+
+  it.each([
+    ['white', '#ffffff'],
+    ['a mid grey', '#808080'],
+    ['a pale blue', '#e6eefc'],
+  ])('[settled.brand.2] %s becomes darker: nobody takes the first button for another', (_, brand) => {
+    const { fill } = brandColours(brand).light;
+
+    expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(7);
+  });
+
+  it('a colour in three digits is the same in six', () => {
+    expect(brandColours('#1bf')).toEqual(brandColours('#11bbff'));
+  });
+
+  it('in the dark a colour keeps its hue', () => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(brandColours('#174b99').dark.action.slice(at, at + 2), 16),
+    );
+
+    expect(blue - green).toBeGreaterThan(40);
+    expect(green - red).toBeGreaterThan(30);
+  });
+});
+
+function hex(...channels: readonly number[]): string {
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}

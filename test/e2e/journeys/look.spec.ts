@@ -1,0 +1,95 @@
+import { holdScripts, openAtOnce, seeTakenOver } from './held-scripts';
+import { expect, test } from './journey';
+import { seeAllOf } from './see-all-of';
+import { tour } from './tour';
+
+test('[settled.brand.3] a brand and a fixed scheme are there before any code is', async ({ I, devices }) => {
+  await I.page.emulateMedia({ colorScheme: 'light' });
+  await devices.setEnvironment({ brandColor: '#ffed00', colorScheme: 'dark', helpUrl: '/help' });
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  const seeBrand = async () => {
+    await expect(I.button('Next')).toHaveCSS('background-color', 'rgb(255, 237, 0)');
+    await expect(I.button('Next')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(I.page.locator('body')).toHaveCSS('background-color', 'rgb(11, 17, 28)');
+    await expect(I.page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await expect(I.page.getByRole('contentinfo').getByRole('link')).toHaveText(/^Help/);
+  };
+  await seeBrand();
+
+  release();
+  await seeTakenOver(I.page);
+  await seeBrand();
+});
+
+test('a light scheme stays light on a dark system', async ({ I, devices }) => {
+  await I.page.emulateMedia({ colorScheme: 'dark' });
+  await devices.setEnvironment({ colorScheme: 'light' });
+  await I.open();
+
+  await expect(I.page.locator('body')).toHaveCSS('background-color', 'rgb(238, 242, 247)');
+});
+
+test('[settled.inert] while the overlay covers the page, neither Tab nor typing reaches it', async ({
+  I,
+  devices,
+}) => {
+  await I.openFactorOf('sms', 'unlock');
+  await I.press('Send');
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 2_500 });
+  await I.submitCode(await devices.codeOf('sms', 'sms'));
+  await expect(I.page.locator('[data-spinner=unlock]')).toBeVisible();
+  for (const key of ['Tab', 'Tab', 'Enter']) {
+    await I.page.keyboard.press(key);
+    expect(await I.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  }
+
+  await I.seeHeading('Your account is unlocked');
+  await expect(I.page.locator('h1')).toBeFocused();
+  await expect(I.page.locator('[inert]')).toHaveCount(0);
+});
+
+test('a long name and a long wait fit 320 pixels', async ({ I, devices }) => {
+  await I.page.setViewportSize({ width: 320, height: 640 });
+  await I.open();
+  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 3_500 });
+  await I.enterUsername('sms');
+  await I.press('Next');
+  await I.see('Still working…');
+  await seeAllOf(I, 'the entry, busy');
+  await I.seeAddress('/recovery/password/sms');
+
+  const name = I.page.locator('.context-name');
+  await expect(name).toHaveText('sms');
+  await name.evaluate((element) => {
+    element.textContent = 'a.very.long.name'.repeat(15);
+  });
+  await seeAllOf(I, 'the context line');
+});
+
+test.describe(() => {
+  test.slow();
+
+  test('everything that can be pressed is at least 44 pixels wide and high', async ({
+    I,
+    devices,
+    announce,
+  }) => {
+    announce.failedRequest('/credentials/verifyandresetpassword 400');
+    announce.failedRequest('/credentials/verifyandunlock 403');
+    announce.failedRequest('/credentials/expiredpassword 403');
+    announce.failedRequest('/configuration/admin 500');
+    await devices.setEnvironment({ helpUrl: '/help', privacyUrl: '/privacy', supportUrl: 'tel:117' });
+    await I.page.setViewportSize({ width: 320, height: 640 });
+    await tour(I, devices, async (name) => {
+      const small = await I.page.evaluate(() =>
+        [...document.querySelectorAll('a[href], button, select, input:not([type=radio]), label:has(input)')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 44 || box.height < 44)
+          .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`),
+      );
+      expect(small, `small targets on ${name}`).toEqual([]);
+    });
+  });
+});

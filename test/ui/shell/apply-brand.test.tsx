@@ -1,0 +1,39 @@
+import { brandColours } from '../../../core/configuration/brand-colours';
+import { readEnvironment } from '../../../core/configuration/environment';
+import { applyBrand } from '../../../ui/shell/apply-brand';
+
+const branded = (stamped: unknown) => {
+  const page = document.createElement('html');
+  applyBrand(readEnvironment(stamped).environment, page);
+  return page;
+};
+
+describe('The brand, before the page is seen', () => {
+  it('[settled.brand.3] the default colour needs nothing: it is the style sheet’s', () => {
+    expect(branded({}).getAttribute('style')).toBeNull();
+  });
+
+  it('[settled.brand.3] another colour stands on the page with all that follows from it', () => {
+    const { style } = branded({ brandColor: '#ffed00' });
+
+    const { light, dark } = brandColours('#ffed00');
+    for (const [role, color] of Object.entries(light))
+      expect(style.getPropertyValue(`--light-${role}`)).toBe(color);
+    for (const [role, color] of Object.entries(dark))
+      expect(style.getPropertyValue(`--dark-${role}`)).toBe(color);
+    expect(style).toHaveLength(10);
+  });
+
+  it('a colour that is none is the default one', () => {
+    expect(branded({ brandColor: 'red; background: url(//evil.example)' }).getAttribute('style')).toBeNull();
+  });
+
+  it.each([
+    [{}, 'system'],
+    [{ colorScheme: 'dark' }, 'dark'],
+    [{ colorScheme: 'light' }, 'light'],
+    [{ colorScheme: 'blue' }, 'system'],
+  ])('[settled.brand.3] %j: the scheme is %s', (stamped, scheme) => {
+    expect(branded(stamped).dataset.scheme).toBe(scheme);
+  });
+});

@@ -1,0 +1,133 @@
+import { screen } from '@testing-library/react';
+import { givenSession, google, sms } from '../../core/given';
+import { answered, refusal } from '../../fakes/scripted-http';
+import { box, focused, heading, linkNames } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const { CONTEXT } = texts.APP;
+const LEAVE = `${CONTEXT.NOT_YOU} ${CONTEXT.OTHER_NAME}`;
+const line = () => document.querySelector('.context');
+const said = () => line()?.firstElementChild?.textContent ?? '';
+
+describe('The context line: whose recovery it is', () => {
+  it('[settled.context] is not there before the username', async () => {
+    await openApp();
+
+    expect(line()).toBeNull();
+  });
+
+  it('[settled.context] names the user on a factor’s screen, and on the last one', async () => {
+    const session = givenSession({ type: 'password', username: 'jane', factors: [google] });
+    const onFactor = await openApp({ at: '/recovery/password/google', session });
+    const before = said();
+    onFactor.close();
+
+    await openApp({
+      at: '/recovery/password/reset',
+      session: { ...session, phase: 'final', recoveryToken: 'a-token' },
+    });
+
+    expect([before, said()]).toEqual(['Recovering jane', 'Recovering jane']);
+    expect(heading().textContent).toBe(texts.APP.RESET.HEADING);
+  });
+
+  it('is not there when the name stands in the box anyway', async () => {
+    const { I, back } = await openApp({ answers: { [LIST]: answered([google]) } });
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    await back();
+
+    expect(box('Username').value).toBe('jane');
+    expect(line()).toBeNull();
+  });
+
+  it.each(['/ui', '/recovery/expiredpassword', '/redirector'])('is not there at %s', async (at) => {
+    const { go } = await openApp({ session: givenSession({ username: 'jane', factors: [sms] }) });
+
+    await go(at);
+
+    expect(line()).toBeNull();
+  });
+
+  it('[settled.context] “Not you?” leads to the entry of the same type, with the name forgotten', async () => {
+    const { I, session, navigation } = await openApp({
+      at: '/recovery/unlock/sms',
+      session: givenSession({ type: 'unlock', username: 'jane', phase: 'second', factors: [sms] }),
+    });
+
+    await I.follow(LEAVE);
+
+    expect(navigation.trail().at(-1)).toBe('/recovery/unlock');
+    expect(session()).toMatchObject({ type: 'unlock', username: '', phase: 'initial' });
+    expect(box('Username').value).toBe('');
+    expect(focused()).toBe(heading());
+    expect(line()).toBeNull();
+  });
+
+  it('so it does where a later round asks for the name', async () => {
+    const { I, session } = await openApp({
+      at: '/recovery/password',
+      session: givenSession({ username: 'jane', phase: 'second', factors: [sms] }),
+      answers: { [LIST]: answered([sms]) },
+    });
+
+    await I.follow(LEAVE);
+
+    expect(session()).toMatchObject({ username: '', phase: 'initial' });
+    expect(box('Username').value).toBe('');
+  });
+
+  it('an unlock, which goes on by itself, is told whose it is and has no way out', async () => {
+    await openApp({
+      at: '/recovery/unlock/account',
+      session: givenSession({ type: 'unlock', username: 'jane', phase: 'final', recoveryToken: 'a-token' }),
+      answers: { 'POST /credentials/verifyandunlock': refusal('E0000032') },
+    });
+
+    expect(said()).toBe('Recovering jane');
+    expect(linkNames()).not.toContain(LEAVE);
+  });
+
+  it.each([
+    ['initial', 'Recovering jane'],
+    ['second', 'Step 2'],
+    ['third_party_review', 'Recovering jane'],
+    ['final_confirm', 'Recovering jane'],
+  ])(
+    '[settled.context] phase %s: “%s” comes first, and no number that nobody knows',
+    async (phase, first) => {
+      await openApp({
+        at: '/recovery/password/sms',
+        session: givenSession({ type: 'password', username: 'jane', phase, factors: [sms] }),
+      });
+
+      expect(said()).toBe(first);
+      expect(line()?.textContent).toContain('Recovering jane');
+    },
+  );
+
+  it('a name is text, and turns no text around it', async () => {
+    const username = '<b>$& {{name}}\u202egpj';
+    await openApp({
+      at: '/recovery/password/sms',
+      session: givenSession({ type: 'password', username, factors: [sms] }),
+    });
+
+    expect(said()).toBe('Recovering <b>$& {{name}}gpj');
+    expect(screen.getByText('<b>$& {{name}}gpj').tagName).toBe('STRONG');
+  });
+
+  it('right to left, the name is isolated', async () => {
+    await openApp({
+      at: '/recovery/password/sms',
+      session: givenSession({ type: 'password', username: 'jane', factors: [sms] }),
+      language: 'ar',
+      texts: { APP: { CONTEXT: { RECOVERING: 'استرداد {{name}} الآن' } } },
+    });
+
+    expect(said()).toBe('استرداد \u2068jane\u2069 الآن');
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * @jest-environment node
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brandColours, contrast } from '../../../core/configuration/brand-colours';
+import { readEnvironment } from '../../../core/configuration/environment';
+
+const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
+
+/** The colours that the block after a selector names, each as it is without a brand. */
+const colorsAfter = (selector: string) => {
+  const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
+  const found = block.matchAll(/--color-([\w-]+): (?:var\(--(\w+-\w+), )?(#[0-9a-f]{6})/g);
+  return [...found].map(([, role = '', follows, color = '']) => ({ role, follows, color }));
+};
+
+const schemes = {
+  light: colorsAfter(':root'),
+  dark: colorsAfter(':root:not([data-scheme="light"])'),
+};
+
+/** What stands on what, and how much it must stand out. */
+const pairs: readonly (readonly [on: readonly string[], below: readonly string[], least: number])[] = [
+  [['text', 'quiet', 'action', 'resting'], ['page', 'card'], 7],
+  [['on-action'], ['action'], 7],
+  [['on-fill'], ['fill', 'fill-hover'], 7],
+  [['problem', 'text', 'quiet'], ['problem-page'], 7],
+  [['success', 'text', 'quiet'], ['success-page'], 7],
+  [['line', 'edge', 'problem', 'success'], ['page', 'card'], 3],
+];
+
+describe.each(['light', 'dark'] as const)('The colours of the style sheet: %s', (scheme) => {
+  const colors = new Map(schemes[scheme].map(({ role, color }) => [role, color]));
+  const color = (role: string) => colors.get(role) ?? `no ${role}`;
+
+  it('[settled.brand.1] text has a contrast of 7:1, borders and focus have 3:1', () => {
+    const faults = pairs.flatMap(([on, below, least]) =>
+      on.flatMap((one) =>
+        below
+          .map((other) => [one, other, contrast(color(one), color(other))] as const)
+          .filter(([, , ratio]) => !(ratio >= least)),
+      ),
+    );
+
+    expect(faults).toEqual([]);
+  });
+
+  it('are those that follow from the default brand', () => {
+    const following = schemes[scheme].filter(({ follows }) => follows);
+    const { environment } = readEnvironment({});
+    const roles = Object.entries(brandColours(environment.brandColor)[scheme]);
+
+    expect(following.map(({ follows, color: held }) => [follows, held]).sort()).toEqual(
+      roles.map(([role, held]) => [`${scheme}-${role}`, held]).sort(),
+    );
+  });
+});
+
+it('dark is the same by the visitor’s system and by the configuration', () => {
+  expect(colorsAfter(':root[data-scheme="dark"]')).toEqual(schemes.dark);
+  expect(schemes.dark.length).toBeGreaterThan(10);
+});
+
+it('whoever minds motion sees none: what moves stands where nobody minds', () => {
+  const still = sheet.replace(
+    /@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*?\n\}\n|@keyframes [\s\S]*?\n\}\n/g,
+    '',
+  );
+  const moving = [...still.matchAll(/(?:animation|transition)(?:-name)?: ([^;]+);/g)].map(([, what]) => what);
+
+  // These two are no motion: something that was not to be seen is to be seen after 4 s, at once.
+  expect(moving).toEqual(['start-fallback 1ms 4s both', 'start-fallback-below', 'none']);
+  expect(still.length).toBeLessThan(sheet.length);
+});

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { answered } from '../../fakes/scripted-http';
+import { link, linkNames } from '../page';
+import { openApp } from '../rig';
+import { servePage } from '../start/served-page';
+import { texts } from '../texts';
+
+const { FOOTER } = texts.APP;
+const footer = () => screen.getByRole('contentinfo');
+const notice = () => footer().querySelector('p');
+const named = (name: string) => `${name} ${FOOTER.NEW_TAB}`;
+
+describe('The footer, below every screen', () => {
+  it('[settled.footer] with nothing configured it says what nobody asks for, and leads nowhere', async () => {
+    await openApp();
+
+    expect(notice()?.textContent).toBe(FOOTER.SAFETY);
+    expect(notice()?.hidden).toBe(false);
+    expect(linkNames()).toEqual([texts.APP.BACK_TO_LOGIN]);
+  });
+
+  it('[settled.footer] leads to help, privacy and support where they are configured', async () => {
+    await openApp({
+      environment: {
+        helpUrl: 'https://bank.example/help',
+        privacyUrl: './privacy',
+        supportUrl: 'tel:+41-44-123-45-67',
+      },
+    });
+
+    expect(link(named(FOOTER.HELP)).href).toBe('https://bank.example/help');
+    expect(link(named(FOOTER.PRIVACY)).getAttribute('href')).toBe('/privacy');
+    expect(screen.getByRole('link', { name: new RegExp(`^${FOOTER.SUPPORT}`) }).getAttribute('href')).toBe(
+      'tel:+41-44-123-45-67',
+    );
+  });
+
+  it.each([
+    ['https://bank.example/support', '_blank'],
+    ['mailto:help@bank.example', ''],
+    ['tel:117', ''],
+  ])(
+    '%s: only a page opens beside ours, so that a recovery under way is not lost',
+    async (supportUrl, target) => {
+      await openApp({ environment: { supportUrl } });
+
+      const support = footer().querySelector<HTMLAnchorElement>('[data-leads-to=supportUrl]');
+      expect(support?.target).toBe(target);
+    },
+  );
+
+  it('[settled.footer] without the notice, where that is configured', async () => {
+    await openApp({ environment: { safetyNotice: false } });
+
+    expect(notice()?.hidden).toBe(true);
+  });
+
+  it('stands below a screen that broke, and below /ui', async () => {
+    await openApp({ at: '/ui' });
+
+    expect(notice()?.textContent).toBe(FOOTER.SAFETY);
+  });
+});
+
+describe('The footer, before the code is here', () => {
+  it.each([
+    ['nothing', {}, []],
+    [
+      'everything but the notice',
+      { helpUrl: '/help', privacyUrl: 'https://bank.example/p', supportUrl: 'tel:117', safetyNotice: false },
+      ['/help _blank', 'https://bank.example/p _blank', 'tel:117 '],
+    ],
+  ])('[settled.brand.3] with %s configured it is as it will be', async (_, stamped, expected) => {
+    const look = () => [
+      notice()?.hidden,
+      ...[...footer().querySelectorAll('a[href]')].map(
+        (found) => `${found.getAttribute('href')} ${found.getAttribute('target') ?? ''}`,
+      ),
+    ];
+    const { start } = servePage({ stamped });
+    const early = look();
+
+    await start({ reply: answered({}) });
+
+    expect(early).toEqual(['safetyNotice' in stamped, ...expected]);
+    expect(look()).toEqual(early);
+  });
+});
