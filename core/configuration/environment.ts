@@ -1,4 +1,5 @@
 import { isHost } from './hosts';
+import { isRecoveryType } from './recovery-types';
 import { isTemplate } from './redirect-template';
 import { httpUrl } from './redirects';
 
@@ -35,6 +36,10 @@ export interface Environment {
   readonly signInScopes: readonly string[];
   /** Further origins that a user may be sent to after the recovery. */
   readonly trustedOrigins: readonly string[];
+  /** Whether a link that unlocks waits for one press: programs that scan messages open links, and spend their tokens. */
+  readonly confirmLinks: boolean;
+  /** Whether an unknown username and one without factors are told in the same words. */
+  readonly neutralMessages: boolean;
 }
 
 /** Who signs in operators and users of the guarded areas. */
@@ -77,21 +82,6 @@ const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin ===
 /** An http(s) address, or a path of our own; the base only stands in for the page's origin. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
 const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
-
-/** First segments of the routes and calls below `/recovery/`: none of them can be a recovery type. */
-export const reservedTypes: readonly string[] = [
-  'mfafactors',
-  'mfafactor',
-  'mfaverify',
-  'mfapin',
-  'mfabadge',
-  'mfaemail',
-  'poll',
-  'callback',
-  'expiredpassword',
-];
-const isType = (value: unknown) =>
-  isText(value) && /^[a-z][a-z0-9-]*$/.test(value) && !reservedTypes.includes(value);
 
 const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'flag', fits: isFlag });
 const picture = (fallback: string): Field<string> => ({
@@ -139,7 +129,7 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   recoveryTypes: {
     fallback: ['password', 'unlock'],
     takes: 'recovery-types',
-    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isType),
+    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isRecoveryType),
   },
   oktaConfig: {
     fallback: { issuer: '', clientId: '', redirectUri: '' },
@@ -161,6 +151,8 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
       value.every((scope) => isText(scope) && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)),
   },
   trustedOrigins: origins,
+  confirmLinks: flag(false),
+  neutralMessages: flag(false),
 };
 
 const isOktaConfig = (value: unknown): value is OktaConfig => {

@@ -10,6 +10,7 @@ import { useTimeUp } from '../hooks/use-time-up';
 import { Spinner } from '../parts/spinner';
 import { Broken, ErrorBoundary } from './error-boundary';
 import { Frame } from './frame';
+import { Notices } from './notices';
 import { comesLater, ScreenOf } from './screens';
 
 /** The application, once its configuration is there and the navigation is being followed. */
@@ -40,6 +41,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>
+      <Notices />
       <ErrorBoundary key={visit?.number} onReload={onReload}>
         {visit && comesLater(visit) ? (
           <Suspense fallback={<Loading tell={setLoading} onReload={onReload} />}>

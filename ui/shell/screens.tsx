@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Visit } from '../../core/state/visit';
+import { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
 import { RedirectorScreen } from '../ending/redirector-screen';
 import { UnlockScreen } from '../ending/unlock-screen';
 import { EntryScreen } from '../entry/entry-screen';
@@ -36,6 +37,8 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
       return <FactorScreen key={number} screen={screen} />;
     case 'reset':
       return <ResetScreen key={number} />;
+    case 'confirm-unlock':
+      return <ConfirmUnlockScreen key={number} />;
     case 'unlock':
       return <UnlockScreen key={number} />;
     case 'expired-password':

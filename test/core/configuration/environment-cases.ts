@@ -148,4 +148,6 @@ export const environmentCases: readonly FieldCases[] = [
     bad: [null, 'openid', {}, [1], [''], ['openid email'], ['"'], ['a\\b'], ['é'], ['openid', null]],
   },
   { field: 'trustedOrigins', ...origins },
+  { field: 'confirmLinks', fallback: false, ...flag },
+  { field: 'neutralMessages', fallback: false, ...flag },
 ];

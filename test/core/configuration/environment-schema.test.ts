@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { environmentFields, readEnvironment, reservedTypes } from '../../../core/configuration/environment';
+import { environmentFields, readEnvironment } from '../../../core/configuration/environment';
+import { reservedTypes } from '../../../core/configuration/recovery-types';
 import { environmentCases } from './environment-cases';
 
 const publicFile = (name: string): unknown =>
