@@ -3,7 +3,8 @@ import { createNetwork } from './network';
 import type { RecoveryPage } from './recovery-page';
 
 const unreachable = 'The service cannot be reached right now. Check your connection and try again.';
-const offline = 'You are offline. What you have typed stays here, and we go on when your connection is back.';
+const offline =
+  'You are offline. Nothing that you have typed is lost: go on as soon as your connection is back.';
 
 test('without a network each screen says so, keeps what was typed, and works again', async ({
   I,

@@ -146,7 +146,7 @@ describe('Time limits can be started again, with nothing lost', () => {
 });
 
 describe('[settled.other-tab] Settled questions · the waiting tab', () => {
-  it('a link of its journey was opened in another tab: it says so, and its button works on', async () => {
+  it('a link of its journey was opened in another tab: it says so, until another message is sent from here', async () => {
     const { I, otherTab, http } = await openFactorScreen(email, { answers: sentEmail });
     await I.press('Send');
 
@@ -155,6 +155,7 @@ describe('[settled.other-tab] Settled questions · the waiting tab', () => {
     await I.press('Resend');
 
     expect(said).toContain(NOTICE.OTHER_TAB);
+    expect(status()).not.toContain(NOTICE.OTHER_TAB);
     expect(http.sent('POST /recovery/mfaemail')).toHaveLength(2);
   });
 
