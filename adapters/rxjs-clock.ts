@@ -10,7 +10,7 @@ export const rxjsClock = (): Clock => ({
 
   sleep: (milliseconds, signal) =>
     untilAborted<void>(signal, (sleeper) => {
-      sleeper.add(alarm(milliseconds, () => sleeper.next()));
+      sleeper.add(alarm(timeLeft(milliseconds), () => sleeper.next()));
     }),
 
   deadline: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
@@ -20,10 +20,12 @@ export const rxjsClock = (): Clock => ({
         answer.next(LATE);
         inner.abort(LATE);
       };
-      answer.add(alarm(milliseconds, late));
+      const left = timeLeft(milliseconds);
+      answer.add(alarm(left, late));
       answer.add(() => signal.aborted && inner.abort(signal.reason));
       work(inner.signal).then(
-        (value) => answer.next(value),
+        // A timer may be slow to tell that the time was up.
+        (value) => (left() > 0 ? answer.next(value) : late()),
         (reason) => answer.error(reason),
       );
     }),
@@ -41,15 +43,18 @@ const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>)
     }),
   );
 
-/**
- * Rings once when `milliseconds` have passed. Timers stand still while a computer sleeps and are slow in a
- * hidden tab, so the wall clock is asked again and again; the steady clock is asked too, so that a wall clock
- * that is set back prolongs nothing.
- */
-const alarm = (milliseconds: number, ring: () => void) => {
+/** What is left of `milliseconds`, by the wall clock; by the steady one too, so that a wall clock that is set back prolongs nothing. */
+const timeLeft = (milliseconds: number) => {
   const wallEnd = Date.now() + milliseconds;
   const steadyEnd = performance.now() + milliseconds;
-  const remaining = () => Math.min(wallEnd - Date.now(), steadyEnd - performance.now());
+  return () => Math.min(wallEnd - Date.now(), steadyEnd - performance.now());
+};
+
+/**
+ * Rings once when nothing is left. Timers stand still while a computer sleeps and are slow in a hidden tab, so the clocks
+ * are asked again and again.
+ */
+const alarm = (remaining: () => number, ring: () => void) => {
   const nap = () => Math.max(0, Math.min(LONGEST_NAP, remaining()));
   return asyncScheduler.schedule(function (this: SchedulerAction<unknown>) {
     if (remaining() <= 0) ring();

@@ -11,6 +11,7 @@ import type { Ports } from './needs';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
 import { createAuthentication } from './state/authentication';
+import { learnFromSending } from './state/offline';
 import { createStore } from './state/store';
 import type { Visit } from './state/visit';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
@@ -22,24 +23,28 @@ import { resetPassword, submitStoredPassword } from './use-cases/reset-password'
 import { findLogin } from './use-cases/return-to-login';
 import { awaitResend, sendCode, sendEmail } from './use-cases/send-code';
 import { signOut } from './use-cases/sign-in';
-import { unlockAccount } from './use-cases/unlock-account';
+import { confirmUnlock, unlockAccount } from './use-cases/unlock-account';
 import { verifyByCode } from './use-cases/verify-by-code';
 import { verifyByPush } from './use-cases/verify-by-push';
 
 /** Makes the state and every use case. The configuration is what `loadConfiguration` has answered with at the start. */
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
-  const { http, clock, navigation } = ports;
+  const { http, clock, navigation, connectivity } = ports;
   const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
+  const isOffline = createStore(false);
+  const send = createSend(http, clock, {
+    recoveryServer: hostOrOrigin(ssprServerHost, navigation.origin),
+    pinService: hostOrOrigin(ssprPinServiceServerHost, navigation.origin),
+  });
   const needs = {
     ...ports,
     configuration,
     session: createStore<RecoverySession>(freshSession),
     authentication: createAuthentication(ports.identityProvider),
     visit: createStore<Visit | undefined>(undefined),
-    send: createSend(http, clock, {
-      recoveryServer: hostOrOrigin(ssprServerHost, navigation.origin),
-      pinService: hostOrOrigin(ssprPinServiceServerHost, navigation.origin),
-    }),
+    isOffline,
+    hasGoneOn: createStore(false),
+    send: learnFromSending(send, isOffline, connectivity),
   };
   return {
     ...needs,
@@ -63,6 +68,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     // What a proof leads to.
     resetPassword: resetPassword(needs),
     submitStoredPassword: submitStoredPassword(needs),
+    confirmUnlock: confirmUnlock(needs),
     unlockAccount: unlockAccount(needs),
     changeExpiredPassword: changeExpiredPassword(needs),
     findLogin: findLogin(needs),

@@ -6,6 +6,9 @@ export const RESEND_DELAY = 30_000;
 /** Push: from one answer to the next poll. */
 export const PUSH_POLL_INTERVAL = 2_000;
 
+/** Push: from one poll to the next while the device says that it is offline, unless it comes back before. */
+export const OFFLINE_POLL_INTERVAL = 10_000;
+
 /** Push: from the press to NOPUSHSENT. */
 export const PUSH_TIMEOUT = 60_000;
 
@@ -32,3 +35,6 @@ export const SIGN_OUT_DEADLINE = 10_000;
 
 /** A throttled caller is never told to wait longer. Seconds. */
 export const LONGEST_WAIT_SECONDS = 60;
+
+/** A factor's codes: after so many refusals in a row another way is suggested. A count. */
+export const REFUSALS_BEFORE_ANOTHER_WAY = 3;

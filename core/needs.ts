@@ -1,9 +1,11 @@
 import type { Configuration } from './configuration/configuration';
 import type { Clock } from './ports/clock';
+import type { Connectivity } from './ports/connectivity';
 import type { Cookies } from './ports/cookies';
 import type { Http } from './ports/http';
 import type { IdentityProvider } from './ports/identity-provider';
 import type { Navigation } from './ports/navigation';
+import type { OtherTabs } from './ports/other-tabs';
 import type { Storage } from './ports/storage';
 import type { RecoverySession } from './recovery/session';
 import type { Result } from './result';
@@ -22,6 +24,8 @@ export interface Ports {
   /** Ends with the browser's tab: the redirect URI, the page that a sign-in was started for. */
   readonly sessionStorage: Storage;
   readonly navigation: Navigation;
+  readonly connectivity: Connectivity;
+  readonly otherTabs: OtherTabs;
   /** The code of the provider's adapter is fetched when it is first asked for. Refused when that does not arrive. */
   readonly identityProvider: () => Promise<Result<IdentityProvider>>;
 }
@@ -33,6 +37,10 @@ export interface State {
   readonly authentication: Authentication;
   /** What is on the screen; `undefined` before the browser is followed. */
   readonly visit: Store<Visit | undefined>;
+  /** Whether the network is gone, as far as anybody can tell. */
+  readonly isOffline: Store<boolean>;
+  /** Whether the link that this tab waits for was opened in another one. */
+  readonly hasGoneOn: Store<boolean>;
 }
 
 /** All that use cases are made of; each says by name what it takes of it. */

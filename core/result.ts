@@ -13,6 +13,8 @@ export type OwnCode =
   | 'failed'
   /** No username was typed. */
   | 'username-required'
+  /** With `neutralMessages`: either the username is unknown or it has no factors, and nobody is to know which. */
+  | 'user-unclear'
   /** Nothing was picked from the factors on offer. */
   | 'factor-required'
   /** No code, pin or badge number was typed. */

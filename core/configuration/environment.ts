@@ -7,10 +7,10 @@ import {
   flag,
   host,
   isText,
-  isType,
   origins,
   type Takes,
 } from './field-kinds';
+import { isRecoveryType } from './recovery-types';
 import { isTemplate } from './redirect-template';
 
 /** The environment configuration, as it was stamped into the page (specification, section 3). */
@@ -56,6 +56,10 @@ export interface Environment {
   readonly privacyUrl: string;
   /** Whether every screen says that nobody asks for a password by phone, e-mail or text message. */
   readonly safetyNotice: boolean;
+  /** Whether a link that unlocks waits for one press: programs that scan messages open links, and spend their tokens. */
+  readonly confirmLinks: boolean;
+  /** Whether an unknown username and one without factors are told in the same words. */
+  readonly neutralMessages: boolean;
 }
 
 /** Who signs in operators and users of the guarded areas. */
@@ -99,7 +103,7 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   recoveryTypes: {
     fallback: ['password', 'unlock'],
     takes: 'recovery-types',
-    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isType),
+    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isRecoveryType),
   },
   oktaConfig: {
     fallback: { issuer: '', clientId: '', redirectUri: '' },
@@ -134,6 +138,8 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   helpUrl: address(''),
   privacyUrl: address(''),
   safetyNotice: flag(true),
+  confirmLinks: flag(false),
+  neutralMessages: flag(false),
 };
 
 /** The stamped environment, once it is read. */

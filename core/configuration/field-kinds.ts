@@ -37,21 +37,6 @@ const isContact = (value: unknown) =>
   (/^(mailto|tel):[!-~]+$/i.test(value) || (/^https?:\/\//i.test(value) && httpUrl(value) !== undefined));
 const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
 
-/** First segments of the routes and calls below `/recovery/`: none of them can be a recovery type. */
-export const reservedTypes: readonly string[] = [
-  'mfafactors',
-  'mfafactor',
-  'mfaverify',
-  'mfapin',
-  'mfabadge',
-  'mfaemail',
-  'poll',
-  'callback',
-  'expiredpassword',
-];
-export const isType = (value: unknown): boolean =>
-  isText(value) && /^[a-z][a-z0-9-]*$/.test(value) && !reservedTypes.includes(value);
-
 /** The members of what may be an object. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

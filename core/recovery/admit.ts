@@ -17,6 +17,8 @@ export type Screen =
     }
   | { readonly is: 'reset' }
   | { readonly is: 'unlock' }
+  /** With `confirmLinks`: one press comes before the token of a link is spent. */
+  | { readonly is: 'confirm-unlock' }
   | { readonly is: 'expired-password' }
   | { readonly is: 'redirector' }
   | { readonly is: 'manage-password' }
@@ -43,6 +45,8 @@ export interface Visitor {
 /** The note of an address whose token was taken out of it: a reload, which has lost the token, can say so. */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost';
+/** The same, once its person has said that it is to be used (`confirmLinks`). */
+export const LINK_CONFIRMED = 'link-confirmed';
 
 const show = (screen: Screen): Admission => ({ is: 'show', screen });
 const replace = (route: string, note?: string): Admission => ({
@@ -78,7 +82,7 @@ export const admit = (
 
     case 'reset':
     case 'unlock':
-      return admitLastScreen(route, note, session);
+      return admitLastScreen(route, note, session, environment.confirmLinks);
 
     case 'manage-password':
     case 'configuration':
@@ -102,6 +106,7 @@ const admitLastScreen = (
   route: Extract<Route, { is: 'reset' | 'unlock' }>,
   note: string | undefined,
   session: RecoverySession,
+  confirmLinks: boolean,
 ): Admission => {
   const type = route.is === 'reset' ? 'password' : 'unlock';
   if (route.token !== undefined) {
@@ -109,9 +114,11 @@ const admitLastScreen = (
   }
   const belongsHere = (session.type === 'unlock') === (route.is === 'unlock');
   const token = belongsHere ? session.recoveryToken : undefined;
-  if (route.is === 'unlock' && token) return show({ is: 'unlock' });
+  if (route.is === 'unlock' && token)
+    return show({ is: confirmLinks && note === LINK_OPENED ? 'confirm-unlock' : 'unlock' });
   if (route.is === 'reset' && (token || (belongsHere && session.unlockConfirm))) return show({ is: 'reset' });
-  return replace(entryRoute(type), note === LINK_OPENED ? LINK_LOST : undefined);
+  const isByLink = note === LINK_OPENED || note === LINK_CONFIRMED;
+  return replace(entryRoute(type), isByLink ? LINK_LOST : undefined);
 };
 
 /** The recovery type that a route belongs to. A reset is the end of every journey but an unlock. */

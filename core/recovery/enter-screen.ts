@@ -16,7 +16,7 @@ export const enterScreen = (
         selectedFactor: undefined,
       };
     case 'factor':
-      return { ...session, selectedFactor: screen.factor };
+      return { ...session, selectedFactor: screen.factor, codesRefused: 0 };
     default:
       return session;
   }

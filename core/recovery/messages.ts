@@ -68,6 +68,7 @@ const notices: readonly Row[] = [
   { code: 'throttled', key: 'APP.THROTTLED' },
   { code: 'username-required', key: 'APP.USERNAME_REQUIRED' },
   { code: 'factor-required', key: 'APP.FACTOR_REQUIRED' },
+  { code: 'user-unclear', key: 'APP.ENTRY.USER_UNCLEAR' },
   { where: ['manage'], code: 'required', key: 'APP.MANAGE.CURRENT_PASSWORD_REQUIRED' },
   { code: 'required', key: 'APP.EXPIRED.OLD_PASSWORD_REQUIRED' },
   ...factorKinds.map(

@@ -1,3 +1,4 @@
+import { REFUSALS_BEFORE_ANOTHER_WAY } from '../limits';
 import type { Factor } from './factors';
 
 /** What is known of the recovery in progress: one immutable record (specification, section 3, "Recovery data"). */
@@ -13,6 +14,8 @@ export interface RecoverySession {
   readonly selectedFactor: Factor | undefined;
   /** When a code was last sent, by `factorType`, in milliseconds. They fall with the username, the type and a proof. */
   readonly codesSent: ReadonlyMap<string, number>;
+  /** How many codes the server has refused in a row on the factor's screen. */
+  readonly codesRefused: number;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
   /** The two-step reset: the new password is asked for before the confirming round. */
@@ -40,6 +43,7 @@ export const freshSession: RecoverySession = {
   factorLists: new Map(),
   selectedFactor: undefined,
   codesSent: new Map(),
+  codesRefused: 0,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
   unlockConfirm: false,
@@ -94,6 +98,16 @@ export const holdCodeSent = (session: RecoverySession, factorType: string, at: n
   ...session,
   codesSent: new Map(session.codesSent).set(factorType, at),
 });
+
+/** Counts a refused code. Nobody is locked out by that here: the server alone decides on it. */
+export const holdCodeRefused = (session: RecoverySession): RecoverySession => ({
+  ...session,
+  codesRefused: session.codesRefused + 1,
+});
+
+/** Whether code after code was refused, so that another way is better than one more try. */
+export const needsAnotherWay = ({ codesRefused }: RecoverySession): boolean =>
+  codesRefused >= REFUSALS_BEFORE_ANOTHER_WAY;
 
 /** The user's factors in the current phase; empty until they were asked for. */
 export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Factor[] =>

@@ -8,10 +8,11 @@ import { openPreferredFactor } from './open-factor';
 /**
  * Asks something about a user's factors, by `ask`, and holds both (specification, section 4, "Username entry"). Refused with
  * `username-required`, `NO_FACTORS`, `unreachable` or `throttled` where the server says nothing of the user, `superseded`
- * when the session has moved on meanwhile, and `USER_NOT_FOUND` for whatever else the server says.
+ * when the session has moved on meanwhile, and `USER_NOT_FOUND` for whatever else the server says; with `neutralMessages`,
+ * `user-unclear` takes the place of the upper-case two.
  */
 export const askAboutUser = async (
-  { session }: Needs<'session'>,
+  { session, configuration }: Needs<'session' | 'configuration'>,
   typed: string,
   ask: (asked: RecoverySession) => Promise<Result<readonly Factor[]>>,
 ): Promise<Result<readonly Factor[]>> => {
@@ -22,18 +23,21 @@ export const askAboutUser = async (
   const asked = session.get();
   const answer = await ask(asked);
   if (!isSameAttempt(asked, session.get())) return refused('superseded');
-  if (!answer.ok) return isNoAnswer(answer) ? answer : refused('USER_NOT_FOUND');
-  const factors = answer.value;
-  if (factors.length === 0) return refused('NO_FACTORS');
+  if (!answer.ok && isNoAnswer(answer)) return answer;
+  const factors = answer.ok ? answer.value : [];
+  if (factors.length === 0) {
+    const plain = answer.ok ? 'NO_FACTORS' : 'USER_NOT_FOUND';
+    return refused(configuration.environment.neutralMessages ? 'user-unclear' : plain);
+  }
   session.update((held) => holdFactors(held, factors));
   return accepted(factors);
 };
 
 /** Asks for the factors of a username in the current phase, once for each. Refused as `askAboutUser` is. */
 export const findFactors =
-  ({ send, session }: Needs<'send' | 'session'>) =>
+  ({ send, session, configuration }: Needs<'send' | 'session' | 'configuration'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
-    askAboutUser({ session }, typed, async (asked) => {
+    askAboutUser({ session, configuration }, typed, async (asked) => {
       const held = asked.factorLists.get(asked.phase);
       if (held) return accepted(held);
       const answer = await send(listFactors(asked), signal);
@@ -41,7 +45,9 @@ export const findFactors =
     });
 
 /** Next: finds the user's factors, then opens the remembered one or the first. Refused as `findFactors` is. */
-export const enterUsername = (needs: Needs<'send' | 'session' | 'localStorage' | 'navigation'>) => {
+export const enterUsername = (
+  needs: Needs<'send' | 'session' | 'localStorage' | 'navigation' | 'configuration'>,
+) => {
   const find = findFactors(needs);
   const openPreferred = openPreferredFactor(needs);
   return async (typed: string, signal: AbortSignal): Promise<Result<void>> => {
@@ -56,7 +62,9 @@ export const enterUsername = (needs: Needs<'send' | 'session' | 'localStorage' |
  * Coming back with a held username: its factors are asked for, to be listed; where the confirming round `continues` by
  * itself, the next step triggers (specification, section 4). `undefined` where no username is held.
  */
-export const resumeEntry = (needs: Needs<'send' | 'session' | 'localStorage' | 'navigation'>) => {
+export const resumeEntry = (
+  needs: Needs<'send' | 'session' | 'localStorage' | 'navigation' | 'configuration'>,
+) => {
   const find = findFactors(needs);
   const enter = enterUsername(needs);
   return (continues: boolean, signal: AbortSignal): Promise<Result<unknown>> | undefined => {

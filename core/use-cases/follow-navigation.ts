@@ -8,6 +8,8 @@ import type { Offer } from '../recovery/offer';
 import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { holdLinkToken } from '../recovery/session';
 import { type Result, refused } from '../result';
+import { followConnectivity } from '../state/offline';
+import { hearOfLinks, tellLinkOpened } from '../state/other-tab';
 import { fromUriIn, fromUriPairIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
 import { takeSignOutRest } from '../state/sign-out-notice';
 import type { Shown } from '../state/visit';
@@ -26,24 +28,35 @@ type Followed = Needs<
   | 'session'
   | 'visit'
   | 'authentication'
+  | 'connectivity'
+  | 'isOffline'
+  | 'otherTabs'
+  | 'hasGoneOn'
 >;
 
 /**
  * Follows the browser from place to place, through the guards and resolvers of section 2, on the first load, on
- * navigation of our own, on Back and Forward. Answers with the way to stop.
+ * navigation of our own, on Back and Forward; with it goes what is known of the network and of other tabs. Answers with the
+ * way to stop.
  */
 export const followNavigation = (needs: Followed) => (): (() => void) => {
   const { navigation, session, sessionStorage, configuration } = needs;
   const redirectUri = keptRedirect(sessionStorage, surroundings(configuration, navigation.origin));
   session.update((held) => ({ ...held, redirectUri }));
   let place = navigation.current();
-  const stop = navigation.subscribe(() => {
-    const before = place;
-    place = navigation.current();
-    if (!isOnlyTidied(before, place)) arrive(needs);
-  });
+  const stops = [
+    navigation.subscribe(() => {
+      const before = place;
+      place = navigation.current();
+      if (!isOnlyTidied(before, place)) arrive(needs);
+    }),
+    followConnectivity(needs.isOffline, needs.connectivity),
+    hearOfLinks(needs.otherTabs, needs.visit, needs.hasGoneOn),
+  ];
   arrive(needs);
-  return stop;
+  return () => {
+    for (const stop of stops) stop();
+  };
 };
 
 /** Place → admission → what follows from it. */
@@ -60,6 +73,7 @@ const arrive = (needs: Followed) => {
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
       session.update((held) => holdLinkToken(held, admission.type, admission.token));
+      tellLinkOpened(needs.otherTabs, admission.type);
       return navigation.replace(admission.route, LINK_OPENED);
     case 'ask-provider':
     case 'sign-in':
@@ -124,8 +138,10 @@ const consult = (needs: Followed, place: Place, admission: ProviderAdmission): v
 const numberOf = ({ visit }: Followed): number => visit.get()?.number ?? 0;
 
 /** Begins a visit. */
-const show = (needs: Followed, screen: Shown): void =>
+const show = (needs: Followed, screen: Shown): void => {
+  needs.hasGoneOn.set(false);
   needs.visit.set({ number: numberOf(needs) + 1, screen });
+};
 
 /** Shows what the current visit has waited for. */
 const settle = (needs: Followed, screen: Shown): void => needs.visit.set({ number: numberOf(needs), screen });

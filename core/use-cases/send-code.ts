@@ -51,8 +51,13 @@ const rest = async (
   return accepted(undefined);
 };
 
-/** Sends the e-mail whose link resets the password or unlocks the account (specification, section 4, "Email"). */
+/**
+ * Sends the e-mail whose link resets the password or unlocks the account (specification, section 4, "Email"). From then on
+ * this tab waits for that link, whatever became of an earlier one.
+ */
 export const sendEmail =
-  ({ send, session }: Needs<'send' | 'session'>) =>
-  (signal: AbortSignal): Promise<Result<unknown>> =>
-    send(calls.sendEmail(session.get()), signal);
+  ({ send, session, hasGoneOn }: Needs<'send' | 'session' | 'hasGoneOn'>) =>
+  (signal: AbortSignal): Promise<Result<unknown>> => {
+    hasGoneOn.set(false);
+    return send(calls.sendEmail(session.get()), signal);
+  };

@@ -1,5 +1,7 @@
 import type { Needs } from '../needs';
+import { LINK_CONFIRMED } from '../recovery/admit';
 import { heldToken } from '../recovery/held-token';
+import { lastRoute } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
 import { type Result, refused } from '../result';
 import { unlock } from '../server/calls';
@@ -21,3 +23,9 @@ export const unlockAccount = ({ send, session, cookies }: Needs<'send' | 'sessio
       return answer;
     });
 };
+
+/** The press that `confirmLinks` asks for, before the token of a link is spent. */
+export const confirmUnlock =
+  ({ navigation }: Needs<'navigation'>) =>
+  (): void =>
+    navigation.replace(lastRoute('unlock'), LINK_CONFIRMED);

@@ -1,6 +1,7 @@
 import type { Needs } from '../needs';
 import { factorTypeOf, kindOf } from '../recovery/factors';
-import { type Result, refused } from '../result';
+import { holdCodeRefused, isSameAttempt } from '../recovery/session';
+import { isNoAnswer, type Result, refused } from '../result';
 import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
 import { proceedAfterProof } from './proceed';
 
@@ -24,5 +25,8 @@ export const verifyByCode =
       return verifyCode(attempt, factorTypeOf(factor), code);
     };
     const proof = await needs.send(check(), signal);
-    return proof.ok ? proceedAfterProof(needs)(attempt, proof.value) : proof;
+    if (proof.ok) return proceedAfterProof(needs)(attempt, proof.value);
+    if (!isNoAnswer(proof) && isSameAttempt(attempt, needs.session.get()))
+      needs.session.update(holdCodeRefused);
+    return proof;
   };

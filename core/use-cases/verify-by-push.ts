@@ -6,6 +6,7 @@ import type { RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import { poll, sendPush } from '../server/calls';
 import { GENERIC_EXCEPTION } from '../server/wire';
+import { restWhileOffline } from '../state/offline';
 import { proceedAfterProof } from './proceed';
 
 /**
@@ -13,7 +14,7 @@ import { proceedAfterProof } from './proceed';
  * REJECTED or TIMEOUT; a minute after the press it is NOPUSHSENT (specification, section 4, "Push").
  */
 export const verifyByPush =
-  (needs: Needs<'send' | 'clock' | 'session' | 'navigation' | 'configuration'>) =>
+  (needs: Needs<'send' | 'clock' | 'session' | 'navigation' | 'configuration' | 'isOffline'>) =>
   async (signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
     const proof = await needs.clock.deadline(PUSH_TIMEOUT, signal, (inTime) =>
@@ -24,7 +25,7 @@ export const verifyByPush =
   };
 
 const awaitPush = async (
-  { send, clock }: Needs<'send' | 'clock'>,
+  { send, clock, isOffline }: Needs<'send' | 'clock' | 'isOffline'>,
   attempt: RecoverySession,
   signal: AbortSignal,
 ): Promise<Result<Proof>> => {
@@ -40,6 +41,7 @@ const awaitPush = async (
     if (pollLink === undefined) return refused(GENERIC_EXCEPTION);
 
     await clock.sleep(PUSH_POLL_INTERVAL, signal);
+    await restWhileOffline(isOffline, clock, signal);
     const polled = await send(poll(attempt, pollLink), signal);
     if (polled.ok) {
       push = polled.value;

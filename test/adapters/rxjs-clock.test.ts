@@ -25,6 +25,22 @@ describe('rxjs-clock', () => {
       expect(jest.getTimerCount()).toBe(0);
     });
 
+    it('takes no answer that comes after the time, though its timer has not rung yet', async () => {
+      let finish: (value: string) => void = () => undefined;
+      const work = () =>
+        new Promise<string>((resolve) => {
+          finish = resolve;
+        });
+      const deadline = observe(clock.deadline(60_000, signal, work));
+
+      jest.setSystemTime(Date.now() + 60_000);
+      finish('a moment too late');
+      await jest.advanceTimersByTimeAsync(0);
+
+      expect(deadline.value()).toBe(LATE);
+      expect(jest.getTimerCount()).toBe(0);
+    });
+
     it('wakes from a short sleep within that time', async () => {
       const sleep = observe(clock.sleep(30_000, signal));
       await jest.advanceTimersByTimeAsync(100);

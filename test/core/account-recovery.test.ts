@@ -60,8 +60,10 @@ function givenRecovery(environment: Parameters<typeof givenConfiguration>[0] = {
 }
 
 function givenPorts() {
-  const { http, clock, cookies, localStorage, sessionStorage, navigation, provider } = givenNeeds();
+  const { provider, http, clock, ...others } = givenNeeds();
+  const { cookies, localStorage, sessionStorage, navigation, connectivity, otherTabs } = others;
   const identityProvider = async () => accepted(provider);
-  const ports = { http, clock, cookies, localStorage, sessionStorage, navigation, identityProvider };
+  const storages = { cookies, localStorage, sessionStorage };
+  const ports = { http, clock, ...storages, navigation, connectivity, otherTabs, identityProvider };
   return { http, clock, ports };
 }

@@ -10,9 +10,11 @@ import type { Visit } from '../../core/state/visit';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 import { createMemoryStorage } from '../fakes/memory-storage';
+import { createOpenTabs } from '../fakes/open-tabs';
 import { createRecordedNavigation } from '../fakes/recorded-navigation';
 import { createScriptedHttp } from '../fakes/scripted-http';
 import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provider';
+import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 
 /** The page's origin in these tests. */
 export const ORIGIN = 'https://recovery.example';
@@ -61,8 +63,15 @@ export interface Beforehand {
 /** All that a use case is made of, over fakes. */
 export function givenNeeds({ at = '/recovery/password', environment, session, cookies }: Beforehand = {}) {
   const provider = createScriptedIdentityProvider();
+  const tabs = createOpenTabs();
   return {
     ...givenServers(),
+    connectivity: createSwitchedConnectivity(),
+    otherTabs: tabs.open(),
+    /** Another tab of the same browser. */
+    otherTab: tabs.open(),
+    isOffline: createStore(false),
+    hasGoneOn: createStore(false),
     navigation: createRecordedNavigation(at),
     cookies: createMemoryCookies(cookies),
     localStorage: createMemoryStorage(),

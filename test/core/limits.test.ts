@@ -5,6 +5,7 @@ describe('Section 9 · Business constants and limits', () => {
     ['[9.resend] the SMS and voice resend delay', limits.RESEND_DELAY, 30_000],
     ['[9.poll] the push poll interval', limits.PUSH_POLL_INTERVAL, 2_000],
     ['[9.push] the push overall timeout', limits.PUSH_TIMEOUT, 60_000],
+    ['the push poll interval while the device is offline', limits.OFFLINE_POLL_INTERVAL, 10_000],
     ['[9.focus] the auto-focus delay', limits.AUTO_FOCUS_DELAY, 500],
     ["every call's deadline", limits.CALL_DEADLINE, 20_000],
     ["a start-up attempt's deadline", limits.START_UP_DEADLINE, 10_000],

@@ -12,15 +12,19 @@ import { givenConfiguration } from '../core/given';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 import { createMemoryStorage } from '../fakes/memory-storage';
+import { createOpenTabs } from '../fakes/open-tabs';
 import { createRecordedNavigation } from '../fakes/recorded-navigation';
 import { createScriptedHttp, type ScriptedReply } from '../fakes/scripted-http';
 import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provider';
+import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 import { createPerson } from './person';
 
 /** What a test opens the application with; everything else is as in a fresh browser. */
 export interface Opening {
   /** The address that the browser was given. */
   readonly at?: string;
+  /** What was left with the first entry of the history, before a reload. */
+  readonly note?: string | undefined;
   readonly environment?: Partial<Environment>;
   readonly cookies?: Readonly<Record<string, string>>;
   /** What local storage holds. */
@@ -65,7 +69,10 @@ export const expectedComplaints = (): unknown[][] => complaints.splice(0);
 
 type Ports = ReturnType<typeof createPorts>;
 
-const createPorts = ({ at = '/recovery/password', cookies, remembered }: Opening) => ({
+const createPorts = (
+  { at = '/recovery/password', cookies, remembered }: Opening,
+  tabs = createOpenTabs(),
+) => ({
   clock: createFakeClock(),
   http: createScriptedHttp(),
   cookies: createMemoryCookies(cookies),
@@ -73,11 +80,16 @@ const createPorts = ({ at = '/recovery/password', cookies, remembered }: Opening
   sessionStorage: createMemoryStorage(),
   navigation: createRecordedNavigation(at),
   identityProvider: createScriptedIdentityProvider(),
+  connectivity: createSwitchedConnectivity(),
+  otherTabs: tabs.open(),
+  /** Another tab of the same browser. */
+  otherTab: tabs.open(),
 });
 
 /** The application's container over fakes, as `createContainer` makes it over the browser. */
 export const createFakedContainer = (opening: Opening = {}) => {
   const ports = createPorts(opening);
+  if (opening.note) ports.navigation.replace(opening.at ?? '/', opening.note);
   for (const [call, reply] of Object.entries(opening.answers ?? {})) ports.http.alwaysAnswers(call, reply);
   const container = createTypedContainer();
   container.constant(tokens.CLOCK, ports.clock);
@@ -86,6 +98,8 @@ export const createFakedContainer = (opening: Opening = {}) => {
   container.constant(tokens.LOCAL_STORAGE, ports.localStorage);
   container.constant(tokens.SESSION_STORAGE, ports.sessionStorage);
   container.constant(tokens.NAVIGATION, ports.navigation);
+  container.constant(tokens.CONNECTIVITY, ports.connectivity);
+  container.constant(tokens.OTHER_TABS, ports.otherTabs);
   container.constant(tokens.IDENTITY_PROVIDER, async () => accepted(ports.identityProvider));
   container.constant(tokens.ENVIRONMENT, readEnvironment(opening.environment ?? {}));
   bindAccountRecovery(container);
@@ -123,7 +137,7 @@ export const openApp = async (opening: Opening = {}) => {
   );
   // A closed page waits for nobody.
   closeAtEnd(() => act(async () => core.visit.set(undefined)));
-  const I = createPerson(faked.clock, () => document.querySelector('main')?.childElementCount === 0);
+  const I = createPerson(faked.clock, () => !document.querySelector('main h1'));
   await I.wait(0);
   const move = async (moving: () => void) => {
     await act(async () => moving());

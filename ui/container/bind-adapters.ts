@@ -1,3 +1,5 @@
+import { broadcastTabs, type ChannelWindow } from '../../adapters/broadcast-tabs';
+import { browserConnectivity } from '../../adapters/browser-connectivity';
 import { browserStorage } from '../../adapters/browser-storage';
 import { documentCookies } from '../../adapters/document-cookies';
 import { fetchHttp } from '../../adapters/fetch-http';
@@ -11,7 +13,7 @@ import type { TypedContainer } from './typed-container';
 
 /** What the page brings with it. */
 export interface Page {
-  readonly window: Window;
+  readonly window: Window & ChannelWindow;
   /** The stamped environment, parsed but not yet validated. */
   readonly stamped: unknown;
   /** `fetch`, or what answers its first questions from what was asked already. */
@@ -26,6 +28,8 @@ export const bindAdapters = (container: TypedContainer, { window, stamped, fetch
   container.singleton(t.LOCAL_STORAGE, () => browserStorage(() => window.localStorage));
   container.singleton(t.SESSION_STORAGE, () => browserStorage(() => window.sessionStorage));
   container.singleton(t.NAVIGATION, () => wouterNavigation(window));
+  container.singleton(t.CONNECTIVITY, () => browserConnectivity(window));
+  container.singleton(t.OTHER_TABS, () => broadcastTabs(window));
   container.singleton(
     t.HTTP,
     (cookies, { origin }, { environment }) =>

@@ -22,6 +22,8 @@ export const bindAccountRecovery = (container: TypedContainer): void =>
         localStorage: container.get(t.LOCAL_STORAGE),
         sessionStorage: container.get(t.SESSION_STORAGE),
         navigation: container.get(t.NAVIGATION),
+        connectivity: container.get(t.CONNECTIVITY),
+        otherTabs: container.get(t.OTHER_TABS),
         identityProvider: container.get(t.IDENTITY_PROVIDER),
       },
       container.get(t.CONFIGURATION),

@@ -3,9 +3,11 @@ import type { Configuration } from '../../core/configuration/configuration';
 import type { StampedEnvironment } from '../../core/configuration/environment';
 import type { Ports } from '../../core/needs';
 import type { Clock } from '../../core/ports/clock';
+import type { Connectivity } from '../../core/ports/connectivity';
 import type { Cookies } from '../../core/ports/cookies';
 import type { Http } from '../../core/ports/http';
 import type { Navigation } from '../../core/ports/navigation';
+import type { OtherTabs } from '../../core/ports/other-tabs';
 import type { Storage } from '../../core/ports/storage';
 import { token } from './typed-container';
 
@@ -16,6 +18,8 @@ export const COOKIES = token<Cookies>('Cookies');
 export const LOCAL_STORAGE = token<Storage>('local Storage');
 export const SESSION_STORAGE = token<Storage>('session Storage');
 export const NAVIGATION = token<Navigation>('Navigation');
+export const CONNECTIVITY = token<Connectivity>('Connectivity');
+export const OTHER_TABS = token<OtherTabs>('OtherTabs');
 /** The code of the provider's adapter is fetched when it is first asked for: hence a loader. */
 export const IDENTITY_PROVIDER = token<Ports['identityProvider']>('IdentityProvider');
 

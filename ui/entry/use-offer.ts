@@ -13,6 +13,10 @@ export const useOffer = (found: Result<Offer>) => {
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
   const [pickedByPerson, pick] = useState<Factor>();
   const ask = () => asking.run((signal) => offerFactors(false, signal), setOffer);
+  // Nobody had answered, and the network is back.
+  useEffect(() => {
+    if (!offer && !asking.isBusy && !asking.refusal) ask();
+  });
   return {
     factors: offer?.factors ?? [],
     picked: { factor: pickedByPerson ?? offer?.picked, isByPerson: pickedByPerson !== undefined },

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type Refusal, type Result, refused } from '../../core/result';
+import { CoreContext } from './use-core';
 
 /** One action of a person on a screen: whether it is under way, and why it was refused. */
 export interface Action {
@@ -17,11 +18,26 @@ export interface Action {
   cancel(): void;
 }
 
+type Change = (change: (held: Refusal | undefined) => Refusal | undefined) => void;
+
+/** That nobody answered is forgotten when the network is back. */
+const useForgettingSilence = (change: Change) => {
+  const isOffline = useContext(CoreContext)?.isOffline;
+  useEffect(
+    () =>
+      isOffline?.subscribe(() => {
+        if (!isOffline.get()) change((held) => (held?.code === 'unreachable' ? undefined : held));
+      }),
+    [isOffline, change],
+  );
+};
+
 /** Starts what a person asks for, once at a time, and aborts it when the screen is left (design, "Once is once"). */
 export const useAction = (earlier?: Refusal): Action => {
   const underWay = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(earlier);
+  useForgettingSilence(setRefusal);
 
   const cancel = useCallback(() => {
     underWay.current?.abort();

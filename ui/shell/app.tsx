@@ -12,6 +12,7 @@ import { ContextLine } from './context-line';
 import { Broken, ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Frame } from './frame';
+import { Notices } from './notices';
 import { comesLater, ScreenOf } from './screens';
 
 /** The application, once its configuration is there and the navigation is being followed. */
@@ -48,6 +49,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
         {t('APP.LOADING')}
       </Spinner>
       {visit && <ContextLine screen={visit.screen} />}
+      <Notices />
       <ErrorBoundary key={visit?.number} onReload={onReload}>
         {visit && comesLater(visit) ? (
           <Suspense fallback={<Loading tell={setLoading} onReload={onReload} />}>

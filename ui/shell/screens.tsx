@@ -15,6 +15,7 @@ const FactorScreen = journeyScreen('FactorScreen');
 const ResetScreen = journeyScreen('ResetScreen');
 const UnlockScreen = journeyScreen('UnlockScreen');
 const ExpiredPasswordScreen = journeyScreen('ExpiredPasswordScreen');
+const ConfirmUnlockScreen = journeyScreen('ConfirmUnlockScreen');
 const RedirectorScreen = journeyScreen('RedirectorScreen');
 const LandingScreen = lazy(async () => ({
   default: (await import('../entry/landing-screen')).LandingScreen,
@@ -42,6 +43,8 @@ export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
       return <FactorScreen key={number} screen={screen} />;
     case 'reset':
       return <ResetScreen key={number} />;
+    case 'confirm-unlock':
+      return <ConfirmUnlockScreen key={number} />;
     case 'unlock':
       return <UnlockScreen key={number} />;
     case 'expired-password':

@@ -191,4 +191,6 @@ export const environmentCases: readonly FieldCases[] = [
   { field: 'helpUrl', ...page, good: addresses },
   { field: 'privacyUrl', ...page, good: addresses },
   { field: 'safetyNotice', fallback: true, ...flag },
+  { field: 'confirmLinks', fallback: false, ...flag },
+  { field: 'neutralMessages', fallback: false, ...flag },
 ];

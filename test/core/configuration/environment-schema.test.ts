@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { environmentFields, readEnvironment } from '../../../core/configuration/environment';
-import { reservedTypes } from '../../../core/configuration/field-kinds';
+import { reservedTypes } from '../../../core/configuration/recovery-types';
 import { environmentCases } from './environment-cases';
 
 const publicFile = (name: string): unknown =>

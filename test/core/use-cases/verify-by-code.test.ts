@@ -6,6 +6,7 @@ import { givenNeeds, google, type HeldBeforehand, push } from '../given';
 
 const VERIFY = 'POST https://server.example/recovery/mfaverify';
 const { signal } = new AbortController();
+const throttled = { ...refused('throttled'), waitSeconds: 60 };
 const visit = { username: 'jane', type: 'password', relayState: '', phase: 'initial' };
 
 describe('[settled.factor-type.1] Section 7 · The call that checks a typed code, per factor', () => {
@@ -103,19 +104,23 @@ describe('Section 4 · After a verify response', () => {
   });
 
   it.each([
-    ['[4.code.3] a wrong code', refusal('E0000068', 403), refused('E0000068')],
-    ['a server error with HTML', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
-    ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION')],
-    ['no answer', unanswered, refused('unreachable')],
-  ])('%s changes nothing, and is told with its code', async (_, answer, result) => {
-    const { http, session, navigation, verify } = givenFactor();
-    const before = session.get();
-    http.answers(VERIFY, answer);
+    ['[4.code.3] a wrong code', refusal('E0000068', 403), refused('E0000068'), 1],
+    ['a server error with HTML', answered(undefined, 500), refused('GENERIC_EXCEPTION'), 1],
+    ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION'), 1],
+    ['no answer', unanswered, refused('unreachable'), 0],
+    ['a server that asks for patience', answered(undefined, 429), throttled, 0],
+  ])(
+    '%s changes nothing but the count, and is told with its code',
+    async (_, answer, result, codesRefused) => {
+      const { http, session, navigation, verify } = givenFactor();
+      const before = session.get();
+      http.answers(VERIFY, answer);
 
-    expect(await verify('123456', signal)).toEqual(result);
-    expect(session.get()).toBe(before);
-    expect(navigation.visited).toEqual([]);
-  });
+      expect(await verify('123456', signal)).toEqual(result);
+      expect(session.get()).toEqual({ ...before, codesRefused });
+      expect(navigation.visited).toEqual([]);
+    },
+  );
 
   it('[8.badge.code] a badge that is refused keeps the server’s code', async () => {
     const badge = { name: 'badge' };

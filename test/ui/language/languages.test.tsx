@@ -16,7 +16,7 @@ const names = [...brands, ...settings, ...values];
 /** The words of three letters and more that a language shares with our English, besides names. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = {
   ar: [],
-  de: 'app badge browser code cookies link mail minute name server spam tab token was'.split(' '),
+  de: 'app badge browser code cookies link mail minute name offline server spam tab token was'.split(' '),
   es: 'cookies error token use'.split(' '),
   fr: 'badge code configuration cookies date long mail message minute page service session'.split(' '),
   it: 'app badge browser file link mail password privacy server token'.split(' '),

@@ -1,0 +1,72 @@
+import type { OtherTabs } from '../../core/ports/other-tabs';
+
+/** Three tabs of one browser. */
+export interface OtherTabsUnderTest {
+  readonly here: OtherTabs;
+  readonly there: OtherTabs;
+  readonly elsewhere: OtherTabs;
+  /** Waits until everybody has heard what was told. */
+  settle(): Promise<void>;
+  /** Tidies up after a test. */
+  end(): void;
+}
+
+/** What the other tabs promise: each word reaches every other tab once, in order, and nobody hears themselves. */
+export function describeOtherTabsContract(
+  name: string,
+  create: () => OtherTabsUnderTest,
+  broken: Readonly<Record<string, () => OtherTabs>>,
+) {
+  describe(`${name} as other tabs`, () => {
+    it('every other tab hears each word once, in order; the one that tells it hears nothing', async () => {
+      const { here, there, elsewhere, settle, end } = create();
+      const heard: string[] = [];
+      here.subscribe((word) => heard.push(`here ${word}`));
+      there.subscribe((word) => heard.push(`there ${word}`));
+      elsewhere.subscribe((word) => heard.push(`elsewhere ${word}`));
+
+      here.tell('password');
+      here.tell('unlock');
+      await settle();
+      end();
+
+      expect(heard.filter((each) => each.startsWith('here'))).toEqual([]);
+      expect(heard.filter((each) => each.startsWith('there'))).toEqual(['there password', 'there unlock']);
+      expect(heard.filter((each) => each.startsWith('elsewhere'))).toHaveLength(2);
+    });
+
+    it('tells every listener, also one that listens twice, until each has had enough', async () => {
+      const { here, there, settle, end } = create();
+      let heard = 0;
+      const listener = () => {
+        heard += 1;
+      };
+      const first = there.subscribe(listener);
+      const second = there.subscribe(listener);
+      here.tell('password');
+      await settle();
+      expect(heard).toBe(2);
+
+      first();
+      first();
+      here.tell('password');
+      await settle();
+      expect(heard).toBe(3);
+
+      second();
+      here.tell('password');
+      await settle();
+      end();
+      expect(heard).toBe(3);
+    });
+
+    for (const [weakness, createBroken] of Object.entries(broken)) {
+      it(`tells nobody and hears nothing, without a complaint, ${weakness}`, () => {
+        const tabs = createBroken();
+
+        expect(() => tabs.tell('password')).not.toThrow();
+        expect(() => tabs.subscribe(() => undefined)()).not.toThrow();
+      });
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import { sendEmail } from '../../../core/use-cases/send-code';
+import { answered } from '../../fakes/scripted-http';
+import { givenArrival, givenPage } from '../given-arrival';
+
+const email = { name: 'email' };
+const waiting = { type: 'password', username: 'jane', factorLists: new Map([['initial', [email]]]) };
+
+describe('[settled.other-tab] Settled questions · the waiting tab: what goes from tab to tab', () => {
+  it.each([
+    ['/recovery/password/reset/se-cret', 'password'],
+    ['/recovery/unlock/reset/se-cret?fromURI=%2Fhome', 'unlock'],
+  ])('%s: the recovery type and nothing else', (address, type) => {
+    const { otherTabs } = givenArrival(address);
+
+    expect(otherTabs.told).toEqual([type]);
+  });
+
+  it.each(['/recovery/password', '/recovery/unlock/account', '/ui', '/redirector'])(
+    '%s: nothing',
+    (address) => {
+      expect(givenArrival(address).otherTabs.told).toEqual([]);
+    },
+  );
+
+  it('is known where a link of that type is waited for, until the next visit', () => {
+    const { otherTab, hasGoneOn, navigation } = givenArrival('/recovery/password/email', {
+      session: waiting,
+    });
+    const known = [hasGoneOn.get()];
+
+    otherTab.tell('password');
+    known.push(hasGoneOn.get());
+    navigation.go('/recovery/password');
+
+    expect([...known, hasGoneOn.get()]).toEqual([false, true, false]);
+  });
+
+  it('a journey of another type that ends with a password waits for a password’s link', () => {
+    const environment = { recoveryTypes: ['password', 'card'] };
+    const session = { ...waiting, type: 'card' };
+    const { otherTab, hasGoneOn } = givenArrival('/recovery/card/email', { session, environment });
+
+    otherTab.tell('password');
+
+    expect(hasGoneOn.get()).toBe(true);
+  });
+
+  it('another message sent from here waits anew', async () => {
+    const page = givenArrival('/recovery/password/email', { session: waiting });
+    page.http.alwaysAnswers('POST /recovery/mfaemail', answered());
+    page.otherTab.tell('password');
+
+    await sendEmail(page)(new AbortController().signal);
+
+    expect(page.hasGoneOn.get()).toBe(false);
+  });
+
+  it('nobody listens before the page is followed, nor after', () => {
+    const page = givenPage('/recovery/password/email', { session: waiting });
+    page.otherTab.tell('password');
+    const before = page.hasGoneOn.get();
+    const { stop, otherTab, hasGoneOn, connectivity, isOffline } = givenArrival('/recovery/password/email', {
+      session: waiting,
+    });
+
+    stop();
+    otherTab.tell('password');
+    connectivity.turn('offline');
+
+    expect([before, hasGoneOn.get(), isOffline.get()]).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * A network that a test takes away and gives back, with the browser's own news of it: a computer that has only itself
+ * calls itself offline all the time, and tells of no change. To be made before the page is opened.
+ */
+export async function createNetwork(context: BrowserContext) {
+  await context.addInitScript(() => {
+    let isOnline = true;
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => isOnline });
+    for (const news of ['online', 'offline'])
+      window.addEventListener(`test-${news}`, () => {
+        isOnline = news === 'online';
+        window.dispatchEvent(new Event(news));
+      });
+    const onlyOurs = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+    for (const news of ['online', 'offline']) window.addEventListener(news, onlyOurs, { capture: true });
+  });
+  const turn = async (news: 'online' | 'offline') => {
+    await context.setOffline(news === 'offline');
+    for (const page of context.pages())
+      await page.evaluate((name) => window.dispatchEvent(new Event(`test-${name}`)), news);
+  };
+  return { goes: () => turn('offline'), comes: () => turn('online') };
+}

@@ -1,0 +1,68 @@
+import { expect, NEW_PASSWORD, test } from './journey';
+import { RecoveryPage } from './recovery-page';
+
+const goneOn = 'You have continued in another tab. You can close this one.';
+
+test('[settled.other-tab] the link is opened in another tab: the journey ends there, and the waiting tab says so', async ({
+  I,
+  devices,
+  context,
+}) => {
+  await I.openFactorOf('email');
+  await I.press('Send');
+  await I.page.evaluate(() => {
+    const heard: unknown[] = [];
+    Reflect.set(window, 'heard', heard);
+    new BroadcastChannel('account-recovery').onmessage = ({ data }) => heard.push(data);
+  });
+  const link = await devices.mailedLink('email');
+  const there = new RecoveryPage(await context.newPage());
+
+  await there.open(link);
+  await I.see(goneOn);
+  await there.submitNewPassword(NEW_PASSWORD);
+
+  await there.seeHeading('Your password is reset');
+  await expect(I.page.getByRole('status').filter({ hasText: goneOn })).toHaveCount(1);
+  await expect(there.page.getByText(goneOn)).toHaveCount(0);
+  expect(await I.page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['password']);
+  await I.reload();
+  await expect(I.page.getByText(goneOn)).toHaveCount(0);
+  await I.open('/recovery/password');
+  await I.enterUsername('email');
+  await I.press('Next');
+  await I.seeHeading('Get a link by e-mail');
+  await expect(I.page.getByText(goneOn)).toHaveCount(0);
+});
+
+test('[settled.other-tab] without channels both tabs work', async ({ I, devices, context }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+  await I.openFactorOf('email', 'unlock');
+  await I.press('Send');
+  const there = new RecoveryPage(await context.newPage());
+
+  await there.open(await devices.mailedLink('email'));
+
+  await there.seeHeading('Your account is unlocked');
+  await I.press('Resend');
+  await devices.seeSent('/recovery/mfaemail', 2);
+});
+
+test('[settled.confirm-links] with confirmLinks a link that unlocks waits for one press', async ({
+  I,
+  devices,
+}) => {
+  await devices.setEnvironment({ confirmLinks: true });
+  await I.openFactorOf('email', 'unlock');
+  await I.press('Send');
+
+  await I.open(await devices.mailedLink('email'));
+  await I.seeAddress('/recovery/unlock/account');
+  await I.see('You are about to unlock your account.');
+  await I.quiet();
+  expect(await devices.sent('/credentials/verifyandunlock')).toEqual([]);
+  await I.press('Unlock account');
+
+  await I.seeHeading('Your account is unlocked');
+  expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup } from '@testing-library/react';
+import type { HttpAnswer } from '../../../core/ports/http';
+import arabic from '../../../public/ui/assets/i18n/ar.json' with { type: 'json' };
+import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';
+import { hasButton, isInvalid, problem } from '../page';
+import { type Opening, openApp } from '../rig';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const OWN = 'POST /recovery/mfafactor';
+const OFFER = { 'GET /recovery/mfafactors': answered([{ name: 'sms' }, { name: 'google' }]) };
+const unknownUser = refusal('E0000007', 404);
+const withoutFactors = answered([]);
+const compared: string[] = [];
+
+afterAll(() => {
+  const folder = join(import.meta.dirname, '..', '..', '..', 'reports');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'neutral-messages.txt'), `${compared.join('\n\n')}\n`);
+});
+
+describe('[settled.neutral.2] neutralMessages: an unknown user and one without factors, byte by byte', () => {
+  it.each([
+    ['by mfafactors', LIST, {}, {}],
+    ['by mfafactors, in Arabic', LIST, {}, { language: 'ar', texts: arabic }],
+    ['with dynamic factors, by mfafactor', OWN, { dynamicFactors: true }, { answers: OFFER }],
+  ] as const)(
+    '%s: calls, DOM, announcements, focus and times are the same',
+    async (name, call, on, opening) => {
+      const environment = { ...on, neutralMessages: true };
+      const one = await recorded(call, unknownUser, { ...opening, environment });
+      const other = await recorded(call, withoutFactors, { ...opening, environment });
+
+      expect(one).toBe(other);
+      compared.push(`# ${name}: ${Buffer.byteLength(one)} bytes twice over, without a difference\n${one}`);
+    },
+  );
+
+  it('off, the same record tells them apart, as the specification words them', async () => {
+    const one = await recorded(LIST, unknownUser, {});
+    const other = await recorded(LIST, withoutFactors, {});
+
+    expect([one.includes('User not found'), other.includes('User has no factors configured')]).toEqual([
+      true,
+      true,
+    ]);
+    expect(one).not.toBe(other);
+  });
+});
+
+describe('[settled.neutral.1] neutralMessages: the words', () => {
+  it.each([
+    ['an unknown user', unknownUser],
+    ['a user without factors', withoutFactors],
+  ])('%s', async (_, answer) => {
+    const { I } = await openApp({ environment: { neutralMessages: true }, answers: { [LIST]: answer } });
+    await I.type('jane', 'Username');
+
+    await I.press('Next');
+
+    expect([problem(), isInvalid('Username')]).toEqual([texts.APP.ENTRY.USER_UNCLEAR, true]);
+  });
+
+  it('an environment that offers no factor at all is told as ever: that is about no user', async () => {
+    await openApp({
+      environment: { neutralMessages: true, dynamicFactors: true },
+      answers: { 'GET /recovery/mfafactors': answered([]) },
+    });
+
+    expect([problem(), hasButton('Try again')]).toEqual([texts.APP.NO_FACTORS, true]);
+  });
+});
+
+/** All that the page does and shows while a person asks twice for a user, each thing with its time. */
+const recorded = async (call: string, answer: HttpAnswer, opening: Opening): Promise<string> => {
+  const lines: string[] = [];
+  const slow: ScriptedReply = async () => {
+    await app.clock.sleep(700, new AbortController().signal);
+    return answer;
+  };
+  const app = await openApp({ ...opening, answers: { ...opening.answers, [call]: slow } });
+  const { I, clock, http } = app;
+  const begin = clock.now();
+  const note = (line: string) => lines.push(`${clock.now() - begin} ms: ${line}`);
+  const look = () => {
+    for (const region of document.querySelectorAll('[role=alert], [role=status]'))
+      note(`said by ${region.id || region.className}: ${region.textContent}`);
+    note(`title: ${document.title}`);
+    note(`page: ${document.documentElement.outerHTML}`);
+  };
+  const watching = new MutationObserver(look);
+  watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const focusing = ({ target }: FocusEvent) => note(`focus: ${target instanceof Element ? target.id : ''}`);
+  document.addEventListener('focusin', focusing);
+
+  const at = (selector: string) => I.focus(document.querySelector<HTMLElement>(selector) ?? document.body);
+  await I.hit('{Tab}');
+  await at('#username');
+  await I.hit('jane');
+  if (opening.environment?.dynamicFactors) {
+    await at('[type=radio]');
+    await I.hit(' ');
+  }
+  for (let times = 1; times <= 2; times += 1) {
+    await at('#username');
+    await I.hit('{Enter}');
+    for (let passed = 0; passed < 2_000; passed += 100) await I.wait(100);
+  }
+  await I.hit('t');
+  watching.disconnect();
+  document.removeEventListener('focusin', focusing);
+  for (const { method, url, body } of http.requests) note(`call: ${method} ${url} ${JSON.stringify(body)}`);
+  note(`history: ${JSON.stringify([app.navigation.visited, app.navigation.current()])}`);
+  note(`told to other tabs: ${JSON.stringify(app.otherTabs.told)}`);
+  note(`waiting: ${clock.pending()} timers, ${http.inFlight()} calls`);
+  app.close();
+  cleanup();
+  return lines.join('\n');
+};

@@ -1,0 +1,267 @@
+import { act } from '@testing-library/react';
+import { givenSession, google, push, sms } from '../../core/given';
+import { answered, refusal, unanswered } from '../../fakes/scripted-http';
+import { openFactorScreen } from '../factor/factor-screens';
+import { box, hasButton, heading, isBusy, isInvalid, problem, status } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const SEND = 'POST /recovery/mfaverify';
+const POLL = 'POST /recovery/poll';
+const { APP } = texts;
+const { NOTICE } = APP;
+const email = { name: 'email' };
+
+describe('[settled.offline.3] Settled questions · offline: what a person sees', () => {
+  it('the network goes: said once, politely, in a place that was there before; what was typed stays', async () => {
+    const { I, turn } = await openPage();
+    await I.type('jane', 'Username');
+    const region = document.querySelector('.notices');
+    const before = region?.textContent;
+
+    await turn('offline');
+
+    expect([before, region?.getAttribute('role'), region?.isConnected]).toEqual(['', 'status', true]);
+    expect([status(), problem(), box('Username').value]).toEqual([NOTICE.OFFLINE, '', 'jane']);
+  });
+
+  it('the network is back: it is taken away', async () => {
+    const { turn } = await openPage();
+
+    await turn('offline');
+    await turn('online');
+
+    expect(status()).toBe('');
+  });
+
+  it('on a device that has only itself nothing is said while everything works', async () => {
+    const { I, connectivity } = await openPage({ [LIST]: answered([google]) });
+    connectivity.claim('offline');
+
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect([heading().textContent, status()]).toEqual([APP.GOOGLE.HEADING, '']);
+  });
+
+  it('a call that nobody answers there says so, and any answer takes it away again', async () => {
+    const { I, connectivity, http } = await openPage();
+    connectivity.claim('offline');
+    http.answers(LIST, unanswered, refusal('E0000007'));
+    await I.type('jane', 'Username');
+    await I.press('Next');
+    const said = [status(), problem()];
+
+    await I.press('Next');
+
+    expect(said).toEqual([NOTICE.OFFLINE, APP.UNREACHABLE]);
+    expect([status(), problem()]).toEqual(['', APP.USER_NOT_FOUND]);
+  });
+
+  it('no call is kept back while the network seems to be gone', async () => {
+    const { I, turn, http } = await openPage({ [LIST]: answered([google]) });
+    await turn('offline');
+
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect(http.sent(LIST)).toHaveLength(1);
+    expect([heading().textContent, status()]).toEqual([APP.GOOGLE.HEADING, '']);
+  });
+
+  it('a lost connection is never “User not found”, and its message goes when the network is back', async () => {
+    const { I, turn, http } = await openPage({ [LIST]: unanswered });
+    await I.type('jane', 'Username');
+    await turn('offline');
+    await I.press('Next');
+    const said = [problem(), isInvalid('Username')];
+
+    await turn('online');
+
+    expect(said).toEqual([APP.UNREACHABLE, false]);
+    expect([problem(), status(), box('Username').value]).toEqual(['', '', 'jane']);
+    expect(http.sent(LIST)).toHaveLength(1);
+  });
+
+  it('what the server has refused stays said when the network comes and goes', async () => {
+    const { I, turn } = await openPage({ [LIST]: refusal('E0000007') });
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    await turn('offline');
+    await turn('online');
+
+    expect(problem()).toBe(APP.USER_NOT_FOUND);
+  });
+
+  it('an offer of factors that did not arrive is asked for again by itself', async () => {
+    const environment = { dynamicFactors: true };
+    const app = await openApp({ environment, answers: { 'GET /recovery/mfafactors': unanswered } });
+    await app.I.focus(box('Username'));
+    await happens(() => app.connectivity.turn('offline'));
+    app.http.alwaysAnswers('GET /recovery/mfafactors', answered([sms]));
+
+    await happens(() => app.connectivity.turn('online'));
+    await app.I.wait(0);
+
+    expect([problem(), hasButton('Next'), document.querySelectorAll('[type=radio]').length]).toEqual([
+      '',
+      true,
+      1,
+    ]);
+  });
+});
+
+describe('Time limits can be started again, with nothing lost', () => {
+  it('after a minute offline a push is NOPUSHSENT, Send Push is ready, and the typed code stands', async () => {
+    const { I, connectivity, http } = await openFactorScreen(push, { answers: waitingPush });
+    await I.press('Enter Code');
+    await I.press('Send Push');
+    await I.type('12 34', 'Code');
+    await happens(() => connectivity.turn('offline'));
+    await I.wait(60_000);
+    const said = [problem(), isBusy('Send Push'), box('Code').value];
+
+    await happens(() => connectivity.turn('online'));
+    await I.press('Send Push');
+
+    expect(said).toEqual([APP.PUSH.NOPUSHSENT, false, '12 34']);
+    expect([problem(), isBusy('Send Push'), box('Code').value]).toEqual(['', true, '12 34']);
+    expect(http.sent(SEND)).toHaveLength(2);
+    await I.wait(59_999);
+    expect(problem()).toBe('');
+  });
+
+  it('a code is sent again after 30 seconds, and what was typed stands', async () => {
+    const { I } = await openFactorScreen(sms, { answers: { [SEND]: answered() } });
+    await I.press('Send');
+    await I.type('123', 'Code');
+
+    await I.wait(30_000);
+    await I.press('Resend');
+
+    expect(box('Code').value).toBe('123');
+  });
+});
+
+describe('[settled.other-tab] Settled questions · the waiting tab', () => {
+  it('a link of its journey was opened in another tab: it says so, until another message is sent from here', async () => {
+    const { I, otherTab, http } = await openFactorScreen(email, { answers: sentEmail });
+    await I.press('Send');
+
+    await happens(() => otherTab.tell('password'));
+    const said = status();
+    await I.press('Resend');
+
+    expect(said).toContain(NOTICE.OTHER_TAB);
+    expect(status()).not.toContain(NOTICE.OTHER_TAB);
+    expect(http.sent('POST /recovery/mfaemail')).toHaveLength(2);
+  });
+
+  it.each(['unlock', 'nonsense of nobody'])('news of %s is none of its business', async (word) => {
+    const type = word === 'unlock' ? 'password' : 'unlock';
+    const session = givenSession({ factors: [email], type });
+    const { otherTab } = await openApp({ at: `/recovery/${type}/email`, session, answers: sentEmail });
+
+    await happens(() => otherTab.tell(word));
+
+    expect(document.body.textContent).not.toContain(NOTICE.OTHER_TAB);
+  });
+
+  it('nor is it of a screen that waits for no link', async () => {
+    const { otherTab } = await openFactorScreen(sms);
+
+    await happens(() => otherTab.tell('password'));
+
+    expect(status()).toBe('');
+  });
+
+  it('a later journey in the waiting tab begins without it', async () => {
+    const { I, otherTab, go } = await openFactorScreen(email, {
+      answers: { ...sentEmail, [LIST]: answered([email]) },
+    });
+    await happens(() => otherTab.tell('password'));
+
+    await go('/recovery/password');
+    await I.press('Next');
+
+    expect(heading().textContent).toBe(APP.EMAIL.HEADING_SEND);
+    expect(document.body.textContent).not.toContain(NOTICE.OTHER_TAB);
+  });
+
+  it('a closed page hears nothing any more', async () => {
+    const { core, otherTab, close } = await openFactorScreen(email);
+
+    close();
+    otherTab.tell('password');
+
+    expect(core.hasGoneOn.get()).toBe(false);
+  });
+});
+
+describe('[settled.another-way] Settled questions · a wrong code again and again', () => {
+  it('after three refusals another way is suggested; a fourth may be tried all the same', async () => {
+    const { I, http } = await openFactorScreen(google, { factors: [google, sms], answers: refusing });
+
+    const said: string[] = [];
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await I.type('1', 'Code');
+      await I.press('Submit');
+      said.push(status());
+    }
+
+    expect(said).toEqual(['', '', NOTICE.ANOTHER_WAY, NOTICE.ANOTHER_WAY]);
+    expect(http.sent(SEND)).toHaveLength(4);
+    expect(NOTICE.ANOTHER_WAY).toContain(APP.FACTOR.SELECT);
+  });
+
+  it('where there is no other way, none is promised', async () => {
+    const { I } = await openFactorScreen(google, { answers: refusing });
+
+    await I.type('1', 'Code');
+    for (let tries = 1; tries <= 3; tries += 1) await I.press('Submit');
+
+    expect(status()).toBe(NOTICE.NO_OTHER_WAY);
+  });
+
+  it('another factor begins to count anew, and so does the same one later', async () => {
+    const { I, go } = await openFactorScreen(google, { factors: [google, sms], answers: refusing });
+    await I.type('1', 'Code');
+    for (let tries = 1; tries <= 3; tries += 1) await I.press('Submit');
+
+    await go('/recovery/password/sms');
+    const there = status();
+    await I.type('1', 'Code');
+    await I.press('Submit');
+    await go('/recovery/password/google');
+
+    expect([there, status()]).toEqual(['', '']);
+  });
+
+  it('silence and an empty box count for nothing', async () => {
+    const { I, http } = await openFactorScreen(google, { answers: refusing });
+    http.answers(SEND, unanswered, unanswered, unanswered);
+    await I.press('Submit');
+    await I.type('1', 'Code');
+    for (let tries = 1; tries <= 5; tries += 1) await I.press('Submit');
+
+    expect(status()).toBe('');
+  });
+});
+
+/** Something that comes from outside of the page. */
+const happens = (event: () => void) => act(async () => event());
+
+const refusing = { [SEND]: refusal('E0000068', 403) };
+const sentEmail = { 'POST /recovery/mfaemail': answered() };
+const waitingPush = {
+  [SEND]: answered({ factorResult: 'WAITING', links: { poll: '1' } }),
+  [POLL]: answered({ factorResult: 'WAITING' }),
+};
+
+const openPage = async (answers: NonNullable<Parameters<typeof openApp>[0]>['answers'] = {}) => {
+  const app = await openApp({ answers });
+  const turn = (state: 'online' | 'offline') => happens(() => app.connectivity.turn(state));
+  return { ...app, turn };
+};

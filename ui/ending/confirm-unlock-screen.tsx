@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useCore } from '../hooks/use-core';
+import { BackToLogin } from '../parts/back-to-login';
+import { Button } from '../parts/button';
+import { Heading } from '../parts/heading';
+
+/** With `confirmLinks`: a person presses before the link's token is spent; a program that scans messages does not. */
+export const ConfirmUnlockScreen = () => {
+  const { t } = useTranslation();
+  const { confirmUnlock } = useCore();
+  return (
+    <>
+      <Heading>{t('APP.UNLOCK.HEADING')}</Heading>
+      <p>{t('APP.UNLOCK.CONFIRM')}</p>
+      <Button onClick={confirmUnlock}>{t('APP.UNLOCK.SUBMIT')}</Button>
+      <BackToLogin />
+    </>
+  );
+};
