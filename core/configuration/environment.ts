@@ -1,4 +1,5 @@
 import { isHost } from './hosts';
+import { isPasswordRules, type PasswordRules } from './password-rules';
 import { isTemplate } from './redirect-template';
 import { httpUrl } from './redirects';
 
@@ -35,6 +36,8 @@ export interface Environment {
   readonly signInScopes: readonly string[];
   /** Further origins that a user may be sent to after the recovery. */
   readonly trustedOrigins: readonly string[];
+  /** What people who choose a new password, and their password managers, are told beforehand. Empty: no list. */
+  readonly passwordRules: PasswordRules;
 }
 
 /** Who signs in operators and users of the guarded areas. */
@@ -63,6 +66,7 @@ export type Takes =
   | 'identity-provider'
   | 'scopes'
   | 'origins'
+  | 'password-rules'
   | 'nothing';
 
 interface Field<T> {
@@ -79,17 +83,8 @@ const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://p
 const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
 
 /** First segments of the routes and calls below `/recovery/`: none of them can be a recovery type. */
-export const reservedTypes: readonly string[] = [
-  'mfafactors',
-  'mfafactor',
-  'mfaverify',
-  'mfapin',
-  'mfabadge',
-  'mfaemail',
-  'poll',
-  'callback',
-  'expiredpassword',
-];
+export const reservedTypes: readonly string[] =
+  'mfafactors mfafactor mfaverify mfapin mfabadge mfaemail poll callback expiredpassword'.split(' ');
 const isType = (value: unknown) =>
   isText(value) && /^[a-z][a-z0-9-]*$/.test(value) && !reservedTypes.includes(value);
 
@@ -161,6 +156,7 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
       value.every((scope) => isText(scope) && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)),
   },
   trustedOrigins: origins,
+  passwordRules: { fallback: {}, takes: 'password-rules', fits: isPasswordRules },
 };
 
 const isOktaConfig = (value: unknown): value is OktaConfig => {

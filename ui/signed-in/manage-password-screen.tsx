@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Done } from '../ending/done';
+import { ForgottenPassword } from '../ending/forgotten-password';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { Heading } from '../parts/heading';
@@ -33,12 +35,7 @@ export const ManagePasswordScreen = () => {
     <SignedIn isWorking={progress?.is === 'changing'} keepsOn={isOf}>
       {(name) =>
         isOf(name) && progress?.is === 'changed' ? (
-          <>
-            <Heading takesFocus>{t('APP.MANAGE.SUCCESS_HEADING')}</Heading>
-            <p className="success" role="status">
-              {t('APP.MANAGE.SUCCESS')}
-            </p>
-          </>
+          <Done heading="APP.MANAGE.SUCCESS_HEADING" text="APP.MANAGE.SUCCESS" />
         ) : (
           <>
             <Heading>{t('APP.MANAGE.HEADING')}</Heading>
@@ -49,6 +46,7 @@ export const ManagePasswordScreen = () => {
               change={changeToTheEnd(name)}
               onChanged={() => setProgress({ of: name, is: 'changed' })}
             />
+            <ForgottenPassword />
           </>
         )
       }

@@ -16,6 +16,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
       ...['showPasswordResetSuccess', 'dynamicFactors', 'recoveryTypes'],
       ...['oktaConfig.issuer', 'oktaConfig.clientId', 'oktaConfig.redirectUri'],
       ...['identityProvider', 'signInDiscovery', 'signInOrigins', 'signInScopes', 'trustedOrigins'],
+      'passwordRules',
     ]);
   });
 

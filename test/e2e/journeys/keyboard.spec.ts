@@ -46,7 +46,7 @@ test('a whole journey by keyboard alone', async ({ I, devices, bank }) => {
   await keyboard.press('Enter');
   await I.seeHeading('Your password is reset');
   await expect(I.page.locator('h1')).toBeFocused();
-  await tabTo('Login', 'link');
+  await tabTo('Back to login', 'link');
   await keyboard.press('Enter');
   await bank.seePasswordChanged('several', OLD_PASSWORD, NEW_PASSWORD);
 });

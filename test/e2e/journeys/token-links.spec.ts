@@ -21,7 +21,7 @@ test('the link of a message resets the password, and its token leaves the addres
   ]);
   for (const { headers } of await devices.sent()) expect(headers.referer).toBeUndefined();
   expect((await I.historyOfAddresses()).filter((address) => address.includes(token))).toEqual([]);
-  await I.follow('Login');
+  await I.follow('Back to login');
   await bank.seePasswordChanged('email', OLD_PASSWORD, NEW_PASSWORD);
 });
 
