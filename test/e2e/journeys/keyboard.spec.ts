@@ -40,7 +40,11 @@ test('a whole journey by keyboard alone', async ({ I, devices, bank }) => {
   await expect(I.box('New password')).toBeFocused();
   await keyboard.type(NEW_PASSWORD);
   await keyboard.press('Tab');
+  await expect(I.button('Show: New password')).toBeFocused();
+  await keyboard.press('Tab');
   await keyboard.type(NEW_PASSWORD);
+  await I.see('The passwords match');
+  await keyboard.press('Tab');
   await keyboard.press('Tab');
   await expect(I.button('Reset password')).toBeFocused();
   await keyboard.press('Enter');
