@@ -54,7 +54,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect(descriptionOf(box(NEW))).toBe(before);
   });
 
-  it('are summed up for those who listen, 1,5 s after the last key, and not at 1 499 ms', async () => {
+  it('are summed up for those who listen, 1.5 s after the last key, and not at 1 499 ms', async () => {
     const { I } = await openReset(rules);
 
     await I.type('a1', NEW);

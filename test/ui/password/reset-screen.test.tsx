@@ -88,6 +88,9 @@ describe('Section 4 · Password reset', () => {
     expect(link('Back to login').href).toBe('https://login.example/');
     expect(session()).toMatchObject({ recoveryToken: undefined, password: undefined, username: '' });
     expect(document.querySelector('input')).toBeNull();
+    expect(document.querySelector('main')?.textContent).toContain(
+      `${APP.ENDING.NOT_YOU} ${APP.ENDING.NOT_YOU_TEXT}`,
+    );
   });
 
   it('or redirects, per configuration', async () => {
