@@ -10,6 +10,7 @@ import {
   origins,
   type Takes,
 } from './field-kinds';
+import { isPasswordRules, type PasswordRules } from './password-rules';
 import { isRecoveryType } from './recovery-types';
 import { isTemplate } from './redirect-template';
 
@@ -60,6 +61,8 @@ export interface Environment {
   readonly confirmLinks: boolean;
   /** Whether an unknown username and one without factors are told in the same words. */
   readonly neutralMessages: boolean;
+  /** What people who choose a new password, and their password managers, are told beforehand. Empty: no list. */
+  readonly passwordRules: PasswordRules;
 }
 
 /** Who signs in operators and users of the guarded areas. */
@@ -140,6 +143,7 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   safetyNotice: flag(true),
   confirmLinks: flag(false),
   neutralMessages: flag(false),
+  passwordRules: { fallback: {}, takes: 'password-rules', fits: isPasswordRules },
 };
 
 /** The stamped environment, once it is read. */

@@ -17,6 +17,7 @@ export type Takes =
   | 'color'
   | 'color-scheme'
   | 'contact'
+  | 'password-rules'
   | 'nothing';
 
 /** A field of the environment: its default, and what it takes. */

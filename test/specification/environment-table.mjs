@@ -42,6 +42,7 @@ function aligned(rows) {
 const code = (text) => `\`${text}\``;
 
 function value(of) {
+  if (of === undefined) return 'none';
   if (of === '') return 'empty';
   return code(typeof of === 'string' ? of : JSON.stringify(of));
 }

@@ -10,11 +10,15 @@ export const RedirectorScreen = ({ departure }: { readonly departure: string }) 
   return (
     <>
       <Heading>{t('APP.REDIRECTOR.HEADING')}</Heading>
-      <div role="status">
+      <p>{t('APP.REDIRECTOR.TEXT')}</p>
+      <div role="status" className="next-step">
         {isStuck && (
-          <p>
-            {t('APP.REDIRECTOR.STUCK')} <a href={departure}>{t('APP.REDIRECTOR.LINK')}</a>
-          </p>
+          <>
+            <p>{t('APP.REDIRECTOR.STUCK')}</p>
+            <a className="button button-first" href={departure}>
+              {t('APP.REDIRECTOR.LINK')}
+            </a>
+          </>
         )}
       </div>
     </>

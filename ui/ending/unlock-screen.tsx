@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTokenRefused } from '../../core/recovery/held-token';
 import { isNoAnswer, type Result } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';
@@ -8,6 +9,9 @@ import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { Problem } from '../parts/problem';
 import { Spinner } from '../parts/spinner';
+import { Done } from './done';
+import { ForgottenPassword } from './forgotten-password';
+import { StartAgain } from './start-again';
 
 /** Unlocks on load, and says how it went, with the login button (specification, section 2, "Unlock"). */
 export const UnlockScreen = () => {
@@ -38,7 +42,7 @@ interface UnlockOutcomeProps {
 
 const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
   const { t } = useTranslation();
-  const login = <BackToLogin text="APP.UNLOCK.LOGIN" look="button" />;
+  const otherWay = <ForgottenPassword />;
 
   if (!result) {
     return (
@@ -50,23 +54,22 @@ const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
   }
   if (result.ok) {
     return (
-      <>
-        <Heading takesFocus>{t('APP.UNLOCK.SUCCESS_HEADING')}</Heading>
-        <p className="success" role="status">
-          {t('APP.UNLOCK.SUCCESS')}
-        </p>
-        {login}
-      </>
+      <Done heading="APP.UNLOCK.SUCCESS_HEADING" text="APP.UNLOCK.SUCCESS">
+        {otherWay}
+      </Done>
     );
   }
   // Without an answer nobody knows whether it is still locked.
   const isUnknown = isNoAnswer(result);
+  const hasBetter = isUnknown || isTokenRefused(result);
   return (
     <>
       <Heading takesFocus>{t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}</Heading>
       <Problem id="unlock-problem" where="unlock" refusal={result} />
       {isUnknown && <Button onClick={onRetry}>{t('APP.TRY_AGAIN')}</Button>}
-      {login}
+      <StartAgain refusal={result} look="first" />
+      <BackToLogin look={hasBetter ? 'second' : 'first'} />
+      {!isUnknown && otherWay}
     </>
   );
 };

@@ -5,6 +5,10 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: ReactNode;
   /** What stands beside the label: a help. */
   readonly aside?: ReactNode;
+  /** A button in the box, at its end. */
+  readonly control?: ReactNode;
+  /** What stands below the box. */
+  readonly note?: ReactNode;
   /** The id of the problem that this field has, while it has one. */
   readonly problemId?: string | undefined;
   readonly describedBy?: string;
@@ -12,12 +16,9 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled box. What is wrong with it, and its help, are tied to it. */
-export const TextField = ({ id, label, aside, problemId, describedBy, ...rest }: TextFieldProps) => (
-  <div className="field">
-    <div className="field-label">
-      <label htmlFor={id}>{label}</label>
-      {aside}
-    </div>
+export const TextField = (props: TextFieldProps) => {
+  const { id, label, aside, control, note, problemId, describedBy, ...rest } = props;
+  const box = (
     <input
       autoCapitalize="none"
       autoCorrect="off"
@@ -28,5 +29,22 @@ export const TextField = ({ id, label, aside, problemId, describedBy, ...rest }:
       aria-invalid={problemId ? true : undefined}
       aria-describedby={[describedBy, problemId].filter(Boolean).join(' ') || undefined}
     />
-  </div>
-);
+  );
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {control ? (
+        <div className="field-box">
+          {box}
+          {control}
+        </div>
+      ) : (
+        box
+      )}
+      {note}
+    </div>
+  );
+};

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { USERNAME_COOKIE } from '../../core/recovery/cookie-names';
+import { ForgottenPassword } from '../ending/forgotten-password';
 import { useCore } from '../hooks/use-core';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
@@ -14,6 +15,7 @@ export const ExpiredPasswordScreen = () => {
     <>
       <Heading>{t('APP.EXPIRED.HEADING')}</Heading>
       <PasswordChangeForm username={username} place="expired" change={changeExpiredPassword} />
+      <ForgottenPassword />
       <BackToLogin />
     </>
   );

@@ -1,55 +1,71 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessagePlace } from '../../core/recovery/messages';
-import type { NewPassword } from '../../core/recovery/passwords';
+import { type JudgedRule, judgePassword, rulesForManagers } from '../../core/recovery/password-rules';
+import { type NewPassword, type PasswordPlace, refusalAt } from '../../core/recovery/passwords';
 import type { Refusal } from '../../core/result';
+import { useCore } from '../hooks/use-core';
 import { Problem } from '../parts/problem';
-import { isAboutBox } from '../parts/refusable-field';
-import { TextField } from '../parts/text-field';
+import { Guidelines, guidelineIds } from './guidelines';
+import { MatchNote } from './match-note';
+import { PasswordField } from './password-field';
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
-  readonly where: MessagePlace;
+  /** Whose password it is, as far as it is known. */
+  readonly username: string;
+  readonly where: PasswordPlace;
   readonly refusal: Refusal | undefined;
-  readonly describedBy?: string;
   readonly box?: RefObject<HTMLInputElement | null>;
   readonly onChange: (value: NewPassword) => void;
 }
 
-/** The new password and its repetition, with what is wrong with them. Any input mends an error (specification, section 4). */
-export const NewPasswordFields = ({
-  value,
-  where,
-  refusal,
-  describedBy,
-  box,
-  onChange,
-}: NewPasswordFieldsProps) => {
+/** The new password's rules, then its box and the repetition's, with what is wrong with each, then with none of them. */
+export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
+  const { value, username, where, refusal, box, onChange } = props;
   const { t } = useTranslation();
-  const common = {
-    type: 'password',
+  const { passwordRules } = useCore().configuration.environment;
+  const { newPassword, repeatedPassword } = value;
+  const [hasLeft, setLeft] = useState(false);
+  // A refused password is cleared: which of the rules it broke is all that is left of it.
+  const [lastTyped, setLastTyped] = useState<readonly JudgedRule[]>();
+  const atNew = refusalAt('new-password', where, refusal);
+  const judge = (password: string) => judgePassword(passwordRules, password, username);
+  const refusedRules = atNew && newPassword === '' ? lastTyped : undefined;
+  const rules = refusedRules ?? judge(newPassword);
+  const isRepeated = repeatedPassword !== '' && (hasLeft || repeatedPassword.length >= newPassword.length);
+  const managers = {
     autoComplete: 'new-password',
-    problemId: isAboutBox(refusal) ? 'new-password-problem' : undefined,
-    ...(describedBy && { describedBy }),
+    passwordrules: rulesForManagers(passwordRules) || undefined,
   };
   return (
     <>
-      <TextField
-        {...common}
+      <Guidelines rules={rules} password={newPassword} isRefused={refusedRules !== undefined} />
+      <PasswordField
+        {...managers}
         id="new-password"
         {...(box && { ref: box })}
         label={t('APP.PASSWORD.NEW')}
-        value={value.newPassword}
-        onChange={(event) => onChange({ ...value, newPassword: event.target.value })}
+        describedBy={guidelineIds(rules)}
+        value={newPassword}
+        where={where}
+        refusal={atNew}
+        onChange={({ target }) => {
+          setLastTyped(judge(target.value));
+          onChange({ ...value, newPassword: target.value });
+        }}
       />
-      <TextField
-        {...common}
+      <PasswordField
+        {...managers}
         id="repeated-password"
         label={t('APP.PASSWORD.REPEAT')}
-        value={value.repeatedPassword}
+        value={repeatedPassword}
+        where={where}
+        refusal={refusalAt('repeated-password', where, refusal)}
+        note={isRepeated && !refusal && <MatchNote typed={value} />}
         onChange={(event) => onChange({ ...value, repeatedPassword: event.target.value })}
+        onBlur={() => setLeft(true)}
       />
-      <Problem id="new-password-problem" where={where} refusal={refusal} />
+      <Problem id="form-problem" where={where} refusal={refusalAt('form', where, refusal)} />
     </>
   );
 };

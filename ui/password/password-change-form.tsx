@@ -1,6 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxAtFault, type PasswordChange, staysTyped } from '../../core/recovery/passwords';
+import {
+  boxAtFault,
+  type PasswordBox,
+  type PasswordChange,
+  refusalAt,
+  staysTyped,
+} from '../../core/recovery/passwords';
 import type { Refusal, Result } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
@@ -9,6 +15,7 @@ import { Button } from '../parts/button';
 import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
 import { NewPasswordFields } from './new-password-fields';
+import { PasswordField } from './password-field';
 
 interface PasswordChangeFormProps {
   readonly username: string;
@@ -44,7 +51,7 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
     if (inBoxes.current !== typed) return;
     const stays = staysTyped(refused);
     if (!stays) setTyped({ ...typed, ...noPasswords });
-    const at = stays ? boxAtFault(refused) : 'old-password';
+    const at = stays ? boxAtFault(place, refused) : 'old-password';
     form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -57,10 +64,6 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
       <Button type="submit" isBusy={isBusy}>
         {t(words[place].submit)}
       </Button>
-      <section className="guidelines">
-        <h2>{t('APP.EXPIRED.GUIDELINES_HEADING')}</h2>
-        <p id="guidelines">{t('APP.EXPIRED.GUIDELINES')}</p>
-      </section>
     </form>
   );
 };
@@ -79,8 +82,7 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
   const passwordBox = useRef<HTMLInputElement>(null);
   const [isKnown] = useState(typed.username !== '');
   useAutoFocus(isKnown ? passwordBox : usernameBox);
-  const refusalOf = (box: ReturnType<typeof boxAtFault>) =>
-    refusal && boxAtFault(refusal) === box ? refusal : undefined;
+  const at = (box: PasswordBox) => ({ where: place, refusal: refusalAt(box, place, refusal) });
   const label = t('APP.ENTRY.USERNAME');
   return (
     <>
@@ -92,26 +94,23 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
         autoComplete="username"
         readOnly={isUsernameFixed}
         value={typed.username}
-        where={place}
-        refusal={refusalOf('username')}
+        {...at('username')}
         onChange={(event) => onEdit({ username: event.target.value })}
       />
-      <RefusableField
+      <PasswordField
         id="old-password"
         ref={passwordBox}
-        type="password"
         label={t(words[place].old)}
         autoComplete="current-password"
         value={typed.oldPassword}
-        where={place}
-        refusal={refusalOf('old-password')}
+        {...at('old-password')}
         onChange={(event) => onEdit({ oldPassword: event.target.value })}
       />
       <NewPasswordFields
         value={typed}
-        describedBy="guidelines"
+        username={typed.username}
         where={place}
-        refusal={refusalOf('new-password')}
+        refusal={refusal}
         onChange={onEdit}
       />
     </>

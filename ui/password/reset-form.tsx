@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NewPassword, staysTyped } from '../../core/recovery/passwords';
-import type { Refusal } from '../../core/result';
+import { knownUsername } from '../../core/recovery/held-token';
+import { boxAtFault, type NewPassword, staysTyped } from '../../core/recovery/passwords';
+import { isNoAnswer, type Refusal } from '../../core/result';
+import { StartAgain } from '../ending/start-again';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
@@ -20,9 +22,10 @@ interface ResetFormProps {
 /** New password, repetition, and the reset button (specification, section 2, "Password reset"). */
 export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps) => {
   const { t } = useTranslation();
-  const { resetPassword, session } = useCore();
-  const { username } = session.get();
+  const { resetPassword, session, cookies } = useCore();
+  const [username] = useState(() => knownUsername(session.get(), cookies));
   const { isBusy, refusal: latest, run, clear } = useAction(earlier);
+  const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const inBoxes = useLatest(typed);
@@ -37,19 +40,20 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
         // What was typed meanwhile stays.
         if (inBoxes.current !== typed) return;
         if (!staysTyped(refusal)) setTyped({ newPassword: '', repeatedPassword: '' });
-        box.current?.focus();
+        const at = boxAtFault('reset', refusal);
+        if (!isNoAnswer(refusal)) form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
       },
     );
   };
   return (
     <>
       <Heading>{t('APP.RESET.HEADING')}</Heading>
-      <form noValidate onSubmit={submit}>
-        {/* So that a password manager knows whose password is new (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/). */}
-        {username !== '' && <input hidden readOnly autoComplete="username" value={username} />}
+      <form ref={form} noValidate onSubmit={submit}>
+        <ManagersUsername username={username} />
         <NewPasswordFields
           box={box}
           value={typed}
+          username={username}
           where="reset"
           refusal={latest}
           onChange={(value) => {
@@ -57,6 +61,7 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
             clear();
           }}
         />
+        <StartAgain refusal={latest} />
         <Button type="submit" isBusy={isBusy}>
           {t('APP.RESET.SUBMIT')}
         </Button>
@@ -64,3 +69,21 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
     </>
   );
 };
+
+/**
+ * So that a password manager knows whose password is new, where that is known. One that is `hidden` is passed over by
+ * some (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/).
+ */
+const ManagersUsername = ({ username }: { readonly username: string }) =>
+  username !== '' && (
+    <input
+      className="visually-hidden"
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={username}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );

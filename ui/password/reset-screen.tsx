@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPassword } from '../../core/recovery/passwords';
 import { isNoAnswer, type Refusal } from '../../core/result';
+import { Done } from '../ending/done';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';
 import { BackToLogin } from '../parts/back-to-login';
@@ -25,7 +26,7 @@ export const ResetScreen = () => {
     return (
       <>
         <ResetSpinner isShown={false} />
-        <ResetDone />
+        <Done heading="APP.RESET.SUCCESS_HEADING" text="APP.RESET.SUCCESS" />
       </>
     );
   }
@@ -60,17 +61,3 @@ const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPa
   stored !== undefined && refusal && isNoAnswer(refusal)
     ? { newPassword: stored, repeatedPassword: stored }
     : empty;
-
-/** The success message (specification, section 4). */
-const ResetDone = () => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Heading takesFocus>{t('APP.RESET.SUCCESS_HEADING')}</Heading>
-      <p className="success" role="status">
-        {t('APP.RESET.SUCCESS')}
-      </p>
-      <BackToLogin text="APP.RESET.LOGIN" look="button" />
-    </>
-  );
-};

@@ -1,5 +1,7 @@
-// The screens of a recovery after its entry. Their code comes beside the first screen, by `loadJourney`.
+// The screens of a recovery after its entry, and what other later screens share with them. Their code comes by `loadJourney`.
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
+export { Done } from '../ending/done';
+export { ForgottenPassword } from '../ending/forgotten-password';
 export { RedirectorScreen } from '../ending/redirector-screen';
 export { UnlockScreen } from '../ending/unlock-screen';
 export { FactorScreen } from '../factor/factor-screen';

@@ -22,8 +22,8 @@ const LandingScreen = lazy(async () => ({
 }));
 const ManagePasswordScreen = lazy(async () => {
   const { ManagePasswordScreen: Screen } = await import('../signed-in/manage-password-screen');
-  const { PasswordChangeForm } = await journeyScreens();
-  return { default: () => <Screen form={PasswordChangeForm} /> };
+  const parts = await journeyScreens();
+  return { default: () => <Screen parts={parts} /> };
 });
 const ConfigurationScreen = lazy(async () => ({
   default: (await import('../signed-in/configuration-screen')).ConfigurationScreen,

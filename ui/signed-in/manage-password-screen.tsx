@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Done } from '../ending/done';
+import type { ForgottenPassword } from '../ending/forgotten-password';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { Heading } from '../parts/heading';
@@ -12,13 +14,17 @@ interface Progress {
   readonly is: 'changing' | 'answered' | 'changed';
 }
 
+/** Parts that come with the screens of a recovery, which must not wait for anything that they share with this one. */
 interface ManagePasswordScreenProps {
-  /** It comes with the screens of a recovery, which must not wait for a part that they share with this one. */
-  readonly form: typeof PasswordChangeForm;
+  readonly parts: {
+    readonly PasswordChangeForm: typeof PasswordChangeForm;
+    readonly Done: typeof Done;
+    readonly ForgottenPassword: typeof ForgottenPassword;
+  };
 }
 
 /** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
-export const ManagePasswordScreen = ({ form: ChangeForm }: ManagePasswordScreenProps) => {
+export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
   const { t } = useTranslation();
   const { changePassword, authentication } = useCore();
   const username = useStore(authentication.visitorUsername);
@@ -38,22 +44,18 @@ export const ManagePasswordScreen = ({ form: ChangeForm }: ManagePasswordScreenP
     <SignedIn isWorking={progress?.is === 'changing'} keepsOn={isOf}>
       {(name) =>
         isOf(name) && progress?.is === 'changed' ? (
-          <>
-            <Heading takesFocus>{t('APP.MANAGE.SUCCESS_HEADING')}</Heading>
-            <p className="success" role="status">
-              {t('APP.MANAGE.SUCCESS')}
-            </p>
-          </>
+          <parts.Done heading="APP.MANAGE.SUCCESS_HEADING" text="APP.MANAGE.SUCCESS" />
         ) : (
           <>
             <Heading>{t('APP.MANAGE.HEADING')}</Heading>
-            <ChangeForm
+            <parts.PasswordChangeForm
               username={username}
               place="manage"
               isUsernameFixed={username !== ''}
               change={changeToTheEnd(name)}
               onChanged={() => setProgress({ of: name, is: 'changed' })}
             />
+            <parts.ForgottenPassword />
           </>
         )
       }

@@ -1,4 +1,5 @@
-import { heldToken } from '../../../core/recovery/held-token';
+import { heldToken, isTokenRefused, knownUsername } from '../../../core/recovery/held-token';
+import { refused } from '../../../core/result';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { givenSession } from '../given';
 
@@ -35,4 +36,27 @@ describe('[settled.token-holder] Settled questions · recoveryType and userName 
       expect(heldToken(givenSession({ ...held, recoveryToken }), createMemoryCookies())).toBeUndefined();
     },
   );
+});
+
+describe('Whose recovery it is', () => {
+  it.each([
+    ['jane', 'joe', 'jane'],
+    ['', 'joe', 'joe'],
+    ['', '', ''],
+  ])('the held name %j, else that of the cookie %j: %j', (username, uname, expected) => {
+    expect(knownUsername(givenSession({ username }), createMemoryCookies({ uname }))).toBe(expected);
+  });
+});
+
+describe('[settled.token-refused] Whether only another token helps', () => {
+  it.each(['E0000011', 'E0000105', 'E0000099', 'GENERIC_EXCEPTION'] as const)('after %s', (code) => {
+    expect(isTokenRefused(refused(code))).toBe(true);
+  });
+
+  it.each([
+    ...(['E0000001', 'E0000080', 'E0000032'] as const),
+    ...(['password-mismatch', 'unreachable', 'throttled'] as const),
+  ])('not after %s', (code) => {
+    expect(isTokenRefused(refused(code))).toBe(false);
+  });
 });

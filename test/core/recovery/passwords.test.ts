@@ -1,4 +1,9 @@
-import { checkNewPassword, checkPasswordChange } from '../../../core/recovery/passwords';
+import {
+  boxAtFault,
+  checkNewPassword,
+  checkPasswordChange,
+  type PasswordPlace,
+} from '../../../core/recovery/passwords';
 import { accepted, refused } from '../../../core/result';
 
 describe('Section 5 · Password reset', () => {
@@ -60,5 +65,25 @@ describe('Section 5 · Expired password', () => {
 
     expect(checkPasswordChange(nothing)).toEqual(refused('username-required'));
     expect(checkPasswordChange({ ...nothing, username: 'jane' })).toEqual(refused('required'));
+  });
+});
+
+describe('[settled.at-fault] Which box a refused password is about', () => {
+  const places: readonly PasswordPlace[] = ['reset', 'expired', 'manage'];
+
+  it.each([
+    ['username-required', ['username', 'username', 'username']],
+    ['required', ['form', 'old-password', 'old-password']],
+    ['E0000004', ['form', 'old-password', 'old-password']],
+    ['E0000014', ['form', 'old-password', 'old-password']],
+    ['password-mismatch', Array(3).fill('repeated-password')],
+    ['PASSWORD_INVALID', Array(3).fill('new-password')],
+    ['E0000001', Array(3).fill('new-password')],
+    ['E0000080', Array(3).fill('new-password')],
+    ['E0000099', Array(3).fill('form')],
+    ['unreachable', Array(3).fill('form')],
+    ['throttled', Array(3).fill('form')],
+  ] as const)('%s: on the reset, the expired and the managed password %j', (code, boxes) => {
+    expect(places.map((place) => boxAtFault(place, refused(code)))).toEqual(boxes);
   });
 });

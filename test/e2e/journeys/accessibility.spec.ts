@@ -12,6 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing on any screen of a recovery', async ({ I, devices, announce }) => {
       announce.failedRequest('/credentials/verifyandresetpassword 400');
       announce.failedRequest('/credentials/verifyandunlock 403');
+      announce.failedRequest('/credentials/verifyandunlock 401');
       announce.failedRequest('/credentials/expiredpassword 403');
       announce.failedRequest('/configuration/admin 500');
       await tour(I, devices, (name) => axeFindsNothing(I, name));

@@ -6,6 +6,7 @@ test.slow();
 test.beforeEach(({ announce }) => {
   announce.failedRequest('/credentials/verifyandresetpassword 400');
   announce.failedRequest('/credentials/verifyandunlock 403');
+  announce.failedRequest('/credentials/verifyandunlock 401');
   announce.failedRequest('/credentials/expiredpassword 403');
   announce.failedRequest('/configuration/admin 500');
 });

@@ -21,7 +21,7 @@ test('an expired password is changed, and the session opens where the person wan
   await I.enter('Old password', OLD_PASSWORD);
   await I.seeNoProblem();
   await I.submitNewPassword(NEW_PASSWORD, 'something else');
-  await I.seeProblemAt('New password', /The two passwords are not the same/);
+  await I.seeProblemAt('Re-enter password', /The two passwords are not the same/);
   await I.seeTyped('Old password', OLD_PASSWORD);
   expect(await devices.journey()).toEqual([]);
   await I.submitNewPassword('short');

@@ -20,7 +20,7 @@ test('a code of an authenticator app leads to a new password, which opens the ac
   await I.submitCode(`${code.slice(0, 3)} ${code.slice(3)}`);
   await I.submitNewPassword(NEW_PASSWORD);
   await I.seeHeading('Your password is reset');
-  await I.follow('Login');
+  await I.follow('Back to login');
 
   await bank.seePasswordChanged('google', OLD_PASSWORD, NEW_PASSWORD);
 });

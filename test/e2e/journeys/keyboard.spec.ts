@@ -40,13 +40,17 @@ test('a whole journey by keyboard alone', async ({ I, devices, bank }) => {
   await expect(I.box('New password')).toBeFocused();
   await keyboard.type(NEW_PASSWORD);
   await keyboard.press('Tab');
+  await expect(I.button('Show: New password')).toBeFocused();
+  await keyboard.press('Tab');
   await keyboard.type(NEW_PASSWORD);
+  await I.see('The passwords match');
+  await keyboard.press('Tab');
   await keyboard.press('Tab');
   await expect(I.button('Reset password')).toBeFocused();
   await keyboard.press('Enter');
   await I.seeHeading('Your password is reset');
   await expect(I.page.locator('h1')).toBeFocused();
-  await tabTo('Login', 'link');
+  await tabTo('Back to login', 'link');
   await keyboard.press('Enter');
   await bank.seePasswordChanged('several', OLD_PASSWORD, NEW_PASSWORD);
 });

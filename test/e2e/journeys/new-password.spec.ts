@@ -3,7 +3,7 @@ import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
 test('two passwords that differ are not sent', async ({ I, devices, proveBySms }) => {
   await proveBySms('sms');
   await I.submitNewPassword(NEW_PASSWORD, `${NEW_PASSWORD}!`);
-  await I.seeProblemAt('New password', 'The two passwords are not the same. Enter them again.');
+  await I.seeProblemAt('Re-enter password', 'The two passwords are not the same. Enter them again.');
   await I.seeTyped('New password', NEW_PASSWORD);
   expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(0);
   await I.enter('Re-enter password', NEW_PASSWORD);

@@ -46,7 +46,7 @@ test('a confirming round: the new password first, then one more proof submits it
   await I.submitCode(await devices.codeOf('confirm', 'sms'));
   await I.seeHeading('Your password is reset');
   expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(1);
-  await I.follow('Login');
+  await I.follow('Back to login');
   await bank.seePasswordChanged('confirm', OLD_PASSWORD, NEW_PASSWORD);
 });
 

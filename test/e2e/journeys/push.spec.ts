@@ -19,7 +19,7 @@ test('a push that is approved leads to a new password, which opens the account',
   await I.seeAddress('/recovery/password/reset');
   await I.submitNewPassword(NEW_PASSWORD);
   await I.seeHeading('Your password is reset');
-  await I.follow('Login');
+  await I.follow('Back to login');
 
   await bank.seePasswordChanged('push', OLD_PASSWORD, NEW_PASSWORD);
   expect(await devices.journey()).toEqual([

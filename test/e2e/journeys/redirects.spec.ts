@@ -16,7 +16,7 @@ test('fromURI is kept to the end of the recovery, and over a reload', async ({ I
   await I.press('Send');
   await I.submitCode(await devices.codeOf('sms', 'sms'));
   await I.submitNewPassword(NEW_PASSWORD);
-  await I.follow('Login');
+  await I.follow('Back to login');
   await I.see(`After signing in you can go on to ${target}.`);
 
   const relayStates = (await devices.sent('/recovery/mfaverify')).map(({ body }) => body?.relayState);

@@ -21,7 +21,7 @@ underBoth(() => {
     await I.enter('New password', NEW_PASSWORD);
     await I.enter('Re-enter password', 'something else');
     await I.press('Change password');
-    await I.seeProblemAt('New password', /The two passwords are not the same/);
+    await I.seeProblemAt('Re-enter password', /The two passwords are not the same/);
     expect(await devices.journey()).toEqual([]);
     await I.enter('New password', 'short');
     await I.enter('Re-enter password', 'short');

@@ -13,7 +13,7 @@ test('a code by SMS leads to a new password, which opens the account', async ({ 
   await I.seeAddress('/recovery/password/reset');
   await I.submitNewPassword(NEW_PASSWORD);
   await I.see('Sign in with your new password.');
-  await I.follow('Login');
+  await I.follow('Back to login');
 
   await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
   expect((await devices.sent('/recovery/mfaverify')).map(({ body }) => body)).toEqual([

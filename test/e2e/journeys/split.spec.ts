@@ -14,7 +14,7 @@ test('with every server on an origin of its own the journey is the same', async 
   await I.submitCode(await devices.codeOf('pin', 'pin'), 'PIN');
   await I.submitNewPassword(NEW_PASSWORD);
   await I.seeHeading('Your password is reset');
-  await I.follow('Login');
+  await I.follow('Back to login');
   await bank.seePasswordChanged('pin', OLD_PASSWORD, NEW_PASSWORD);
 
   const calls = await devices.sent();

@@ -21,7 +21,7 @@ test('the link of a message resets the password, and its token leaves the addres
   ]);
   for (const { headers } of await devices.sent()) expect(headers.referer).toBeUndefined();
   expect((await I.historyOfAddresses()).filter((address) => address.includes(token))).toEqual([]);
-  await I.follow('Login');
+  await I.follow('Back to login');
   await bank.seePasswordChanged('email', OLD_PASSWORD, NEW_PASSWORD);
 });
 
@@ -39,7 +39,11 @@ test('after a reload, the link has to be opened again', async ({ I, devices }) =
   await I.seeHeading('Your password is reset');
 });
 
-test('a link that was used is refused, and the form stays', async ({ I, devices, announce }) => {
+test('[settled.token-refused] a link that was used is refused: the form stays, and another link can be had', async ({
+  I,
+  devices,
+  announce,
+}) => {
   announce.failedRequest('/credentials/verifyandresetpassword 401');
   await I.openFactorOf('email');
   await I.press('Send');
@@ -50,6 +54,9 @@ test('a link that was used is refused, and the form stays', async ({ I, devices,
   await I.seeProblem('Generic error occurred');
   await I.seeTyped('New password', '');
   await I.seeButton('Reset password');
+  await I.see(/This link may be used up or too old/);
+  await I.follow('Start again');
+  await I.seeAddress('/recovery/password');
 });
 
 test('a link whose token is nonsense is refused without harm', async ({ I, announce }) => {

@@ -8,6 +8,7 @@ export async function tour(
   devices: Devices,
   look: (name: string) => Promise<void>,
 ): Promise<void> {
+  await devices.setEnvironment({ passwordRules: { minLength: 12, digit: true, notUsername: true } });
   await I.open('/ui');
   await look('landing');
   await I.open();
@@ -52,6 +53,11 @@ export async function tour(
   await I.submitCode(await devices.codeOf('several', 'pin'), 'PIN');
   await I.seeHeading('Choose a new password');
   await look('reset');
+  await I.enter('New password', 'blue-Horse');
+  await I.press('Show: New password');
+  await I.enter('Re-enter password', 'blue-horse');
+  await I.see('Not yet the same');
+  await look('reset typed');
   await I.submitNewPassword('short');
   await I.seeProblem(/requirements/);
   await look('reset refused');
@@ -68,6 +74,9 @@ export async function tour(
   await I.submitCode(await devices.codeOf('e0000032', 'sms'));
   await I.seeProblem(/cannot be unlocked here/);
   await look('unlock refused');
+  await I.open('/recovery/unlock/reset/used-up');
+  await I.seeProblem('Generic error occurred');
+  await look('link refused');
   await I.open('/recovery/expiredpassword');
   await look('expired');
   await I.enterUsername('expired');

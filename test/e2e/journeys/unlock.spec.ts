@@ -35,7 +35,7 @@ test('an account that may not be unlocked says so, with the way to the login', a
   await expect(I.page.getByRole('alert').locator('strong')).toHaveText('cannot be unlocked here');
   await expect(I.page.getByRole('alert').locator('br')).toHaveCount(1);
   expect(await devices.isLocked('e0000032')).toBe(true);
-  await I.follow('Login');
+  await I.follow('Back to login');
   await I.seeAddress('/sandbox/login');
 });
 
@@ -64,7 +64,10 @@ test('the link of a message unlocks, once, and a reload needs the link again', a
   await I.see(/Open the link in your message again/);
   await I.open(link);
   await I.seeProblem('Generic error occurred');
-  await expect(I.page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await I.see(/This link may be used up or too old/);
+  await expect(I.page.getByRole('link', { name: 'Back to login' })).toBeVisible();
+  await I.follow('Start again');
+  await I.seeAddress('/recovery/unlock');
 });
 
 test('an unlock that got no answer can be tried again', async ({ I, devices, announce, proveBySms }) => {

@@ -34,7 +34,7 @@ test('a whole recovery runs over the swapped network and storage', async ({ I, d
     ['/credentials/verifyandresetpassword', BY_AXIOS],
   ]);
 
-  await I.follow('Login');
+  await I.follow('Back to login');
   await bank.seePasswordChanged('several', OLD_PASSWORD, NEW_PASSWORD);
 });
 

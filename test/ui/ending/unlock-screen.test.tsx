@@ -1,6 +1,6 @@
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { focused, hasButton, heading, link, linkNames, problem } from '../page';
+import { focused, hasButton, heading, link, linkNames, problem, status } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -50,8 +50,8 @@ describe('Section 4 · Unlock', () => {
     expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
     expect(document.title).toBe(`${APP.UNLOCK.SUCCESS_HEADING} – Account Recovery`);
     expect(focused()).toBe(heading());
-    expect(linkNames()).toEqual(['Login']);
-    expect(link('Login').href).toBe('https://login.example/');
+    expect(linkNames()).toEqual(['Back to login', APP.ENDING.FORGOTTEN]);
+    expect(link('Back to login').href).toBe('https://login.example/');
     expect(session().recoveryToken).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('Section 4 · Unlock', () => {
     const alert = document.querySelector('[role="alert"] p');
     expect(alert?.innerHTML).toBe(APP.UNLOCK.E0000032.replace('<br/>', '<br>'));
     expect(heading().textContent).toBe(APP.UNLOCK.ERROR_HEADING);
-    expect(linkNames()).toEqual(['Login']);
+    expect(linkNames()).toEqual(['Back to login', APP.ENDING.FORGOTTEN]);
     expect(hasButton('Try again')).toBe(false);
   });
 
@@ -69,7 +69,20 @@ describe('Section 4 · Unlock', () => {
     await openStored(refusal('E0000099', 500));
 
     expect(problem()).toBe('Generic error occurred');
-    expect(linkNames()).toEqual(['Login']);
+    expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login', APP.ENDING.FORGOTTEN]);
+  });
+
+  it('[settled.token-refused] a link that is refused: what a link is good for, and the same anew', async () => {
+    const { I, navigation } = await openApp({
+      at: '/recovery/unlock/reset/used-up',
+      answers: { [UNLOCK]: refusal('E0000105', 401) },
+    });
+    const said = status();
+
+    await I.follow(APP.ENDING.START_AGAIN);
+
+    expect(said).toContain(APP.ENDING.LINK_SPENT);
+    expect(navigation.current().path).toBe('/recovery/unlock');
   });
 
   it('no answer: says so, and Try again asks again', async () => {

@@ -55,6 +55,9 @@ const possible: Readonly<Record<string, readonly string[]>> = {
       Object.values(environmentFields).map(({ takes }) => `APP.CONFIGURATION.TAKES_${takes.toUpperCase()}`),
     ),
   ],
+  'APP.PASSWORD.RULE_*': [
+    ...['MINLENGTH', 'MAXLENGTH', 'LOWERCASE', 'UPPERCASE', 'DIGIT', 'SPECIAL', 'NOTUSERNAME'],
+  ].map((rule) => `APP.PASSWORD.RULE_${rule}`),
   'APP.LANDING.*': ['APP.LANDING.PASSWORD', 'APP.LANDING.UNLOCK', 'APP.LANDING.OTHER'],
 };
 

@@ -18,7 +18,9 @@ const sharedWords: Readonly<Record<string, readonly string[]>> = {
   ar: [],
   de: 'app badge browser code cookies link mail minute name offline server spam tab token was'.split(' '),
   es: 'cookies error token use'.split(' '),
-  fr: 'badge code configuration cookies date long mail message minute page service session'.split(' '),
+  fr: 'badge code configuration cookies date documentation long mail message minute page service session'.split(
+    ' ',
+  ),
   it: 'app badge browser file link mail password privacy server token'.split(' '),
 };
 

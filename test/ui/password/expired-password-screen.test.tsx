@@ -1,6 +1,17 @@
 import { screen } from '@testing-library/react';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, button, descriptionOf, focused, heading, isBusy, isInvalid, link, problem } from '../page';
+import {
+  box,
+  button,
+  descriptionOf,
+  focused,
+  heading,
+  isBusy,
+  isInvalid,
+  link,
+  linkNames,
+  problem,
+} from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -58,7 +69,7 @@ describe('Section 5 · Expired password', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('new and confirmation must match; all are kept', async () => {
+  it('[settled.at-fault] new and confirmation must match; all are kept, and the repetition is at fault', async () => {
     const { I, http } = await openExpired();
 
     await fill(I, 'old', 'one', 'two');
@@ -67,9 +78,9 @@ describe('Section 5 · Expired password', () => {
     expect(problem()).toBe(APP.PASSWORD.MISMATCH);
     expect([isInvalid(OLD), isInvalid(NEW), isInvalid(REPEAT), focused()]).toEqual([
       false,
+      false,
       true,
-      true,
-      box(NEW),
+      box(REPEAT),
     ]);
     expect(values()).toEqual(['old', 'one', 'two']);
     expect(http.requests).toEqual([]);
@@ -84,7 +95,7 @@ describe('Section 5 · Expired password', () => {
     expect(problem()).toBe(APP.EXPIRED.PASSWORD_INVALID);
     expect(values()).toEqual(['', '', '']);
     expect(box('Username').value).toBe('jane');
-    expect(isInvalid(NEW)).toBe(true);
+    expect([isInvalid(OLD), isInvalid(NEW), isInvalid(REPEAT)]).toEqual([false, true, false]);
     expect(focused()).toBe(box(OLD));
   });
 
@@ -103,13 +114,25 @@ describe('Section 5 · Expired password', () => {
     expect(problem()).toBe(APP.EXPIRED.PASSWORD_INVALID);
   });
 
-  it('any other refusal is a general error', async () => {
+  it('[settled.at-fault] a wrong old password stands at its box, and at no other', async () => {
+    const { I } = await openExpired({ answers: { [CHANGE]: refusal('E0000014') } });
+
+    await fill(I, 'wrong', 'new', 'new');
+    await I.press('Reset password');
+
+    expect([isInvalid(OLD), isInvalid(NEW), isInvalid(REPEAT)]).toEqual([true, false, false]);
+    expect(descriptionOf(box(OLD))).toBe(problem());
+    expect(focused()).toBe(box(OLD));
+  });
+
+  it('any other refusal is a general error, at no box', async () => {
     const { I } = await openExpired({ answers: { [CHANGE]: refusal('E0000099') } });
 
     await fill(I, 'old', 'new', 'new');
     await I.press('Reset password');
 
     expect(problem()).toBe('Generic error occurred');
+    expect([isInvalid(OLD), isInvalid(NEW), isInvalid(REPEAT)]).toEqual([false, false, false]);
     expect(values()).toEqual(['', '', '']);
   });
 
@@ -138,6 +161,22 @@ describe('Section 5 · Expired password', () => {
       expect(isInvalid(OLD)).toBe(false);
     },
   );
+});
+
+describe('A way on from an expired password', () => {
+  it('for whoever has forgotten it, where passwords are recovered', async () => {
+    const { I, navigation } = await openExpired();
+
+    await I.follow(APP.ENDING.FORGOTTEN);
+
+    expect(navigation.visited).toEqual(['/recovery/password']);
+  });
+
+  it('not where they are not', async () => {
+    await openExpired({ environment: { recoveryTypes: ['unlock'] } });
+
+    expect(linkNames()).toEqual(['Back to login']);
+  });
 });
 
 describe('Section 4 · Expired password', () => {

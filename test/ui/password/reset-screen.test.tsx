@@ -12,6 +12,7 @@ import {
   link,
   linkNames,
   problem,
+  status,
 } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
@@ -76,17 +77,20 @@ describe('Section 4 · Password reset', () => {
     expect(isBusy('Reset password')).toBe(true);
   });
 
-  it('success shows the success message with Login, read out, and forgets the secrets', async () => {
+  it('success shows the success message, what comes next, read out, and forgets the secrets', async () => {
     const { I, session } = await openReset({ answers: { [RESET]: answered() } });
 
     await typeNew(I, 'new');
 
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
     expect(focused()).toBe(heading());
-    expect(linkNames()).toEqual(['Login']);
-    expect(link('Login').href).toBe('https://login.example/');
+    expect(linkNames()).toEqual(['Back to login']);
+    expect(link('Back to login').href).toBe('https://login.example/');
     expect(session()).toMatchObject({ recoveryToken: undefined, password: undefined, username: '' });
     expect(document.querySelector('input')).toBeNull();
+    expect(document.querySelector('main')?.textContent).toContain(
+      `${APP.ENDING.NOT_YOU} ${APP.ENDING.NOT_YOU_TEXT}`,
+    );
   });
 
   it('or redirects, per configuration', async () => {
@@ -102,15 +106,22 @@ describe('Section 4 · Password reset', () => {
   });
 
   it.each([
-    ['jane', ['jane', 'username', true]],
-    ['', [undefined, undefined, undefined]],
-  ])('names the user %j to a password manager, and to nobody else', async (username, expected) => {
-    await openReset({ session: givenSession({ username, recoveryToken: 'abc' }) });
+    ['jane', 'joe', ['jane', 'username', 'true', -1, true, 'visually-hidden']],
+    ['', 'joe', ['joe', 'username', 'true', -1, true, 'visually-hidden']],
+    ['', '', Array(6).fill(undefined)],
+  ])(
+    'names the user %j, else that of the cookie, %j, to a password manager, and to nobody else',
+    async (username, uname, expected) => {
+      await openReset({ cookies: { uname }, session: givenSession({ username, recoveryToken: 'abc' }) });
 
-    const named = document.querySelector<HTMLInputElement>('form input:not([type=password])');
+      const named = document.querySelector<HTMLInputElement>('form input:not([type=password])');
 
-    expect([named?.value, named?.autocomplete, named?.hidden]).toEqual(expected);
-  });
+      expect([
+        ...[named?.value, named?.autocomplete, named?.getAttribute('aria-hidden')],
+        ...[named?.tabIndex, named?.readOnly, named?.className],
+      ]).toEqual(expected);
+    },
+  );
 
   it('[5.reset.1 settled.typed.2] two passwords that differ: a message, both kept, nothing sent', async () => {
     const { I, http } = await openReset();
@@ -121,7 +132,7 @@ describe('Section 4 · Password reset', () => {
 
     expect(problem()).toBe(APP.PASSWORD.MISMATCH);
     expect([box(NEW).value, box(REPEAT).value]).toEqual(['one', 'two']);
-    expect([isInvalid(NEW), isInvalid(REPEAT), focused()]).toEqual([true, true, box(NEW)]);
+    expect([isInvalid(NEW), isInvalid(REPEAT), focused()]).toEqual([false, true, box(REPEAT)]);
     expect(descriptionOf(box(REPEAT))).toBe(APP.PASSWORD.MISMATCH);
     expect(http.requests).toEqual([]);
   });
@@ -164,14 +175,54 @@ describe('Section 4 · Password reset', () => {
     expect(problem()).not.toBe('');
   });
 
-  it('any other refusal is a general error', async () => {
-    const { I } = await openReset({ answers: { [RESET]: refusal('E0000099') } });
+  it.each(['E0000099', 'E0000014', 'PASSWORD_POLICY'])(
+    '[settled.at-fault] any other refusal is a general error, at no box: %s',
+    async (code) => {
+      const { I } = await openReset({ answers: { [RESET]: refusal(code) } });
+
+      await typeNew(I, 'new');
+
+      expect(problem()).toBe('Generic error occurred');
+      expect([isInvalid(NEW), isInvalid(REPEAT)]).toEqual([false, false]);
+      expect(box(NEW).value).toBe('');
+    },
+  );
+
+  it('[settled.token-refused] a token that is refused can be had anew, with the name kept', async () => {
+    const { I, navigation } = await openReset({
+      answers: { [RESET]: refusal('E0000011'), 'POST /recovery/mfafactors': answered([]) },
+    });
+    await typeNew(I, 'new');
+    const said = status();
+
+    await I.follow(APP.ENDING.START_AGAIN);
+
+    expect(said).not.toContain(APP.ENDING.LINK_SPENT);
+    expect(navigation.visited).toEqual(['/recovery/password']);
+    expect(box('Username').value).toBe('jane');
+  });
+
+  it('[settled.token-refused] of a link, it says what a link is good for', async () => {
+    const { I } = await openApp({
+      at: '/recovery/password/reset/used-up',
+      answers: { [RESET]: refusal('E0000105', 401) },
+    });
 
     await typeNew(I, 'new');
 
-    expect(problem()).toBe('Generic error occurred');
-    expect(box(NEW).value).toBe('');
+    expect(status()).toContain(APP.ENDING.LINK_SPENT);
   });
+
+  it.each([refusal('E0000001'), refusal('E0000080'), unanswered])(
+    'nothing is begun again where the password is at fault, or nobody has answered',
+    async (reply) => {
+      const { I } = await openReset({ answers: { [RESET]: reply } });
+
+      await typeNew(I, 'new');
+
+      expect(linkNames()).toEqual(['Back to login']);
+    },
+  );
 
   it('[settled.typed.2] no answer keeps the passwords, and the same button submits them again', async () => {
     const { I, http } = await openReset();

@@ -303,6 +303,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
     expect(heading().textContent).toBe(APP.MANAGE.SUCCESS_HEADING);
     expect(focused()).toBe(heading());
+    expect(link('Back to login').href).toBe('https://login.example/');
     expect(navigation.left).toEqual([]);
   });
 

@@ -1,0 +1,13 @@
+import { readEnvironment } from '../../../core/configuration/environment';
+
+describe('Environment · passwordRules', () => {
+  it.each([
+    [{ minLength: 12, maxLength: 12 }, true],
+    [{ minLength: 13, maxLength: 12 }, false],
+  ])('a least length above the greatest is named, which no schema can: %j', (passwordRules, isGood) => {
+    const { environment, problems } = readEnvironment({ passwordRules });
+
+    expect(environment.passwordRules).toEqual(isGood ? passwordRules : {});
+    expect(problems).toEqual(isGood ? [] : [{ field: 'passwordRules', takes: 'password-rules' }]);
+  });
+});

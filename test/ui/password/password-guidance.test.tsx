@@ -1,0 +1,135 @@
+import { screen } from '@testing-library/react';
+import type { PasswordRules } from '../../../core/configuration/password-rules';
+import { givenSession } from '../../core/given';
+import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';
+import { box, descriptionOf, status } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const RESET = 'POST /credentials/verifyandresetpassword';
+const { APP } = texts;
+const { NEW, REPEAT } = APP.PASSWORD;
+const rules: PasswordRules = { minLength: 12, digit: true, notUsername: true };
+const MIN_LENGTH = 'At least 12 characters';
+const [DIGIT, NAME] = [APP.PASSWORD.RULE_DIGIT, APP.PASSWORD.RULE_NOTUSERNAME];
+const [MET, OPEN] = [APP.PASSWORD.RULE_IS_MET, APP.PASSWORD.RULE_IS_OPEN];
+
+describe('The operator’s rules on the screens with a new password', () => {
+  it.each(['/recovery/password/reset', '/recovery/expiredpassword'])(
+    '[settled.password-rules.1 settled.password-rules.3] %s: before the boxes, tied to the new one, told to managers',
+    async (at) => {
+      await openApp({ at, environment: { passwordRules: rules }, cookies: { uname: 'jane' }, session: held });
+
+      expect(list()).toEqual([
+        [MIN_LENGTH, OPEN],
+        [DIGIT, OPEN],
+        [NAME, OPEN],
+      ]);
+      expect(screen.getByRole('list').compareDocumentPosition(box(NEW))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      expect(descriptionOf(box(NEW))).toBe([APP.EXPIRED.GUIDELINES, MIN_LENGTH, DIGIT, NAME].join(' '));
+      expect([NEW, REPEAT].map((label) => box(label).getAttribute('passwordrules'))).toEqual(
+        Array(2).fill('minlength: 12; required: digit'),
+      );
+    },
+  );
+
+  it('none are configured: no list, and nothing for managers', async () => {
+    await openReset({});
+
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(box(NEW).hasAttribute('passwordrules')).toBe(false);
+    expect(descriptionOf(box(NEW))).toBe(APP.EXPIRED.GUIDELINES);
+  });
+
+  it('[settled.password-rules.1] are ticked as one types, in words too; the description stays as it is', async () => {
+    const { I } = await openReset(rules);
+    const before = descriptionOf(box(NEW));
+
+    await I.type('My-JANE-12', NEW);
+
+    expect(list().map(([, state]) => state)).toEqual([OPEN, MET, OPEN]);
+    expect(marks()).toEqual(['mark mark-open', 'mark mark-met', 'mark mark-open']);
+    expect(descriptionOf(box(NEW))).toBe(before);
+  });
+
+  it('are summed up for those who listen, 1.5 s after the last key, and not at 1 499 ms', async () => {
+    const { I } = await openReset(rules);
+
+    await I.type('a1', NEW);
+    await I.wait(1_400);
+    await I.type('b', NEW);
+    await I.wait(1_499);
+    const early = status();
+    await I.wait(1);
+
+    expect([early, status()]).toEqual(['', '2 of 3 rules met.']);
+  });
+
+  it('without a username, nobody can tell whether it is part of the password: that one is not counted', async () => {
+    const { I } = await openReset(rules, { username: '' });
+
+    await I.type('a1', NEW);
+    await I.wait(1_500);
+
+    expect(list().map(([, state]) => state)).toEqual([OPEN, MET, undefined]);
+    expect(status()).toBe('1 of 2 rules met.');
+  });
+
+  it('[settled.password-rules.2] only guide: a password that breaks all of them is posted', async () => {
+    const { I, posted } = await openReset(rules, {}, answered());
+
+    await submit(I, 'jane');
+
+    expect(posted()).toMatchObject([{ newPassword: 'jane' }]);
+  });
+
+  it('say which of them a refused password broke, until the next one is typed', async () => {
+    const { I } = await openReset(rules, {}, refusal('E0000001'));
+
+    await submit(I, 'short1');
+    const refused = marks();
+    await I.type('x', NEW);
+
+    expect(box(NEW).value).toBe('x');
+    expect(refused).toEqual(['mark mark-failed', 'mark mark-met', 'mark mark-met']);
+    expect(marks()).toEqual(['mark mark-open', 'mark mark-open', 'mark mark-met']);
+  });
+
+  it('blame nothing where the server refuses for another reason', async () => {
+    const { I } = await openReset(rules, {}, refusal('E0000099'));
+
+    await submit(I, 'short1');
+
+    expect(marks()).toEqual(Array(3).fill('mark mark-open'));
+  });
+});
+
+const held = givenSession({ recoveryToken: 'abc' });
+
+const openReset = (
+  passwordRules: PasswordRules,
+  session: { username?: string } = {},
+  reply: ScriptedReply = answered(),
+) =>
+  openApp({
+    at: '/recovery/password/reset',
+    environment: { passwordRules },
+    session: { ...held, ...session },
+    answers: { [RESET]: reply },
+  });
+
+const submit = async (I: Awaited<ReturnType<typeof openApp>>['I'], password: string) => {
+  await I.type(password, NEW);
+  await I.type(password, REPEAT);
+  await I.press('Reset password');
+};
+
+/** Each rule's words, and those of its state. */
+const list = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('span')].map(({ textContent }) => textContent));
+
+const marks = () => [...document.querySelectorAll('li .mark')].map((mark) => mark.getAttribute('class'));

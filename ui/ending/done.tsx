@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackToLogin } from '../parts/back-to-login';
+import { Heading } from '../parts/heading';
+import { Mark } from './mark';
+
+interface DoneProps {
+  readonly heading: string;
+  /** What it means for the person. */
+  readonly text: string;
+  /** Other ways on, below the one to the login. */
+  readonly children?: ReactNode;
+}
+
+/** A journey's good end: what was done, what comes next, and whom it concerns who has not asked for it (section 2). */
+export const Done = ({ heading, text, children }: DoneProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Mark is="met" />
+      <Heading takesFocus>{t(heading)}</Heading>
+      <p className="success" role="status">
+        {t(text)}
+      </p>
+      <BackToLogin look="first" />
+      {children}
+      <p className="not-you">
+        <strong>{t('APP.ENDING.NOT_YOU')}</strong> {t('APP.ENDING.NOT_YOU_TEXT')}
+      </p>
+    </>
+  );
+};
