@@ -170,6 +170,7 @@ export async function minified(contents, isModule = true) {
   const { code } = await terser.minify(Buffer.from(contents).toString('utf8'), {
     module: isModule,
     ecma: 2020,
+    compress: { passes: 2 },
     format: { comments: false },
   });
   return Buffer.from(code);
