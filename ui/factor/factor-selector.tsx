@@ -43,7 +43,6 @@ const Selector = ({ factors, current }: SelectorProps) => {
           tabIndex={0}
           aria-labelledby="factor-label"
           aria-describedby="factor-hint"
-          aria-haspopup="listbox"
           aria-controls="factors"
           aria-expanded={at !== undefined}
           aria-activedescendant={at === undefined ? undefined : optionId(at)}

@@ -5,14 +5,7 @@ import { useCore } from './use-core';
 /** What is typed within so many milliseconds of the letter before belongs to it. */
 const TYPING_PAUSE = 500;
 
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at) => at + 1,
-  ArrowUp: (at) => at - 1,
-  PageDown: (at) => at + 10,
-  PageUp: (at) => at - 10,
-  Home: () => 0,
-  End: (_, last) => last,
-};
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 /**
  * A select-only combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only), but that Tab
@@ -34,12 +27,7 @@ export const useDropdown = (names: readonly string[], current: number, choose: (
     close();
     if (chosen !== current) choose(chosen);
   };
-  const step = (key: string) => {
-    const last = names.length - 1;
-    const jumps = at !== undefined || key === 'Home' || key === 'End';
-    const next = jumps ? (steps[key]?.(at ?? current, last) ?? current) : current;
-    setAt(Math.min(last, Math.max(0, next)));
-  };
+  const step = (to: number) => setAt(Math.min(names.length - 1, Math.max(0, to)));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, repeat } = event;
     const isPress = key === 'Enter' || key === ' ';
@@ -47,7 +35,9 @@ export const useDropdown = (names: readonly string[], current: number, choose: (
     else if (isPress && repeat) return event.preventDefault();
     else if (at !== undefined && (isPress || (altKey && key === 'ArrowUp'))) take(at);
     else if (isPress) setAt(current);
-    else if (steps[key]) step(key);
+    else if (key === 'Home') step(0);
+    else if (key === 'End') step(names.length);
+    else if (steps[key]) step(at === undefined ? current : at + steps[key]);
     else if (key.length === 1 && !altKey && !ctrlKey && !metaKey) type(key);
     else return;
     event.preventDefault();

@@ -5,22 +5,13 @@ import { useCore } from './use-core';
 export const useSecondsLeft = (until: number | undefined): number => {
   const { clock } = useCore();
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
-  const millisecondsLeft = () => Math.max(0, (until ?? 0) - clock.now());
+  const left = until === undefined ? 0 : Math.max(0, until - clock.now());
+  // After each render the next second is waited for.
   useEffect(() => {
+    if (left === 0) return;
     const counting = new AbortController();
-    const count = () => {
-      const left = (until ?? 0) - clock.now();
-      if (left <= 0) return;
-      clock.sleep(left % 1000 || 1000, counting.signal).then(
-        () => {
-          tick();
-          count();
-        },
-        () => undefined,
-      );
-    };
-    count();
+    clock.sleep(left % 1000 || 1000, counting.signal).then(tick, () => undefined);
     return () => counting.abort();
-  }, [clock, until]);
-  return Math.ceil(millisecondsLeft() / 1000);
+  });
+  return Math.ceil(left / 1000);
 };
