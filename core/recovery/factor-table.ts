@@ -9,6 +9,7 @@ export interface CodeInput {
 }
 
 const digits: CodeInput = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
+const secretDigits: CodeInput = { type: 'password', inputMode: 'numeric', autoComplete: 'off' };
 const secret: CodeInput = { type: 'password', inputMode: 'text', autoComplete: 'off' };
 const plain: CodeInput = { type: 'text', inputMode: 'text', autoComplete: 'off' };
 
@@ -28,6 +29,8 @@ interface Row {
   readonly input: CodeInput;
   /** Whether its heading names the user's own device (section 3). */
   readonly isNamed?: boolean;
+  /** Whether what is typed into its masked box can be shown. */
+  readonly isRevealable?: boolean;
   /** Whether its box has a placeholder (section 2). */
   readonly hasPlaceholder?: boolean;
 }
@@ -88,7 +91,8 @@ const rows = [
     panel: 'code',
     call: 'mfapin',
     emptyCode: 'ENTER_PIN_ERROR',
-    input: digits,
+    input: secretDigits,
+    isRevealable: true,
   },
   {
     // Its screen has no box for a code: no message and no input are drawn from this row.

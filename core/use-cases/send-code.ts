@@ -5,13 +5,16 @@ import { holdCodeSent, isSameAttempt } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 
+/** Is told when a code may be sent again, in milliseconds of the Clock. */
+type TellSent = (resendAt: number) => void;
+
 /**
- * Sends a code to the selected factor, by text message or by a call. Tells when it is sent, and answers 30 seconds
- * later, when it may be sent again (specification, section 4, "SMS and voice button").
+ * Sends a code to the selected factor, by text message or by a call. Tells when it is sent, with the time from which
+ * on it may be sent again, and answers then, 30 seconds later (specification, section 4, "SMS and voice button").
  */
 export const sendCode =
   (needs: Needs<'send' | 'clock' | 'session'>) =>
-  async (tellSent: () => void, signal: AbortSignal): Promise<Result<void>> => {
+  async (tellSent: TellSent, signal: AbortSignal): Promise<Result<void>> => {
     const { send, clock, session } = needs;
     const attempt = session.get();
     if (!attempt.selectedFactor) return refused('superseded');
@@ -26,7 +29,7 @@ export const sendCode =
 /** On entering its screen: rests for what is left of the 30 seconds; `undefined` where nothing is (design, "Settled questions"). */
 export const awaitResend =
   (needs: Needs<'clock' | 'session'>) =>
-  (tellSent: () => void, signal: AbortSignal): Promise<Result<void>> | undefined => {
+  (tellSent: TellSent, signal: AbortSignal): Promise<Result<void>> | undefined => {
     const { clock, session } = needs;
     const { selectedFactor, codesSent } = session.get();
     const factorType = selectedFactor ? factorTypeOf(selectedFactor) : '';
@@ -43,10 +46,10 @@ export const awaitResend =
 const rest = async (
   { clock }: Needs<'clock'>,
   milliseconds: number,
-  tellSent: () => void,
+  tellSent: TellSent,
   signal: AbortSignal,
 ): Promise<Result<void>> => {
-  tellSent();
+  tellSent(clock.now() + milliseconds);
   await clock.sleep(milliseconds, signal);
   return accepted(undefined);
 };

@@ -1,13 +1,14 @@
 import type { Needs } from '../needs';
 import { factorTypeOf, kindOf } from '../recovery/factors';
+import { plainDigits } from '../recovery/one-time-code';
 import { holdCodeRefused, isSameAttempt } from '../recovery/session';
 import { isNoAnswer, type Result, refused } from '../result';
 import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
 import { proceedAfterProof } from './proceed';
 
 /**
- * Proves the identity by a typed code, pin or badge number, with the selected factor's own call (section 7). Blanks are
- * stripped from all of a numeric code, and from both ends of any other.
+ * Proves the identity by a typed code, pin or badge number, with the selected factor's own call (section 7). A numeric
+ * code is posted in plain digits, any other as it was typed, but for blanks at its ends.
  */
 export const verifyByCode =
   (needs: Needs<'send' | 'session' | 'navigation' | 'configuration'>) =>
@@ -16,7 +17,7 @@ export const verifyByCode =
     const factor = attempt.selectedFactor;
     if (!factor) return refused('superseded');
     const { call, input } = kindOf(factor);
-    const code = input.inputMode === 'numeric' ? typed.replace(/\s/g, '') : typed.trim();
+    const code = input.inputMode === 'numeric' ? plainDigits(typed) : typed.trim();
     if (code === '') return refused('code-required');
 
     const check = () => {

@@ -41,11 +41,14 @@ export const createPerson = (clock: FakeClock, isScreenComing = () => false) => 
     },
     clear: (label: string) => settled(user.clear(box(label))),
     press: (name: string) => settled(user.click(button(name))),
+    click: (element: HTMLElement) => settled(user.click(element)),
     doublePress: (name: string) => settled(user.dblClick(button(name))),
     pick: (name: string) => settled(user.click(screen.getByRole('radio', { name }))),
     follow: (name: string) => settled(user.click(screen.getByRole('link', { name }))),
-    select: (option: string, label: string) =>
-      settled(user.selectOptions(screen.getByRole('combobox', { name: label }), option)),
+    select: async (option: string, label: string) => {
+      await settled(user.click(screen.getByRole('combobox', { name: label })));
+      await settled(user.click(screen.getByRole('option', { name: option })));
+    },
     /** Keys, in the notation of user-event. */
     hit: (keys: string) => settled(user.keyboard(keys)),
     focus: (element: HTMLElement) => settled(act(async () => element.focus())),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
-import { FactorIcon } from '../factor/factor-icon';
-import { factorName } from '../factor/factor-name';
+import { FactorLabel } from '../factor/factor-label';
 
 interface FactorListProps {
   readonly factors: readonly Factor[];
@@ -10,7 +9,7 @@ interface FactorListProps {
 
 /** The factors of the user, to pick from: each opens its screen (specification, section 2, "Username entry"). */
 export const FactorList = ({ factors, onPick }: FactorListProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <section className="factor-list" aria-labelledby="factor-list-heading">
       <h2 id="factor-list-heading">{t('APP.ENTRY.PICK')}</h2>
@@ -18,8 +17,7 @@ export const FactorList = ({ factors, onPick }: FactorListProps) => {
         {factors.map((factor) => (
           <li key={factor.name}>
             <button type="button" className="factor-choice" onClick={() => onPick(factor)}>
-              <FactorIcon factor={factor} />
-              <span>{factorName(i18n, factor)}</span>
+              <FactorLabel factor={factor} />
             </button>
           </li>
         ))}

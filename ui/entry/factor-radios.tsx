@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
-import { FactorIcon } from '../factor/factor-icon';
-import { factorName } from '../factor/factor-name';
+import { FactorLabel } from '../factor/factor-label';
 import { Problem } from '../parts/problem';
 
 interface FactorRadiosProps {
@@ -14,7 +13,7 @@ interface FactorRadiosProps {
 
 /** The factors that the environment offers, one of them to be picked. */
 export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (factors.length === 0) return null;
   return (
     <fieldset className="factor-list" aria-describedby={refusal && 'factor-problem'}>
@@ -28,8 +27,7 @@ export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosP
             checked={picked?.name === factor.name}
             onChange={() => onPick(factor)}
           />
-          <FactorIcon factor={factor} />
-          <span>{factorName(i18n, factor)}</span>
+          <FactorLabel factor={factor} />
         </label>
       ))}
       <Problem id="factor-problem" where="entry" refusal={refusal} />

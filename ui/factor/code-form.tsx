@@ -1,62 +1,62 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factor, kindOf } from '../../core/recovery/factors';
-import { isNoAnswer } from '../../core/result';
-import { useAction } from '../hooks/use-action';
+import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
-import { useCore } from '../hooks/use-core';
+import { useMessageCode } from '../hooks/use-message-code';
 import { Button } from '../parts/button';
 import { RefusableField } from '../parts/refusable-field';
 import { groupOf } from './factor-name';
+import { Reveal } from './reveal';
+import { useCodeCheck } from './use-code-check';
 
 interface CodeFormProps {
   readonly factor: Factor;
+  readonly check: Action;
   /** `second` while something else comes first. */
   readonly look?: 'first' | 'second';
+  /** Whether there is a code to be typed: the box takes the focus. */
+  readonly isDue?: boolean;
+  /** Whether a text message is on its way, whose code the phone may hand over. */
+  readonly isMessageAwaited?: boolean;
+  readonly onSubmit?: () => void;
 }
 
 /** The box for a code, pin or badge number and its submit: the same on every screen that has one. */
-export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
+export const CodeForm = (props: CodeFormProps) => {
+  const { factor, check, look = 'first', isDue, isMessageAwaited = false, onSubmit } = props;
   const { t } = useTranslation();
-  const { verifyByCode } = useCore();
-  const check = useAction();
   const box = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  useAutoFocus(box);
+  const { code, change, submit } = useCodeCheck(check, box);
+  const [isRevealed, reveal] = useState(false);
+  useAutoFocus(box, isDue);
+  useMessageCode(isMessageAwaited, (received) => {
+    change(received);
+    submit(received);
+  });
 
-  const { name, input, hasPlaceholder } = kindOf(factor);
-  const submit = (event: FormEvent) => {
+  const { name, input, hasPlaceholder, isRevealable } = kindOf(factor);
+  const press = (event: FormEvent) => {
     event.preventDefault();
-    check.run(
-      (signal) => verifyByCode(code, signal),
-      undefined,
-      (refused) => {
-        if (box.current?.value !== code) {
-          // Another code was typed meanwhile, which nobody has refused.
-          if (!isNoAnswer(refused)) check.clear();
-          return;
-        }
-        // The code stays, and gives way to the next one that is typed.
-        box.current.focus();
-        box.current.select();
-      },
-    );
+    onSubmit?.();
+    reveal(false);
+    submit();
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={press}>
       <RefusableField
         id="code"
         ref={box}
         label={t(`${groupOf(factor)}.LABEL`)}
+        aside={isRevealable && <Reveal isRevealed={isRevealed} onPress={reveal} />}
         {...input}
+        type={isRevealed ? 'text' : input.type}
+        className={input.inputMode === 'numeric' ? 'digits' : undefined}
         placeholder={hasPlaceholder ? t(`${groupOf(factor)}.PLACEHOLDER`) : undefined}
         value={code}
         where={name}
         refusal={check.refusal}
-        onChange={(event) => {
-          setCode(event.target.value);
-          check.clear();
-        }}
+        onChange={(event) => change(event.target.value)}
       />
       <Button type="submit" look={look} isBusy={check.isBusy}>
         {t('APP.SUBMIT')}
@@ -64,3 +64,8 @@ export const CodeForm = ({ factor, look = 'first' }: CodeFormProps) => {
     </form>
   );
 };
+
+/** The screen of a factor that has its code already, or makes one by itself. */
+export const CodePanel = ({ factor }: { readonly factor: Factor }) => (
+  <CodeForm factor={factor} check={useAction()} />
+);

@@ -1,42 +1,57 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Factor } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
-import { Heading } from '../parts/heading';
 import { Problem } from '../parts/problem';
+import { FactorHead } from './factor-head';
 import { SendButton, type Sending } from './send-button';
 
 interface EmailViewProps {
+  readonly factor: Factor;
   readonly sending: Sending;
+  /** Another message was sent after the first one. */
+  readonly isSentAgain?: boolean;
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
   readonly onSend: () => void;
 }
 
 /** The e-mail screen's header in its three states, and its one button (specification, section 2, "Email"). */
-export const EmailView = ({ sending, isBusy, refusal, onSend }: EmailViewProps) => {
+export const EmailView = (props: EmailViewProps) => {
+  const { factor, sending, isSentAgain, isBusy, refusal, onSend } = props;
   const { t } = useTranslation();
   const state = sending.toUpperCase();
   return (
     <>
-      <Heading>{t(`APP.EMAIL.HEADING_${state}`)}</Heading>
+      <FactorHead factor={factor}>{t(`APP.EMAIL.HEADING_${state}`)}</FactorHead>
       <p role="status">{t(`APP.EMAIL.TEXT_${state}`)}</p>
       <SendButton sending={sending} isBusy={isBusy} onSend={onSend} />
+      <p role="status" className="status">
+        {isSentAgain && t('APP.EMAIL.AGAIN')}
+      </p>
       <Problem id="send-problem" where="email" refusal={refusal} />
     </>
   );
 };
 
 /** Sends the message with the link; "send" is "resend" once requested. `sent` is reached by no transition (section 4). */
-export const EmailPanel = () => {
+export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail } = useCore();
   const { isBusy, refusal, run } = useAction();
   const [sending, setSending] = useState<Sending>('send');
+  const [isSentAgain, setSentAgain] = useState(false);
   const send = () => {
     setSending('resend');
-    // After a refusal there is no more of a message than there was before.
-    run(sendEmail, undefined, () => setSending(sending));
+    setSentAgain(false);
+    run(
+      sendEmail,
+      () => setSentAgain(sending === 'resend'),
+      // After a refusal there is no more of a message than there was before.
+      () => setSending(sending),
+    );
   };
-  return <EmailView sending={sending} isBusy={isBusy} refusal={refusal} onSend={send} />;
+  const view = { factor, sending, isSentAgain, isBusy, refusal };
+  return <EmailView {...view} onSend={send} />;
 };

@@ -7,25 +7,23 @@ import { factorsOf } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
 import { isolated } from '../language/isolated';
 import { BackToLogin } from '../parts/back-to-login';
-import { Heading } from '../parts/heading';
-import { CodeForm } from './code-form';
+import { CodePanel } from './code-form';
 import { EmailPanel } from './email-panel';
+import { FactorHead } from './factor-head';
 import { factorName, groupOf } from './factor-name';
-import { FactorSelector } from './factor-selector';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';
 
-/** One screen for every factor: the selector on top, the factor's panel, and the way back (specification, section 2). */
+/** One screen for every factor: its head with the selector, its panel, and the way back (specification, section 2). */
 export const FactorScreen = ({ screen }: { readonly screen: Extract<Screen, { is: 'factor' }> }) => {
   const { factor, segment } = screen;
   const panel = panelOf(factor, factorsOf(useCore().session.get()));
   return (
     <>
-      <FactorSelector current={factor} />
-      {panel === 'email' ? <EmailPanel /> : <FactorHeading factor={factor} panel={panel} />}
+      {panel === 'email' ? <EmailPanel factor={factor} /> : <FactorHeading factor={factor} panel={panel} />}
       {panel === 'push' && <PushPanel factor={factor} segment={segment} />}
       {panel === 'sent-code' && <SentCodePanel factor={factor} />}
-      {panel === 'code' && <CodeForm factor={factor} />}
+      {panel === 'code' && <CodePanel factor={factor} />}
       <BackToLogin />
     </>
   );
@@ -42,7 +40,9 @@ const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
   const text = panel === kindOf(factor).panel ? `${groupOf(factor)}.TEXT` : `${groupOf(factor)}.CODE_TEXT`;
   return (
     <>
-      <Heading>{isTypedCode(factor) ? factorName(i18n, factor) : headingOf(i18n, factor)}</Heading>
+      <FactorHead factor={factor}>
+        {isTypedCode(factor) ? factorName(i18n, factor) : headingOf(i18n, factor)}
+      </FactorHead>
       <p>{t(text)}</p>
     </>
   );

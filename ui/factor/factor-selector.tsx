@@ -1,42 +1,89 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import { factorsOf } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
-import { FactorIcon } from './factor-icon';
+import { useDropdown } from '../hooks/use-dropdown';
+import { FactorLabel } from './factor-label';
 import { factorName } from './factor-name';
 
-/** The dropdown on top of a factor's screen; there only when the user has more than one (specification, section 9). */
+/** The way to another factor, on top of a factor's screen; there only when the user has more than one (section 9). */
 export const FactorSelector = ({ current }: { readonly current: Factor }) => {
-  const { t, i18n } = useTranslation();
-  const { pickFactor, session } = useCore();
-  const factors = factorsOf(session.get());
-  if (factors.length < 2) return null;
+  const factors = factorsOf(useCore().session.get());
+  return factors.length < 2 ? null : <Selector factors={factors} current={current} />;
+};
 
-  const choose = (name: string) => {
-    const chosen = factors.find((factor) => factor.name === name);
-    if (chosen) pickFactor(chosen);
-  };
+interface SelectorProps {
+  readonly factors: readonly Factor[];
+  readonly current: Factor;
+}
+
+const optionId = (at: number) => `factor-${at}`;
+
+// A native select has no pictures, cuts numbers off, and changes the screen at each press of an arrow key.
+const Selector = ({ factors, current }: SelectorProps) => {
+  const { t, i18n } = useTranslation();
+  const { pickFactor } = useCore();
+  const selected = factors.findIndex(({ name }) => name === current.name);
+  const { at, onKeyDown, close, take, toggle } = useDropdown(
+    factors.map((factor) => factorName(i18n, factor).replace('\u2068', '')),
+    selected,
+    (chosen) => factors[chosen] && pickFactor(factors[chosen]),
+  );
   return (
     <div className="field">
-      <label htmlFor="factor">{t('APP.FACTOR.SELECT')}</label>
-      <div className="factor-selected">
-        <FactorIcon factor={current} />
-        <select
-          id="factor"
-          value={current.name}
+      <span id="factor-label" className="label">
+        {t('APP.FACTOR.SELECT')}
+      </span>
+      <p id="factor-hint">{t('APP.FACTOR.SELECT_HINT')}</p>
+      <div className="factor-selector">
+        <div
+          role="combobox"
+          className="factor-option"
+          tabIndex={0}
+          aria-labelledby="factor-label"
           aria-describedby="factor-hint"
-          onChange={(event) => choose(event.target.value)}
+          aria-controls="factors"
+          aria-expanded={at !== undefined}
+          aria-activedescendant={at === undefined ? undefined : optionId(at)}
+          onClick={toggle}
+          onKeyDown={onKeyDown}
+          onBlur={close}
         >
-          {factors.map((factor) => (
-            <option key={factor.name} value={factor.name}>
-              {factorName(i18n, factor)}
-            </option>
-          ))}
-        </select>
+          <FactorLabel factor={current} />
+        </div>
+        <div id="factors" role="listbox" aria-labelledby="factor-hint" hidden={at === undefined}>
+          {at !== undefined && <Options factors={factors} selected={selected} at={at} onTake={take} />}
+        </div>
       </div>
-      <p id="factor-hint" className="visually-hidden">
-        {t('APP.FACTOR.SELECT_HINT')}
-      </p>
     </div>
   );
+};
+
+interface OptionsProps {
+  readonly factors: readonly Factor[];
+  readonly selected: number;
+  readonly at: number;
+  readonly onTake: (at: number) => void;
+}
+
+const Options = ({ factors, selected, at, onTake }: OptionsProps) => {
+  useEffect(() => document.getElementById(optionId(at))?.scrollIntoView?.({ block: 'nearest' }), [at]);
+  return factors.map((factor, index) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and the keys
+    <div
+      key={factor.name}
+      id={optionId(index)}
+      role="option"
+      className="factor-option"
+      tabIndex={-1}
+      aria-selected={index === selected}
+      data-at={index === at || undefined}
+      // The focus stays on the combobox.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onTake(index)}
+    >
+      <FactorLabel factor={factor} />
+    </div>
+  ));
 };

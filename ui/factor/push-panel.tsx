@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
 import { Problem } from '../parts/problem';
 import { CodeForm } from './code-form';
+import { PushWait } from './push-wait';
+import { WasItYou } from './was-it-you';
 
 interface PushPanelProps {
   readonly factor: Factor;
@@ -13,35 +16,45 @@ interface PushPanelProps {
   readonly segment: string;
 }
 
+const SEND_BUTTON = 'send-push';
+
 /** Push and typed code on one screen; `verify` opens with the code box (specification, section 2, "Verify push"). */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
-  const { verifyByPush } = useCore();
+  const { clock, verifyByPush } = useCore();
   const push = useAction();
+  const check = useAction();
+  const [until, setUntil] = useState<number>();
   const [isCodeShown, showCode] = useState(segment === 'verify');
 
+  const send = () => {
+    setUntil(clock.now() + PUSH_TIMEOUT);
+    check.clear();
+    push.run(verifyByPush);
+  };
+  const cancel = () => {
+    push.cancel();
+    document.getElementById(SEND_BUTTON)?.focus();
+  };
+  const toggleCode = () => {
+    check.cancel();
+    check.clear();
+    showCode(!isCodeShown);
+  };
   return (
     <>
-      <Button
-        look={isCodeShown ? 'second' : 'first'}
-        isBusy={push.isBusy}
-        onClick={() => push.run(verifyByPush)}
-      >
+      <Button id={SEND_BUTTON} look={isCodeShown ? 'second' : 'first'} isResting={push.isBusy} onClick={send}>
         {t('APP.PUSH.SEND')}
       </Button>
-      <p role="status" className="status">
-        {push.isBusy ? t('APP.PUSH.WAITING') : ''}
-      </p>
+      <PushWait factor={factor} until={push.isBusy ? until : undefined} onCancel={cancel} />
       <Problem id="push-problem" where="push" refusal={push.refusal} />
-      <Button
-        look="link"
-        aria-expanded={isCodeShown}
-        aria-controls="code-area"
-        onClick={() => showCode(!isCodeShown)}
-      >
+      {push.refusal?.code === 'REJECTED' && <WasItYou />}
+      <Button look="link" aria-expanded={isCodeShown} aria-controls="code-area" onClick={toggleCode}>
         {t('APP.PUSH.ENTER_CODE')}
       </Button>
-      <div id="code-area">{isCodeShown && <CodeForm factor={factor} />}</div>
+      <div id="code-area">
+        {isCodeShown && <CodeForm factor={factor} check={check} onSubmit={push.clear} />}
+      </div>
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 
 /** Where the sending of a code or message stands. */
@@ -8,14 +9,29 @@ interface SendButtonProps {
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly onSend: () => void;
+  /** While it is sent: when it may be sent again. */
+  readonly resendAt?: number | undefined;
 }
 
-/** The send / sent / resend button (specification, sections 2 and 4). */
-export const SendButton = ({ sending, isBusy, onSend }: SendButtonProps) => {
+/** The send / sent / resend button (specification, sections 2 and 4). Its seconds are seen, and not its name. */
+export const SendButton = ({ sending, isBusy, onSend, resendAt }: SendButtonProps) => {
   const { t } = useTranslation();
+  const seconds = useSecondsLeft(sending === 'sent' ? resendAt : undefined);
   return (
-    <Button look={sending === 'send' ? 'first' : 'second'} isBusy={isBusy} onClick={onSend}>
+    <Button
+      look={sending === 'send' ? 'first' : 'second'}
+      isBusy={isBusy && sending !== 'sent'}
+      isResting={sending === 'sent'}
+      onClick={onSend}
+      // The box for the code takes the focus from it.
+      data-gives-focus=""
+    >
       {t(`APP.SEND.${sending.toUpperCase()}`)}
+      {seconds > 0 && (
+        <span className="countdown" aria-hidden="true">
+          {t('APP.SEND.RESEND_IN', { seconds })}
+        </span>
+      )}
     </Button>
   );
 };

@@ -11,33 +11,63 @@ import { SendButton, type Sending } from './send-button';
 /** SMS and voice: a button that sends a code, and the box to type it into (specification, section 2). */
 export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
+  const check = useAction();
+  const { sending, resendAt, isBusy, refusal, clear, send } = useSending();
+  const { name } = kindOf(factor);
+  const isSent = sending === 'sent';
+  // Empty while it is sent once more, so that the same words are read out again.
+  const mayResend = sending === 'resend' && !isBusy && !refusal;
+  return (
+    <>
+      <SendButton
+        sending={sending}
+        isBusy={isBusy}
+        resendAt={resendAt}
+        onSend={() => {
+          check.clear();
+          send();
+        }}
+      />
+      <p role="status" className="status">
+        {isSent && t(`${groupOf(factor)}.SENT`)}
+        {mayResend && t('APP.SEND.READY')}
+      </p>
+      <Problem id="send-problem" where={name} refusal={refusal} />
+      <CodeForm
+        factor={factor}
+        check={check}
+        look={sending === 'send' ? 'second' : 'first'}
+        isDue={isSent}
+        isMessageAwaited={name === 'sms' && (isBusy || sending !== 'send')}
+        onSubmit={clear}
+      />
+    </>
+  );
+};
+
+/** Where the sending stands, also when the screen was left and entered again (design, "Settled questions"). */
+const useSending = () => {
   const { sendCode, awaitResend } = useCore();
-  const { run, cancel, ...sending } = useAction();
-  const [state, setState] = useState<Sending>('send');
-  const { refusal } = sending;
+  const { run, cancel, ...action } = useAction();
+  const [sending, setSending] = useState<Sending>('send');
+  const [resendAt, setResendAt] = useState<number>();
 
   const restAfter = useCallback(
-    (work: typeof awaitResend) =>
+    (work: typeof awaitResend) => {
+      const tellSent = (at: number) => {
+        setSending('sent');
+        setResendAt(at);
+      };
       run(
-        (signal) => work(() => setState('sent'), signal),
-        () => setState('resend'),
-      ),
+        (signal) => work(tellSent, signal),
+        () => setSending('resend'),
+      );
+    },
     [run],
   );
   useEffect(() => {
     restAfter(awaitResend);
     return cancel;
   }, [restAfter, awaitResend, cancel]);
-  // Empty while it is sent once more, so that the same words are read out again.
-  const isSent = state === 'sent' || (state === 'resend' && !sending.isBusy && !refusal);
-  return (
-    <>
-      <SendButton sending={state} isBusy={sending.isBusy} onSend={() => restAfter(sendCode)} />
-      <p role="status" className="status">
-        {isSent ? t(`${groupOf(factor)}.SENT`) : ''}
-      </p>
-      <Problem id="send-problem" where={kindOf(factor).name} refusal={refusal} />
-      <CodeForm factor={factor} look={state === 'send' ? 'second' : 'first'} />
-    </>
-  );
+  return { ...action, sending, resendAt, send: () => restAfter(sendCode) };
 };

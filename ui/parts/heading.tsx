@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useCore } from '../hooks/use-core';
 
 interface HeadingProps {
   readonly children: string;
+  /** The same words, with what holds some of them together. */
+  readonly shown?: ReactNode;
   /** On the first screen the page's title is the configured one alone. */
   readonly isHome?: boolean;
   /** It follows another within the same visit. */
@@ -10,7 +12,7 @@ interface HeadingProps {
 }
 
 /** A screen's heading. It takes the focus when the screen follows another, so that it is read out, and titles the page. */
-export const Heading = ({ children, isHome = false, takesFocus = false }: HeadingProps) => {
+export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { configuration, visit } = useCore();
   const { title } = configuration.environment;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +26,7 @@ export const Heading = ({ children, isHome = false, takesFocus = false }: Headin
 
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {children}
+      {shown || children}
     </h1>
   );
 };

@@ -6,6 +6,6 @@ import { richElements } from './rich-text';
 export const MessageText = ({ message }: { readonly message: Message }) => {
   const { t } = useTranslation();
   const { key, fallback, isRich, waitSeconds } = message;
-  const words = t(key, { defaultValue: fallback ?? '', waitSeconds: waitSeconds ?? 0 });
+  const words = t(key, { defaultValue: fallback ?? '', count: waitSeconds ?? 0 });
   return isRich ? richElements(words) : words;
 };

@@ -14,6 +14,7 @@ import { proving } from '../../specification/proving';
 import { google, push, sms } from '../given';
 
 const digits = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
+const secretDigits = { type: 'password', inputMode: 'numeric', autoComplete: 'off' };
 const secret = { type: 'password', inputMode: 'text', autoComplete: 'off' };
 const plain = { type: 'text', inputMode: 'text', autoComplete: 'off' };
 const oneTimeText = { type: 'text', inputMode: 'text', autoComplete: 'one-time-code' };
@@ -60,7 +61,8 @@ describe('Sections 2 and 5 · The factor table', () => {
   it.each([
     ['2.yubikey 2.rsa.2', ['yubikey', 'rsa'], 'password-type without autocomplete', secret],
     ['2.badge.2', ['badge', 'email'], 'a text without autocomplete', plain],
-    ['2.google 2.pin', ['verify', 'sms', 'call', 'google', 'pin'], 'for digits and one-time codes', digits],
+    ['2.google', ['verify', 'sms', 'call', 'google'], 'for digits and one-time codes', digits],
+    ['2.pin', ['pin'], 'for masked digits that the browser keeps none of', secretDigits],
   ])('[%s] the box of %j is %s', (_ids, names, _, input) => {
     expect(names.map((name) => kindOf({ name }).input)).toEqual(names.map(() => input));
   });

@@ -19,12 +19,14 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     await clock.advance(elapsed);
 
     const again = await enter(sms);
+    const told = again.resendAt();
     await clock.advance(left - 1);
     const before = [again.isSent(), again.result()];
     await clock.advance(1);
 
     expect(before).toEqual([true, undefined]);
     expect(again.result()).toEqual(accepted(undefined));
+    expect(told).toBe(clock.now());
   });
 
   it('entered again after 30 000 ms, nothing is left', async () => {
@@ -149,7 +151,7 @@ function givenSentCodes() {
     select(factor);
     const { signal, abort } = createWatchedSignal();
     const isSent = new Promise<void>((resolve) => {
-      sendCode(turned)(resolve, signal).then(
+      sendCode(turned)(() => resolve(), signal).then(
         (result) => {
           refusalOf = result;
           resolve();
@@ -168,10 +170,10 @@ function givenSentCodes() {
   async function enter(factor: typeof call | undefined) {
     select(factor);
     const { signal, abort, listeners } = createWatchedSignal();
-    let isSent = false;
+    let resendAt: number | undefined;
     let result: Result<void> | undefined;
-    const waiting = awaitResend(turned)(() => {
-      isSent = true;
+    const waiting = awaitResend(turned)((at) => {
+      resendAt = at;
     }, signal);
     waiting?.then(
       (value) => {
@@ -186,7 +188,8 @@ function givenSentCodes() {
     };
     return {
       isWaitedFor: waiting !== undefined,
-      isSent: () => isSent,
+      isSent: () => resendAt !== undefined,
+      resendAt: () => resendAt,
       result: () => result,
       listeners,
       leave,

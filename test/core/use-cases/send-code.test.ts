@@ -62,6 +62,19 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.result()).toBeUndefined();
   });
 
+  it('[4.sent-code.2] with the answer it tells when the 30 000 ms will be over', async () => {
+    const { http, clock, press } = givenFactor();
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const sending = await press();
+    await clock.advance(5_000);
+    held.release(answered({}));
+    await clock.advance(0);
+
+    expect(sending.resendAt()).toBe(clock.now() + 30_000);
+  });
+
   it('[4.sent-code.2] 29 999 ms after the answer it still rests', async () => {
     const { http, clock, press } = givenFactor();
     http.answers(CALL, answered({}));
@@ -131,11 +144,11 @@ function givenFactor(differing: HeldBeforehand = {}) {
 
   async function press() {
     const { signal, abort, listeners } = createWatchedSignal();
-    let isSent = false;
+    let resendAt: number | undefined;
     let result: Result<void> | undefined;
     let rejection: unknown;
-    const tellSent = () => {
-      isSent = true;
+    const tellSent = (at: number) => {
+      resendAt = at;
     };
     send(tellSent, signal).then(
       (value) => {
@@ -150,6 +163,13 @@ function givenFactor(differing: HeldBeforehand = {}) {
       abort('left');
       await clock.advance(0);
     };
-    return { isSent: () => isSent, result: () => result, rejection: () => rejection, listeners, leave };
+    return {
+      isSent: () => resendAt !== undefined,
+      resendAt: () => resendAt,
+      result: () => result,
+      rejection: () => rejection,
+      listeners,
+      leave,
+    };
   }
 }

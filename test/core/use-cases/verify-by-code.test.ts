@@ -70,6 +70,10 @@ describe('Section 5 · Code or pin must be non-empty before submit', () => {
   it.each([
     ['google', ' 123 456\t', '123456'],
     ['sms', '12 34 56', '123456'],
+    ['call', 'G-123456', '123456'],
+    ['verify', '١٢٣-٤٥٦', '123456'],
+    ['passkey', '123-456', '123-456'],
+    ['rsa', '１２３456', '１２３456'],
     ['passkey', ' two  words ', 'two  words'],
     ['yubikey', ' cccc cccc\n', 'cccc cccc'],
   ])('the code of %s, typed %j, is posted as %j', async (name, typed, code) => {

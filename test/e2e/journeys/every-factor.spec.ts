@@ -64,7 +64,7 @@ const journeys: readonly Journey[] = [
     segment: 'pin',
     heading: 'Enter your PIN',
     label: 'PIN',
-    input: { inputmode: 'numeric' },
+    input: { type: 'password', inputmode: 'numeric', autocomplete: 'off' },
     empty: 'Enter your PIN.',
     wrong: /^Generic error occurred$/,
     code: (devices) => devices.codeOf('pin', 'pin'),
@@ -115,11 +115,11 @@ for (const { user, segment, heading, label, input, isSent, empty, wrong, code, p
     await I.openFactorOf(user);
     await I.seeAddress(`/recovery/password/${segment}`);
     await I.seeHeading(heading);
+    if (isSent) await I.press('Send');
     await expect(I.box(label)).toBeFocused();
     for (const [name, value] of Object.entries(input))
       await expect(I.box(label)).toHaveAttribute(name, value);
     await expect(I.button('Send Push')).toHaveCount(0);
-    if (isSent) await I.press('Send');
     await I.press('Submit');
     await I.seeProblemAt(label, empty);
     await I.submitCode('000000', label);

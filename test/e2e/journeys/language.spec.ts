@@ -35,7 +35,10 @@ for (const [wish, language] of [
       await box.fill('several');
       await box.press('Enter');
       await expect(I.page.getByRole('combobox')).toBeVisible();
-      await I.page.getByRole('combobox').selectOption('sms');
+      await seeAllOf(I, `the push in ${language}`);
+      await I.page.getByRole('combobox').click();
+      await seeAllOf(I, `the factors in ${language}`);
+      await I.page.getByRole('option').nth(1).click();
       await I.seeAddress('/recovery/password/sms');
       await seeAllOf(I, `the code by SMS in ${language}`);
     });

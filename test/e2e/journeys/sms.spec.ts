@@ -80,7 +80,7 @@ test('[settled.resend] the 30 s outlast the screen: left for another factor and 
   await I.press('Send');
   await devices.codeOf('tworounds', 'sms');
   await I.clock.letPass(10_000);
-  await I.page.getByLabel('Select factor').selectOption({ label: 'Google Authenticator' });
+  await I.select('Google Authenticator');
   await I.seeAddress('/recovery/password/google');
   await I.page.goBack();
   await I.seeButton('Sent', 'busy');

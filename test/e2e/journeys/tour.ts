@@ -19,7 +19,14 @@ export async function tour(
   await look('entry with a problem');
   for (const factor of ['verifypush', 'sms', 'yubikey', 'rsa', 'pin', 'badge', 'google', 'email', 'call']) {
     if (factor === 'verifypush') await I.openFactorOf('several');
-    else await I.page.getByLabel('Select factor').selectOption(factor);
+    else {
+      await I.page.getByRole('combobox').click();
+      if (factor === 'sms') await look('the factors');
+      await I.page
+        .getByRole('option')
+        .filter({ has: I.page.locator(`img[src*="/${factor}_"]`) })
+        .click();
+    }
     await I.page.waitForURL(`**/${factor}`);
     if (factor !== 'email') await look(factor);
     if (factor === 'verifypush') {
@@ -44,7 +51,7 @@ export async function tour(
   await I.open('/recovery/unlock');
   await look('entry for unlock');
   await I.openFactorOf('several');
-  await I.page.getByLabel('Select factor').selectOption('pin');
+  await I.select('PIN: Pin card');
   await I.page.goBack();
   await I.page.goBack();
   await I.seeTyped('Username', 'several');

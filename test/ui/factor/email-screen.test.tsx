@@ -5,7 +5,7 @@ import type { Sending } from '../../../ui/factor/send-button';
 import { CoreContext } from '../../../ui/hooks/use-core';
 import { createTranslations } from '../../../ui/language/translations';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { button, focused, hasButton, heading, isBusy, link, problem } from '../page';
+import { button, focused, hasButton, heading, isBusy, link, problem, status } from '../page';
 import { createFakedCore } from '../rig';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
@@ -26,7 +26,13 @@ describe('Section 2 · Email: header in three states', () => {
     render(
       <StrictMode>
         <CoreContext value={core}>
-          <EmailView sending={sending} isBusy={false} refusal={undefined} onSend={() => undefined} />
+          <EmailView
+            factor={email}
+            sending={sending}
+            isBusy={false}
+            refusal={undefined}
+            onSend={() => undefined}
+          />
         </CoreContext>
       </StrictMode>,
     );
@@ -73,6 +79,24 @@ describe('Section 4 · Email', () => {
     expect(navigation.visited).toEqual([]);
   });
 
+  it('a second message is announced, and so is a third: the words are gone while it is sent', async () => {
+    const { I, http } = await openFactorScreen(email, { answers: { [SEND]: answered() } });
+    await I.press('Send');
+    const first = status();
+    await I.press('Resend');
+    const second = status();
+    const held = holdAnswer();
+    http.alwaysAnswers(SEND, held);
+
+    await I.press('Resend');
+    const meanwhile = status();
+    held.release(answered());
+    await I.wait(0);
+
+    expect(first).toBe(EMAIL.TEXT_RESEND);
+    expect([second, meanwhile, status()]).toEqual([first + EMAIL.AGAIN, first, first + EMAIL.AGAIN]);
+  });
+
   it.each([
     ['a refusal', refusal('E0000099'), texts.APP.GENERIC_ERROR],
     ['no answer', unanswered, texts.APP.UNREACHABLE],
@@ -97,5 +121,6 @@ describe('Section 4 · Email', () => {
 
     expect(problem()).toBe(texts.APP.GENERIC_ERROR);
     expect([heading().textContent, hasButton('Resend')]).toEqual([EMAIL.HEADING_RESEND, true]);
+    expect(status()).not.toContain(EMAIL.AGAIN);
   });
 });

@@ -65,7 +65,7 @@ export const codeScreens: readonly CodeScreen[] = [
     factor: { name: 'pin' },
     heading: APP.PIN.HEADING,
     label: APP.PIN.LABEL,
-    box: ['text', 'numeric', 'one-time-code'],
+    box: ['password', 'numeric', 'off'],
     empty: texts.ENTER_PIN_ERROR,
     wrong: APP.GENERIC_ERROR,
     posted: { url: 'mfapin', body: { userName: 'jane', pin: '123', type: 'password', phase: 'initial' } },

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { iconOf } from '../../../core/recovery/factors';
 import { preferredFactorKey } from '../../../core/state/preferred-factor';
 import { google, push, sms } from '../../core/given';
 import { proving } from '../../specification/proving';
@@ -22,19 +23,25 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
   it.each(
     every.map((factor) => [proving(factor.name, { badge: '2.badge.4' }), factor.name, factor] as const),
   )(
-    '[2.factor.selector.1] %s%s and another: on top of the screen, on the one that is open',
+    '[2.factor.selector.1] %s%s and another: on top of the screen, right below its heading, on the one that is open',
     async (_ids, _, factor) => {
-      await openFactorScreen(factor, { factors: [factor, { name: 'other' }] });
+      const { core } = await openFactorScreen(factor, { factors: [factor, { name: 'other' }] });
 
-      const selector = screen.getByRole<HTMLSelectElement>('combobox', { name: SELECT });
-      const order = selector.compareDocumentPosition(heading());
-      expect(selector.value).toBe(factor.name);
-      expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      const selector = screen.getByRole('combobox', { name: SELECT });
+      const [first, second] = document.querySelector('main')?.children ?? [];
+      expect(first?.contains(heading())).toBe(true);
+      expect(second?.contains(selector)).toBe(true);
+      expect(screen.getByText(SELECT)).toBeTruthy();
+      expect(core.session.get().selectedFactor).toEqual(factor);
+      expect(selector.querySelector('img')?.src).toContain(`/${iconOf(factor)}_38x38.png`);
     },
   );
 
   it('names every factor by its kind and what the user knows it by', async () => {
-    await openFactorScreen(push, { factors: [push, sms, google, { name: 'fax', factorDisplay: 'Fax' }] });
+    const factors = [push, sms, google, { name: 'fax', factorDisplay: 'Fax' }];
+    const { I } = await openFactorScreen(push, { factors });
+
+    await I.hit('{Tab}{Enter}');
 
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       "Push: Jane's phone",
@@ -44,7 +51,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
     ]);
   });
 
-  it('says beforehand that a choice opens at once (WCAG 3.2.2)', async () => {
+  it('says beforehand that it is another way', async () => {
     await openFactorScreen(push, { factors: [push, sms] });
 
     expect(descriptionOf(screen.getByRole('combobox'))).toBe(texts.APP.FACTOR.SELECT_HINT);
@@ -60,18 +67,23 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
     expect(localStorage.texts()).toEqual({ [preferredFactorKey('initial', 'jane')]: 'google' });
   });
 
-  it('[2.factor.icon.1] the icon is the one of the factor that is open, and is no content', async () => {
-    await openFactorScreen(google, { factors: [push, google] });
+  it('[2.factor.icon.1] the icons are those of the factor that is open and of those to choose, and no content', async () => {
+    const { I } = await openFactorScreen(google, { factors: [push, google] });
 
-    const icon = document.querySelector<HTMLImageElement>('.factor-selected img');
-    expect(icon?.getAttribute('src')).toBe('/ui/assets/img/icons/mfa/google_38x38.png');
-    expect(icon?.alt).toBe('');
+    await I.hit('{Tab}{Enter}');
+
+    const icons = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    expect(icons.map((icon) => icon.getAttribute('src'))).toEqual(
+      ['google', 'google', 'push', 'google'].map((name) => `/ui/assets/img/icons/mfa/${name}_38x38.png`),
+    );
+    expect(icons.map(({ alt }) => alt)).toEqual(['', '', '', '']);
   });
 
   it('a display name from the server is text: markup, braces, another direction', async () => {
     const hostile = { name: 'sms', factorDisplay: '<b>$t(APP.RELOAD) {{x}}</b> \u2069\u202egnp.exe' };
 
-    await openFactorScreen(hostile, { factors: [hostile, google] });
+    const { I } = await openFactorScreen(hostile, { factors: [hostile, google] });
+    await I.hit('{Tab}{Enter}');
 
     const shown = '<b>$t(APP.RELOAD) {{x}}</b> gnp.exe';
     expect(heading().textContent).toBe(`Code by text message to ${shown}`);

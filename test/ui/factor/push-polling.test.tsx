@@ -21,7 +21,7 @@ describe('Section 4 · Push', () => {
 
     expect(isBusy('Send Push')).toBe(true);
     expect(focused()).toBe(button('Send Push'));
-    expect(status()).toBe(WORDS.WAITING);
+    expect(status()).toBe(`${WORDS.WAITING} 60 seconds left.`);
     expect(http.requests.map(({ body }) => body)).toEqual([
       { username: 'jane', factorType: 'verifypush', type: 'password', relayState: '', phase: 'initial' },
     ]);

@@ -1,5 +1,5 @@
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, button, focused, hasButton, isBusy, problem, status } from '../page';
+import { box, button, focused, hasButton, isBusy, isInvalid, link, problem, status } from '../page';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
@@ -54,6 +54,58 @@ describe.each([
     expect(http.requests).toHaveLength(1);
   });
 
+  it('beside it stand the seconds until Resend, which are no part of its name', async () => {
+    const { I } = await open();
+    await I.press('Send');
+    const atOnce = button('Sent').textContent;
+
+    await I.wait(7_001);
+    const later = button('Sent').textContent;
+    await I.wait(22_999);
+
+    expect([atOnce, later]).toEqual(['SentResend in 30 s', 'SentResend in 23 s']);
+    expect(button('Resend').textContent).toBe('Resend');
+  });
+
+  it('Send comes first: until a code is on its way the box takes no focus, and then after 500 ms', async () => {
+    const { I } = await open();
+    await I.wait(1_000);
+    const before = [focused(), button('Send').className, button('Submit').className];
+    await I.press('Send');
+    await I.wait(499);
+    const early = focused();
+    await I.wait(1);
+
+    expect(before).toEqual([document.body, 'button button-first', 'button button-second']);
+    expect(early).toBe(button('Sent'));
+    expect(focused()).toBe(box(words.LABEL));
+    expect([button('Sent').className, button('Submit').className]).toEqual([
+      'button button-second',
+      'button button-first',
+    ]);
+  });
+
+  it('[settled.focus] a focus that was put elsewhere stays there when the code is on its way', async () => {
+    const { I } = await open();
+    await I.press('Send');
+    await I.focus(link('Back to login'));
+
+    await I.wait(500);
+
+    expect(focused()).toBe(link('Back to login'));
+  });
+
+  it('Resend is announced once, when it can be pressed', async () => {
+    const { I } = await open();
+    await I.press('Send');
+
+    await I.wait(29_999);
+    const before = status();
+    await I.wait(1);
+
+    expect([before, status()]).toEqual([words.SENT, APP.SEND.READY]);
+  });
+
   it('[9.resend] then Resend, at 30 000 ms and not at 29 999', async () => {
     const { I } = await open();
     await I.press('Send');
@@ -81,7 +133,6 @@ describe.each([
     const { I, http } = await open();
     await I.press('Send');
     await I.wait(30_000);
-    const before = status();
     const held = holdAnswer();
     http.alwaysAnswers(SEND, held);
 
@@ -90,8 +141,7 @@ describe.each([
     held.release(answered());
     await I.wait(0);
 
-    expect([meanwhile, status()]).toEqual(['', before]);
-    expect(before).not.toBe('');
+    expect([meanwhile, status()]).toEqual(['', words.SENT]);
   });
 
   it.each([
@@ -119,6 +169,20 @@ describe.each([
     expect(isBusy('Resend')).toBe(false);
   });
 
+  it('a refused sending is not told beside a wrong code, nor the other way round', async () => {
+    const { I, http } = await open(refusal('E0000099') as never);
+    await I.press('Send');
+    http.alwaysAnswers(SEND, refusal('E0000068'));
+
+    await I.type('123', words.LABEL);
+    await I.press('Submit');
+    const wrongCode = problem();
+    await I.press('Send');
+
+    expect(wrongCode).toBe(words.ERROR_E0000068);
+    expect([problem(), isInvalid(words.LABEL)]).toEqual([words.ERROR_E0000068, false]);
+  });
+
   it('a code can be typed and checked while the button rests', async () => {
     const { I, http, navigation } = await open();
     await I.press('Send');
@@ -140,7 +204,8 @@ describe.each([
     close();
     await Promise.resolve();
 
-    expect([resting, clock.pending()]).toEqual([1, 0]);
+    // The rest, and the next second that is shown.
+    expect([resting, clock.pending()]).toEqual([2, 0]);
   });
 
   it('[settled.resend] left for another factor and entered again, the button rests for what is left', async () => {
@@ -152,12 +217,12 @@ describe.each([
     await I.wait(10_000);
 
     await I.select(APP.FACTOR[name === 'sms' ? 'SMS' : 'CALL'], APP.FACTOR.SELECT);
-    const again = [isBusy('Sent'), status()];
+    const again = [isBusy('Sent'), status(), button('Sent').textContent];
     await I.wait(9_999);
     const before = isBusy('Sent');
     await I.wait(1);
 
-    expect(again).toEqual([true, words.SENT]);
+    expect(again).toEqual([true, words.SENT, 'SentResend in 10 s']);
     expect([before, hasButton('Sent'), isBusy('Resend')]).toEqual([true, false, false]);
   });
 

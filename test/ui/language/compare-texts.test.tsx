@@ -16,6 +16,14 @@ describe('Which texts of a language are missing or unknown', () => {
     expect(compared).toEqual({ missing: ['APP.NO_FACTORS'], unknown: ['APP.PUSH.BLINK'] });
   });
 
+  it('a form of a text that English has not is not unknown, and one of a text that has none is', () => {
+    const { APP, ...others } = texts;
+
+    const file = { ...others, APP: { ...APP, THROTTLED_few: 'a few', RELOAD_few: 'a few' } };
+
+    expect(compareTexts(file)).toEqual({ missing: [], unknown: ['APP.RELOAD_few'] });
+  });
+
   it('an operator’s English is compared with ours, also after it was put over ours', () => {
     const file = { APP: { BLINK: 'Blink' } };
     addTexts(createTranslations('en'), 'en', file);

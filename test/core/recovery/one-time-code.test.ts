@@ -1,0 +1,47 @@
+import { plainDigits } from '../../../core/recovery/one-time-code';
+
+describe('[settled.digits] Settled questions · Numeric codes, as people and phones give them', () => {
+  it.each([
+    ['plain', '123456'],
+    ['in groups', '123 456'],
+    ['in groups by a no-break space', '123\u00a0456'],
+    ['with a dash', '123-456'],
+    ['with a long dash', '123–456'],
+    ['with a minus', '123−456'],
+    ['between blanks', ' \t123456\n'],
+    ['as Google sends it', 'G-123456'],
+    ['as Google sends it, in small letters', ' g-123 456'],
+    ['behind a number sign', '#123456'],
+    ['behind a number sign, from a message', '\u200e# 123456'],
+    ['in full width', '１２３４５６'],
+    ['in full width, all of it', '＃１２３－４５６'],
+    ['in Arabic digits', '١٢٣٤٥٦'],
+    ['in Persian digits', '۱۲۳۴۵۶'],
+    ['in two alphabets', '۱۲۳456'],
+    ['isolated for its direction', '\u2068123456\u2069'],
+    ['with an invisible blank', '123\u200b456'],
+  ])('%s', (_, typed) => {
+    expect(plainDigits(typed)).toBe('123456');
+  });
+
+  it('every digit of both alphabets', () => {
+    expect([plainDigits('٠١٢٣٤٥٦٧٨٩'), plainDigits('۰۱۲۳۴۵۶۷۸۹')]).toEqual(['0123456789', '0123456789']);
+  });
+
+  it('zeros in front stay', () => {
+    expect(plainDigits('000 012')).toBe('000012');
+  });
+
+  it.each([
+    ['', ''],
+    [' \t ', ''],
+    ['12a4', '12a4'],
+    ['abc-١٢', 'abc-١٢'],
+    ['G 123', 'G123'],
+    ['X-123', 'X-123'],
+    ['12#34', '12#34'],
+    ['1.5', '1.5'],
+  ])('what is no such code, %j, is left but for its blanks: %j', (typed, left) => {
+    expect(plainDigits(typed)).toBe(left);
+  });
+});

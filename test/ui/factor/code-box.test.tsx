@@ -1,0 +1,189 @@
+import { act } from '@testing-library/react';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { box, hasButton, problem } from '../page';
+import { texts } from '../texts';
+import { openFactorScreen } from './factor-screens';
+
+const VERIFY = 'POST /recovery/mfaverify';
+const { PIN, SMS } = texts.APP;
+
+describe('[settled.digits] Settled questions · What is pasted into the box of a numeric code', () => {
+  it('is posted in plain digits, and stands there as it came', async () => {
+    const { I, posted } = await openFactorScreen({ name: 'google' }, refusing);
+
+    await I.paste('G-١٢٣ 456', 'Code');
+    await I.press('Submit');
+
+    expect(posted()[0]).toMatchObject({ code: '123456' });
+    expect(box('Code').value).toBe('G-١٢٣ 456');
+  });
+
+  it.each([
+    ['google', 'Code', 'digits'],
+    ['pin', 'PIN', 'digits'],
+    ['badge', 'Badge number', ''],
+    ['rsa', 'RSA code', ''],
+  ])('%s: large digits, where it is one', async (name, label, look) => {
+    await openFactorScreen({ name });
+
+    expect(box(label).className).toBe(look);
+  });
+});
+
+describe('A hardware key ends its code with Enter, maybe twice', () => {
+  it('its burst submits once', async () => {
+    const { I, posted } = await openFactorScreen(
+      { name: 'yubikey' },
+      { answers: { [VERIFY]: holdAnswer() } },
+    );
+
+    await I.type('cccccc', 'YubiKey code');
+    await I.hit('{Enter}{Enter}');
+
+    expect(posted()).toHaveLength(1);
+  });
+
+  it('the next code does, at once', async () => {
+    const { I, posted } = await openFactorScreen({ name: 'yubikey' }, refusing);
+    await I.type('cccccc', 'YubiKey code');
+    await I.hit('{Enter}');
+
+    await I.hit('dddddd{Enter}');
+
+    expect(posted().map((body) => body?.code)).toEqual(['cccccc', 'dddddd']);
+  });
+
+  it.each([
+    [999, 1],
+    [1_000, 2],
+  ])('the same code %i ms later: sent %i times', async (milliseconds, times) => {
+    const { I, posted } = await openFactorScreen({ name: 'yubikey' }, refusing);
+    await I.type('cccccc', 'YubiKey code');
+    await I.hit('{Enter}');
+    await I.wait(milliseconds);
+
+    await I.hit('{Enter}');
+
+    expect(posted()).toHaveLength(times);
+  });
+
+  it('a code that nobody has judged can be sent again at once', async () => {
+    const { I, http } = await openFactorScreen({ name: 'yubikey' }, { answers: { [VERIFY]: unanswered } });
+    await I.type('cccccc', 'YubiKey code');
+
+    await I.hit('{Enter}');
+    await I.hit('{Enter}');
+
+    expect(http.sent(VERIFY)).toHaveLength(2);
+  });
+});
+
+describe('Section 2 · The pin is masked', () => {
+  it('it can be shown and hidden again, and is hidden when it is submitted', async () => {
+    const { I } = await openFactorScreen(
+      { name: 'pin' },
+      { answers: { 'POST /recovery/mfapin': refusal('E0000068') } },
+    );
+    await I.type('1234', 'PIN');
+    const types = [box('PIN').type];
+    await I.press(PIN.SHOW);
+    types.push(box('PIN').type);
+    await I.press(PIN.HIDE);
+    types.push(box('PIN').type);
+    await I.press(PIN.SHOW);
+    await I.press('Submit');
+
+    expect([...types, box('PIN').type]).toEqual(['password', 'text', 'password', 'password']);
+    expect(box('PIN').value).toBe('1234');
+  });
+
+  it.each(['rsa', 'yubikey', 'google', 'badge'])('%s has no such button', async (name) => {
+    await openFactorScreen({ name });
+
+    expect(hasButton(PIN.SHOW)).toBe(false);
+  });
+});
+
+describe('A phone hands the code of the text message over (WebOTP)', () => {
+  const sms = { name: 'sms' };
+
+  it('it is asked when the message is sent for, and not before; its code is submitted once', async () => {
+    const phone = givenPhone();
+    const { I, posted, http } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
+    const before = phone.asked.length;
+    await I.press('Send');
+    http.alwaysAnswers(VERIFY, refusal('E0000068'));
+
+    await act(async () => phone.handOver('123456'));
+    await I.wait(0);
+
+    expect([before, phone.asked.length]).toEqual([0, 1]);
+    expect(phone.asked[0]?.otp).toEqual({ transport: ['sms'] });
+    expect(posted()[1]).toMatchObject({ factorType: 'sms', code: '123456' });
+    expect(posted()).toHaveLength(2);
+    expect([box('Code').value, problem()]).toEqual(['123456', SMS.ERROR_E0000068]);
+  });
+
+  it('leaving the screen ends the asking', async () => {
+    const phone = givenPhone();
+    const { I, close } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
+    await I.press('Send');
+
+    close();
+
+    expect(phone.asked[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('a phone that hands nothing over leaves the box to the person', async () => {
+    const phone = givenPhone();
+    const { I, posted } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
+    await I.press('Send');
+
+    await act(async () => phone.refuse());
+
+    expect([box('Code').value, posted().length, problem()]).toEqual(['', 1, '']);
+  });
+
+  it('a call is no message, and a browser without it is asked nothing', async () => {
+    const phone = givenPhone();
+    const { I } = await openFactorScreen({ name: 'call' }, { answers: { [VERIFY]: answered() } });
+    await I.press('Send');
+    expect(phone.asked).toEqual([]);
+  });
+
+  it('a browser without it is asked nothing', async () => {
+    const phone = givenPhone();
+    Reflect.deleteProperty(window, 'OTPCredential');
+    const { I } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
+
+    await I.press('Send');
+
+    expect(phone.asked).toEqual([]);
+  });
+});
+
+const refusing = { answers: { [VERIFY]: refusal('E0000068') } };
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'OTPCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+/** A phone whose browser knows WebOTP. */
+const givenPhone = () => {
+  const asked: CredentialRequestOptions[] = [];
+  let settle: { resolve(credential: unknown): void; reject(reason: unknown): void } | undefined;
+  const get = (options: CredentialRequestOptions) => {
+    asked.push(options);
+    return new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+  };
+  Object.defineProperty(window, 'OTPCredential', { value: class {}, configurable: true });
+  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+  return {
+    asked,
+    handOver: (code: string) => settle?.resolve({ type: 'otp', code }),
+    refuse: () => settle?.reject(new DOMException('not now', 'InvalidStateError')),
+  };
+};

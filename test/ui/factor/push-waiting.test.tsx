@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/react';
+import { push } from '../../core/given';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { button, focused, hasButton, isBusy, isInvalid, problem, status } from '../page';
+import { texts } from '../texts';
+import { openFactorScreen } from './factor-screens';
+
+const SEND = 'POST /recovery/mfaverify';
+const POLL = 'POST /recovery/poll';
+const WORDS = texts.APP.PUSH;
+const waiting = answered({ factorResult: 'WAITING', links: { poll: '1' } });
+const rejected = answered({ factorResult: 'REJECTED' });
+
+describe('Section 4 · Push · While it is waited for', () => {
+  it('the seconds that are left are shown, from the press on, beside the device', async () => {
+    const { I } = await open();
+    await I.press('Send Push');
+    const atOnce = shownSeconds();
+    await I.wait(17_000);
+    const later = shownSeconds();
+    await I.wait(42_999);
+    const last = shownSeconds();
+    await I.wait(1);
+
+    expect([atOnce, later, last, shownSeconds()]).toEqual(['60', '43', '1', undefined]);
+  });
+
+  it('the device is named where the request is to be approved', async () => {
+    const { I } = await open();
+
+    await I.press('Send Push');
+
+    expect(screen.getByText("Jane's phone", { selector: 'p' })).toBeTruthy();
+  });
+
+  it('they are spoken at the start, at 30 and at 10 seconds, and at no other time', async () => {
+    const { I } = await open();
+    await I.press('Send Push');
+    const spoken: string[] = [];
+    for (let second = 0; second <= 60; second += 1) {
+      if (status() !== spoken.at(-1)) spoken.push(status());
+      await I.wait(1_000);
+    }
+
+    expect(spoken).toEqual([
+      `${WORDS.WAITING} 60 seconds left.`,
+      `${WORDS.WAITING} 30 seconds left.`,
+      `${WORDS.WAITING} 10 seconds left.`,
+      '',
+    ]);
+    expect(problem()).toBe(WORDS.NOPUSHSENT);
+  });
+
+  it('Cancel ends the wait, says so, and gives the focus back to Send Push, which works again', async () => {
+    const { I, http } = await open();
+    await I.press('Send Push');
+    await I.wait(2_000);
+
+    await I.press('Cancel');
+    const after = [status(), isBusy('Send Push'), hasButton('Cancel'), focused()];
+    const asked = http.requests.length;
+    await I.wait(60_000);
+
+    expect(after).toEqual([WORDS.CANCELLED, false, false, button('Send Push')]);
+    expect([http.requests.length, problem()]).toEqual([asked, '']);
+    await I.press('Send Push');
+    expect(status()).toBe(`${WORDS.WAITING} 60 seconds left.`);
+  });
+
+  it('another factor can be chosen meanwhile, which ends the wait', async () => {
+    const { I, http, navigation } = await open([push, { name: 'google' }]);
+    await I.press('Send Push');
+
+    await I.select('Google Authenticator', 'Select factor');
+    await I.wait(60_000);
+
+    expect(navigation.visited).toEqual(['/recovery/password/google']);
+    expect(http.sent(POLL)).toEqual([]);
+  });
+});
+
+describe('Section 4 · Push · Once it was rejected', () => {
+  it('the page asks who it was, and says what to do in both cases', async () => {
+    const { I, http } = await open();
+    http.alwaysAnswers(POLL, rejected);
+    await I.press('Send Push');
+    await I.wait(2_000);
+
+    const region = screen.getByRole('region', { name: WORDS.WAS_IT_YOU });
+    expect(region.textContent).toContain(WORDS.WAS_YOU);
+    expect(region.textContent).toContain(WORDS.WAS_NOT_YOU);
+  });
+
+  it('only then', async () => {
+    const { I, http } = await open();
+    const before = isAsked();
+    http.alwaysAnswers(POLL, answered({ factorResult: 'TIMEOUT' }));
+    await I.press('Send Push');
+    await I.wait(2_000);
+
+    expect([before, problem(), isAsked()]).toEqual([false, WORDS.TIMEOUT, false]);
+  });
+
+  it('a wrong code takes its place, and a push that of the wrong code', async () => {
+    const { I, http } = await open();
+    http.alwaysAnswers(POLL, rejected);
+    await I.press('Send Push');
+    await I.wait(2_000);
+    await I.press('Enter Code');
+    http.alwaysAnswers(SEND, refusal('E0000068'));
+
+    await I.type('123', 'Code');
+    await I.press('Submit');
+    const wrongCode = [problem(), isAsked(), isInvalid('Code')];
+    http.alwaysAnswers(SEND, holdAnswer());
+    await I.press('Send Push');
+
+    expect(wrongCode).toEqual([texts.APP.VERIFY.ERROR_E0000068, false, true]);
+    expect([problem(), isInvalid('Code')]).toEqual(['', false]);
+  });
+
+  it('closing the box takes its problem along', async () => {
+    const { I, http } = await open();
+    http.alwaysAnswers(SEND, refusal('E0000068'));
+    await I.press('Enter Code');
+    await I.type('123', 'Code');
+    await I.press('Submit');
+
+    await I.press('Enter Code');
+    await I.press('Enter Code');
+
+    expect(problem()).toBe('');
+  });
+});
+
+const open = (factors = [push]) =>
+  openFactorScreen(push, { factors, answers: { [SEND]: waiting, [POLL]: waiting } });
+
+const shownSeconds = () => document.querySelector('svg text')?.textContent ?? undefined;
+
+const isAsked = () => screen.queryByText(WORDS.WAS_IT_YOU) !== null;

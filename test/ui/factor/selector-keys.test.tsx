@@ -1,0 +1,185 @@
+import { screen } from '@testing-library/react';
+import { google, push, sms } from '../../core/given';
+import { focused, heading } from '../page';
+import { texts } from '../texts';
+import { openFactorScreen } from './factor-screens';
+
+const call = { name: 'call', factorDisplay: '+1 XXX-9876' };
+const typed = { name: 'verify', factorDisplay: 'Pixel' };
+const factors = [push, sms, call, google, typed];
+const names = [
+  "Push: Jane's phone",
+  'Text message: +1 XXX-XXX-1234',
+  'Call: +1 XXX-9876',
+  'Google Authenticator',
+  'Code from your app: Pixel',
+];
+
+describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only combobox)', () => {
+  it.each([
+    ['{Enter}', 1],
+    [' ', 1],
+    ['{ArrowDown}', 1],
+    ['{ArrowUp}', 1],
+    ['{Home}', 0],
+    ['{End}', 4],
+    ['g', 3],
+  ])('%j opens the list, and no screen', async (key, at) => {
+    const { I, navigation } = await openSelector();
+
+    await I.hit(key);
+
+    expect([isOpen(), active()]).toEqual([true, names[at]]);
+    expect(navigation.visited).toEqual([]);
+    expect(focused()).toBe(selector());
+  });
+
+  it.each([
+    ['{ArrowDown}', 2],
+    ['{ArrowUp}', 0],
+    ['{ArrowUp}{ArrowUp}', 0],
+    ['{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}', 4],
+    ['{PageDown}', 4],
+    ['{PageUp}', 0],
+    ['{Home}', 0],
+    ['{End}', 4],
+    ['{End}{ArrowDown}', 4],
+    ['c', 2],
+    ['cc', 4],
+    ['ccc', 2],
+    ['co', 4],
+    ['go', 3],
+    ['x', 1],
+  ])('in the open list %j goes to option %i, and opens no screen', async (keys, at) => {
+    const { I, navigation } = await openSelector();
+
+    await I.hit(`{Enter}${keys}`);
+
+    expect([isOpen(), active()]).toEqual([true, names[at]]);
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it.each([
+    ['belong together at 499 ms', 499, 4],
+    ['do not at 500 ms: the second one alone begins no name', 500, 2],
+  ])('two letters %s', async (_, pause, at) => {
+    const { I } = await openSelector();
+
+    await I.hit('{Enter}c');
+    await I.wait(pause);
+    await I.hit('o');
+
+    expect(active()).toBe(names[at]);
+  });
+
+  it.each(['{Enter}', ' ', '{Alt>}{ArrowUp}{/Alt}'])('%j chooses: the other screen opens', async (key) => {
+    const { I, navigation } = await openSelector();
+
+    await I.hit(`{Enter}{ArrowDown}${key}`);
+
+    expect(navigation.visited).toEqual(['/recovery/password/call']);
+    expect(focused()).toBe(heading());
+  });
+
+  it.each(['{Escape}', '{Tab}', '{Enter}'])(
+    '%j on the one that is open closes it and keeps it',
+    async (key) => {
+      const { I, navigation } = await openSelector();
+
+      await I.hit(`{Enter}${key}`);
+
+      expect([isOpen(), navigation.visited]).toEqual([false, []]);
+      expect(focused() === selector()).toBe(key !== '{Tab}');
+    },
+  );
+
+  it.each(['{Escape}', '{Tab}'])('%j on another one closes it and keeps the first', async (key) => {
+    const { I, navigation } = await openSelector();
+
+    await I.hit(`{Enter}{ArrowDown}${key}`);
+
+    expect([isOpen(), navigation.visited]).toEqual([false, []]);
+  });
+
+  it.each(['{Control>}g{/Control}', '{Meta>}g{/Meta}', '{Alt>}g{/Alt}', '{Escape}', '{Shift}'])(
+    '%j is none of its keys',
+    async (keys) => {
+      const { I } = await openSelector();
+
+      await I.hit(keys);
+
+      expect(isOpen()).toBe(false);
+    },
+  );
+
+  it('an Enter that is still held chooses nothing', async () => {
+    const { I, navigation } = await openSelector();
+
+    await I.hit('{End}{Enter>}');
+    const chosen = navigation.visited.length;
+    await I.hit('{/Enter}');
+
+    expect(chosen).toBe(1);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('a held Enter opens the list once, and does not close it', async () => {
+    const { I } = await openSelector();
+
+    await I.hit('{Enter>4/}');
+
+    expect(isOpen()).toBe(true);
+  });
+});
+
+describe('Section 2 · The factor selector by mouse and for screen readers', () => {
+  it('a press opens it, another one or one outside closes it', async () => {
+    const { I, navigation } = await openSelector();
+    const press = (element: HTMLElement) => I.click(element);
+
+    await press(selector());
+    const opened = isOpen();
+    await press(selector());
+    const closed = isOpen();
+    await press(selector());
+    await press(heading());
+
+    expect([opened, closed, isOpen(), navigation.visited]).toEqual([true, false, false, []]);
+  });
+
+  it('a press on an option chooses it, and leaves the focus alone until then', async () => {
+    const { I, navigation } = await openSelector();
+
+    await I.click(selector());
+    await I.click(screen.getByRole('option', { name: 'Google Authenticator' }));
+
+    expect(navigation.visited).toEqual(['/recovery/password/google']);
+  });
+
+  it('the list has a name of its own, and marks what is open', async () => {
+    const { I } = await openSelector();
+
+    await I.hit('{Enter}{ArrowDown}');
+
+    const list = screen.getByRole('listbox', { name: texts.APP.FACTOR.SELECT_HINT });
+    expect(selector().getAttribute('aria-controls')).toBe(list.id);
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual(
+      names.map((_, at) => String(at === 1)),
+    );
+  });
+});
+
+const selector = () => screen.getByRole('combobox', { name: 'Select factor' });
+
+const isOpen = () => selector().getAttribute('aria-expanded') === 'true';
+
+/** The option that a screen reader says. */
+const active = () =>
+  document.getElementById(selector().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+/** Jane's factors, the text message open, and the focus on the selector. */
+const openSelector = async () => {
+  const app = await openFactorScreen(sms, { factors });
+  await app.I.focus(selector());
+  return app;
+};

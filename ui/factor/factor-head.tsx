@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Factor } from '../../core/recovery/factors';
+import { Heading } from '../parts/heading';
+import { FactorIcon } from './factor-icon';
+import { factorWords } from './factor-name';
+import { FactorSelector } from './factor-selector';
+
+interface FactorHeadProps {
+  readonly factor: Factor;
+  readonly children: string;
+}
+
+/** The top of a factor's screen: its picture, its heading, where it leads, and the way to another one (section 2). */
+export const FactorHead = ({ factor, children }: FactorHeadProps) => {
+  const { i18n } = useTranslation();
+  const { target = '' } = factorWords(i18n, factor);
+  const [before = '', ...after] = target ? children.split(target) : [children];
+  const isNamed = after.length > 0;
+  return (
+    <>
+      <div className="factor-head">
+        <FactorIcon factor={factor} />
+        <div>
+          <Heading shown={isNamed && [before, <Target key="target">{target}</Target>, after.join(target)]}>
+            {children}
+          </Heading>
+          {target && !isNamed && (
+            <p>
+              <Target>{target}</Target>
+            </p>
+          )}
+        </div>
+      </div>
+      <FactorSelector current={factor} />
+    </>
+  );
+};
+
+/** A number or a name that does not break over lines. */
+const Target = ({ children }: { readonly children: string }) => <span className="whole">{children}</span>;

@@ -1,0 +1,41 @@
+import { type RefObject, useRef, useState } from 'react';
+import { isNoAnswer } from '../../core/result';
+import type { Action } from '../hooks/use-action';
+import { useCore } from '../hooks/use-core';
+
+/** A hardware key ends its code with Enter, maybe twice: for so many milliseconds a refused code is not sent again. */
+const BURST = 1000;
+
+/** What is typed into a code's box, and its check. A refused code stays, and gives way to the next one that is typed. */
+export const useCodeCheck = (check: Action, box: RefObject<HTMLInputElement | null>) => {
+  const { clock, verifyByCode } = useCore();
+  const [code, setCode] = useState('');
+  const latest = useRef({ code: '', refusedAt: 0 });
+
+  const submit = (typed = code) => {
+    const { current } = latest;
+    if (typed === current.code && clock.now() - current.refusedAt < BURST) return;
+    check.run(
+      (signal) => verifyByCode(typed, signal),
+      undefined,
+      (refused) => {
+        const isJudged = !isNoAnswer(refused);
+        if (isJudged && refused.code !== 'code-required') {
+          latest.current = { code: typed, refusedAt: clock.now() };
+        }
+        if (box.current?.value === typed) {
+          box.current.focus();
+          box.current.select();
+        } else if (isJudged) {
+          // Another code was typed meanwhile, which nobody has refused.
+          check.clear();
+        }
+      },
+    );
+  };
+  const change = (typed: string) => {
+    setCode(typed);
+    check.clear();
+  };
+  return { code, change, submit };
+};

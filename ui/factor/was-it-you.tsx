@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+/** What to do about a push that was rejected, which may have been somebody else. */
+export const WasItYou = () => {
+  const { t } = useTranslation();
+  return (
+    <section className="notice was-it-you" aria-labelledby="was-it-you">
+      <h2 id="was-it-you">{t('APP.PUSH.WAS_IT_YOU')}</h2>
+      <p>{t('APP.PUSH.WAS_YOU')}</p>
+      <p>{t('APP.PUSH.WAS_NOT_YOU')}</p>
+    </section>
+  );
+};

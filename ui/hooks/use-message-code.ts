@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLatest } from './use-latest';
+
+declare global {
+  interface CredentialRequestOptions {
+    /** https://wicg.github.io/web-otp */
+    readonly otp?: { readonly transport: readonly ['sms'] };
+  }
+}
+
+/** Takes the code of a text message that the phone offers to hand over, as long as one is awaited (WebOTP). */
+export const useMessageCode = (isAwaited: boolean, onCode: (code: string) => void): void => {
+  const take = useLatest(onCode);
+  useEffect(() => {
+    if (!isAwaited || !('OTPCredential' in window)) return;
+    const waiting = new AbortController();
+    navigator.credentials.get({ otp: { transport: ['sms'] }, signal: waiting.signal }).then(
+      (credential) => {
+        const code: unknown = credential && Reflect.get(credential, 'code');
+        if (typeof code === 'string' && !waiting.signal.aborted) take.current(code);
+      },
+      // Neither a message nor a permission: the code is typed.
+      () => undefined,
+    );
+    return () => waiting.abort();
+  }, [isAwaited, take]);
+};
