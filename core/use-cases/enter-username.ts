@@ -1,7 +1,7 @@
 import type { Needs } from '../needs';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
 import { holdFactors, identify, isSameAttempt, type RecoverySession } from '../recovery/session';
-import { accepted, isNoAnswer, type Result, refused } from '../result';
+import { accepted, isNoAnswer, type Result, refused, refusedAlike } from '../result';
 import { listFactors } from '../server/calls';
 import { openPreferredFactor } from './open-factor';
 
@@ -22,7 +22,7 @@ export const askAboutUser = async (
   const asked = session.get();
   const answer = await ask(asked);
   if (!isSameAttempt(asked, session.get())) return refused('superseded');
-  if (!answer.ok) return isNoAnswer(answer) ? answer : refused('USER_NOT_FOUND');
+  if (!answer.ok) return isNoAnswer(answer) ? answer : refusedAlike('USER_NOT_FOUND', answer);
   const factors = answer.value;
   if (factors.length === 0) return refused('NO_FACTORS');
   session.update((held) => holdFactors(held, factors));

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import { FactorIcon } from '../factor/factor-icon';
 import { factorName } from '../factor/factor-name';
+import { SupportLink } from '../parts/support-link';
 
 interface FactorListProps {
   readonly factors: readonly Factor[];
@@ -24,6 +25,7 @@ export const FactorList = ({ factors, onPick }: FactorListProps) => {
           </li>
         ))}
       </ul>
+      <SupportLink text="APP.WAYS_ON.NONE" />
     </section>
   );
 };

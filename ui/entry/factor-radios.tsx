@@ -4,6 +4,7 @@ import type { Refusal } from '../../core/result';
 import { FactorIcon } from '../factor/factor-icon';
 import { factorName } from '../factor/factor-name';
 import { Problem } from '../parts/problem';
+import { SupportLink } from '../parts/support-link';
 
 interface FactorRadiosProps {
   readonly factors: readonly Factor[];
@@ -17,8 +18,15 @@ export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosP
   const { t, i18n } = useTranslation();
   if (factors.length === 0) return null;
   return (
-    <fieldset className="factor-list" aria-describedby={refusal && 'factor-problem'}>
+    <fieldset
+      className="factor-list"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group cannot be invalid, and HTML lets it be a radiogroup
+      role="radiogroup"
+      aria-invalid={refusal && true}
+      aria-describedby={refusal && 'factor-problem'}
+    >
       <legend>{t('APP.ENTRY.PICK')}</legend>
+      <Problem id="factor-problem" where="entry" refusal={refusal} />
       {factors.map((factor) => (
         <label key={factor.name} className="factor-choice">
           <input
@@ -32,7 +40,7 @@ export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosP
           <span>{factorName(i18n, factor)}</span>
         </label>
       ))}
-      <Problem id="factor-problem" where="entry" refusal={refusal} />
+      <SupportLink text="APP.WAYS_ON.NONE" />
     </fieldset>
   );
 };

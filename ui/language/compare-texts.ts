@@ -1,5 +1,5 @@
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
-import { isGroup, type Texts } from './translations';
+import { isGroup, oursAt, type Texts } from './translations';
 
 /** How a language's file differs from the texts that there are. */
 export interface TextComparison {
@@ -18,7 +18,7 @@ const missingIn = (file: unknown, ours: Texts, group: string): Keys =>
 
 const unknownIn = (file: unknown, ours: Texts, group: string): Keys =>
   Object.entries(isGroup(file) ? file : {}).flatMap(([key, their]) => {
-    const our = Object.hasOwn(ours, key) ? ours[key] : undefined;
+    const our = oursAt(ours, key);
     if (our === undefined) return [group + key];
     return typeof our === 'string' ? [] : unknownIn(their, our, `${group}${key}.`);
   });

@@ -8,11 +8,19 @@ export type Texts = { readonly [key: string]: string | Texts };
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The forms that a text with a number in it may have (https://www.i18next.com/translation-function/plurals). */
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+
+/** What stands at a key of ours. A language may have forms of a text that English does not know. */
+export const oursAt = (ours: Texts, key: string): string | Texts | undefined =>
+  [key, key.replace(FORM, '_other')].flatMap((each) => (Object.hasOwn(ours, each) ? [ours[each]] : []))[0];
+
 /** The texts of a file that stand where ours stand; whatever else is in it has no effect. */
 export const textsIn = (file: unknown, ours: Texts = english): ResourceLanguage => {
   if (!isGroup(file)) return {};
-  const entries = Object.entries(ours).flatMap(([key, our]) => {
-    const their = Object.hasOwn(file, key) ? file[key] : undefined;
+  const entries = Object.entries(file).flatMap(([key, their]) => {
+    const our = oursAt(ours, key);
+    if (our === undefined) return [];
     if (typeof our !== 'string') return [[key, textsIn(their, our)]];
     return typeof their === 'string' && their !== '' ? [[key, their]] : [];
   });

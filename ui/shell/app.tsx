@@ -7,7 +7,9 @@ import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
 import { useTimeUp } from '../hooks/use-time-up';
+import { useTitle } from '../hooks/use-title';
 import { Spinner } from '../parts/spinner';
+import { Announcer } from './announcer';
 import { Broken, ErrorBoundary } from './error-boundary';
 import { Frame } from './frame';
 import { comesLater, ScreenOf } from './screens';
@@ -22,7 +24,9 @@ export const App = ({
 }) => (
   <CoreContext value={core}>
     <Router hook={usePortLocation}>
-      <CurrentScreen onReload={onReload} />
+      <Announcer>
+        <CurrentScreen onReload={onReload} />
+      </Announcer>
     </Router>
   </CoreContext>
 );
@@ -32,11 +36,12 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const core = useCore();
   const { environment } = core.configuration;
   const visit = useStore(core.visit);
+  const title = useTitle();
 
   const [isLoading, setLoading] = useState(false);
   const isSigningIn = visit?.screen.is === 'waiting';
   return (
-    <Frame title={environment.title} logoUrl={environment.logoUrl} backgroundClass={environment.bgImageClass}>
+    <Frame title={title} logoUrl={environment.logoUrl} backgroundClass={environment.bgImageClass}>
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>

@@ -104,7 +104,11 @@ describe('Section 4 · After a verify response', () => {
 
   it.each([
     ['[4.code.3] a wrong code', refusal('E0000068', 403), refused('E0000068')],
-    ['a server error with HTML', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
+    [
+      'a server error with HTML',
+      answered(undefined, 500),
+      { ...refused('GENERIC_EXCEPTION'), isServerFault: true },
+    ],
     ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
   ])('%s changes nothing, and is told with its code', async (_, answer, result) => {
