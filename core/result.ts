@@ -62,6 +62,10 @@ export interface Refusal {
   readonly code: RefusalCode;
   /** With `throttled`: seconds to wait. */
   readonly waitSeconds?: number;
+  /** With `throttled`: when it may be asked again, in milliseconds since 1970. */
+  readonly waitUntil?: number;
+  /** The server has failed (a status of 500 and more), rather than refused. */
+  readonly isServerFault?: true;
   /** With a failed sign-in: what has happened, in technical words, whoever's they are; never a secret. */
   readonly detail?: string;
   /** With a failed sign-in: where it failed, for whoever runs the installation. */
@@ -88,6 +92,12 @@ export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 
 /** The result of work that was refused. */
 export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
+
+/** Another code for the same answer. */
+export const refusedAlike = (code: RefusalCode, { isServerFault }: Refusal): Refusal => ({
+  ...refused(code),
+  ...(isServerFault && { isServerFault }),
+});
 
 /** Whether the server has said nothing about the matter itself: it may simply be asked again. */
 export const isNoAnswer = ({ code }: Pick<Refusal, 'code'>): boolean =>

@@ -1,9 +1,10 @@
 import type { Refusal, RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
-/** Where a refusal is shown: the entry screen and its offer, the push, a factor's code, or one of the last screens. */
+/** Where a refusal is shown: the entry screen, with a choice of factors and its offer as well, the push, a factor's code, or one of the last screens. */
 export type MessagePlace =
   | 'entry'
+  | 'choice'
   | 'offer'
   | 'push'
   | FactorName
@@ -18,8 +19,8 @@ export interface Message {
   readonly fallback?: string;
   /** Whether the text holds markup of our own bundle. */
   readonly isRich?: true;
-  /** With a throttled call: seconds to wait. */
-  readonly waitSeconds?: number;
+  /** What it means for this person here, and what to do next; none where the message says that itself. */
+  readonly hint?: string;
 }
 
 interface Row extends Message {
@@ -27,12 +28,22 @@ interface Row extends Message {
   readonly code?: RefusalCode;
   /** Without it, everywhere. */
   readonly where?: readonly MessagePlace[];
+  /** With a token that came in a link alone. */
+  readonly isByLink?: true;
+  /** It stands for whatever went wrong, at the server as well: then its hint sends nobody looking for a typing mistake. */
+  readonly isAnyFailure?: true;
 }
 
 const passwordScreens: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
+const lastScreens: readonly MessagePlace[] = ['reset', 'unlock'];
 
 /** For whatever has no row of its own. */
-const generic: Row = { key: 'APP.GENERIC_ERROR', fallback: 'Generic error occurred' };
+const generic: Row = {
+  key: 'APP.GENERIC_ERROR',
+  fallback: 'Generic error occurred',
+  hint: 'APP.HINT.GENERIC',
+  isAnyFailure: true,
+};
 
 const rows: readonly Row[] = [
   {
@@ -40,23 +51,63 @@ const rows: readonly Row[] = [
     code: 'NO_FACTORS',
     key: 'APP.NO_FACTORS',
     fallback: 'User has no factors configured',
+    hint: 'APP.HINT.NO_FACTORS',
   },
-  { where: ['entry'], code: 'USER_NOT_FOUND', key: 'APP.USER_NOT_FOUND', fallback: 'User not found' },
-  { where: ['push'], code: 'REJECTED', key: 'APP.PUSH.REJECTED' },
-  { where: ['push'], code: 'TIMEOUT', key: 'APP.PUSH.TIMEOUT' },
-  { where: ['push'], code: 'GENERIC_EXCEPTION', key: 'APP.PUSH.GENERIC_EXCEPTION' },
-  { where: ['push'], code: 'NOPUSHSENT', key: 'APP.PUSH.NOPUSHSENT' },
-  { where: ['verify', 'dynamic'], code: 'E0000068', key: 'APP.VERIFY.ERROR_E0000068' },
-  { where: ['yubikey'], code: 'E0000068', key: 'APP.YUBIKEY.ERROR_E0000068' },
-  { where: ['sms'], code: 'E0000068', key: 'APP.SMS.ERROR_E0000068' },
-  { where: ['call'], code: 'E0000068', key: 'APP.CALL.ERROR_E0000068' },
-  { where: ['rsa'], code: 'E0000068', key: 'APP.RSA.ERROR_E0000068' },
-  { where: passwordScreens, code: 'password-mismatch', key: 'APP.PASSWORD.MISMATCH' },
-  { where: ['reset'], code: 'E0000001', key: 'APP.RESET.E0000001', isRich: true },
-  { where: ['reset'], code: 'E0000080', key: 'APP.RESET.E0000080', isRich: true },
-  { where: ['expired', 'manage'], code: 'PASSWORD_INVALID', key: 'APP.EXPIRED.PASSWORD_INVALID' },
-  { where: ['unlock'], code: 'E0000032', key: 'APP.UNLOCK.E0000032', isRich: true },
-  { where: ['badge'], key: 'APP.BADGE.ERROR' },
+  {
+    where: ['choice'],
+    code: 'NO_FACTORS',
+    key: 'APP.NO_FACTORS',
+    fallback: 'User has no factors configured',
+    hint: 'APP.HINT.OTHER_FACTOR',
+  },
+  {
+    where: ['entry', 'choice'],
+    code: 'USER_NOT_FOUND',
+    key: 'APP.USER_NOT_FOUND',
+    fallback: 'User not found',
+    hint: 'APP.HINT.USER_NOT_FOUND',
+    isAnyFailure: true,
+  },
+  { where: ['push'], code: 'REJECTED', key: 'APP.PUSH.REJECTED', hint: 'APP.HINT.REJECTED' },
+  { where: ['push'], code: 'TIMEOUT', key: 'APP.PUSH.TIMEOUT', hint: 'APP.HINT.TIMEOUT' },
+  {
+    where: ['push'],
+    code: 'GENERIC_EXCEPTION',
+    key: 'APP.PUSH.GENERIC_EXCEPTION',
+    hint: 'APP.HINT.GENERIC_EXCEPTION',
+  },
+  { where: ['push'], code: 'NOPUSHSENT', key: 'APP.PUSH.NOPUSHSENT', hint: 'APP.HINT.NOPUSHSENT' },
+  { where: ['verify'], code: 'E0000068', key: 'APP.VERIFY.ERROR_E0000068', hint: 'APP.HINT.NEXT_CODE' },
+  { where: ['dynamic'], code: 'E0000068', key: 'APP.VERIFY.ERROR_E0000068', hint: 'APP.HINT.CHECK' },
+  { where: ['yubikey'], code: 'E0000068', key: 'APP.YUBIKEY.ERROR_E0000068', hint: 'APP.HINT.YUBIKEY' },
+  { where: ['sms'], code: 'E0000068', key: 'APP.SMS.ERROR_E0000068', hint: 'APP.HINT.SMS' },
+  { where: ['call'], code: 'E0000068', key: 'APP.CALL.ERROR_E0000068', hint: 'APP.HINT.CALL' },
+  { where: ['rsa'], code: 'E0000068', key: 'APP.RSA.ERROR_E0000068', hint: 'APP.HINT.RSA' },
+  { ...generic, where: ['google'], hint: 'APP.HINT.NEXT_CODE' },
+  { ...generic, where: ['pin'], hint: 'APP.HINT.CHECK' },
+  {
+    where: passwordScreens,
+    code: 'password-mismatch',
+    key: 'APP.PASSWORD.MISMATCH',
+    hint: 'APP.HINT.MISMATCH',
+  },
+  { where: ['reset'], code: 'E0000001', key: 'APP.RESET.E0000001', isRich: true, hint: 'APP.HINT.E0000001' },
+  { where: ['reset'], code: 'E0000080', key: 'APP.RESET.E0000080', isRich: true, hint: 'APP.HINT.E0000080' },
+  {
+    where: ['expired', 'manage'],
+    code: 'PASSWORD_INVALID',
+    key: 'APP.EXPIRED.PASSWORD_INVALID',
+    hint: 'APP.HINT.PASSWORD_INVALID',
+  },
+  {
+    where: ['unlock'],
+    code: 'E0000032',
+    key: 'APP.UNLOCK.E0000032',
+    isRich: true,
+    hint: 'APP.HINT.E0000032',
+  },
+  { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
+  { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
 ];
 
 /** The error catalogue (specification, section 8), in its order: the first row that fits wins, the last always fits. */
@@ -64,8 +115,8 @@ export const errorCatalogue: readonly Row[] = [...rows, generic];
 
 /** What is said before the server has been asked, and when it has said nothing about the matter (design, "Settled questions"). */
 const notices: readonly Row[] = [
-  { code: 'unreachable', key: 'APP.UNREACHABLE' },
-  { code: 'throttled', key: 'APP.THROTTLED' },
+  { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },
+  { code: 'throttled', key: 'APP.THROTTLED', hint: 'APP.HINT.THROTTLED' },
   { code: 'username-required', key: 'APP.USERNAME_REQUIRED' },
   { code: 'factor-required', key: 'APP.FACTOR_REQUIRED' },
   { code: 'user-unclear', key: 'APP.ENTRY.USER_UNCLEAR' },
@@ -80,18 +131,22 @@ const notices: readonly Row[] = [
 /** The message for a refusal, where it is shown; a code that no row knows gets the general one. */
 export const messageFor = (
   where: MessagePlace,
-  { code, waitSeconds }: Pick<Refusal, 'code' | 'waitSeconds'>,
+  { code, isServerFault }: Pick<Refusal, 'code' | 'isServerFault'>,
+  isByLink = false,
 ): Message => {
-  const row = [...notices, ...rows].find(
-    (candidate) =>
-      (candidate.code === undefined || candidate.code === code) &&
-      (candidate.where === undefined || candidate.where.includes(where)),
-  );
-  const { key, fallback, isRich } = row ?? generic;
+  const row =
+    [...notices, ...rows].find(
+      (candidate) =>
+        (candidate.code === undefined || candidate.code === code) &&
+        (candidate.where === undefined || candidate.where.includes(where)) &&
+        (isByLink || !candidate.isByLink),
+    ) ?? generic;
+  const { key, fallback, isRich } = row;
+  const hint = isServerFault && row.isAnyFailure ? 'APP.HINT.SERVER_FAULT' : row.hint;
   return {
     key,
     ...(fallback && { fallback }),
     ...(isRich && { isRich }),
-    ...(waitSeconds !== undefined && { waitSeconds }),
+    ...(hint && { hint }),
   };
 };

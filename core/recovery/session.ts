@@ -73,6 +73,10 @@ export const isProved = ({ phase, recoveryToken, unlockConfirm, password }: Reco
   phase === 'final' ||
   (phase === 'final_confirm' && recoveryToken !== undefined && !unlockConfirm && password === undefined);
 
+/** Whether the held token came in a link: a proof would have stored another phase. */
+export const isByLink = ({ recoveryToken, phase }: RecoverySession): boolean =>
+  recoveryToken !== undefined && phase === DEFAULT_PHASE;
+
 /** After the last proof it starts anew, with the name kept (design, "Settled questions"). */
 export const startAnew = (session: RecoverySession): RecoverySession =>
   isProved(session) ? { ...endJourney(session), username: session.username } : session;

@@ -20,15 +20,17 @@ export interface Hosts {
   readonly pinService: string;
 }
 
-const refusalIn = (answer: HttpAnswer | typeof LATE, isUnread?: true): Refusal | undefined => {
+const refusalIn = (answer: HttpAnswer | typeof LATE, now: number, isUnread?: true): Refusal | undefined => {
   if (answer === LATE || answer.is === 'unanswered') return refused('unreachable');
-  if (answer.status === 429) {
-    const waitSeconds = Math.min(answer.retryAfterSeconds ?? LONGEST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
-    return { ...refused('throttled'), waitSeconds };
+  const { status, body, retryAfterSeconds = LONGEST_WAIT_SECONDS } = answer;
+  if (status === 429) {
+    const waitSeconds = Math.min(retryAfterSeconds, LONGEST_WAIT_SECONDS);
+    return { ...refused('throttled'), waitSeconds, waitUntil: now + waitSeconds * 1000 };
   }
-  const code = isUnread ? undefined : readErrorCode(answer.body);
-  if (code) return refused(code);
-  return answer.status >= 200 && answer.status < 300 ? undefined : refused(GENERIC_EXCEPTION);
+  const isServerFault = status >= 500 && { isServerFault: true as const };
+  const code = isUnread ? undefined : readErrorCode(body);
+  if (code) return { ...refused(code), ...isServerFault };
+  return status >= 200 && status < 300 ? undefined : { ...refused(GENERIC_EXCEPTION), ...isServerFault };
 };
 
 /** One request with its deadline: what the server says becomes a value, or a refusal. Rejects only when `signal` aborts. */
@@ -41,7 +43,7 @@ export const createAsk =
     deadline: number = CALL_DEADLINE,
   ): Promise<Result<T>> => {
     const answer = await clock.deadline(deadline, signal, (inTime) => http.send(request, inTime));
-    const refusal = refusalIn(answer, isUnread);
+    const refusal = refusalIn(answer, clock.now(), isUnread);
     if (refusal) return refusal;
     const value = answer !== LATE && answer.is === 'answered' ? read(answer.body) : undefined;
     return value === undefined ? refused(GENERIC_EXCEPTION) : accepted(value);

@@ -1,7 +1,7 @@
 import type { Needs } from '../needs';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
 import { holdFactors, identify, isSameAttempt, type RecoverySession } from '../recovery/session';
-import { accepted, isNoAnswer, type Result, refused } from '../result';
+import { accepted, isNoAnswer, type Result, refused, refusedAlike } from '../result';
 import { listFactors } from '../server/calls';
 import { openPreferredFactor } from './open-factor';
 
@@ -26,8 +26,8 @@ export const askAboutUser = async (
   if (!answer.ok && isNoAnswer(answer)) return answer;
   const factors = answer.ok ? answer.value : [];
   if (factors.length === 0) {
-    const plain = answer.ok ? 'NO_FACTORS' : 'USER_NOT_FOUND';
-    return refused(configuration.environment.neutralMessages ? 'user-unclear' : plain);
+    if (configuration.environment.neutralMessages) return refused('user-unclear');
+    return answer.ok ? refused('NO_FACTORS') : refusedAlike('USER_NOT_FOUND', answer);
   }
   session.update((held) => holdFactors(held, factors));
   return accepted(factors);

@@ -19,12 +19,22 @@ export const link = (name: string): HTMLAnchorElement =>
 export const linkNames = (): (string | null)[] =>
   screen.queryAllByRole('link').map((found) => found.textContent);
 
-/** Everything that the page says went wrong. */
+const textWithout = (selector: string, element: Element): string => {
+  const copy = element.cloneNode(true) as Element;
+  for (const hint of copy.querySelectorAll(selector)) hint.remove();
+  return copy.textContent ?? '';
+};
+
+/** Everything that the page says went wrong, without the hints beside it. */
 export const problem = (): string =>
   screen
     .queryAllByRole('alert')
-    .map((alert) => alert.textContent)
+    .map((alert) => textWithout('.hint', alert).trim())
     .join('');
+
+/** What the page says beside that: what it means, and what to do next. */
+export const hint = (): string =>
+  [...document.querySelectorAll('[role=alert] .hint')].map((said) => said.textContent).join('');
 
 /** Everything that the page says without interrupting. */
 export const status = (): string =>
@@ -37,11 +47,12 @@ export const isBusy = (name: string): boolean => button(name).getAttribute('aria
 
 export const isInvalid = (label: string): boolean => box(label).getAttribute('aria-invalid') === 'true';
 
-/** What a screen reader reads after the name of an element: the texts that `aria-describedby` names. */
+/** What a screen reader reads after the name of an element: the texts that `aria-describedby` names, without their hints. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .map((id) => document.getElementById(id))
+    .map((described) => (described ? textWithout('.hint', described) : ''))
     .join(' ')
     .trim();
 

@@ -1,5 +1,6 @@
 import { act, getConfig, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { UNSAID } from '../../ui/hooks/use-later';
 import type { FakeClock } from '../fakes/fake-clock';
 import { box, button } from './page';
 
@@ -10,9 +11,17 @@ import { box, button } from './page';
 export const createPerson = (clock: FakeClock, isScreenComing = () => false) => {
   const user = userEvent.setup({ delay: null });
 
+  /** Something is about to be said (`useLater`). */
+  const isWordComing = () => document.querySelector('[data-coming]') !== null;
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));
-    for (let turn = 0; turn < 3 || (isScreenComing() && turn < 1000); turn += 1) {
+    await rest(isScreenComing);
+    if (!isWordComing()) return;
+    await act(() => clock.advance(UNSAID));
+    await rest(isWordComing);
+  };
+  const rest = async (isMoreComing: () => boolean) => {
+    for (let turn = 0; turn < 3 || (isMoreComing() && turn < 1000); turn += 1) {
       await getConfig().asyncWrapper(() => Promise.resolve());
       await act(() => clock.advance(0));
     }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
+import { SupportLink } from '../parts/support-link';
 import { Mark } from './mark';
 
 interface DoneProps {
@@ -27,6 +28,7 @@ export const Done = ({ heading, text, children }: DoneProps) => {
       <p className="not-you">
         <strong>{t('APP.ENDING.NOT_YOU')}</strong> {t('APP.ENDING.NOT_YOU_TEXT')}
       </p>
+      <SupportLink text="APP.WAYS_ON.SUPPORT" />
     </>
   );
 };

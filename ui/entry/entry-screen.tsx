@@ -16,11 +16,13 @@ export const headingOf = (type: string): string =>
 /** Username entry and the choice of a factor (specification, section 2). */
 export const EntryScreen = ({ screen }: { readonly screen: EntryShown }) => {
   const { t } = useTranslation();
-  const { username, phase } = useStore(useCore().session);
+  const { session, configuration } = useCore();
+  const { recoveryTypes } = configuration.environment;
+  const { username, phase } = useStore(session);
   const isNextRound = username !== '' && phase !== DEFAULT_PHASE;
   return (
     <>
-      <Heading isHome>{t(headingOf(screen.type))}</Heading>
+      <Heading isHome={screen.type === recoveryTypes[0] && !isNextRound}>{t(headingOf(screen.type))}</Heading>
       {screen.isLinkLost ? (
         <p className="notice" role="status">
           {t('APP.ENTRY.LINK_LOST')}

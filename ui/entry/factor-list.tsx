@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import { FactorLabel } from '../factor/factor-label';
+import { SupportLink } from '../parts/support-link';
 
 interface FactorListProps {
   readonly factors: readonly Factor[];
@@ -22,6 +23,7 @@ export const FactorList = ({ factors, onPick }: FactorListProps) => {
           </li>
         ))}
       </ul>
+      <SupportLink text="APP.WAYS_ON.NONE" />
     </section>
   );
 };

@@ -3,6 +3,7 @@ import type { Factor } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
 import { FactorLabel } from '../factor/factor-label';
 import { Problem } from '../parts/problem';
+import { SupportLink } from '../parts/support-link';
 
 interface FactorRadiosProps {
   readonly factors: readonly Factor[];
@@ -16,8 +17,15 @@ export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosP
   const { t } = useTranslation();
   if (factors.length === 0) return null;
   return (
-    <fieldset className="factor-list" aria-describedby={refusal && 'factor-problem'}>
+    <fieldset
+      className="factor-list"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group cannot be invalid, and HTML lets it be a radiogroup
+      role="radiogroup"
+      aria-invalid={refusal && true}
+      aria-describedby={refusal && 'factor-problem'}
+    >
       <legend>{t('APP.ENTRY.PICK')}</legend>
+      <Problem id="factor-problem" where="entry" refusal={refusal} />
       {factors.map((factor) => (
         <label key={factor.name} className="factor-choice">
           <input
@@ -30,7 +38,7 @@ export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosP
           <FactorLabel factor={factor} />
         </label>
       ))}
-      <Problem id="factor-problem" where="entry" refusal={refusal} />
+      <SupportLink text="APP.WAYS_ON.NONE" />
     </fieldset>
   );
 };

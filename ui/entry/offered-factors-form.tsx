@@ -4,11 +4,13 @@ import type { Offer } from '../../core/recovery/offer';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 import { Problem } from '../parts/problem';
 import { FactorRadios } from './factor-radios';
 import { useEntering, useOffer } from './use-offer';
 import { UsernameField } from './username-field';
+import { WaysOn } from './ways-on';
 
 interface OfferedFactorsFormProps {
   readonly continues: boolean;
@@ -32,11 +34,14 @@ export const OfferedFactorsForm = ({ continues, found }: OfferedFactorsFormProps
     else entering.enter(username, offer.picked);
   };
   const isUnpicked = entering.refusal?.code === 'factor-required';
+  const refusal = entering.refusal ?? offer.refusal;
+  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
   return (
     <form noValidate onSubmit={next}>
       <UsernameField
         box={box}
         value={username}
+        where="choice"
         refusal={isUnpicked ? undefined : entering.refusal}
         onChange={(typed) => {
           setUsername(typed);
@@ -55,9 +60,10 @@ export const OfferedFactorsForm = ({ continues, found }: OfferedFactorsFormProps
         }}
       />
       <Problem id="offer-problem" where="offer" refusal={offer.refusal} />
-      <Button type="submit" isBusy={entering.isBusy || offer.isBusy}>
+      <Button type="submit" isBusy={entering.isBusy || offer.isBusy || isResting}>
         {t(offer.refusal ? 'APP.TRY_AGAIN' : 'APP.ENTRY.NEXT')}
       </Button>
+      <WaysOn refusal={refusal} />
     </form>
   );
 };

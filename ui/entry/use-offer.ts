@@ -34,8 +34,8 @@ export const useOffer = (found: Result<Offer>) => {
 };
 
 /**
- * Next with what is picked; a refusal leads back to the box, unless it is about the pick. In the confirming round, where
- * the next step triggers by itself, `continued` is what is picked beforehand.
+ * Next with what is picked; a refusal leads back to the box, or to the first choice where nothing was picked. In the
+ * confirming round, where the next step triggers by itself, `continued` is what is picked beforehand.
  */
 export const useEntering = (box: RefObject<HTMLInputElement | null>, continued: Factor | undefined) => {
   const { enterWithOffered, session } = useCore();
@@ -45,7 +45,10 @@ export const useEntering = (box: RefObject<HTMLInputElement | null>, continued: 
       run(
         (signal) => enterWithOffered(name, pick, signal),
         undefined,
-        ({ code }) => code !== 'factor-required' && box.current?.focus(),
+        ({ code }) => {
+          const choice = box.current?.form?.querySelector<HTMLInputElement>('[type=radio]');
+          (code === 'factor-required' ? choice : box.current)?.focus();
+        },
       ),
     [run, enterWithOffered, box],
   );

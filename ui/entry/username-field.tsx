@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MessagePlace } from '../../core/recovery/messages';
 import type { Refusal } from '../../core/result';
 import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
@@ -8,11 +9,12 @@ interface UsernameFieldProps {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly refusal: Refusal | undefined;
+  readonly where?: MessagePlace;
   readonly onChange: (username: string) => void;
 }
 
 /** The username box with its help and its problem. What was typed before the code had arrived is taken over. */
-export const UsernameField = ({ box, value, refusal, onChange }: UsernameFieldProps) => {
+export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
   const { t } = useTranslation();
   useEffect(() => {
     const typedEarly = box.current?.value ?? '';
@@ -29,7 +31,7 @@ export const UsernameField = ({ box, value, refusal, onChange }: UsernameFieldPr
       autoComplete="username"
       dir="auto"
       value={value}
-      where="entry"
+      where={where}
       refusal={refusal}
       onChange={(event) => onChange(event.target.value)}
     />

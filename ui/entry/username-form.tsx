@@ -4,10 +4,12 @@ import { factorsOf } from '../../core/recovery/session';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { useStore } from '../hooks/use-store';
 import { Button } from '../parts/button';
 import { FactorList } from './factor-list';
 import { UsernameField } from './username-field';
+import { WaysOn } from './ways-on';
 
 /** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
 export const UsernameForm = ({ continues }: { readonly continues: boolean }) => {
@@ -15,6 +17,7 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
   const { enterUsername, resumeEntry, forgetUser, pickFactor, session } = useCore();
   const held = useStore(session);
   const { isBusy, refusal, run, clear, cancel } = useAction();
+  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
   const box = useRef<HTMLInputElement>(null);
   const [returning] = useState(held.username);
   const [username, setUsername] = useState(returning);
@@ -46,9 +49,10 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
   return (
     <form noValidate onSubmit={next}>
       <UsernameField box={box} value={username} refusal={refusal} onChange={edit} />
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy || isResting}>
         {t('APP.ENTRY.NEXT')}
       </Button>
+      <WaysOn refusal={refusal} />
       {listed.length > 0 && <FactorList factors={listed} onPick={pickFactor} />}
     </form>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SupportLink } from '../parts/support-link';
 
 /** What to do about a push that was rejected, which may have been somebody else. */
 export const WasItYou = () => {
@@ -8,6 +9,7 @@ export const WasItYou = () => {
       <h2 id="was-it-you">{t('APP.PUSH.WAS_IT_YOU')}</h2>
       <p>{t('APP.PUSH.WAS_YOU')}</p>
       <p>{t('APP.PUSH.WAS_NOT_YOU')}</p>
+      <SupportLink text="APP.WAYS_ON.SUPPORT" />
     </section>
   );
 };

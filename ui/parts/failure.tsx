@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from './alert';
 import { Button } from './button';
 
 interface FailureProps {
@@ -11,11 +13,21 @@ interface FailureProps {
 /** Something did not work at all: what, and the one way forward. */
 export const Failure = ({ heading, text, action, onAction }: FailureProps) => {
   const { t } = useTranslation();
+  const words = t(heading);
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${words} – ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [words]);
   return (
-    <div role="alert">
-      <h1>{t(heading)}</h1>
-      <p>{t(text)}</p>
+    <>
+      <Alert about={words} className="failure">
+        <h1>{words}</h1>
+        <p>{t(text)}</p>
+      </Alert>
       <Button onClick={onAction}>{t(action)}</Button>
-    </div>
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCore } from '../hooks/use-core';
+import { useTitle } from '../hooks/use-title';
 
 interface HeadingProps {
   readonly children: string;
@@ -13,8 +14,8 @@ interface HeadingProps {
 
 /** A screen's heading. It takes the focus when the screen follows another, so that it is read out, and titles the page. */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
-  const { configuration, visit } = useCore();
-  const { title } = configuration.environment;
+  const { visit } = useCore();
+  const title = useTitle();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {

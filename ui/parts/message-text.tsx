@@ -5,7 +5,7 @@ import { richElements } from './rich-text';
 /** A message in the user's language. Its markup becomes an allow-list of elements; no HTML is ever parsed into the page (section 8). */
 export const MessageText = ({ message }: { readonly message: Message }) => {
   const { t } = useTranslation();
-  const { key, fallback, isRich, waitSeconds } = message;
-  const words = t(key, { defaultValue: fallback ?? '', count: waitSeconds ?? 0 });
+  const { key, fallback, isRich } = message;
+  const words = t(key, { defaultValue: fallback ?? '' });
   return isRich ? richElements(words) : words;
 };

@@ -1,5 +1,12 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type MessagePlace, messageFor } from '../../core/recovery/messages';
+import { isByLink } from '../../core/recovery/session';
 import type { Refusal } from '../../core/result';
+import { useAnnounce } from '../hooks/use-announce';
+import { useCore } from '../hooks/use-core';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { Alert } from './alert';
 import { MessageText } from './message-text';
 
 interface ProblemProps {
@@ -9,13 +16,64 @@ interface ProblemProps {
   readonly refusal: Refusal | undefined;
 }
 
-/** The place where a screen says what went wrong. It is always there, so that what it comes to say is read out. */
+/** What went wrong, and beside it what that means here and what to do next (design, "Settled questions"). */
 export const Problem = ({ id, where, refusal }: ProblemProps) => (
-  <div id={id} role="alert" className={refusal ? 'problem' : 'problem-none'}>
-    {refusal && (
-      <p>
-        <MessageText message={messageFor(where, refusal)} />
-      </p>
-    )}
-  </div>
+  <Alert id={id} about={refusal}>
+    {refusal && <ProblemText where={where} refusal={refusal} />}
+  </Alert>
 );
+
+const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonly refusal: Refusal }) => {
+  const { t } = useTranslation();
+  const { session } = useCore();
+  const message = messageFor(where, refusal, isByLink(session.get()));
+  const left = useSecondsLeft(refusal.waitUntil);
+  useTitleOfProblem();
+  const hint =
+    left > 0 ? (
+      <Wait seconds={left} of={refusal.waitSeconds} />
+    ) : (
+      message.hint && (
+        <p key="hint" className="hint">
+          {t(message.hint)}
+        </p>
+      )
+    );
+  return (
+    <>
+      <p>
+        <MessageText message={message} />
+      </p>
+      {hint && ' '}
+      {hint}
+    </>
+  );
+};
+
+/** Counts down before the eyes; it is spoken with the message, at 30 and at 10 seconds. */
+const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number | undefined }) => {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const words = t('APP.WAIT', { count: seconds });
+  useEffect(() => {
+    if (seconds !== of && (seconds === 30 || seconds === 10)) announce(words);
+  }, [seconds, of, words, announce]);
+  return (
+    <p className="hint" role="timer">
+      {words}
+    </p>
+  );
+};
+
+/** The page's title says that something is wrong, as long as it is. */
+const useTitleOfProblem = () => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const before = document.title;
+    const marked = t('APP.PROBLEM', { title: before });
+    document.title = marked;
+    return () => {
+      if (document.title === marked) document.title = before;
+    };
+  }, [t]);
+};

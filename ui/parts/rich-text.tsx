@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 
 // react-i18next's own <Trans> would put 4 KiB on the first screen, which shows no rich text.
 const wraps: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
-  strong: (children) => <strong>{children}</strong>,
+  // An element of its own would be said once more by itself.
+  strong: (children) => <strong role="presentation">{children}</strong>,
   em: (children) => <em>{children}</em>,
   p: (children) => <span className="paragraph">{children}</span>,
 };

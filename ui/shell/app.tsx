@@ -7,7 +7,9 @@ import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
 import { useTimeUp } from '../hooks/use-time-up';
+import { useTitle } from '../hooks/use-title';
 import { Spinner } from '../parts/spinner';
+import { Announcer } from './announcer';
 import { ContextLine } from './context-line';
 import { Broken, ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
@@ -25,7 +27,9 @@ export const App = ({
 }) => (
   <CoreContext value={core}>
     <Router hook={usePortLocation}>
-      <CurrentScreen onReload={onReload} />
+      <Announcer>
+        <CurrentScreen onReload={onReload} />
+      </Announcer>
     </Router>
   </CoreContext>
 );
@@ -35,12 +39,13 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const core = useCore();
   const { environment } = core.configuration;
   const visit = useStore(core.visit);
+  const title = useTitle();
 
   const [isLoading, setLoading] = useState(false);
   const isSigningIn = visit?.screen.is === 'waiting';
   return (
     <Frame
-      title={environment.title}
+      title={title}
       logoUrl={environment.logoUrl}
       backgroundClass={environment.bgImageClass}
       footer={<Footer environment={environment} />}

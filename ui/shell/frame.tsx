@@ -27,7 +27,17 @@ export const Frame = ({ title, logoUrl, backgroundClass, footer, children }: Fra
   return (
     <div className={`frame ${backgroundClass}`}>
       <header className="frame-header">
-        {logoUrl !== '' && <img className="logo" src={rootAbsolute(logoUrl)} alt={title} height={48} />}
+        {logoUrl !== '' && (
+          <img
+            className="logo"
+            src={rootAbsolute(logoUrl)}
+            alt={title}
+            height={48}
+            // What stands in the page already may be called otherwise, and React leaves attributes as it finds them.
+            ref={(logo) => logo?.setAttribute('alt', title)}
+            suppressHydrationWarning
+          />
+        )}
       </header>
       <main className="card" onKeyDown={ignoreHeldEnter}>
         {children}

@@ -4,6 +4,7 @@ import { defaultRoute } from '../../core/configuration/configuration';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { isolated } from '../language/isolated';
+import { Alert } from '../parts/alert';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { TechnicalDetails } from './technical-details';
@@ -32,14 +33,14 @@ export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) 
   return (
     <>
       <Heading>{t('APP.SIGN_IN.FAILED_HEADING')}</Heading>
-      <div role="alert" className="problem">
+      <Alert about={refusal}>
         <p>{t(texts[refusal.code] ?? 'APP.SIGN_IN.FAILED')}</p>
         {says && (
           <p>
             {t('APP.SIGN_IN.DETAIL')} {isolated(i18n, says)}
           </p>
         )}
-      </div>
+      </Alert>
       <Button onClick={() => navigation.leave(navigation.origin + retry)}>{t('APP.TRY_AGAIN')}</Button>
       <Link href={defaultRoute(configuration.environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
       <TechnicalDetails refusal={refusal} />

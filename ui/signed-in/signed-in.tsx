@@ -6,7 +6,9 @@ import type { Refusal } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
+import { useTitle } from '../hooks/use-title';
 import { isolated } from '../language/isolated';
+import { Alert } from '../parts/alert';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
@@ -49,11 +51,10 @@ export const SignedIn = ({ isWorking = false, keepsOn = () => false, children }:
 /** While the provider is told, and until its own sign-out takes the page's place: no link of it cuts that short. */
 const SigningOut = () => {
   const { t } = useTranslation();
-  const { title } = useCore().configuration.environment;
   return (
     <>
       <Heading takesFocus>{t('APP.SIGN_IN.SIGNING_OUT')}</Heading>
-      <Link href={LANDING_ROUTE}>{title}</Link>
+      <Link href={LANDING_ROUTE}>{useTitle()}</Link>
     </>
   );
 };
@@ -79,13 +80,10 @@ const SignInAgain = ({ isWorking = false, problem }: SignInAgainProps) => {
   const { navigation } = useCore();
   return (
     <>
-      {problem ? (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      ) : (
-        <p role="status">{t('APP.SIGN_IN.ENDED')}</p>
-      )}
+      <Alert about={problem}>
+        <p>{problem}</p>
+      </Alert>
+      {!problem && <p role="status">{t('APP.SIGN_IN.ENDED')}</p>}
       <Button isBusy={isWorking} onClick={() => navigation.replace(routeOf(navigation.current()))}>
         {t('APP.SIGN_IN.AGAIN')}
       </Button>

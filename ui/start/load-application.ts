@@ -28,7 +28,8 @@ export const loadApplication = async (
 ): Promise<void> => {
   const read = container.get(tokens.ENVIRONMENT);
   setFavicon(read.environment.favicon);
-  document.title = read.environment.title;
+  // Where a screen stands in the page it has a title already.
+  if (root.dataset.early === undefined) document.title = read.environment.title;
   const load = loadConfiguration({
     http: container.get(tokens.HTTP),
     clock: container.get(tokens.CLOCK),

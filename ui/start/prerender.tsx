@@ -45,7 +45,7 @@ export const prerender = (languages: readonly string[]) => {
   );
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
   return {
-    keys: [...new Set([...named, 'APP.ENTRY.UNLOCK', 'APP.ENTRY.OTHER'])],
+    keys: [...new Set([...named, 'APP.TITLE', 'APP.ENTRY.UNLOCK', 'APP.ENTRY.OTHER'])],
     // No picture is asked for before its address is known.
     markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
     rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),

@@ -1,5 +1,5 @@
 import { defaultRoute } from '../../core/configuration/configuration';
-import { type Environment, readEnvironment } from '../../core/configuration/environment';
+import { type Environment, environmentFields, readEnvironment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { chooseLanguage } from '../language/choose-language';
 import { applyBrand } from '../shell/apply-brand';
@@ -24,9 +24,14 @@ const entryType = ({ recoveryTypes, dynamicFactors }: Environment): string | und
 const word = (words: unknown, key: string): string =>
   String(key.split('.').reduce((group, name) => (group as Words)[name], words));
 
+/** The operator's own title, or ours in the visitor's language. */
+const titleOf = ({ environment: { title }, words }: Page): string =>
+  title === environmentFields.title.fallback ? word(words, 'APP.TITLE') : title;
+
 /** The words for one place in the markup: a setting, or a text. */
-const said = ({ environment, words }: Page, key: string, type: string): string => {
-  if (key === 'title') return environment.title;
+const said = (page: Page, key: string, type: string): string => {
+  const { environment, words } = page;
+  if (key === 'title') return titleOf(page);
   if (key === 'background') return environment.bgImageClass;
   if (key === 'APP.HELP')
     return word(words, key).replace('{{about}}', () => word(words, 'APP.ENTRY.USERNAME'));
@@ -72,10 +77,11 @@ export const showEntry = (): void => {
   if (!root || !pageWords || type === undefined) return;
 
   const language = chooseLanguage(navigator.languages ?? [], Object.keys(pageWords.words));
-  document.title = environment.title;
+  const page: Page = { environment, words: pageWords.words[language] };
+  document.title = titleOf(page);
   document.documentElement.lang = language;
   document.documentElement.dir = pageWords.rightToLeft.includes(language) ? 'rtl' : 'ltr';
-  fillIn(root, { environment, words: pageWords.words[language] }, type);
+  fillIn(root, page, type);
   root.dataset.early = type;
   root.addEventListener('submit', keepPress);
   root.hidden = false;

@@ -1,7 +1,11 @@
 import { errorCatalogue, type Message, type MessagePlace, messageFor } from '../../../core/recovery/messages';
 import type { RefusalCode } from '../../../core/result';
 
-const generic = { key: 'APP.GENERIC_ERROR', fallback: 'Generic error occurred' };
+const generic = {
+  key: 'APP.GENERIC_ERROR',
+  fallback: 'Generic error occurred',
+  hint: 'APP.HINT.GENERIC',
+};
 
 describe('Section 8 · Error catalogue', () => {
   it.each<[string, MessagePlace, RefusalCode, Message]>([
@@ -9,52 +13,109 @@ describe('Section 8 · Error catalogue', () => {
       '8.no-factors',
       'entry',
       'NO_FACTORS',
-      { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' },
+      { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured', hint: 'APP.HINT.NO_FACTORS' },
     ],
     [
       '8.no-factors',
       'offer',
       'NO_FACTORS',
-      { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured' },
+      { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured', hint: 'APP.HINT.NO_FACTORS' },
     ],
     [
       '8.user-not-found',
       'entry',
       'USER_NOT_FOUND',
-      { key: 'APP.USER_NOT_FOUND', fallback: 'User not found' },
+      { key: 'APP.USER_NOT_FOUND', fallback: 'User not found', hint: 'APP.HINT.USER_NOT_FOUND' },
     ],
-    ['8.push.REJECTED', 'push', 'REJECTED', { key: 'APP.PUSH.REJECTED' }],
-    ['8.push.TIMEOUT', 'push', 'TIMEOUT', { key: 'APP.PUSH.TIMEOUT' }],
-    ['8.push.GENERIC_EXCEPTION', 'push', 'GENERIC_EXCEPTION', { key: 'APP.PUSH.GENERIC_EXCEPTION' }],
-    ['8.push.NOPUSHSENT', 'push', 'NOPUSHSENT', { key: 'APP.PUSH.NOPUSHSENT' }],
+    ['8.push.REJECTED', 'push', 'REJECTED', { key: 'APP.PUSH.REJECTED', hint: 'APP.HINT.REJECTED' }],
+    ['8.push.TIMEOUT', 'push', 'TIMEOUT', { key: 'APP.PUSH.TIMEOUT', hint: 'APP.HINT.TIMEOUT' }],
+    [
+      '8.push.GENERIC_EXCEPTION',
+      'push',
+      'GENERIC_EXCEPTION',
+      { key: 'APP.PUSH.GENERIC_EXCEPTION', hint: 'APP.HINT.GENERIC_EXCEPTION' },
+    ],
+    ['8.push.NOPUSHSENT', 'push', 'NOPUSHSENT', { key: 'APP.PUSH.NOPUSHSENT', hint: 'APP.HINT.NOPUSHSENT' }],
     ['8.push.other 8.other', 'push', 'E0000099', generic],
-    ['8.invalid-code.verify', 'verify', 'E0000068', { key: 'APP.VERIFY.ERROR_E0000068' }],
-    ['settled.dynamic.4', 'dynamic', 'E0000068', { key: 'APP.VERIFY.ERROR_E0000068' }],
-    ['8.invalid-code.yubikey', 'yubikey', 'E0000068', { key: 'APP.YUBIKEY.ERROR_E0000068' }],
-    ['8.invalid-code.sms', 'sms', 'E0000068', { key: 'APP.SMS.ERROR_E0000068' }],
-    ['8.invalid-code.call', 'call', 'E0000068', { key: 'APP.CALL.ERROR_E0000068' }],
-    ['8.invalid-code.rsa', 'rsa', 'E0000068', { key: 'APP.RSA.ERROR_E0000068' }],
-    ['8.google', 'google', 'E0000099', generic],
-    ['8.google', 'google', 'E0000068', generic],
-    ['8.pin', 'pin', 'E0000099', generic],
-    ['8.pin', 'pin', 'E0000068', generic],
-    ['8.mismatch', 'reset', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH' }],
-    ['8.mismatch', 'expired', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH' }],
-    ['8.mismatch', 'manage', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH' }],
-    ['8.reset.E0000001', 'reset', 'E0000001', { key: 'APP.RESET.E0000001', isRich: true }],
-    ['8.reset.E0000080', 'reset', 'E0000080', { key: 'APP.RESET.E0000080', isRich: true }],
-    ['8.password-invalid', 'expired', 'PASSWORD_INVALID', { key: 'APP.EXPIRED.PASSWORD_INVALID' }],
-    ['8.password-invalid', 'manage', 'PASSWORD_INVALID', { key: 'APP.EXPIRED.PASSWORD_INVALID' }],
-    ['8.unlock.E0000032', 'unlock', 'E0000032', { key: 'APP.UNLOCK.E0000032', isRich: true }],
-    ['8.badge', 'badge', 'E0000099', { key: 'APP.BADGE.ERROR' }],
-    ['8.badge', 'badge', 'E0000068', { key: 'APP.BADGE.ERROR' }],
+    [
+      '8.invalid-code.verify',
+      'verify',
+      'E0000068',
+      { key: 'APP.VERIFY.ERROR_E0000068', hint: 'APP.HINT.NEXT_CODE' },
+    ],
+    [
+      'settled.dynamic.4',
+      'dynamic',
+      'E0000068',
+      { key: 'APP.VERIFY.ERROR_E0000068', hint: 'APP.HINT.CHECK' },
+    ],
+    [
+      '8.invalid-code.yubikey',
+      'yubikey',
+      'E0000068',
+      { key: 'APP.YUBIKEY.ERROR_E0000068', hint: 'APP.HINT.YUBIKEY' },
+    ],
+    ['8.invalid-code.sms', 'sms', 'E0000068', { key: 'APP.SMS.ERROR_E0000068', hint: 'APP.HINT.SMS' }],
+    ['8.invalid-code.call', 'call', 'E0000068', { key: 'APP.CALL.ERROR_E0000068', hint: 'APP.HINT.CALL' }],
+    ['8.invalid-code.rsa', 'rsa', 'E0000068', { key: 'APP.RSA.ERROR_E0000068', hint: 'APP.HINT.RSA' }],
+    ['8.google', 'google', 'E0000099', { ...generic, hint: 'APP.HINT.NEXT_CODE' }],
+    ['8.google', 'google', 'E0000068', { ...generic, hint: 'APP.HINT.NEXT_CODE' }],
+    ['8.pin', 'pin', 'E0000099', { ...generic, hint: 'APP.HINT.CHECK' }],
+    ['8.pin', 'pin', 'E0000068', { ...generic, hint: 'APP.HINT.CHECK' }],
+    ['8.mismatch', 'reset', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH', hint: 'APP.HINT.MISMATCH' }],
+    [
+      '8.mismatch',
+      'expired',
+      'password-mismatch',
+      { key: 'APP.PASSWORD.MISMATCH', hint: 'APP.HINT.MISMATCH' },
+    ],
+    [
+      '8.mismatch',
+      'manage',
+      'password-mismatch',
+      { key: 'APP.PASSWORD.MISMATCH', hint: 'APP.HINT.MISMATCH' },
+    ],
+    [
+      '8.reset.E0000001',
+      'reset',
+      'E0000001',
+      { key: 'APP.RESET.E0000001', isRich: true, hint: 'APP.HINT.E0000001' },
+    ],
+    [
+      '8.reset.E0000080',
+      'reset',
+      'E0000080',
+      { key: 'APP.RESET.E0000080', isRich: true, hint: 'APP.HINT.E0000080' },
+    ],
+    [
+      '8.password-invalid',
+      'expired',
+      'PASSWORD_INVALID',
+      { key: 'APP.EXPIRED.PASSWORD_INVALID', hint: 'APP.HINT.PASSWORD_INVALID' },
+    ],
+    [
+      '8.password-invalid',
+      'manage',
+      'PASSWORD_INVALID',
+      { key: 'APP.EXPIRED.PASSWORD_INVALID', hint: 'APP.HINT.PASSWORD_INVALID' },
+    ],
+    [
+      '8.unlock.E0000032',
+      'unlock',
+      'E0000032',
+      { key: 'APP.UNLOCK.E0000032', isRich: true, hint: 'APP.HINT.E0000032' },
+    ],
+    ['8.badge', 'badge', 'E0000099', { key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK' }],
+    ['8.badge', 'badge', 'E0000068', { key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK' }],
     ['8.other', 'offer', 'E0000099', generic],
   ])('[%s] %s, %s: %j', (_ids, where, code, message) => {
     expect(messageFor(where, { code })).toStrictEqual(message);
   });
 
   it('[8.order] its rows stand in the order of section 8, the one for all others last', () => {
-    expect(errorCatalogue.map(({ key }) => key)).toEqual([
+    const keys = errorCatalogue.map(({ key }) => key);
+
+    expect(keys.filter((key, at) => key !== keys[at - 1])).toEqual([
       'APP.NO_FACTORS',
       'APP.USER_NOT_FOUND',
       'APP.PUSH.REJECTED',
@@ -66,6 +127,7 @@ describe('Section 8 · Error catalogue', () => {
       'APP.SMS.ERROR_E0000068',
       'APP.CALL.ERROR_E0000068',
       'APP.RSA.ERROR_E0000068',
+      'APP.GENERIC_ERROR',
       'APP.PASSWORD.MISMATCH',
       'APP.RESET.E0000001',
       'APP.RESET.E0000080',
@@ -108,6 +170,57 @@ describe('Section 8 · Error catalogue', () => {
   );
 });
 
+describe('Settled questions · Beside each message stands a hint of ours', () => {
+  it('[hint.each] each row of the catalogue has one', () => {
+    expect(errorCatalogue.filter(({ hint }) => !hint)).toEqual([]);
+  });
+
+  it.each<[MessagePlace, RefusalCode, string]>([
+    ['entry', 'USER_NOT_FOUND', 'APP.USER_NOT_FOUND'],
+    ['choice', 'USER_NOT_FOUND', 'APP.USER_NOT_FOUND'],
+    ['google', 'E0000009', 'APP.GENERIC_ERROR'],
+    ['pin', 'GENERIC_EXCEPTION', 'APP.GENERIC_ERROR'],
+    ['badge', 'E0000009', 'APP.BADGE.ERROR'],
+    ['reset', 'GENERIC_EXCEPTION', 'APP.GENERIC_ERROR'],
+  ])(
+    '[hint.server-fault] %s, %s: where the server has failed the message stays, and nobody is sent to look for a mistake',
+    (where, code, key) => {
+      const message = messageFor(where, { code, isServerFault: true });
+
+      expect(message).toMatchObject({ key, hint: 'APP.HINT.SERVER_FAULT' });
+    },
+  );
+
+  it('[hint.server-fault] a code that the server has named means what it means, whatever the status', () => {
+    const message = messageFor('sms', { code: 'E0000068', isServerFault: true });
+
+    expect(message.hint).toBe('APP.HINT.SMS');
+  });
+
+  it.each<MessagePlace>(['reset', 'unlock'])(
+    '[hint.link] %s: a refused token of a link may be used up',
+    (where) => {
+      const refused = { code: 'E0000011' } as const;
+      const hints = [true, false].map((isByLink) => messageFor(where, refused, isByLink).hint);
+
+      expect(hints).toEqual(['APP.HINT.LINK', 'APP.HINT.GENERIC']);
+      expect(messageFor(where, { ...refused, isServerFault: true }, true).hint).toBe('APP.HINT.SERVER_FAULT');
+    },
+  );
+
+  it('[hint.link] what a row of its own tells is told, with a link as well', () => {
+    expect(messageFor('unlock', { code: 'E0000032' }, true).hint).toBe('APP.HINT.E0000032');
+    expect(messageFor('sms', { code: 'E0000011' }, true).hint).toBe('APP.HINT.GENERIC');
+  });
+
+  it('a user without the picked factor may pick another one', () => {
+    expect(messageFor('choice', { code: 'NO_FACTORS' })).toMatchObject({
+      key: 'APP.NO_FACTORS',
+      hint: 'APP.HINT.OTHER_FACTOR',
+    });
+  });
+});
+
 it('a code of ours that is misspelt does not compile', () => {
   // @ts-expect-error there is no such code: it would be told as a general error
   expect(messageFor('entry', { code: 'unreachabel' })).toStrictEqual(generic);
@@ -133,18 +246,21 @@ describe('Settled questions · Notices that are no catalogue rows', () => {
   const everywhere: readonly MessagePlace[] = ['entry', 'push', 'badge', 'pin', 'reset', 'unlock', 'expired'];
 
   it.each(everywhere)('at %s, a service that cannot be reached is said to be so', (where) => {
-    expect(messageFor(where, { code: 'unreachable' })).toStrictEqual({ key: 'APP.UNREACHABLE' });
+    expect(messageFor(where, { code: 'unreachable' })).toStrictEqual({
+      key: 'APP.UNREACHABLE',
+      hint: 'APP.HINT.UNREACHABLE',
+    });
   });
 
-  it.each(everywhere)('[settled.throttled] at %s, a throttled caller is told the time to wait', (where) => {
-    const message = messageFor(where, { code: 'throttled', waitSeconds: 30 });
-
-    expect(message).toStrictEqual({ key: 'APP.THROTTLED', waitSeconds: 30 });
-  });
-
-  it('a wait of no time at all is told too', () => {
-    expect(messageFor('entry', { code: 'throttled', waitSeconds: 0 })).toMatchObject({ waitSeconds: 0 });
-  });
+  it.each(everywhere)(
+    '[settled.throttled] at %s, a throttled caller is told so, and when it may try again',
+    (where) => {
+      expect(messageFor(where, { code: 'throttled' })).toStrictEqual({
+        key: 'APP.THROTTLED',
+        hint: 'APP.HINT.THROTTLED',
+      });
+    },
+  );
 
   it.each<[MessagePlace, RefusalCode, string]>([
     ['entry', 'username-required', 'APP.USERNAME_REQUIRED'],

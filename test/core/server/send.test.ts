@@ -27,7 +27,6 @@ describe('Design · Core · Expected refusals are values', () => {
       refusal('E0000068', 200),
       refused('E0000068'),
     ],
-    ['a server error with HTML is a GENERIC_EXCEPTION', answered(undefined, 500), generic],
     ['a good body with a bad status is a GENERIC_EXCEPTION', answered({ word: 'good' }, 400), generic],
     ['the last status before the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 199), generic],
     ['the first status after the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 300), generic],
@@ -38,6 +37,17 @@ describe('Design · Core · Expected refusals are values', () => {
     ],
   ])('%s', async (_, answer, result) => {
     expect(await resultOf(answer)).toEqual(result);
+  });
+
+  it.each([
+    ['a server error with HTML', answered('<html></html>', 500), 'GENERIC_EXCEPTION'],
+    ['one with a code of its own', refusal('E0000009', 503), 'E0000009'],
+  ])('[hint.server-fault] %s is known to be the server’s', async (_, answer, code) => {
+    expect(await resultOf(answer)).toEqual({ ok: false, code, isServerFault: true });
+  });
+
+  it('[hint.server-fault] the last status before those is a refusal', async () => {
+    expect(await resultOf(answered(undefined, 499))).toEqual(generic);
   });
 
   it('no answer says nothing about the matter: unreachable', async () => {
@@ -54,12 +64,12 @@ describe('[settled.throttled] Settled questions · Throttled (429)', () => {
   ])('a throttled caller waits for %s', async (_, retryAfterSeconds, waitSeconds) => {
     const result = await resultOf({ ...answered(undefined, 429), retryAfterSeconds });
 
-    expect(result).toEqual({ ok: false, code: 'throttled', waitSeconds });
+    const waitUntil = createFakeClock().now() + waitSeconds * 1000;
+    expect(result).toEqual({ ok: false, code: 'throttled', waitSeconds, waitUntil });
   });
 
   it('a throttled caller waits for 60 seconds where the server does not say', async () => {
-    expect(await resultOf(answered(undefined, 429))).toEqual({
-      ok: false,
+    expect(await resultOf(answered(undefined, 429))).toMatchObject({
       code: 'throttled',
       waitSeconds: 60,
     });

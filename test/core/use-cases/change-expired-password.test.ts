@@ -70,7 +70,7 @@ describe('Section 4 · Expired password', () => {
 
   it.each([
     ['[5.expired.3] PASSWORD_INVALID', refusal('PASSWORD_INVALID'), refused('PASSWORD_INVALID')],
-    ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
+    ['a server error', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }],
     ['a page with status 200', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
   ])('%s is told, and changes nothing', async (_, answer, result) => {

@@ -101,7 +101,7 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
   it.each([
     ['silence', holdAnswer(), refused('unreachable')],
     ['no answer', unanswered, refused('unreachable')],
-    ['a refusal', refusal('E0000009', 500), refused('E0000009')],
+    ['a refusal', refusal('E0000009'), refused('E0000009')],
     ['a body of another shape', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
   ])('after three times %s it is refused, and there is no fourth', async (_, answer, result) => {
     const { http, clock, load } = givenStart();

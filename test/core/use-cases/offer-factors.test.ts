@@ -99,7 +99,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     const { http, session, find } = givenEntry();
     http.answers(CALL, answer);
 
-    expect(await find('jane', sms, signal)).toEqual(refused('USER_NOT_FOUND'));
+    expect(await find('jane', sms, signal)).toMatchObject(refused('USER_NOT_FOUND'));
     expect(factorsOf(session.get())).toEqual([]);
   });
 

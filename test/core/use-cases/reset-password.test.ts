@@ -96,7 +96,7 @@ describe('Design · Core · A refusal or a lost answer keeps the token', () => {
   it.each([
     ['E0000001', refusal('E0000001'), refused('E0000001')],
     ['E0000080', refusal('E0000080', 403), refused('E0000080')],
-    ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
+    ['a server error', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }],
     ['no answer', unanswered, refused('unreachable')],
   ])('after %s it is kept, so that another try is possible', async (_, answer, result) => {
     const { http, session, navigation, reset } = givenResetScreen();

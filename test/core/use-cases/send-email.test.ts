@@ -52,7 +52,7 @@ describe('Section 4 · Email', () => {
     const { http, press, watched } = givenEmail();
     http.answers(CALL, answer);
 
-    expect(await press(watched.signal)).toEqual(refused('GENERIC_EXCEPTION'));
+    expect(await press(watched.signal)).toMatchObject(refused('GENERIC_EXCEPTION'));
   });
 
   it('no answer, and one that asks for patience, are told as such', async () => {
@@ -60,7 +60,7 @@ describe('Section 4 · Email', () => {
     http.answers(CALL, unanswered, { ...answered(undefined, 429), retryAfterSeconds: 7 });
 
     expect(await press(watched.signal)).toEqual(refused('unreachable'));
-    expect(await press(watched.signal)).toEqual({ ok: false, code: 'throttled', waitSeconds: 7 });
+    expect(await press(watched.signal)).toMatchObject({ code: 'throttled', waitSeconds: 7 });
   });
 
   it('leaving the screen aborts the request in flight', async () => {

@@ -54,7 +54,7 @@ describe('Section 4 · Unlock', () => {
 
   it.each([
     ['E0000032', refusal('E0000032', 403), refused('E0000032')],
-    ['a server error', answered(undefined, 500), refused('GENERIC_EXCEPTION')],
+    ['a server error', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }],
     ['no answer', unanswered, refused('unreachable')],
   ])('[4.unlock.5] %s is told, and keeps the token', async (_, answer, result) => {
     const { http, session, unlock } = givenUnlockScreen(stored);

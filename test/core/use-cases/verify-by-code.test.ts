@@ -109,7 +109,12 @@ describe('Section 4 · After a verify response', () => {
 
   it.each([
     ['[4.code.3] a wrong code', refusal('E0000068', 403), refused('E0000068'), 1],
-    ['a server error with HTML', answered(undefined, 500), refused('GENERIC_EXCEPTION'), 1],
+    [
+      'a server error with HTML',
+      answered(undefined, 500),
+      { ...refused('GENERIC_EXCEPTION'), isServerFault: true },
+      1,
+    ],
     ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION'), 1],
     ['no answer', unanswered, refused('unreachable'), 0],
     ['a server that asks for patience', answered(undefined, 429), throttled, 0],

@@ -59,7 +59,8 @@ describe('Section 4 · Unlock', () => {
     await openStored(refusal('E0000032', 403));
 
     const alert = document.querySelector('[role="alert"] p');
-    expect(alert?.innerHTML).toBe(APP.UNLOCK.E0000032.replace('<br/>', '<br>'));
+    expect(alert?.textContent).toBe(APP.UNLOCK.E0000032.replace(/<.*?>/g, ''));
+    expect([...(alert?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['STRONG', 'BR']);
     expect(heading().textContent).toBe(APP.UNLOCK.ERROR_HEADING);
     expect(linkNames()).toEqual(['Back to login', APP.ENDING.FORGOTTEN]);
     expect(hasButton('Try again')).toBe(false);

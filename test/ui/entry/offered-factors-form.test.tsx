@@ -16,7 +16,7 @@ describe('Dynamic factors: the entry screen', () => {
     await openOffer();
 
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(screen.getByRole('group', { name: APP.ENTRY.PICK })).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: APP.ENTRY.PICK })).toBeTruthy();
     expect(radios.map(({ checked, value }) => [value, checked])).toEqual([
       ['sms', false],
       ['fax', false],

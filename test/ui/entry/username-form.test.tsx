@@ -1,5 +1,5 @@
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, descriptionOf, focused, hasButton, isBusy, isInvalid, problem } from '../page';
+import { box, descriptionOf, focused, hasButton, hint, isBusy, isInvalid, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -84,14 +84,14 @@ describe('Section 4 · Username entry', () => {
     expect(http.aborted).toHaveLength(1);
   });
 
-  it('throttled: a notice with the seconds to wait', async () => {
+  it('[hint.throttled] throttled: a notice, and the seconds to wait', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, { ...answered(undefined, 429), retryAfterSeconds: 17 });
 
     await I.type('jane', 'Username');
     await I.press('Next');
 
-    expect(problem()).toBe('Too many attempts. Try again in 17 seconds.');
+    expect([problem(), hint()]).toEqual([APP.THROTTLED, 'Try again in 17 seconds.']);
     expect(isInvalid('Username')).toBe(false);
     expect(box('Username').value).toBe('jane');
   });

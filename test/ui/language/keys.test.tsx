@@ -60,6 +60,7 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.PASSWORD.RULE_*': [
     ...['MINLENGTH', 'MAXLENGTH', 'LOWERCASE', 'UPPERCASE', 'DIGIT', 'SPECIAL', 'NOTUSERNAME'],
   ].map((rule) => `APP.PASSWORD.RULE_${rule}`),
+  'APP.WAYS_ON.*': ['APP.WAYS_ON.PASSWORD', 'APP.WAYS_ON.UNLOCK'],
   'APP.LANDING.*': ['APP.LANDING.PASSWORD', 'APP.LANDING.UNLOCK', 'APP.LANDING.OTHER'],
 };
 

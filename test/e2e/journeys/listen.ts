@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    spoken?: string[];
+  }
+}
+
+/**
+ * Notes what a screen reader would say of the page's live regions: the whole text of a region, politely or not, whenever
+ * a frame has ended in which something was put into it. A region that comes already filled says nothing, as in Firefox.
+ */
+export const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => {
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    window.spoken = spoken;
+    const manners: Readonly<Record<string, string>> = { alert: 'assertive', status: 'polite' };
+    const regions = '[aria-live], [role=alert], [role=status]';
+    const known = new WeakSet<Element>(document.querySelectorAll(regions));
+    const changed = new Set<Element>();
+    const note = ({ target, addedNodes, type }: MutationRecord) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest(`${regions}, [role=timer]`);
+      if (region?.matches(regions) && (type === 'characterData' || addedNodes.length > 0))
+        changed.add(region);
+    };
+    const speak = () => {
+      for (const region of changed) {
+        const words = (region.textContent ?? '').trim();
+        const manner = region.getAttribute('aria-live') ?? manners[region.getAttribute('role') ?? ''];
+        if (known.has(region) && words !== '' && manner !== 'off') spoken.push(`${manner}: ${words}`);
+      }
+      changed.clear();
+      for (const region of document.querySelectorAll(regions)) known.add(region);
+      requestAnimationFrame(speak);
+    };
+    const observer = new MutationObserver((records) => records.forEach(note));
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    requestAnimationFrame(speak);
+  });
+  return () => page.evaluate(() => window.spoken ?? []);
+};

@@ -1,0 +1,244 @@
+import { act } from '@testing-library/react';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { box, focused, hasButton, hint, isBusy, link, linkNames, problem } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const RESET = 'POST /credentials/verifyandresetpassword';
+const { APP } = texts;
+
+describe('Beside each message stands a hint', () => {
+  it('in the same box, so that both are said together', async () => {
+    await openRefused(refusal('E0000007'));
+
+    expect([problem(), hint()]).toEqual([APP.USER_NOT_FOUND, APP.HINT.USER_NOT_FOUND]);
+    expect(box('Username').getAttribute('aria-describedby')).toContain('username-problem');
+    expect(alertOf('username-problem')?.textContent).toBe(`${problem()} ${hint()}`);
+  });
+
+  it('[hint.server-fault] of a server that has failed nobody is sent to look for a typing mistake', async () => {
+    await openRefused(answered('<html></html>', 500));
+
+    expect([problem(), hint()]).toEqual(['User not found', APP.HINT.SERVER_FAULT]);
+  });
+
+  it('[hint.link] a refused token of a link may be used up', async () => {
+    const { I } = await openApp({
+      at: '/recovery/password/reset/abc',
+      answers: { [RESET]: refusal('E0000011') },
+    });
+
+    await I.press('Reset password');
+
+    expect([problem(), hint()]).toEqual(['Generic error occurred', APP.HINT.LINK]);
+  });
+});
+
+describe('What went wrong is spoken once', () => {
+  it('[hint.spoken] its place is there before, empty, and of all attributes that make browsers speak', async () => {
+    await openApp();
+
+    const place = alertOf('username-problem');
+    const names = ['role', 'aria-live', 'aria-atomic'];
+    expect(names.map((name) => place?.getAttribute(name))).toEqual(['alert', 'assertive', 'true']);
+    expect(place?.textContent).toBe('');
+  });
+
+  it('[hint.spoken] it is filled at once, with everything in it', async () => {
+    const { I } = await openApp();
+    const changes = watch('username-problem');
+
+    await I.press('Next');
+
+    expect(changes()).toEqual([APP.USERNAME_REQUIRED]);
+  });
+
+  it('[hint.spoken] the same problem twice: its place is empty for a moment, and filled with new elements', async () => {
+    const { I } = await openApp();
+    await I.press('Next');
+    const first = alertOf('username-problem')?.firstElementChild;
+    const changes = watch('username-problem');
+
+    await I.press('Next');
+
+    expect(changes()).toEqual(['', APP.USERNAME_REQUIRED]);
+    expect(alertOf('username-problem')?.firstElementChild).not.toBe(first);
+  });
+
+  it('what is mended before it is said is not said', async () => {
+    const { I, clock } = await openApp();
+    const changes = watch('username-problem');
+
+    await act(async () => document.querySelector('form')?.requestSubmit());
+    await act(() => clock.advance(99));
+    await I.type('j', 'Username');
+
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe('A throttled caller', () => {
+  it('[hint.throttled] sees the seconds go down, and the button rests', async () => {
+    const { I, http } = await openRefused(throttledFor(12));
+
+    const seen = [hint(), isBusy('Next')];
+    await I.wait(10_000 - 100);
+    await I.press('Next');
+
+    expect(seen).toEqual(['Try again in 12 seconds.', true]);
+    expect(hint()).toBe('Try again in 2 seconds.');
+    expect(http.sent(LIST)).toHaveLength(1);
+  });
+
+  it('[hint.throttled] is told of one second as of one', async () => {
+    const { I } = await openRefused(throttledFor(12));
+
+    await I.wait(11_000 - 100);
+
+    expect(hint()).toBe('Try again in 1 second.');
+    expect(isBusy('Next')).toBe(true);
+  });
+
+  it('[hint.throttled] can go on when they are over, and hears it once', async () => {
+    const { I, http } = await openRefused(throttledFor(12));
+    http.answers(LIST, refusal('E0000007'));
+    await I.wait(11_900 - 1);
+    const changes = watch('username-problem');
+    const before = isBusy('Next');
+
+    await I.wait(1);
+    const after = isBusy('Next');
+    await I.press('Next');
+
+    expect([before, after]).toEqual([true, false]);
+    expect(changes()[0]).toBe(`${APP.THROTTLED} ${APP.HINT.THROTTLED}`);
+    expect(http.sent(LIST)).toHaveLength(2);
+  });
+
+  it('is told so at once where there is no time to wait', async () => {
+    await openRefused(throttledFor(0));
+
+    expect([hint(), isBusy('Next')]).toEqual([APP.HINT.THROTTLED, false]);
+  });
+
+  it('hears the seconds at 30 and at 10, and no other ones', async () => {
+    const { I } = await openRefused(throttledFor(31));
+    const spoken: (string | null)[] = [];
+
+    for (let second = 0; second < 32; second += 1) {
+      await I.wait(1_000);
+      spoken.push(announced());
+    }
+
+    expect([...new Set(spoken)]).toEqual(['Try again in 30 seconds.', 'Try again in 10 seconds.']);
+    expect(document.querySelector('[role=timer]')).toBeNull();
+  });
+
+  it.each([
+    [2, 'حاول مرة أخرى بعد ثانيتين (2).'],
+    [3, 'حاول مرة أخرى بعد 3 ثوانٍ.'],
+    [11, 'حاول مرة أخرى بعد 11 ثانية.'],
+  ])('in Arabic %i seconds have a form of their own', async (seconds, words) => {
+    const arabic = await import('../../../public/ui/assets/i18n/ar.json', { with: { type: 'json' } });
+    const { I, http } = await openApp({ language: 'ar', texts: arabic.default });
+    http.answers(LIST, throttledFor(seconds));
+    await I.type('jane', 'اسم المستخدم');
+
+    await I.press('التالي');
+
+    expect(hint()).toBe(words);
+  });
+});
+
+describe('Ways on from a name that leads nowhere', () => {
+  it.each([
+    ['/recovery/password', refusal('E0000007'), APP.WAYS_ON.UNLOCK, '/recovery/unlock'],
+    ['/recovery/unlock', answered([]), APP.WAYS_ON.PASSWORD, '/recovery/password'],
+  ])('[hint.ways-on] %s: the other recovery', async (at, reply, name, leadsTo) => {
+    await openRefused(reply, { at });
+
+    expect(new URL(link(name).href).pathname).toBe(leadsTo);
+  });
+
+  it('[hint.ways-on] none where there is no other recovery', async () => {
+    await openRefused(refusal('E0000007'), { environment: { recoveryTypes: ['password'] } });
+
+    expect(linkNames()).toEqual([APP.BACK_TO_LOGIN]);
+  });
+
+  it('[hint.ways-on] whom to ask, where the configuration has an address for it', async () => {
+    const environment = { recoveryTypes: ['password'], supportUrl: 'https://bank.example/help' };
+
+    await openRefused(refusal('E0000007'), { environment });
+
+    expect(link(APP.WAYS_ON.SUPPORT).href).toBe('https://bank.example/help');
+  });
+
+  it('nothing of it before, nor where the name is not at fault', async () => {
+    const { I, http } = await openApp();
+    const before = linkNames();
+    http.answers(LIST, throttledFor(5));
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect([before, linkNames()]).toEqual([[APP.BACK_TO_LOGIN], [APP.BACK_TO_LOGIN]]);
+  });
+});
+
+describe('The title says that something is wrong', () => {
+  it('[hint.title] as long as it is', async () => {
+    const { I } = await openRefused(refusal('E0000007'));
+    const wrong = document.title;
+
+    await I.type('x', 'Username');
+
+    expect([wrong, document.title]).toEqual(['Error: Account Recovery', 'Account Recovery']);
+  });
+
+  it('and not on the next screen', async () => {
+    const { go } = await openRefused(refusal('E0000007'));
+
+    await go('/recovery/expiredpassword');
+
+    expect(document.title).toBe(`${APP.EXPIRED.HEADING} – Account Recovery`);
+  });
+});
+
+it('while it is on its way nothing is said, and the focus stays', async () => {
+  const { I, http } = await openApp();
+  http.answers(LIST, holdAnswer());
+  await I.type('jane', 'Username');
+  await I.press('Next');
+
+  expect([problem(), hasButton('Next'), focused()?.textContent]).toEqual(['', true, 'Next']);
+});
+
+const throttledFor = (retryAfterSeconds: number) => ({ ...answered(undefined, 429), retryAfterSeconds });
+
+const openRefused = async (
+  reply: ReturnType<typeof answered>,
+  opening: Parameters<typeof openApp>[0] = {},
+) => {
+  const opened = await openApp(opening);
+  opened.http.answers(LIST, reply);
+  await opened.I.type('jane', 'Username');
+  await opened.I.press('Next');
+  return opened;
+};
+
+const alertOf = (id: string) => document.getElementById(id);
+const announced = () => document.querySelector('.announcer')?.textContent ?? null;
+
+/** What a place says after each change, as a browser's accessibility tree sees it. */
+const watch = (id: string) => {
+  const place = alertOf(id);
+  const said: string[] = [];
+  const note = () => void said.push(place?.textContent ?? '');
+  const observer = new MutationObserver(note);
+  if (place) observer.observe(place, { childList: true, characterData: true, subtree: true });
+  return () => {
+    if (observer.takeRecords().length > 0) note();
+    return said;
+  };
+};

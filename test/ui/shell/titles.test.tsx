@@ -1,0 +1,45 @@
+import german from '../../../public/ui/assets/i18n/de.json' with { type: 'json' };
+import { givenSession } from '../../core/given';
+import { answered } from '../../fakes/scripted-http';
+import { heading } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const answers = { [LIST]: answered([{ name: 'sms' }]) };
+const { APP } = texts;
+
+describe('Each screen has a title of its own', () => {
+  it.each([
+    ['/recovery/password', 'Account Recovery'],
+    ['/recovery/unlock', `${APP.ENTRY.UNLOCK} – Account Recovery`],
+    ['/recovery/expiredpassword', `${APP.EXPIRED.HEADING} – Account Recovery`],
+    ['/ui', 'Account Recovery'],
+  ])('[hint.title] %s', async (at, title) => {
+    await openApp({ at, answers });
+
+    expect(document.title).toBe(title);
+  });
+
+  it('[hint.title] a later round is not titled as the first one', async () => {
+    await openApp({ session: givenSession({ phase: 'second' }), answers });
+
+    expect(document.title).toBe(`${APP.ENTRY.PASSWORD} – Account Recovery`);
+  });
+});
+
+describe('What the page calls itself when nobody has given it a name', () => {
+  it('[hint.title 2.shell.3] is in the visitor’s language: title, logo, and the heading of the login page', async () => {
+    await openApp({ at: '/ui', language: 'de', texts: german });
+
+    const logo = document.querySelector('img.logo');
+    const said = [document.title, logo?.getAttribute('alt'), heading().textContent];
+    expect(said).toEqual(Array(3).fill(german.APP.TITLE));
+  });
+
+  it('[hint.title] an operator’s own name stays as it is', async () => {
+    await openApp({ at: '/ui', language: 'de', texts: german, environment: { title: 'Our Bank' } });
+
+    expect([document.title, heading().textContent]).toEqual(['Our Bank', 'Our Bank']);
+  });
+});

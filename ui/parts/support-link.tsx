@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useCore } from '../hooks/use-core';
+
+/** The way to whoever can help, where the configuration has an address for it. */
+export const SupportLink = ({ text }: { readonly text: string }) => {
+  const { t } = useTranslation();
+  const address = useCore().configuration.environment.supportUrl;
+  if (address === '') return null;
+  return (
+    <a className="way-on" href={address}>
+      {t(text)}
+    </a>
+  );
+};
