@@ -1,4 +1,3 @@
-import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 import { isGroup, oursAt, type Texts } from './translations';
 
 /** How a language's file differs from the texts that there are. */
@@ -23,8 +22,8 @@ const unknownIn = (file: unknown, ours: Texts, group: string): Keys =>
     return typeof our === 'string' ? [] : unknownIn(their, our, `${group}${key}.`);
   });
 
-/** What an operator's file lacks, and what it says in vain. */
-export const compareTexts = (file: unknown): TextComparison => ({
-  missing: missingIn(file, english, ''),
-  unknown: unknownIn(file, english, ''),
+/** What an operator's file lacks of ours, and what it says in vain. */
+export const compareTexts = (file: unknown, ours: Texts): TextComparison => ({
+  missing: missingIn(file, ours, ''),
+  unknown: unknownIn(file, ours, ''),
 });

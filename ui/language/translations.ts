@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
+import { firstTexts } from './first-texts';
 
 /** Texts in groups. */
 export type Texts = { readonly [key: string]: string | Texts };
@@ -16,7 +16,7 @@ export const oursAt = (ours: Texts, key: string): string | Texts | undefined =>
   [key, key.replace(FORM, '_other')].flatMap((each) => (Object.hasOwn(ours, each) ? [ours[each]] : []))[0];
 
 /** The texts of a file that stand where ours stand; whatever else is in it has no effect. */
-export const textsIn = (file: unknown, ours: Texts = english): ResourceLanguage => {
+export const textsIn = (file: unknown, ours: Texts): ResourceLanguage => {
   if (!isGroup(file)) return {};
   const entries = Object.entries(file).flatMap(([key, their]) => {
     const our = oursAt(ours, key);
@@ -27,8 +27,14 @@ export const textsIn = (file: unknown, ours: Texts = english): ResourceLanguage 
   return Object.fromEntries(entries);
 };
 
+/** The namespace of our own English, as far as it is here. */
+const OURS = 'ours';
+
+/** Our own English, as far as it is here: what a file may say. */
+export const ourTexts = (translations: i18n): Texts => translations.getResourceBundle('en', OURS);
+
 /**
- * The texts of a language over the English that is compiled in: what the language lacks is said in English, and what
+ * The texts of a language over the English of the first screen: what the language lacks is said in English, and what
  * nobody has is said as the general error. A raw key is never shown.
  */
 export const createTranslations = (language: string): i18n => {
@@ -36,10 +42,10 @@ export const createTranslations = (language: string): i18n => {
   translations.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    resources: { en: { translation: textsIn(english) } },
+    resources: { en: { translation: textsIn(firstTexts, firstTexts), [OURS]: firstTexts } },
     initAsync: false,
     interpolation: { escapeValue: false },
-    parseMissingKeyHandler: (_key: string, fallback?: string) => fallback || english.APP.GENERIC_ERROR,
+    parseMissingKeyHandler: (_key: string, fallback?: string) => fallback || firstTexts.APP.GENERIC_ERROR,
   });
   return translations;
 };
@@ -54,7 +60,7 @@ export const loadedFile = (translations: i18n): unknown =>
 /** Adds texts of a language; an operator's English goes over ours. */
 export const addTexts = (translations: i18n, language: string, texts: unknown): void => {
   if (!isGroup(texts)) return;
-  translations.addResourceBundle(language, 'translation', textsIn(texts), true, true);
+  translations.addResourceBundle(language, 'translation', textsIn(texts, ourTexts(translations)), true, true);
   // Only now is there something to resolve the language to.
   translations.changeLanguage(language);
 };
@@ -63,4 +69,11 @@ export const addTexts = (translations: i18n, language: string, texts: unknown): 
 export const addFile = (translations: i18n, language: string, file: unknown): void => {
   if (isGroup(file)) translations.addResourceBundle(language, FILE, file);
   addTexts(translations, language, file);
+};
+
+/** Adds the rest of our English, beneath all that there is, and with it what else the language's file says. */
+export const addEnglish = (translations: i18n, english: Texts): void => {
+  translations.addResourceBundle('en', OURS, english, true, true);
+  translations.addResourceBundle('en', 'translation', textsIn(english, english), true, false);
+  addTexts(translations, translations.language, loadedFile(translations));
 };

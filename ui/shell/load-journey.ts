@@ -1,3 +1,6 @@
+import { getI18n } from 'react-i18next';
+import { addEnglish } from '../language/translations';
+
 type JourneyScreens = typeof import('./journey-screens');
 
 /** The longest pause before the code is asked for once more, in milliseconds. */
@@ -35,8 +38,14 @@ export const loadJourney = async (loadAt = load): Promise<JourneyScreens> => {
 
 let journey: Promise<JourneyScreens> | undefined;
 
-/** The one time that they are asked for: on the way there, or when the first of them is to be shown. */
+const withTheirTexts = async (): Promise<JourneyScreens> => {
+  const screens = await loadJourney();
+  addEnglish(getI18n(), screens.english);
+  return screens;
+};
+
+/** The one time that they are asked for, with their texts: on the way there, or when the first of them is to be shown. */
 export const journeyScreens = (): Promise<JourneyScreens> => {
-  journey ??= loadJourney();
+  journey ??= withTheirTexts();
   return journey;
 };

@@ -8,7 +8,7 @@ import { journeyScreens } from './load-journey';
 
 // What shows where a sign-in fails, which may be for want of a network, is here from the beginning; the others come when
 // they are needed.
-const journeyScreen = <Name extends keyof typeof JourneyScreens>(name: Name) =>
+const journeyScreen = <Name extends Exclude<keyof typeof JourneyScreens, 'english'>>(name: Name) =>
   lazy(async () => ({ default: (await journeyScreens())[name] }));
 
 const FactorScreen = journeyScreen('FactorScreen');
@@ -25,9 +25,11 @@ const ManagePasswordScreen = lazy(async () => {
   const parts = await journeyScreens();
   return { default: () => <Screen parts={parts} /> };
 });
-const ConfigurationScreen = lazy(async () => ({
-  default: (await import('../signed-in/configuration-screen')).ConfigurationScreen,
-}));
+const ConfigurationScreen = lazy(async () => {
+  const { ConfigurationScreen: Screen } = await import('../signed-in/configuration-screen');
+  await journeyScreens();
+  return { default: Screen };
+});
 
 /** Whether the code of a screen comes later than the first. */
 export const comesLater = ({ screen }: Visit): boolean =>

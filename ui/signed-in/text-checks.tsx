@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { compareTexts } from '../language/compare-texts';
-import { loadedFile } from '../language/translations';
+import { loadedFile, ourTexts } from '../language/translations';
 
 /** Which of the language's texts are missing or unknown. */
 export const TextChecks = () => {
   const { t, i18n } = useTranslation();
   const file = loadedFile(i18n);
-  const { missing, unknown } = compareTexts(file);
+  const { missing, unknown } = compareTexts(file, ourTexts(i18n));
   const isComplete = missing.length + unknown.length === 0;
   return (
     <section className="facts">

@@ -1,4 +1,11 @@
-import { addTexts, createTranslations, textsIn } from '../../../ui/language/translations';
+import {
+  addEnglish,
+  addFile,
+  addTexts,
+  createTranslations,
+  textsIn,
+} from '../../../ui/language/translations';
+import { texts } from '../texts';
 
 describe('Section 2 · Translations', () => {
   it('[8.keys] what a language has is said in it, what it lacks in English', () => {
@@ -104,7 +111,7 @@ describe('A translations file is not to be trusted', () => {
   it('a file that is deeper than any screen does not break the start', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(2_000)}"x"${'}'.repeat(2_000)}`);
 
-    expect(() => textsIn(deep)).not.toThrow();
+    expect(() => textsIn(deep, texts)).not.toThrow();
     expect(translated('de', deep)('APP.ENTRY.NEXT')).toBe('Next');
   });
 });
@@ -114,3 +121,44 @@ const translated = (language: string, file: unknown) => {
   addTexts(translations, language, file);
   return translations.t;
 };
+
+describe('Design · Start and delivery · The texts of the screens that come later', () => {
+  const later = {
+    APP: { ...texts.APP, LATER: { HEADING: 'Later', TEXT: 'English' }, TRY_AGAIN: 'Once more' },
+  };
+  const german = { APP: { LATER: { HEADING: 'Später' } } };
+
+  it('come with them: the language’s own, and the English of what it lacks', () => {
+    const translations = createTranslations('de');
+    addFile(translations, 'de', german);
+    const before = translations.t('APP.LATER.HEADING');
+
+    addEnglish(translations, later);
+
+    expect(before).toBe(texts.APP.GENERIC_ERROR);
+    expect([translations.t('APP.LATER.HEADING'), translations.t('APP.LATER.TEXT')]).toEqual([
+      'Später',
+      'English',
+    ]);
+  });
+
+  it('take nothing from an operator’s English', () => {
+    const translations = createTranslations('en');
+    addFile(translations, 'en', { APP: { TRY_AGAIN: 'Have another go', LATER: { TEXT: 'Ours' } } });
+
+    addEnglish(translations, later);
+
+    expect([translations.t('APP.TRY_AGAIN'), translations.t('APP.LATER.TEXT')]).toEqual([
+      'Have another go',
+      'Ours',
+    ]);
+  });
+
+  it('come without a file of the language, too', () => {
+    const translations = createTranslations('fr');
+
+    addEnglish(translations, later);
+
+    expect(translations.t('APP.LATER.HEADING')).toBe('Later');
+  });
+});
