@@ -230,15 +230,17 @@ function laterThan(mainModule, views) {
   };
 }
 
-/** Groups of texts that only screens say which come later than the first. */
+/** Texts, and groups of them, that only screens say which come later than the first. */
 const LATER_TEXTS = `
-  SUBMIT PUSH VERIFY YUBIKEY SMS CALL GOOGLE PIN RSA BADGE DYNAMIC SEND EMAIL PASSWORD RESET UNLOCK ENDING EXPIRED
-  REDIRECTOR MANAGE CONFIGURATION
+  SUBMIT PUSH VERIFY YUBIKEY SMS CALL GOOGLE PIN RSA BADGE DYNAMIC SEND EMAIL PASSWORD RESET UNLOCK ENDING EXPIRED REDIRECTOR
+  MANAGE CONFIGURATION HINT.REJECTED HINT.TIMEOUT HINT.GENERIC_EXCEPTION HINT.NOPUSHSENT HINT.NEXT_CODE HINT.CHECK
+  HINT.YUBIKEY HINT.SMS HINT.CALL HINT.RSA HINT.MISMATCH HINT.E0000001 HINT.E0000080 HINT.PASSWORD_INVALID HINT.E0000032
+  HINT.LINK
 `
   .trim()
   .split(/\s+/);
 
-/** Leaves the texts of later screens out of the first one's: 2.8 KiB (brotli), and more with each of those screens. */
+/** Leaves the texts of later screens out of the first one's: 3 KiB (brotli), and more with each of those screens. */
 const firstTexts = {
   name: 'first-texts',
   setup({ onResolve, onLoad }) {
@@ -249,7 +251,10 @@ const firstTexts = {
     );
     onLoad({ filter: /./, namespace: 'first-texts' }, async ({ path }) => {
       const { APP, ...outside } = JSON.parse(await readFile(path, 'utf8'));
-      for (const group of LATER_TEXTS) delete APP[group];
+      for (const [group, name] of LATER_TEXTS.map((each) => each.split('.'))) {
+        if (name === undefined) delete APP[group];
+        else delete APP[group]?.[name];
+      }
       return { contents: JSON.stringify({ APP, ...outside }), loader: 'json' };
     });
   },
