@@ -35,7 +35,11 @@ describe.each([
 
   it.each([
     ['no answer', unanswered, refused('unreachable')],
-    ['patience asked for', answered(undefined, 429), { ...refused('throttled'), waitSeconds: 60 }],
+    [
+      'patience asked for',
+      answered(undefined, 429),
+      { ...refused('throttled'), waitSeconds: 60, waitUntil: expect.any(Number) },
+    ],
     ['a user with a factor', answered([sms]), accepted(undefined)],
   ])('%s: as ever', async (_, answer, result) => {
     expect(await givenEntry(answer).next()).toEqual(result);

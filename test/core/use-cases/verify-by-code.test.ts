@@ -6,7 +6,7 @@ import { givenNeeds, google, type HeldBeforehand, push } from '../given';
 
 const VERIFY = 'POST https://server.example/recovery/mfaverify';
 const { signal } = new AbortController();
-const throttled = { ...refused('throttled'), waitSeconds: 60 };
+const throttled = { ...refused('throttled'), waitSeconds: 60, waitUntil: expect.any(Number) };
 const visit = { username: 'jane', type: 'password', relayState: '', phase: 'initial' };
 
 describe('[settled.factor-type.1] Section 7 · The call that checks a typed code, per factor', () => {

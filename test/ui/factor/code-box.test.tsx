@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { UNSAID } from '../../../ui/hooks/use-later';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, hasButton, problem } from '../page';
 import { texts } from '../texts';
@@ -60,7 +61,8 @@ describe('A hardware key ends its code with Enter, maybe twice', () => {
     const { I, posted } = await openFactorScreen({ name: 'yubikey' }, refusing);
     await I.type('cccccc', 'YubiKey code');
     await I.hit('{Enter}');
-    await I.wait(milliseconds);
+    // They have heard the refusal meanwhile.
+    await I.wait(milliseconds - UNSAID);
 
     await I.hit('{Enter}');
 

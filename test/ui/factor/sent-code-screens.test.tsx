@@ -80,7 +80,7 @@ describe.each([
     expect(early).toBe(button('Sent'));
     expect(focused()).toBe(box(words.LABEL));
     expect([button('Sent').className, button('Submit').className]).toEqual([
-      'button button-second',
+      'button button-second button-resting',
       'button button-first',
     ]);
   });

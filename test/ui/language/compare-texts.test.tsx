@@ -22,7 +22,7 @@ describe('Which texts of a language are missing or unknown', () => {
   it('a form of a text that English has not is not unknown, and one of a text that has none is', () => {
     const { APP, ...others } = texts;
 
-    const file = { ...others, APP: { ...APP, THROTTLED_few: 'a few', RELOAD_few: 'a few' } };
+    const file = { ...others, APP: { ...APP, WAIT_few: 'a few', RELOAD_few: 'a few' } };
 
     expect(compareTexts(file, texts)).toEqual({ missing: [], unknown: ['APP.RELOAD_few'] });
   });

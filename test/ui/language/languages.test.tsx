@@ -16,7 +16,7 @@ const names = [...brands, ...settings, ...values];
 /** The words of three letters and more that a language shares with our English, besides names. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = {
   ar: [],
-  de: 'app badge bank browser code cookies details link mail minute name offline server spam tab token was'.split(
+  de: 'app bank browser code cookies details link mail minute name offline server spam tab token was'.split(
     ' ',
   ),
   es: 'cookies error token use'.split(' '),

@@ -43,14 +43,14 @@ describe('Section 2 · Translations', () => {
   });
 
   it.each([
-    ['en', {}, 1, 'Too many attempts. Try again in 1 second.'],
-    ['en', {}, 0, 'Too many attempts. Try again in 0 seconds.'],
-    ['en', {}, 30, 'Too many attempts. Try again in 30 seconds.'],
-    ['ar', { THROTTLED_few: '{{count}} ثوانٍ', THROTTLED_other: '{{count}} ثانية' }, 5, '5 ثوانٍ'],
-    ['ar', { THROTTLED_two: 'ثانيتان', THROTTLED_other: '{{count}} ثانية' }, 2, 'ثانيتان'],
-    ['ja', { THROTTLED_other: 'あと{{count}}秒' }, 1, 'あと1秒'],
+    ['en', {}, 1, 'Try again in 1 second.'],
+    ['en', {}, 0, 'Try again in 0 seconds.'],
+    ['en', {}, 30, 'Try again in 30 seconds.'],
+    ['ar', { WAIT_few: '{{count}} ثوانٍ', WAIT_other: '{{count}} ثانية' }, 5, '5 ثوانٍ'],
+    ['ar', { WAIT_two: 'ثانيتان', WAIT_other: '{{count}} ثانية' }, 2, 'ثانيتان'],
+    ['ja', { WAIT_other: 'あと{{count}}秒' }, 1, 'あと1秒'],
   ])('a number takes the form that the language has for it: %s %j %i', (language, APP, count, said) => {
-    expect(translated(language, { APP })('APP.THROTTLED', { count })).toBe(said);
+    expect(translated(language, { APP })('APP.WAIT', { count })).toBe(said);
   });
 
   it('what is put into a text is text: no key, no braces, no escapes', () => {

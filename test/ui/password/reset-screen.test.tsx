@@ -222,7 +222,7 @@ describe('Section 4 · Password reset', () => {
 
       await typeNew(I, 'new');
 
-      expect(linkNames()).toEqual(['Back to login']);
+      expect(linkNames()).toEqual(['Not you? Use another username', 'Back to login']);
     },
   );
 

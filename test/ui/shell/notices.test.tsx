@@ -219,16 +219,14 @@ describe('[settled.another-way] Settled questions · a wrong code again and agai
   it('where there is no other way, none is promised', async () => {
     const { I } = await openFactorScreen(google, { answers: refusing });
 
-    await I.type('1', 'Code');
-    for (let tries = 1; tries <= 3; tries += 1) await I.press('Submit');
+    await wrongThreeTimes(I);
 
     expect(status()).toBe(NOTICE.NO_OTHER_WAY);
   });
 
   it('another factor begins to count anew, and so does the same one later', async () => {
     const { I, go } = await openFactorScreen(google, { factors: [google, sms], answers: refusing });
-    await I.type('1', 'Code');
-    for (let tries = 1; tries <= 3; tries += 1) await I.press('Submit');
+    await wrongThreeTimes(I);
 
     await go('/recovery/password/sms');
     const there = status();
@@ -264,4 +262,12 @@ const openPage = async (answers: NonNullable<Parameters<typeof openApp>[0]>['ans
   const app = await openApp({ answers });
   const turn = (state: 'online' | 'offline') => happens(() => app.connectivity.turn(state));
   return { ...app, turn };
+};
+
+/** Three wrong codes, each another one. */
+const wrongThreeTimes = async (I: Awaited<ReturnType<typeof openFactorScreen>>['I']) => {
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await I.type('1', 'Code');
+    await I.press('Submit');
+  }
 };
