@@ -22,7 +22,14 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
     document.title = isHome ? title : `${children} – ${title}`;
   }, [children, isHome, title]);
   useEffect(() => {
-    if (takesFocus || (visit.get()?.number ?? 0) > 1) heading.current?.focus();
+    if (!takesFocus && (visit.get()?.number ?? 0) < 2) return;
+    const takeFocus = () => heading.current?.focus();
+    takeFocus();
+    // What covers the page while a screen's code is on its way goes just after the screen has come.
+    const next = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) takeFocus();
+    });
+    return () => cancelAnimationFrame(next);
   }, [visit, takesFocus]);
 
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import type { AccountRecovery } from '../../core/account-recovery';
@@ -15,7 +15,7 @@ import { Broken, ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Frame } from './frame';
 import { Notices } from './notices';
-import { comesLater, ScreenOf } from './screens';
+import { ScreenOf } from './screens';
 
 /** The application, once its configuration is there and the navigation is being followed. */
 export const App = ({
@@ -56,13 +56,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       {visit && <ContextLine screen={visit.screen} />}
       <Notices />
       <ErrorBoundary key={visit?.number} onReload={onReload}>
-        {visit && comesLater(visit) ? (
-          <Suspense fallback={<Loading tell={setLoading} onReload={onReload} />}>
-            <ScreenOf visit={visit} />
-          </Suspense>
-        ) : (
-          visit && <ScreenOf visit={visit} />
-        )}
+        {visit && <ScreenOf visit={visit} fallback={<Loading tell={setLoading} onReload={onReload} />} />}
       </ErrorBoundary>
     </Frame>
   );

@@ -1,10 +1,11 @@
 import { getI18n } from 'react-i18next';
+import { createStore } from '../../core/state/store';
 import { addEnglish } from '../language/translations';
 
-type JourneyScreens = typeof import('./journey-screens');
+export type JourneyScreens = typeof import('./journey-screens');
 
 /** The longest pause before the code is asked for once more, in milliseconds. */
-const LONGEST_PAUSE = 8_000;
+const LONGEST_PAUSE = 2_000;
 
 /** Where the page says that the code is: a browser that once failed to fetch a module never asks for that address again. */
 const addressOf = (attempt: number): string | undefined => {
@@ -17,9 +18,11 @@ const load = (attempt: number): Promise<JourneyScreens> => {
   return address === undefined ? import('./journey-screens') : import(address);
 };
 
-const pause = (milliseconds: number): Promise<void> =>
+/** Ends early when the network comes back. */
+const pause = (milliseconds: number): Promise<unknown> =>
   new Promise((wake) => {
     setTimeout(wake, milliseconds);
+    addEventListener('online', wake, { once: true });
   });
 
 /**
@@ -36,16 +39,20 @@ export const loadJourney = async (loadAt = load): Promise<JourneyScreens> => {
   }
 };
 
-let journey: Promise<JourneyScreens> | undefined;
+/** The screens, as soon as they are there, with their texts. */
+export const journey = createStore<JourneyScreens | undefined>(undefined);
 
-const withTheirTexts = async (): Promise<JourneyScreens> => {
+const fetchJourney = async (): Promise<JourneyScreens> => {
   const screens = await loadJourney();
   addEnglish(getI18n(), screens.english);
+  journey.set(screens);
   return screens;
 };
 
-/** The one time that they are asked for, with their texts: on the way there, or when the first of them is to be shown. */
+let asked: Promise<JourneyScreens> | undefined;
+
+/** The one time that they are asked for: on the way there, or when the first of them is to be shown. */
 export const journeyScreens = (): Promise<JourneyScreens> => {
-  journey ??= withTheirTexts();
-  return journey;
+  asked ??= fetchJourney();
+  return asked;
 };

@@ -1,22 +1,13 @@
-import { lazy } from 'react';
-import type { Visit } from '../../core/state/visit';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { Shown, Visit } from '../../core/state/visit';
 import { EntryScreen } from '../entry/entry-screen';
+import { useStore } from '../hooks/use-store';
 import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
 import { WaitingScreen } from '../signed-in/waiting-screen';
-import type * as JourneyScreens from './journey-screens';
-import { journeyScreens } from './load-journey';
+import { type JourneyScreens, journey, journeyScreens } from './load-journey';
 
 // What shows where a sign-in fails, which may be for want of a network, is here from the beginning; the others come when
 // they are needed.
-const journeyScreen = <Name extends Exclude<keyof typeof JourneyScreens, 'english'>>(name: Name) =>
-  lazy(async () => ({ default: (await journeyScreens())[name] }));
-
-const FactorScreen = journeyScreen('FactorScreen');
-const ResetScreen = journeyScreen('ResetScreen');
-const UnlockScreen = journeyScreen('UnlockScreen');
-const ExpiredPasswordScreen = journeyScreen('ExpiredPasswordScreen');
-const ConfirmUnlockScreen = journeyScreen('ConfirmUnlockScreen');
-const RedirectorScreen = journeyScreen('RedirectorScreen');
 const LandingScreen = lazy(async () => ({
   default: (await import('../entry/landing-screen')).LandingScreen,
 }));
@@ -31,37 +22,74 @@ const ConfigurationScreen = lazy(async () => {
   return { default: Screen };
 });
 
-/** Whether the code of a screen comes later than the first. */
-export const comesLater = ({ screen }: Visit): boolean =>
-  !['entry', 'waiting', 'sign-in-failed'].includes(screen.is);
+interface ScreenProps {
+  /** Each visit has its own screen: nothing that was typed or begun on an earlier one is left. */
+  readonly visit: Visit;
+  /** What stands there while the screen's code is on its way. */
+  readonly fallback: ReactNode;
+}
 
-/** The screen of a visit. Each visit has its own: nothing that was typed or begun on an earlier one is left. */
-export const ScreenOf = ({ visit }: { readonly visit: Visit }) => {
+/** The screen of a visit. */
+export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
   const { screen, number } = visit;
   switch (screen.is) {
     case 'entry':
       return <EntryScreen key={number} screen={screen} />;
-    case 'factor':
-      return <FactorScreen key={number} screen={screen} />;
-    case 'reset':
-      return <ResetScreen key={number} />;
-    case 'confirm-unlock':
-      return <ConfirmUnlockScreen key={number} />;
-    case 'unlock':
-      return <UnlockScreen key={number} />;
-    case 'expired-password':
-      return <ExpiredPasswordScreen key={number} />;
-    case 'redirector':
-      return <RedirectorScreen key={number} departure={screen.departure} />;
-    case 'landing':
-      return <LandingScreen key={number} rest={screen.rest} />;
     case 'waiting':
       return <WaitingScreen key={number} />;
     case 'sign-in-failed':
       return <SignInFailedScreen key={number} refusal={screen.refusal} retry={screen.retry} />;
+    case 'landing':
     case 'manage-password':
-      return <ManagePasswordScreen key={number} />;
     case 'configuration':
-      return <ConfigurationScreen key={number} />;
+      return (
+        <Suspense fallback={fallback}>
+          <LaterScreen key={number} screen={screen} />
+        </Suspense>
+      );
+    default:
+      return <OfJourney key={number} screen={screen} fallback={fallback} />;
+  }
+};
+
+const LaterScreen = ({ screen }: { readonly screen: Shown }) => {
+  if (screen.is === 'landing') return <LandingScreen rest={screen.rest} />;
+  return screen.is === 'configuration' ? <ConfigurationScreen /> : <ManagePasswordScreen />;
+};
+
+interface OfJourneyProps extends Pick<ScreenProps, 'fallback'> {
+  readonly screen: Shown;
+}
+
+// No `Suspense` here: once that has shown its fallback, it shows it for 300 ms.
+const OfJourney = ({ screen, fallback }: OfJourneyProps) => {
+  const screens = useStore(journey);
+  useEffect(() => {
+    journeyScreens();
+  }, []);
+  return screens ? <JourneyScreen screen={screen} screens={screens} /> : fallback;
+};
+
+interface JourneyScreenProps {
+  readonly screen: Shown;
+  readonly screens: JourneyScreens;
+}
+
+const JourneyScreen = ({ screen, screens }: JourneyScreenProps) => {
+  switch (screen.is) {
+    case 'factor':
+      return <screens.FactorScreen screen={screen} />;
+    case 'reset':
+      return <screens.ResetScreen />;
+    case 'confirm-unlock':
+      return <screens.ConfirmUnlockScreen />;
+    case 'unlock':
+      return <screens.UnlockScreen />;
+    case 'expired-password':
+      return <screens.ExpiredPasswordScreen />;
+    case 'redirector':
+      return <screens.RedirectorScreen departure={screen.departure} />;
+    default:
+      return null;
   }
 };

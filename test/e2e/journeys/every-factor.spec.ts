@@ -66,7 +66,7 @@ const journeys: readonly Journey[] = [
     label: 'PIN',
     input: { type: 'password', inputmode: 'numeric', autocomplete: 'off' },
     empty: 'Enter your PIN.',
-    wrong: /^Generic error occurred$/,
+    wrong: /^Generic error occurred/,
     code: (devices) => devices.codeOf('pin', 'pin'),
     path: '/recovery/mfapin',
     body: { userName: 'pin', type: 'password', phase: 'initial' },

@@ -77,13 +77,18 @@ test.describe(() => {
   }) => {
     announce.failedRequest('/credentials/verifyandresetpassword 400');
     announce.failedRequest('/credentials/verifyandunlock 403');
+    announce.failedRequest('/credentials/verifyandunlock 401');
     announce.failedRequest('/credentials/expiredpassword 403');
     announce.failedRequest('/configuration/admin 500');
     await devices.setEnvironment({ helpUrl: '/help', privacyUrl: '/privacy', supportUrl: 'tel:117' });
     await I.page.setViewportSize({ width: 320, height: 640 });
     await tour(I, devices, async (name) => {
       const small = await I.page.evaluate(() =>
-        [...document.querySelectorAll('a[href], button, select, input:not([type=radio]), label:has(input)')]
+        [
+          ...document.querySelectorAll(
+            'a[href], button, select, input:not([type=radio], .visually-hidden), label:has(input)',
+          ),
+        ]
           .filter((element) => element.checkVisibility())
           .map((element) => ({ element, box: element.getBoundingClientRect() }))
           .filter(({ box }) => box.width < 44 || box.height < 44)
