@@ -32,14 +32,11 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
   }, [isShown, hideDelay]);
 
   // It is no longer in the way when it begins to go.
-  useCover(phase === 'shown' && (isShown || hideDelay > 0));
+  const isCovering = phase === 'shown' && (isShown || hideDelay > 0);
+  useCover(isCovering);
   if (phase === 'gone') return null;
   return createPortal(
-    <div
-      className={`spinner ${phase === 'fading' ? 'spinner-fading' : ''}`}
-      data-spinner={name}
-      role="status"
-    >
+    <div className={`spinner ${isCovering ? '' : 'spinner-fading'}`} data-spinner={name} role="status">
       <div className="ball-scale-multiple" aria-hidden="true">
         <div />
         <div />
