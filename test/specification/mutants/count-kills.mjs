@@ -46,6 +46,6 @@ const words = {
 };
 
 /** The ids in the brackets of a test's whole name, which its groups' names stand before. */
-function idsOf(name) {
+export function idsOf(name) {
   return [...name.matchAll(/\[(\w+\.[^\]]*)\]/g)].flatMap(([, ids]) => ids.split(' '));
 }

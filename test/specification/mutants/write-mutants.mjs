@@ -1,7 +1,7 @@
 // npm run spec -- --mutants [id …]: how many mutants the tests of each rule kill, in reports/mutants.txt. Fails when a rule
-// has tests here that kill none. Without ids it goes file by file and keeps what it has found in .cache/mutants, so that it
-// can be broken off, and the next time runs what has changed; with ids (or the beginnings of ids) it runs their tests alone,
-// anew. A killed mutant that is kept is not tried against a new test: ask for that test's rule.
+// has tests here that kill none. One kill is enough: a few mutants of each rule are tried, and more of those whose tests have
+// killed none. With --every all mutants meet the tests of the rules, which takes hours. --concurrency says how many processes
+// try mutants at once, --room (core, ui, adapters) where. Ids may be beginnings of ids.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,28 +9,37 @@ import { Stryker } from '@stryker-mutator/core';
 import { countKills, judgeKills, renderKills } from './count-kills.mjs';
 import { furnishedRooms, selected } from './rooms.mjs';
 
+/** How many mutants of a rule are tried, one helping after the other, until its tests have killed one. */
+const HELPINGS = [3, 12, 60];
+
 /** Counts, writes and says it. Answers how many rules are not proved. */
 export async function writeMutants(root, sections, words) {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { mutants: { type: 'boolean' }, concurrency: { type: 'string', default: '1' } },
+    options: {
+      mutants: { type: 'boolean' },
+      every: { type: 'boolean' },
+      concurrency: { type: 'string', default: '1' },
+      room: { type: 'string' },
+    },
   });
   const rules = sections.flatMap((section) => section.rules);
   const ids = selected(
     rules.map(({ id }) => id),
     positionals,
   );
-  const rooms = furnishedRooms(root, ids);
-  const isNarrow = positionals.length > 0;
+  const rooms = furnishedRooms(root, ids).filter(({ name }) => (values.room ?? name) === name);
+  // What the processes of Stryker read.
+  const folder = join(root, '.cache', 'mutants');
+  mkdirSync(folder, { recursive: true });
+  process.env.TESTS_OF_FILES = join(folder, 'tests-of-files.json');
+  process.env.WANTED_MUTANTS = join(folder, 'wanted.json');
+  const run = { root, concurrency: Number(values.concurrency) };
   const mutants = [];
   for (const room of rooms) {
-    const tests = room.tests.filter((test) => !isNarrow || test.ids.length > 0).map(({ path }) => path);
-    if (tests.length === 0) continue;
-    for (const sources of isNarrow ? [room.sources] : room.sources.map((source) => [source])) {
-      const run = { ...room, root, sources, tests, isNarrow, concurrency: Number(values.concurrency) };
-      mutants.push(...(await new Stryker(strykerOptions(run)).runMutationTest()));
-    }
+    if (values.every) mutants.push(...(await everyMutant({ ...run, ...room })));
+    else await someMutants({ ...run, ...room }, ids, mutants);
   }
 
   const tested = new Set(rooms.flatMap((room) => room.tests.flatMap((test) => test.ids)));
@@ -46,7 +55,33 @@ export async function writeMutants(root, sections, words) {
   return judged.filter(({ result }) => result === 'not proved').length;
 }
 
-function strykerOptions({ environment, root, sources, tests, isNarrow, concurrency }) {
+/** All mutants of a room, against the tests of the rules that are asked for. */
+async function everyMutant(run) {
+  const tests = run.tests.filter((test) => test.ids.length > 0);
+  return tests.length === 0 ? [] : new Stryker(strykerOptions({ ...run, tests })).runMutationTest();
+}
+
+/** Adds the mutants of a room that were tried to those of the rooms before, until each rule has one that its tests kill. */
+async function someMutants(run, ids, mutants) {
+  // Stryker numbers the mutants of the same files alike.
+  const tried = [];
+  for (const count of HELPINGS) {
+    const kills = countKills(ids, mutants);
+    const wanted = ids.filter((id) => kills.get(id) === 0);
+    const tests = run.tests.filter((test) => test.ids.some((id) => wanted.includes(id)));
+    if (tests.length === 0) return;
+
+    writeFileSync(process.env.WANTED_MUTANTS, JSON.stringify({ ids: wanted, count, tried }));
+    console.log(`${run.name} in ${run.environment}: ${count} mutants for each of ${wanted.length} rules`);
+    const results = await new Stryker(strykerOptions({ ...run, tests, isChosen: true })).runMutationTest();
+    const met = results.filter(({ status }) => ['Killed', 'Survived', 'Timeout'].includes(status));
+    if (met.length === 0) return;
+    mutants.push(...met);
+    tried.push(...met.map(({ id }) => id));
+  }
+}
+
+function strykerOptions({ environment, sources, tests, concurrency, isChosen = false }) {
   return {
     configFile: 'test/specification/stryker.config.json',
     mutate: sources,
@@ -55,19 +90,22 @@ function strykerOptions({ environment, root, sources, tests, isNarrow, concurren
       configFile: 'test/specification/mutation.jest.config.json',
       enableFindRelatedTests: true,
       config: {
-        testMatch: tests.map((path) => `<rootDir>/${path}`),
+        testMatch: tests.map(({ path }) => `<rootDir>/${path}`),
         testEnvironment: environment,
         extensionsToTreatAsEsm: ['.ts', '.tsx'],
         transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false }] },
-        // All tests meet each mutant: the first failure says nothing of the others' rules.
-        runner: 'jest-runner',
+        // The tests of a mutant all meet it: the first failure says nothing of the others' rules.
+        runner: '<rootDir>/test/specification/mutants/named-files-runner.mjs',
       },
     },
     disableBail: true,
     allowEmpty: true,
     ignorePatterns: ['**', ...copied.map((part) => `!${part}`)],
-    incremental: !isNarrow,
-    incrementalFile: join(root, '.cache', 'mutants', environment, `${sources[0].replaceAll('/', '-')}.json`),
+    ...(isChosen && {
+      checkers: ['chosen'],
+      plugins: ['@stryker-mutator/*', './test/specification/mutants/chosen-checker.mjs'],
+    }),
+    incremental: false,
     reporters: ['progress-append-only'],
     thresholds: { high: 100, low: 100, break: null },
     concurrency,

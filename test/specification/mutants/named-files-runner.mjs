@@ -1,0 +1,26 @@
+// Runs for Stryker the test files that have one of the tests in question. Jest itself would load all that have to do with
+// the changed file, and leave out their tests one by one. Which tests a file has is remembered from the run without a mutant.
+import { readFileSync, writeFileSync } from 'node:fs';
+import jestRunner from 'jest-runner';
+
+const TestRunner = jestRunner.default ?? jestRunner;
+
+export default class NamedFilesRunner extends TestRunner {
+  async runTests(tests, watcher, options) {
+    const file = process.env.TESTS_OF_FILES;
+    const { testNamePattern } = this._globalConfig;
+    if (testNamePattern) {
+      const names = JSON.parse(readFileSync(file, 'utf8'));
+      const pattern = new RegExp(testNamePattern, 'i');
+      const asked = tests.filter(({ path }) => names[path]?.some((name) => pattern.test(name)) ?? true);
+      return super.runTests(asked, watcher, options);
+    }
+    const names = {};
+    const stop = this.on('test-file-success', ([{ path }, { testResults }]) => {
+      names[path] = testResults.map(({ fullName }) => fullName);
+    });
+    await super.runTests(tests, watcher, options);
+    stop();
+    writeFileSync(file, JSON.stringify(names));
+  }
+}
