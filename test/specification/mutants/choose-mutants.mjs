@@ -1,25 +1,52 @@
 import { idsOf } from './count-kills.mjs';
 
 /**
- * The mutants that are worth a run for these rules: of those that a rule's own tests reach, and that have not been tried,
- * the `count` that the fewest tests reach. The fewer they are, the closer is the code to what the tests are about, and the
- * shorter is the run.
+ * The mutants that are worth a run for these rules, and have not been tried: for each rule `reached` of those that its own
+ * tests reach, those that the fewest tests reach first, because the fewer they are, the closer is the code to what they are
+ * about, and the shorter is the run; and `loaded` of those that work once, when their file is loaded (in Stryker's words
+ * static; tables, most of them), so that nobody knows which tests reach them: those first whose text has most words of the
+ * titles of the rule's tests.
  *
- * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[] }[]} mutants
- * @param {{ ids: readonly string[], count: number, tried: readonly string[] }} wanted
+ * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text: string }[]} mutants
+ * @param {readonly string[]} titles
+ * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted
  * @returns {ReadonlySet<string>} the ids of mutants
  */
-export function chooseMutants(mutants, { ids, count, tried }) {
+export function chooseMutants(mutants, titles, { ids, reached, loaded, tried }) {
   const isTried = new Set(tried);
-  const reached = new Map(ids.map((id) => [id, []]));
-  // A static mutant meets all tests of its file.
-  const fresh = mutants.filter((mutant) => !mutant.static && !isTried.has(mutant.id));
-  for (const mutant of fresh.toSorted((one, other) => reach(one) - reach(other))) {
-    for (const id of new Set((mutant.coveredBy ?? []).flatMap(idsOf))) reached.get(id)?.push(mutant.id);
-  }
-  return new Set([...reached.values()].flatMap((its) => its.slice(0, count)));
+  const fresh = mutants.filter(({ id }) => !isTried.has(id));
+  const isLoaded = (mutant) => mutant.static === true;
+  return new Set([
+    ...chooseReached(
+      fresh.filter((mutant) => !isLoaded(mutant)),
+      ids,
+      reached,
+    ),
+    ...chooseLoaded(fresh.filter(isLoaded), titles, ids, loaded),
+  ]);
 }
 
-function reach({ coveredBy = [] }) {
-  return coveredBy.length;
+function chooseReached(mutants, ids, count) {
+  const its = new Map(ids.map((id) => [id, []]));
+  const reach = ({ coveredBy = [] }) => coveredBy.length;
+  for (const mutant of mutants.toSorted((one, other) => reach(one) - reach(other))) {
+    for (const id of new Set((mutant.coveredBy ?? []).flatMap(idsOf))) its.get(id)?.push(mutant.id);
+  }
+  return [...its.values()].flatMap((mutants) => mutants.slice(0, count));
+}
+
+function chooseLoaded(mutants, titles, ids, count) {
+  if (count === 0) return [];
+  const described = mutants.map(({ id, text }) => ({ id, words: wordsIn(text) }));
+  return ids.flatMap((id) => {
+    const words = wordsIn(titles.filter((title) => idsOf(title).includes(id)).join(' '));
+    const likeness = (mutant) => [...words].filter((word) => mutant.words.has(word)).length;
+    const alike = described.map((mutant) => ({ id: mutant.id, likeness: likeness(mutant) }));
+    const best = alike.filter((mutant) => mutant.likeness > 0).toSorted((a, b) => b.likeness - a.likeness);
+    return best.slice(0, count).map((mutant) => mutant.id);
+  });
+}
+
+function wordsIn(text) {
+  return new Set(text.toLowerCase().match(/[a-z]{4,}/g));
 }

@@ -2,16 +2,22 @@ interface Mutant {
   readonly id: string;
   readonly static?: boolean;
   readonly coveredBy?: readonly string[];
+  readonly text?: string;
 }
 
 interface Wanted {
   readonly ids: readonly string[];
-  readonly count: number;
+  readonly reached: number;
+  readonly loaded: number;
   readonly tried: readonly string[];
 }
 
 interface ChooseMutants {
-  readonly chooseMutants: (mutants: readonly Mutant[], wanted: Wanted) => ReadonlySet<string>;
+  readonly chooseMutants: (
+    mutants: readonly Mutant[],
+    titles: readonly string[],
+    wanted: Wanted,
+  ) => ReadonlySet<string>;
 }
 
 const { chooseMutants }: ChooseMutants = await import(new URL('./choose-mutants.mjs', import.meta.url).href);
@@ -20,13 +26,16 @@ const mutants: readonly Mutant[] = [
   { id: '0', coveredBy: ['[9.poll] asks', '[4.push.1] waits', 'renders'] },
   { id: '1', coveredBy: ['[9.poll] asks'] },
   { id: '2', coveredBy: ['[9.poll] asks', '[9.poll] waits'] },
-  { id: '3', coveredBy: ['[9.poll] asks'], static: true },
-  { id: '4', coveredBy: ['renders'] },
-  { id: '5' },
+  { id: '3', coveredBy: ['[9.poll] asks'], static: true, text: "const other = 'thing';" },
+  { id: '4', static: true, text: "REJECTED: 'APP.PUSH.REJECTED'," },
+  { id: '5', static: true, text: "{ REJECTED: 'APP.PUSH.REJECTED', TIMEOUT: 'APP.PUSH.TIMEOUT' }" },
+  { id: '6', coveredBy: ['renders'] },
+  { id: '7' },
 ];
+const titles = ['[9.poll] asks', '[4.push.1] says that a push was rejected, or after the timeout', 'renders'];
 
 const chosen = (wanted: Partial<Wanted>) => [
-  ...chooseMutants(mutants, { ids: ['9.poll'], count: 9, tried: [], ...wanted }),
+  ...chooseMutants(mutants, titles, { ids: ['9.poll'], reached: 9, loaded: 0, tried: [], ...wanted }),
 ];
 
 describe('The mutants that are worth a run', () => {
@@ -35,16 +44,22 @@ describe('The mutants that are worth a run', () => {
   });
 
   it('are so many of each rule, and each is one however many rules reach it', () => {
-    expect(chosen({ count: 1 })).toEqual(['1']);
-    expect(chosen({ ids: ['9.poll', '4.push.1'], count: 3 })).toEqual(['1', '2', '0']);
-    expect(chosen({ ids: ['4.push.1'], count: 1 })).toEqual(['0']);
+    expect(chosen({ reached: 1 })).toEqual(['1']);
+    expect(chosen({ ids: ['9.poll', '4.push.1'], reached: 3 })).toEqual(['1', '2', '0']);
+    expect(chosen({ ids: ['4.push.1'], reached: 1 })).toEqual(['0']);
+  });
+
+  it('are of those that work when their file is loaded the ones that speak the words of the rule’s tests', () => {
+    expect(chosen({ ids: ['4.push.1'], reached: 0, loaded: 9 })).toEqual(['5', '4']);
+    expect(chosen({ ids: ['4.push.1'], reached: 0, loaded: 1 })).toEqual(['5']);
   });
 
   it('are others than those that were tried', () => {
-    expect(chosen({ count: 1, tried: ['1'] })).toEqual(['2']);
+    expect(chosen({ reached: 1, tried: ['1'] })).toEqual(['2']);
+    expect(chosen({ ids: ['4.push.1'], reached: 0, loaded: 1, tried: ['5'] })).toEqual(['4']);
   });
 
   it('are none where no test of the rule reaches one', () => {
-    expect(chosen({ ids: ['9.push'] })).toEqual([]);
+    expect(chosen({ ids: ['9.push'], loaded: 9 })).toEqual([]);
   });
 });

@@ -12,11 +12,23 @@ class ChosenChecker {
   }
 
   async check(mutants) {
-    const chosen = chooseMutants(mutants, JSON.parse(readFileSync(process.env.WANTED_MUTANTS, 'utf8')));
+    const [titles, wanted] = [process.env.TESTS_OF_FILES, process.env.WANTED_MUTANTS].map((file) =>
+      JSON.parse(readFileSync(file, 'utf8')),
+    );
+    const described = mutants.map((mutant) => ({ ...mutant, text: textOf(mutant) }));
+    const chosen = chooseMutants(described, Object.values(titles).flat(), wanted);
     const result = ({ id }) =>
       chosen.has(id) ? { status: 'passed' } : { status: 'compileError', reason: 'not chosen' };
     return Object.fromEntries(mutants.map((mutant) => [mutant.id, result(mutant)]));
   }
+}
+
+/** The lines that a mutant changes. */
+function textOf({ fileName, location: { start, end } }) {
+  return readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line, end.line + 1)
+    .join('\n');
 }
 
 export const strykerPlugins = [{ kind: 'Checker', name: 'chosen', injectableClass: ChosenChecker }];
