@@ -18,11 +18,14 @@ test('[hint.spoken] a problem is spoken once, with its hint, and once more when 
   await I.press('Next');
   await I.seeProblem('User not found');
 
-  expect(await spoken()).toEqual([
-    'assertive: Enter your username.',
-    'assertive: Enter your username.',
-    'assertive: User not found Check the username, and try again.',
-  ]);
+  // A listener hears of it a moment later.
+  await expect
+    .poll(spoken)
+    .toEqual([
+      'assertive: Enter your username.',
+      'assertive: Enter your username.',
+      'assertive: User not found Check the username, and try again.',
+    ]);
 });
 
 test('[hint.spoken] in Chromium’s accessibility tree its place is a live region before there is a problem', async ({

@@ -54,7 +54,7 @@ test('[settled.token-refused] a link that was used is refused: the form stays, a
   await I.seeProblem('Generic error occurred');
   await I.seeTyped('New password', '');
   await I.seeButton('Reset password');
-  await I.see(/This link may be used up or too old/);
+  await I.see(/The link may be used up or too old/);
   await I.follow('Start again');
   await I.seeAddress('/recovery/password');
 });

@@ -64,7 +64,7 @@ test('the link of a message unlocks, once, and a reload needs the link again', a
   await I.see(/Open the link in your message again/);
   await I.open(link);
   await I.seeProblem('Generic error occurred');
-  await I.see(/This link may be used up or too old/);
+  await I.see(/The link may be used up or too old/);
   await expect(I.page.getByRole('link', { name: 'Back to login' })).toBeVisible();
   await I.follow('Start again');
   await I.seeAddress('/recovery/unlock');
