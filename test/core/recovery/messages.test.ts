@@ -171,7 +171,7 @@ describe('Section 8 · Error catalogue', () => {
 });
 
 describe('Settled questions · Beside each message stands a hint of ours', () => {
-  it('[hint.each] each row of the catalogue has one', () => {
+  it('[settled.hint.each] each row of the catalogue has one', () => {
     expect(errorCatalogue.filter(({ hint }) => !hint)).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('Settled questions · Beside each message stands a hint of ours', () =>
     ['badge', 'E0000009', 'APP.BADGE.ERROR'],
     ['reset', 'GENERIC_EXCEPTION', 'APP.GENERIC_ERROR'],
   ])(
-    '[hint.server-fault] %s, %s: where the server has failed the message stays, and nobody is sent to look for a mistake',
+    '[settled.hint.server-fault] %s, %s: where the server has failed the message stays, and nobody is sent to look for a mistake',
     (where, code, key) => {
       const message = messageFor(where, { code, isServerFault: true });
 
@@ -191,14 +191,14 @@ describe('Settled questions · Beside each message stands a hint of ours', () =>
     },
   );
 
-  it('[hint.server-fault] a code that the server has named means what it means, whatever the status', () => {
+  it('[settled.hint.server-fault] a code that the server has named means what it means, whatever the status', () => {
     const message = messageFor('sms', { code: 'E0000068', isServerFault: true });
 
     expect(message.hint).toBe('APP.HINT.SMS');
   });
 
   it.each<MessagePlace>(['reset', 'unlock'])(
-    '[hint.link] %s: a refused token of a link may be used up',
+    '[settled.hint.link] %s: a refused token of a link may be used up',
     (where) => {
       const refused = { code: 'E0000011' } as const;
       const hints = [true, false].map((isByLink) => messageFor(where, refused, isByLink).hint);
@@ -208,7 +208,7 @@ describe('Settled questions · Beside each message stands a hint of ours', () =>
     },
   );
 
-  it('[hint.link] what a row of its own tells is told, with a link as well', () => {
+  it('[settled.hint.link] what a row of its own tells is told, with a link as well', () => {
     expect(messageFor('unlock', { code: 'E0000032' }, true).hint).toBe('APP.HINT.E0000032');
     expect(messageFor('sms', { code: 'E0000011' }, true).hint).toBe('APP.HINT.GENERIC');
   });

@@ -42,11 +42,11 @@ describe('Design · Core · Expected refusals are values', () => {
   it.each([
     ['a server error with HTML', answered('<html></html>', 500), 'GENERIC_EXCEPTION'],
     ['one with a code of its own', refusal('E0000009', 503), 'E0000009'],
-  ])('[hint.server-fault] %s is known to be the server’s', async (_, answer, code) => {
+  ])('[settled.hint.server-fault] %s is known to be the server’s', async (_, answer, code) => {
     expect(await resultOf(answer)).toEqual({ ok: false, code, isServerFault: true });
   });
 
-  it('[hint.server-fault] the last status before those is a refusal', async () => {
+  it('[settled.hint.server-fault] the last status before those is a refusal', async () => {
     expect(await resultOf(answered(undefined, 499))).toEqual(generic);
   });
 

@@ -73,7 +73,7 @@ describe('Section 4 · Username entry', () => {
     expect(factorsOf(session.get())).toEqual([]);
   });
 
-  it('[4.entry.2 hint.server-fault] so does a server error with HTML, which stays known to be the server’s', async () => {
+  it('[4.entry.2 settled.hint.server-fault] so does a server error with HTML, which stays known to be the server’s', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, answered(undefined, 500));
 

@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 import { expect, test } from './journey';
 import { listen } from './listen';
 
-test('[hint.spoken] a problem is spoken once, with its hint, and once more when it happens once more', async ({
+test('[settled.hint.spoken] a problem is spoken once, with its hint, and once more when it happens once more', async ({
   I,
   announce,
 }) => {
@@ -28,7 +28,7 @@ test('[hint.spoken] a problem is spoken once, with its hint, and once more when 
     ]);
 });
 
-test('[hint.spoken] in Chromium’s accessibility tree its place is a live region before there is a problem', async ({
+test('[settled.hint.spoken] in Chromium’s accessibility tree its place is a live region before there is a problem', async ({
   I,
 }) => {
   await I.open();
@@ -42,7 +42,7 @@ test('[hint.spoken] in Chromium’s accessibility tree its place is a live regio
   expect(await alertsIn(session)).toEqual([{ ...before[0], text: 'Enter your username.' }]);
 });
 
-test('[hint.spoken] what is emphasized is no element of its own to a screen reader', async ({
+test('[settled.hint.spoken] what is emphasized is no element of its own to a screen reader', async ({
   I,
   proveBySms,
   announce,

@@ -84,7 +84,7 @@ describe('Section 4 · Username entry', () => {
     expect(http.aborted).toHaveLength(1);
   });
 
-  it('[hint.throttled] throttled: a notice, and the seconds to wait', async () => {
+  it('[settled.hint.throttled] throttled: a notice, and the seconds to wait', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, { ...answered(undefined, 429), retryAfterSeconds: 17 });
 

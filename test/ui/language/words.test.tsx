@@ -41,7 +41,7 @@ describe.each(languages)('The words of a visitor: %s', (language) => {
     ['APP.GENERIC_ERROR', 'APP.HINT.SERVER_FAULT'],
     ['APP.UNREACHABLE', messageFor('entry', { code: 'unreachable' }).hint],
     ['APP.THROTTLED', messageFor('entry', { code: 'throttled' }).hint],
-  ])('[hint.each] beside %s stands %s, which says something else', (key, hint = '') => {
+  ])('[settled.hint.each] beside %s stands %s, which says something else', (key, hint = '') => {
     expect(texts.get(hint)).toMatch(/\S/);
     expect(texts.get(hint)).not.toBe(texts.get(key ?? ''));
   });

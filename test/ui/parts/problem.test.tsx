@@ -17,13 +17,13 @@ describe('Beside each message stands a hint', () => {
     expect(alertOf('username-problem')?.textContent).toBe(`${problem()} ${hint()}`);
   });
 
-  it('[hint.server-fault] of a server that has failed nobody is sent to look for a typing mistake', async () => {
+  it('[settled.hint.server-fault] of a server that has failed nobody is sent to look for a typing mistake', async () => {
     await openRefused(answered('<html></html>', 500));
 
     expect([problem(), hint()]).toEqual(['User not found', APP.HINT.SERVER_FAULT]);
   });
 
-  it('[hint.link] a refused token of a link may be used up', async () => {
+  it('[settled.hint.link] a refused token of a link may be used up', async () => {
     const { I } = await openApp({
       at: '/recovery/password/reset/abc',
       answers: { [RESET]: refusal('E0000011') },
@@ -36,7 +36,7 @@ describe('Beside each message stands a hint', () => {
 });
 
 describe('What went wrong is spoken once', () => {
-  it('[hint.spoken] its place is there before, empty, and of all attributes that make browsers speak', async () => {
+  it('[settled.hint.spoken] its place is there before, empty, and of all attributes that make browsers speak', async () => {
     await openApp();
 
     const place = alertOf('username-problem');
@@ -45,7 +45,7 @@ describe('What went wrong is spoken once', () => {
     expect(place?.textContent).toBe('');
   });
 
-  it('[hint.spoken] it is filled at once, with everything in it', async () => {
+  it('[settled.hint.spoken] it is filled at once, with everything in it', async () => {
     const { I } = await openApp();
     const changes = watch('username-problem');
 
@@ -54,7 +54,7 @@ describe('What went wrong is spoken once', () => {
     expect(changes()).toEqual([APP.USERNAME_REQUIRED]);
   });
 
-  it('[hint.spoken] the same problem twice: its place is empty for a moment, and filled with new elements', async () => {
+  it('[settled.hint.spoken] the same problem twice: its place is empty for a moment, and filled with new elements', async () => {
     const { I } = await openApp();
     await I.press('Next');
     const first = alertOf('username-problem')?.firstElementChild;
@@ -79,7 +79,7 @@ describe('What went wrong is spoken once', () => {
 });
 
 describe('A throttled caller', () => {
-  it('[hint.throttled] sees the seconds go down, and the button rests', async () => {
+  it('[settled.hint.throttled] sees the seconds go down, and the button rests', async () => {
     const { I, http } = await openRefused(throttledFor(12));
 
     const seen = [hint(), isBusy('Next')];
@@ -91,7 +91,7 @@ describe('A throttled caller', () => {
     expect(http.sent(LIST)).toHaveLength(1);
   });
 
-  it('[hint.throttled] is told of one second as of one', async () => {
+  it('[settled.hint.throttled] is told of one second as of one', async () => {
     const { I } = await openRefused(throttledFor(12));
 
     await I.wait(11_000 - 100);
@@ -100,7 +100,7 @@ describe('A throttled caller', () => {
     expect(isBusy('Next')).toBe(true);
   });
 
-  it('[hint.throttled] can go on when they are over, and hears it once', async () => {
+  it('[settled.hint.throttled] can go on when they are over, and hears it once', async () => {
     const { I, http } = await openRefused(throttledFor(12));
     http.answers(LIST, refusal('E0000007'));
     await I.wait(11_900 - 1);
@@ -155,19 +155,19 @@ describe('Ways on from a name that leads nowhere', () => {
   it.each([
     ['/recovery/password', refusal('E0000007'), APP.WAYS_ON.UNLOCK, '/recovery/unlock'],
     ['/recovery/unlock', answered([]), APP.WAYS_ON.PASSWORD, '/recovery/password'],
-  ])('[hint.ways-on] %s: the other recovery', async (at, reply, name, leadsTo) => {
+  ])('[settled.hint.ways-on] %s: the other recovery', async (at, reply, name, leadsTo) => {
     await openRefused(reply, { at });
 
     expect(new URL(link(name).href).pathname).toBe(leadsTo);
   });
 
-  it('[hint.ways-on] none where there is no other recovery', async () => {
+  it('[settled.hint.ways-on] none where there is no other recovery', async () => {
     await openRefused(refusal('E0000007'), { environment: { recoveryTypes: ['password'] } });
 
     expect(linkNames()).toEqual([APP.BACK_TO_LOGIN]);
   });
 
-  it('[hint.ways-on] whom to ask, where the configuration has an address for it', async () => {
+  it('[settled.hint.ways-on] whom to ask, where the configuration has an address for it', async () => {
     const environment = { recoveryTypes: ['password'], supportUrl: 'https://bank.example/help' };
 
     await openRefused(refusal('E0000007'), { environment });
@@ -187,7 +187,7 @@ describe('Ways on from a name that leads nowhere', () => {
 });
 
 describe('The title says that something is wrong', () => {
-  it('[hint.title] as long as it is', async () => {
+  it('[settled.hint.title] as long as it is', async () => {
     const { I } = await openRefused(refusal('E0000007'));
     const wrong = document.title;
 

@@ -15,13 +15,13 @@ describe('Each screen has a title of its own', () => {
     ['/recovery/unlock', `${APP.ENTRY.UNLOCK} – Account Recovery`],
     ['/recovery/expiredpassword', `${APP.EXPIRED.HEADING} – Account Recovery`],
     ['/ui', 'Account Recovery'],
-  ])('[hint.title] %s', async (at, title) => {
+  ])('[settled.hint.title] %s', async (at, title) => {
     await openApp({ at, answers });
 
     expect(document.title).toBe(title);
   });
 
-  it('[hint.title] a later round is not titled as the first one', async () => {
+  it('[settled.hint.title] a later round is not titled as the first one', async () => {
     await openApp({ session: givenSession({ phase: 'second' }), answers });
 
     expect(document.title).toBe(`${APP.ENTRY.PASSWORD} – Account Recovery`);
@@ -29,7 +29,7 @@ describe('Each screen has a title of its own', () => {
 });
 
 describe('What the page calls itself when nobody has given it a name', () => {
-  it('[hint.title 2.shell.3] is in the visitor’s language: title, logo, and the heading of the login page', async () => {
+  it('[settled.hint.title 2.shell.3] is in the visitor’s language: title, logo, and the heading of the login page', async () => {
     await openApp({ at: '/ui', language: 'de', texts: german });
 
     const logo = document.querySelector('img.logo');
@@ -37,7 +37,7 @@ describe('What the page calls itself when nobody has given it a name', () => {
     expect(said).toEqual(Array(3).fill(german.APP.TITLE));
   });
 
-  it('[hint.title] an operator’s own name stays as it is', async () => {
+  it('[settled.hint.title] an operator’s own name stays as it is', async () => {
     await openApp({ at: '/ui', language: 'de', texts: german, environment: { title: 'Our Bank' } });
 
     expect([document.title, heading().textContent]).toEqual(['Our Bank', 'Our Bank']);
