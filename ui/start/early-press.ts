@@ -22,11 +22,18 @@ export const pressEarly = (root: HTMLElement, core: AccountRecovery): AccountRec
     const abort = new AbortController();
     const typed = boxIn(root)?.value ?? '';
     const answer = core.enterUsername(typed, abort.signal);
-    // Who gives up expects no answer; a bug stays loud.
-    answer.catch((failure: unknown) => {
-      if (!abort.signal.aborted) throw failure;
-    });
-    press = { typed, answer, giveUp: () => abort.abort() };
+    const own: Press = { typed, answer, giveUp: () => abort.abort() };
+    press = own;
+    answer.then(
+      // It has led on: whoever comes back presses anew.
+      ({ ok }) => {
+        if (ok && press === own) takePress();
+      },
+      // Who gives up expects no answer; a bug stays loud.
+      (failure: unknown) => {
+        if (!abort.signal.aborted) throw failure;
+      },
+    );
   };
   const takePress = () => {
     const taken = press;

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, button, focused, hasButton, heading, isBusy, isInvalid, problem } from '../page';
 import { texts } from '../texts';
@@ -221,6 +222,24 @@ describe('Section 4 · Next, pressed while the views are on their way', () => {
 
     expect(path).toBe('/recovery/password/google');
     expect(hasButton('Next')).toBe(false);
+    expect(posted()).toEqual(['jane']);
+  });
+
+  it('is over once a factor was found: Back lists the factors, and Next works as ever', async () => {
+    const { I, posted, navigation, start } = servePage();
+    const views = heldViews();
+    await I.type('jane', 'Username');
+    await I.hit('{Enter}');
+    await start({ reply: answered({}), entered: answered([{ name: 'google' }]), viewsHeldBy: views.held });
+    await views.arrive(I);
+
+    await act(async () => navigation.go('/recovery/password'));
+    await I.wait(0);
+    const listed = hasButton('Google Authenticator');
+    await I.press('Next');
+
+    expect(listed).toBe(true);
+    expect(navigation.current().path).toBe('/recovery/password/google');
     expect(posted()).toEqual(['jane']);
   });
 
