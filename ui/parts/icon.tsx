@@ -1,9 +1,6 @@
 /** What a picture of the page's own stands for; each is drawn on a grid of 24. */
 const shapes = {
-  check: 'm5 12.5 4.5 4.5L19 7.5',
-  warning: 'M12 3.5 2 20.5h20zM12 10v5m0 2.5v.5',
   info: 'M12 2.5a9.5 9.5 0 1 0 .1 0zM12 11v6m0-10v.5',
-  clock: 'M12 2.5a9.5 9.5 0 1 0 .1 0zM12 7v5.5l3.5 2',
   away: 'M13.5 4H20v6.5M20 4l-9 9M18 14v6H4V6h6',
 };
 

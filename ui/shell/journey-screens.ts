@@ -1,4 +1,5 @@
-// The screens of a recovery after its entry, all of our English, and what other later screens share with them. Their code comes by `loadJourney`.
+// The screens of a recovery after its entry, all of our English, and what other later screens share with them. Their code
+// comes by `loadJourney`.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
 export { Done } from '../ending/done';

@@ -18,11 +18,16 @@ const load = (attempt: number): Promise<JourneyScreens> => {
   return address === undefined ? import('./journey-screens') : import(address);
 };
 
-/** Ends early when the network comes back. */
-const pause = (milliseconds: number): Promise<unknown> =>
-  new Promise((wake) => {
-    setTimeout(wake, milliseconds);
-    addEventListener('online', wake, { once: true });
+/** Ends early when the network comes back, and leaves nothing behind. */
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((end) => {
+    const wake = () => {
+      clearTimeout(timer);
+      removeEventListener('online', wake);
+      end();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    addEventListener('online', wake);
   });
 
 /**

@@ -20,4 +20,33 @@ describe('Design · Start and delivery · A lost chunk cannot cost the journey',
     expect(loaded).toBe(screens);
     expect(asked).toEqual([1, 2, 3]);
   });
+
+  it('[settled.journey.1] the network’s return ends the pause at once, and nothing goes on listening for it', async () => {
+    const listening = { now: 0 };
+    const { addEventListener, removeEventListener } = window;
+    window.addEventListener = (...added: unknown[]) => {
+      if (added[0] === 'online') listening.now += 1;
+      Reflect.apply(addEventListener, window, added);
+    };
+    window.removeEventListener = (...removed: unknown[]) => {
+      if (removed[0] === 'online') listening.now -= 1;
+      Reflect.apply(removeEventListener, window, removed);
+    };
+    const began = Date.now();
+    const loading = loadJourney(async (attempt) => {
+      if (attempt === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return screens;
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+    const during = listening.now;
+
+    window.dispatchEvent(new Event('online'));
+    await loading;
+
+    Object.assign(window, { addEventListener, removeEventListener });
+    expect(during).toBe(1);
+    expect(listening.now).toBe(0);
+    expect(Date.now() - began).toBeLessThan(900);
+  });
 });
