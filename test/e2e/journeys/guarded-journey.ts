@@ -33,11 +33,11 @@ export const test = base.extend<Cast>({
 });
 
 /** The same journeys under both adapters. */
-export const underBoth = (journeys: () => void): void => {
+export const underBoth = (journeys: (adapter: (typeof adapters)[number]) => void): void => {
   for (const adapter of adapters) {
     test.describe(adapter, () => {
       test.use({ adapter });
-      journeys();
+      journeys(adapter);
     });
   }
 };
