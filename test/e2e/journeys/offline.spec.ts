@@ -113,6 +113,7 @@ test('[settled.offline.2] a minute without a network is not stretched, and the p
   await I.clock.stop();
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
+  await I.clock.letPass(0);
   await network.goes();
   await I.page.route('**/recovery/poll', (route) => route.abort());
   await I.page.clock.runFor(59_000);
