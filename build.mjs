@@ -108,13 +108,15 @@ async function bundle(root, mainModule, isQuick, log) {
   // A constant that is a list is a module of its own to esbuild, which every other one would then wait for.
   const define = { ...settings.define, __LANGUAGES__: JSON.stringify(await languagesOf(root)) };
   const [boot] = await run({ entryPoints: [bootModule], define });
-  const files = await run({
+  const parted = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
     plugins: [leftToTheBrowser(bootModule, boot.url), laterThan(mainModule, views), partsOfOkta, firstTexts],
   });
 
-  const main = files.find(({ entryPoint }) => entryPoint === fromRoot(root, mainModule));
+  const isMain = ({ entryPoint }) => entryPoint === fromRoot(root, mainModule);
+  const files = inOneFile(parted, parted.find(isMain));
+  const main = files.find(isMain);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
   // It holds the style sheets of later modules too; esbuild makes one for each of those as well, which nobody needs.
   const styles = files.filter(({ output }) => output === main.cssBundle);
@@ -125,10 +127,27 @@ async function bundle(root, mainModule, isQuick, log) {
   const inlined = { script: textOf(firstPage), style: styles.map(textOf).join('').trim() };
   const start = staticImports(main, files);
   const seen = files.find(({ entryPoint }) => entryPoint === laterName(views));
-  const shown = seen ? [...staticImports(seen, files), seen].filter((file) => !start.includes(file)) : [];
+  // The views' own file only imports them; it is asked for while they are on their way.
+  const shownBy = seen ? staticImports(seen, files).filter((file) => ![main, ...start].includes(file)) : [];
+  const shown = seen ? [...shownBy, seen] : [];
   const journey = files.find(({ entryPoint }) => entryPoint === laterName(journeyScreens));
   assertAlone(journey, [main, ...start, ...shown], files);
-  return { boot, main, inlined, start, shown, journey, files: [boot, ...scripts] };
+  return { boot, main, inlined, start, shown, shownBy, journey, files: [boot, ...scripts] };
+}
+
+/**
+ * Whatever later modules share with an entry, esbuild puts into a chunk, and leaves of the entry a file that imports it: the
+ * chunk then takes the entry's place and name, which spares the start a request.
+ */
+function inOneFile(files, entry) {
+  const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
+  if (!chunk) return files;
+  const { url, entryPoint, cssBundle } = entry;
+  const merged = { ...chunk, url, entryPoint, cssBundle };
+  return files
+    .filter((file) => file !== entry)
+    .map((file) => (file === chunk ? merged : file))
+    .map((file) => ({ ...file, contents: Buffer.from(textOf(file).replaceAll(chunk.url, url)) }));
 }
 
 async function languagesOf(root) {
@@ -511,7 +530,7 @@ async function copyPublic(root, target) {
 }
 
 /** The one document of the site, and what stands in it that the policy names by its hash. */
-async function page(root, environment, { boot, main, inlined, start, shown, journey }, log) {
+async function page(root, environment, { boot, main, inlined, start, shownBy, journey }, log) {
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
   const { markup, ...pageWords } = await renderEntry(root);
   const values = {
@@ -524,7 +543,7 @@ async function page(root, environment, { boot, main, inlined, start, shown, jour
       ...start.map(({ url }) => `<link rel="modulepreload" href="${url}">`),
       `<script type="module" src="${main.url}"></script>`,
       // Next can be pressed without them: they leave the line to the start.
-      ...shown.map(({ url }) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
+      ...shownBy.map(({ url }) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
       ...(journey ? [`<meta name="journey-screens" content="${journey.url}">`] : []),
     ].join('\n    '),
     '<!--entry-->': markup,

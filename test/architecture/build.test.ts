@@ -19,16 +19,12 @@ describe('the page', () => {
     expect(page).toMatch(/<script type="module" src="\/ui\/main-[A-Z0-9]{8}\.js"><\/script>/);
   });
 
-  it('preloads what the start needs, then the views, and nothing that comes when it is needed', async () => {
+  it('preloads what the views need, and nothing that comes when it is needed', async () => {
     givenModulesThatShare();
     const { sizes } = await project.whenBuilt();
 
     const preloaded = project.thenText('index.html').match(/(?<=<link rel="modulepreload" href=")[^>]*/g);
-    expect(preloaded).toEqual([
-      expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js"$/),
-      expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js" fetchpriority="low"$/),
-      expect.stringMatching(/^\/ui\/views-[A-Z0-9]{8}\.js" fetchpriority="low"$/),
-    ]);
+    expect(preloaded).toEqual([expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js" fetchpriority="low"$/)]);
     expect(sizes.filter(({ isFirstScreen }) => isFirstScreen).map(({ url }) => url.slice(0, 9))).toEqual(
       expect.arrayContaining(['/ui/boot-', '/ui/main-', '/ui/chunk', '/ui/views']),
     );
@@ -130,7 +126,7 @@ describe('the scripts', () => {
     expect(scripts.filter((url) => project.thenText(url).includes('["de","en"]'))).toEqual([boot]);
     expect(scripts.filter((url) => project.thenText(url).includes(`from"${boot}"`))).toEqual([
       expect.stringMatching('/ui/later-'),
-      expect.stringMatching('/ui/chunk-'),
+      expect.stringMatching('/ui/main-'),
     ]);
   });
 
@@ -141,8 +137,8 @@ describe('the scripts', () => {
     const scripts = sizes.map(({ url }) => url).filter((url) => url.endsWith('.js'));
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
-    // One for the start, one for the views.
-    expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(2);
+    // One for the views: what they share with the start is in the main module itself.
+    expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(1);
   });
 
   it('leave to a package what it loads later itself, its default export included', async () => {
@@ -298,7 +294,7 @@ describe('the files', () => {
 
     const all = project.thenNames();
     const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg)$/.test(name));
-    expect(compressible).toHaveLength(8);
+    expect(compressible).toHaveLength(7);
     expect(all.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual(
       compressible.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
     );
