@@ -1,27 +1,21 @@
 import {
   address,
-  color,
-  contact,
-  type Field,
+  type Fields,
   fieldsOf,
   flag,
   host,
   isText,
   origins,
-  type Takes,
+  type Problem,
+  readFields,
 } from './field-kinds';
 import { isPasswordRules, type PasswordRules } from './password-rules';
-import { isRecoveryType } from './recovery-types';
 import { isTemplate } from './redirect-template';
+import { type ShownEnvironment, shownFields } from './shown-environment';
 
 /** The environment configuration, as it was stamped into the page (specification, section 3). */
-export interface Environment {
+export interface Environment extends ShownEnvironment {
   readonly production: boolean;
-  /** The page's title. */
-  readonly title: string;
-  readonly logoUrl: string;
-  /** A class of our style sheet that draws the background. */
-  readonly bgImageClass: string;
   readonly favicon: string;
   /** The recovery server; the page's own origin when missing. */
   readonly ssprServerHost: string;
@@ -33,9 +27,6 @@ export interface Environment {
   readonly loginUrl: string;
   /** Whether a reset ends with a message of our own rather than on the way to the login. */
   readonly showPasswordResetSuccess: boolean;
-  /** Whether the server says which factors the environment offers. */
-  readonly dynamicFactors: boolean;
-  readonly recoveryTypes: readonly string[];
   readonly oktaConfig: OktaConfig;
   /** Which adapter signs in: Okta's own, or what any provider's discovery shows, by OpenID Connect. */
   readonly identityProvider: 'okta' | 'oidc';
@@ -47,16 +38,6 @@ export interface Environment {
   readonly signInScopes: readonly string[];
   /** Further origins that a user may be sent to after the recovery. */
   readonly trustedOrigins: readonly string[];
-  /** The colour that all others follow from, as `#rgb` or `#rrggbb`. */
-  readonly brandColor: string;
-  /** Whether the page is light or dark; `system` is as the visitor's system has it. */
-  readonly colorScheme: 'system' | 'light' | 'dark';
-  /** Where whoever cannot go on finds a person: a page, a mailbox or a telephone. Empty: nowhere. */
-  readonly supportUrl: string;
-  readonly helpUrl: string;
-  readonly privacyUrl: string;
-  /** Whether every screen says that nobody asks for a password by phone, e-mail or text message. */
-  readonly safetyNotice: boolean;
   /** Whether a link that unlocks waits for one press: programs that scan messages open links, and spend their tokens. */
   readonly confirmLinks: boolean;
   /** Whether an unknown username and one without factors are told in the same words. */
@@ -72,26 +53,10 @@ export interface OktaConfig {
   readonly redirectUri: string;
 }
 
-/** A value that was not fit for use, and was replaced by the field's default. */
-export interface Problem {
-  readonly field: string;
-  readonly takes: Takes;
-}
-
 /** Every field with its default and what it takes. Schema and validator agree by one table of cases. */
-export const environmentFields: { readonly [Name in keyof Environment]: Field<Environment[Name]> } = {
+export const environmentFields: Fields<Environment> = {
+  ...shownFields,
   production: flag(false),
-  title: {
-    fallback: 'Account Recovery',
-    takes: 'text',
-    fits: (value) => isText(value) && value.trim() !== '',
-  },
-  logoUrl: address('/ui/assets/img/logo.svg'),
-  bgImageClass: {
-    fallback: 'background-default',
-    takes: 'class-name',
-    fits: (value) => isText(value) && /^([A-Za-z][\w-]*)?$/.test(value),
-  },
   favicon: address('./favicon.ico'),
   ssprServerHost: host,
   ssprPinServiceServerHost: host,
@@ -102,12 +67,6 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   },
   loginUrl: address(''),
   showPasswordResetSuccess: flag(true),
-  dynamicFactors: flag(false),
-  recoveryTypes: {
-    fallback: ['password', 'unlock'],
-    takes: 'recovery-types',
-    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isRecoveryType),
-  },
   oktaConfig: {
     fallback: { issuer: '', clientId: '', redirectUri: '' },
     takes: 'client',
@@ -131,16 +90,6 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
       value.every((scope) => isText(scope) && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)),
   },
   trustedOrigins: origins,
-  brandColor: color('#174b99'),
-  colorScheme: {
-    fallback: 'system',
-    takes: 'color-scheme',
-    fits: (value) => value === 'system' || value === 'light' || value === 'dark',
-  },
-  supportUrl: contact,
-  helpUrl: address(''),
-  privacyUrl: address(''),
-  safetyNotice: flag(true),
   confirmLinks: flag(false),
   neutralMessages: flag(false),
   passwordRules: { fallback: {}, takes: 'password-rules', fits: isPasswordRules },
@@ -157,17 +106,11 @@ export interface StampedEnvironment {
 
 /** Reads the stamped environment field by field: what is missing gets its default, what is bad is named as well. */
 export const readEnvironment = (stamped: unknown): StampedEnvironment => {
-  const given = fieldsOf(stamped);
-  const problems: Problem[] = [];
-  const entries = Object.entries(environmentFields).map(([field, { fallback, takes, fits }]) => {
-    const value = given[field];
-    if (value === undefined) return [field, fallback];
-    if (fits(value)) return [field, value];
-    problems.push({ field, takes });
-    return [field, fallback];
-  });
-  for (const field of Object.keys(given)) {
-    if (!Object.hasOwn(environmentFields, field)) problems.push({ field, takes: 'nothing' });
-  }
-  return { environment: Object.fromEntries(entries) as unknown as Environment, problems, stamped };
+  const { values, problems } = readFields(environmentFields, stamped);
+  const unknown = Object.keys(fieldsOf(stamped)).filter((field) => !Object.hasOwn(environmentFields, field));
+  return {
+    environment: values,
+    problems: [...problems, ...unknown.map((field) => ({ field, takes: 'nothing' as const }))],
+    stamped,
+  };
 };

@@ -27,6 +27,15 @@ export interface Field<T> {
   readonly fits: (value: unknown) => boolean;
 }
 
+/** A field for each member of a configuration. */
+export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
+
+/** A value that was not fit for use, and was replaced by the field's default. */
+export interface Problem {
+  readonly field: string;
+  readonly takes: Takes;
+}
+
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
@@ -43,6 +52,22 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
+
+/** Reads the stamped values of these fields: what is missing gets its default, what is bad is named as well. */
+export const readFields = <T>(
+  fields: Fields<T>,
+  stamped: unknown,
+): { readonly values: T; readonly problems: readonly Problem[] } => {
+  const given = fieldsOf(stamped);
+  const problems: Problem[] = [];
+  const entries = Object.entries<Field<unknown>>(fields).map(([field, { fallback, takes, fits }]) => {
+    const value = given[field];
+    if (value === undefined || fits(value)) return [field, value ?? fallback];
+    problems.push({ field, takes });
+    return [field, fallback];
+  });
+  return { values: Object.fromEntries(entries) as unknown as T, problems };
+};
 
 export const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'flag', fits: isFlag });
 

@@ -1,15 +1,15 @@
 import { brandColours } from '../../core/configuration/brand-colours';
-import { type Environment, environmentFields } from '../../core/configuration/environment';
+import { type ShownEnvironment, shownFields } from '../../core/configuration/shown-environment';
 import { footerLinks, leadTo } from './footer-links';
 
 /**
  * Gives the page its operator's colours, scheme and footer, before it is first seen and without React. The page as it stands
  * in the document has the default ones.
  */
-export const applyBrand = (environment: Environment, page: HTMLElement): void => {
+export const applyBrand = (environment: ShownEnvironment, page: HTMLElement): void => {
   const { brandColor, colorScheme, safetyNotice } = environment;
   page.dataset.scheme = colorScheme;
-  if (brandColor !== environmentFields.brandColor.fallback) {
+  if (brandColor !== shownFields.brandColor.fallback) {
     for (const [scheme, roles] of Object.entries(brandColours(brandColor))) {
       for (const [role, color] of Object.entries(roles)) page.style.setProperty(`--${scheme}-${role}`, color);
     }

@@ -1,6 +1,7 @@
 import { defaultRoute } from '../../core/configuration/configuration';
-import { type Environment, environmentFields, readEnvironment } from '../../core/configuration/environment';
+import { readFields } from '../../core/configuration/field-kinds';
 import { rootAbsolute } from '../../core/configuration/hosts';
+import { type ShownEnvironment, shownFields } from '../../core/configuration/shown-environment';
 import { chooseLanguage } from '../language/choose-language';
 import { applyBrand } from '../shell/apply-brand';
 import { dataIn, PAGE_WORDS, type PageWords } from './page-data';
@@ -9,12 +10,12 @@ type Words = Readonly<Record<string, unknown>>;
 
 /** What the page is made with. */
 interface Page {
-  readonly environment: Environment;
+  readonly environment: ShownEnvironment;
   readonly words: unknown;
 }
 
 /** The recovery type whose entry screen the address stands for, if that can be shown at once. */
-const entryType = ({ recoveryTypes, dynamicFactors }: Environment): string | undefined => {
+const entryType = ({ recoveryTypes, dynamicFactors }: ShownEnvironment): string | undefined => {
   const path = location.pathname === '/' ? defaultRoute({ recoveryTypes }) : location.pathname;
   const type = /^\/recovery\/([^/]+)\/*$/.exec(path)?.[1];
   const isOwn = type !== undefined && recoveryTypes.includes(type);
@@ -26,7 +27,7 @@ const word = (words: unknown, key: string): string =>
 
 /** The operator's own title, or ours in the visitor's language. */
 const titleOf = ({ environment: { title }, words }: Page): string =>
-  title === environmentFields.title.fallback ? word(words, 'APP.TITLE') : title;
+  title === shownFields.title.fallback ? word(words, 'APP.TITLE') : title;
 
 /** The words for one place in the markup: a setting, or a text. */
 const said = (page: Page, key: string, type: string): string => {
@@ -39,15 +40,19 @@ const said = (page: Page, key: string, type: string): string => {
   return word(words, type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
 };
 
+/** Where a text stands that is none of its own node. */
+const ATTRIBUTES = ['class', 'alt', 'placeholder', 'aria-label'];
+
 const fillIn = (root: HTMLElement, page: Page, type: string): void => {
   const filled = (text: string) => text.replace(/⟦(.+?)⟧/g, (_all, key: string) => said(page, key, type));
-  for (const element of root.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes) {
-      if (value.includes('⟦')) element.setAttribute(name, filled(value));
-    }
-    for (const node of element.childNodes) {
-      if (node instanceof Text) node.data = filled(node.data);
-    }
+  for (const name of ATTRIBUTES) {
+    for (const element of root.querySelectorAll(`[${name}*="⟦"]`))
+      element.setAttribute(name, filled(element.getAttribute(name) ?? ''));
+  }
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (text.data.includes('⟦')) text.data = filled(text.data);
   }
   const { logoUrl } = page.environment;
   const logo = root.querySelector('img');
@@ -70,7 +75,7 @@ const keepPress = (event: Event): void => {
  */
 export const showEntry = (): void => {
   const root = document.getElementById('root');
-  const { environment } = readEnvironment(dataIn('environment'));
+  const environment = readFields(shownFields, dataIn('environment')).values;
   applyBrand(environment, document.documentElement);
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
   const type = entryType(environment);

@@ -11,14 +11,20 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
 
     expect(settings.every(({ from }) => from === 'default')).toBe(true);
     expect(settings.map(({ name }) => name)).toEqual([
-      ...['production', 'title', 'logoUrl', 'bgImageClass', 'favicon'],
-      ...['ssprServerHost', 'ssprPinServiceServerHost', 'redirectToLogin', 'loginUrl'],
-      ...['showPasswordResetSuccess', 'dynamicFactors', 'recoveryTypes'],
+      ...['title', 'logoUrl', 'bgImageClass', 'dynamicFactors', 'recoveryTypes'],
+      ...['brandColor', 'colorScheme', 'supportUrl', 'helpUrl', 'privacyUrl', 'safetyNotice'],
+      ...[
+        'production',
+        'favicon',
+        'ssprServerHost',
+        'ssprPinServiceServerHost',
+        'redirectToLogin',
+        'loginUrl',
+      ],
+      ...['showPasswordResetSuccess'],
       ...['oktaConfig.issuer', 'oktaConfig.clientId', 'oktaConfig.redirectUri'],
       ...['identityProvider', 'signInDiscovery', 'signInOrigins', 'signInScopes', 'trustedOrigins'],
-      ...['brandColor', 'colorScheme', 'supportUrl', 'helpUrl', 'privacyUrl', 'safetyNotice'],
-      ...['confirmLinks', 'neutralMessages'],
-      ...['passwordRules'],
+      ...['confirmLinks', 'neutralMessages', 'passwordRules'],
     ]);
   });
 
