@@ -9,7 +9,7 @@ import * as esbuild from 'esbuild';
 import * as terser from 'terser';
 import { BuildFailure } from './adapters/delivery/build-failure.mjs';
 import { headersFor } from './adapters/delivery/headers.mjs';
-import { asScriptText, escapeMarkup, faviconAddress } from './adapters/delivery/markup.mjs';
+import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/delivery/markup.mjs';
 import { brotli, writeTwins } from './adapters/delivery/twins.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
@@ -417,7 +417,7 @@ async function page(root, environment, { boot, main, inlined, start, shown, jour
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
   const { markup, ...pageWords } = await renderEntry(root);
   const values = {
-    __TITLE__: escapeMarkup(typeof environment.title === 'string' ? environment.title : 'Account Recovery'),
+    __TITLE__: escapeMarkup(pageTitle(environment)),
     __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
     '"__ENVIRONMENT__"': asScriptText(environment, 2),
     '<!--assets-->': [

@@ -1,8 +1,35 @@
 import { httpUrl, PAGE } from './addresses.mjs';
+import { BuildFailure } from './build-failure.mjs';
+
+/** What the document says of an environment, and where: the place itself, and what comes into it. */
+const PLACES = [
+  [/(<title>)[^<]*(<\/title>)/, (environment) => escapeMarkup(pageTitle(environment))],
+  [
+    /(<link\b[^>]*\brel="icon"[^>]*\bhref=")[^"]*(")/,
+    (environment, log) => escapeMarkup(faviconAddress(environment.favicon, log)),
+  ],
+  [
+    /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/,
+    (environment) => asScriptText(environment, 2),
+  ],
+];
+
+/** A built document with another environment in it: title, icon, and the environment itself. */
+export function stampDocument(document, environment, log) {
+  return PLACES.reduce((sum, [place, write]) => {
+    if (!place.test(sum)) throw new BuildFailure(`The document has nothing like ${place.source}.`);
+    return sum.replace(place, (_all, before, after) => before + write(environment, log) + after);
+  }, document);
+}
 
 /** A value as the text of a script element that it cannot end. */
 export function asScriptText(value, indent) {
   return JSON.stringify(value, null, indent).replaceAll('<', '\\u003c');
+}
+
+/** The title until the page has its own to show. */
+export function pageTitle({ title }) {
+  return typeof title === 'string' ? title : 'Account Recovery';
 }
 
 /** The icon's address as it holds on any route: a relative one counts from the root. */

@@ -1,14 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg']);
+import { isCompressible } from './routes.mjs';
 
 /** Writes `.br` and `.gz` beside every file below the folder that gains by it. */
 export async function writeTwins(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
+  const files = entries.filter((entry) => entry.isFile() && isCompressible(entry.name));
   await Promise.all(
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name);
