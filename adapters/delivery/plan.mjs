@@ -13,6 +13,7 @@ import { callsOf } from './upstreams.mjs';
  * @property {string} site Where the site will lie there.
  * @property {string | undefined} host The name that people reach the page by.
  * @property {{ certificate: string, key: string } | undefined} tls
+ * @property {boolean} isAlone Whether nothing says that anybody stands in front of the server, or where it is to listen.
  * @property {number} port That of TLS, where TLS ends here.
  * @property {number} httpPort That of what is sent on to TLS.
  * @property {string} log What is logged to.
@@ -48,6 +49,7 @@ export function planFor({ headers, files, environment, at, host, certificate, ke
     site: pathOf('at', `${at}/site`),
     host: own,
     tls,
+    isAlone: own !== undefined && tls === undefined && more.port === undefined,
     port: portOf('port', more.port ?? (tls ? '443' : '8080')),
     httpPort: portOf('http-port', more['http-port'] ?? '80'),
     log: pathOf('log', more.log ?? `${at}/run/access.log`),

@@ -20,15 +20,14 @@ const elsewhere = {
 export const scenarios = [
   {
     name: 'with a recovery server on another origin, every answer of the table',
-    check: async (server, site, work) => {
-      const given = await givenServer(server, { site, environment: elsewhere, work });
+    check: async (server, { site, work, later }) => {
+      const given = await givenServer(server, { site, environment: elsewhere, work, later });
       const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
       const policy = (await fetch(given.origin)).headers.get('content-security-policy');
       const isThere = policy.includes(
         "connect-src 'self' https://recovery.example https://pin.example:8443;",
       );
       const call = await fetch(`${given.origin}/recovery/mfafactors`);
-      await given.stop();
       return {
         passed,
         complaints: [
@@ -41,17 +40,16 @@ export const scenarios = [
   },
   {
     name: 'with the calls at its own origin, every answer of the table and every call',
-    check: async (server, site, work) => {
-      const [recovery, pin] = [await answeringServer('recovery'), await answeringServer('pin')];
+    check: async (server, { site, work, later }) => {
+      const [recovery, pin] = [await answeringServer('recovery', later), await answeringServer('pin', later)];
       const options = { 'recovery-server': `${recovery.origin}/base`, 'pin-service': pin.origin };
       const environment = {};
-      const given = await givenServer(server, { site, environment, work, options });
+      const given = await givenServer(server, { site, environment, work, later, options });
       const table = await heldAgainstTable(given, site, environment);
       const calls = await Promise.all([
         ...CALLS.recoveryServer.map((path) => callComplaints(given.origin, path, 'recovery', `/base${path}`)),
         ...CALLS.pinService.map((path) => callComplaints(given.origin, path, 'pin', path)),
       ]);
-      await Promise.all([given.stop(), recovery.close(), pin.close()]);
       return {
         passed: table.passed + calls.filter(({ length }) => length === 0).length,
         complaints: [...table.complaints, ...calls.flat()],
@@ -60,24 +58,21 @@ export const scenarios = [
   },
   {
     name: 'with TLS, the same, and whoever comes without is sent to it',
-    check: async (server, site, work) => {
+    check: async (server, { site, work, later }) => {
       const httpPort = await freePort();
       const options = { host: 'localhost', ...certificateIn(work), 'http-port': String(httpPort) };
       const given = await givenServer(server, {
         site,
         environment: elsewhere,
         work,
+        later,
         options,
         answersAt: httpPort,
       });
       const secure = `https://localhost:${given.port}`;
       const path = '/recovery/password?a=b%20c';
-      const answer = await fetch(`http://127.0.0.1:${httpPort}${path}`, {
-        redirect: 'manual',
-        headers: { host: 'localhost' },
-      });
+      const answer = await fetch(`http://localhost:${httpPort}${path}`, { redirect: 'manual' });
       const page = await overTls(`${secure}${path}`);
-      await given.stop();
       const complaints = [
         ...([301, 308].includes(answer.status) ? [] : [`without TLS: status ${answer.status}`]),
         ...(answer.headers.get('location') === secure + path
@@ -97,7 +92,7 @@ export const scenarios = [
 ];
 
 /** A server with what was written for it, which is removed with `work`. */
-async function givenServer(server, { site, environment, work, options = {}, answersAt }) {
+async function givenServer(server, { site, environment, work, later, options = {}, answersAt }) {
   const folder = join(mkdtempSync(join(work, `${server.name}-`)), 'out');
   // Servers that are started by root read as somebody else.
   for (const each of [work, join(folder, '..')]) chmodSync(each, 0o755);
@@ -106,12 +101,8 @@ async function givenServer(server, { site, environment, work, options = {}, answ
   await writeDeployment({ target: server.name, site, environment, out: folder, ...more });
   const faults = faultsOf(server, folder);
   if (faults !== undefined) throw new Error(`${server.name} does not take its configuration: ${faults}`);
-  return {
-    port,
-    origin: `http://127.0.0.1:${port}`,
-    ...(await started(server, folder, answersAt ?? port)),
-    folder,
-  };
+  later(await started(server, folder, answersAt ?? port));
+  return { port, origin: `http://127.0.0.1:${port}`, folder };
 }
 
 async function heldAgainstTable({ origin, folder }, build, environment) {

@@ -20,6 +20,15 @@ export const servers = [
     check: (folder) => ['-t', '-c', `${folder}/nginx.conf`],
     start: (folder) => ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'],
   },
+  {
+    name: 'caddy',
+    program: 'caddy',
+    version: ['version'],
+    install: 'apt-get install caddy',
+    environment: (folder) => ({ XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }),
+    check: (folder) => ['validate', '--config', `${folder}/Caddyfile`],
+    start: (folder) => ['run', '--config', `${folder}/Caddyfile`],
+  },
 ];
 
 export const isInstalled = ({ program, version }) => spawnSync(program, version).error === undefined;
@@ -32,7 +41,7 @@ export function faultsOf({ program, check, environment }, folder) {
   return status === 0 ? undefined : `${stdout}${stderr}`;
 }
 
-/** Starts a server and waits until it answers at the port; ends it, and only it, with `stop`. */
+/** Starts a server and waits until it answers at the port; what it answers with ends it, and only it. */
 export async function started({ program, start, environment }, folder, port) {
   const child = spawn(program, start(folder), {
     env: { ...process.env, ...environment?.(folder) },
@@ -50,12 +59,9 @@ export async function started({ program, start, environment }, folder, port) {
     if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
     await sleep(50);
   }
-  return {
-    log: () => output,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
   };
 }
 
