@@ -1,8 +1,10 @@
+import { apache } from './apache.mjs';
 import { caddy } from './caddy.mjs';
 import { nginx } from './nginx.mjs';
 
 /** The servers that a configuration is written for; `hasTwins` where they send the build's own `.br` and `.gz`. */
 export const TARGETS = {
   nginx: { write: nginx, hasTwins: true, folders: ['run'] },
+  apache: { write: apache, hasTwins: true },
   caddy: { write: caddy, hasTwins: true },
 };

@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -29,7 +31,37 @@ export const servers = [
     check: (folder) => ['validate', '--config', `${folder}/Caddyfile`],
     start: (folder) => ['run', '--config', `${folder}/Caddyfile`],
   },
+  {
+    name: 'apache',
+    program: 'apache2',
+    version: ['-v'],
+    install: 'apt-get install apache2',
+    check: (folder) => ['-t', '-f', apacheServer(folder)],
+    start: (folder) => ['-X', '-f', apacheServer(folder)],
+  },
 ];
+
+/** The server around the virtual host, with the modules that its first lines name; where it is. */
+function apacheServer(folder) {
+  const file = join(folder, 'server.conf');
+  const [, named = ''] = /^# Modules: (.*)$/m.exec(readFileSync(join(folder, 'apache.conf'), 'utf8')) ?? [];
+  const modules = ['mpm_event', 'authz_core', 'alias', 'dir', ...named.split(' ')];
+  const lines = [
+    `ServerRoot "${folder}"`,
+    ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
+    'ServerName localhost',
+    'User www-data',
+    'Group www-data',
+    `PidFile "${folder}/apache.pid"`,
+    `Mutex "file:${folder}" default`,
+    `ErrorLog "${folder}/error.log"`,
+    'ServerTokens Prod',
+    'TypesConfig /etc/mime.types',
+    `Include "${folder}/apache.conf"`,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return file;
+}
 
 export const isInstalled = ({ program, version }) => spawnSync(program, version).error === undefined;
 
