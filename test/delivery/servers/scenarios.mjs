@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { request as requestOverTls } from 'node:https';
 import { join, sep } from 'node:path';
 import { complaintsAbout } from '../../../adapters/delivery/complaints.mjs';
+import { writeDeployment } from '../../../adapters/delivery/deployment/write-deployment.mjs';
 import { expectationsFor } from '../../../adapters/delivery/expectations.mjs';
 import { stampHeaders } from '../../../adapters/delivery/headers.mjs';
 import { CALLS } from '../../../adapters/delivery/routes.mjs';
-import { writeDeployment } from '../../../adapters/delivery/write-deployment.mjs';
 import { answeringServer } from './answering-server.mjs';
 import { faultsOf, freePort, started } from './servers.mjs';
 

@@ -6,7 +6,7 @@ import {
   isCompressible,
   ROUTES_UNDER_UI,
   TOP_FILE,
-} from '../routes.mjs';
+} from '../../routes.mjs';
 
 /** @typedef {import('../plan.mjs').Plan} Plan */
 

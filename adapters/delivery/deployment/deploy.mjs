@@ -1,12 +1,12 @@
 // Writes what a server needs to deliver the page: npm run deploy -- --for nginx --environment FILE --out DIR
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildFailure } from './build-failure.mjs';
-import { readEnvironment } from './environment-check.mjs';
+import { BuildFailure } from '../build-failure.mjs';
+import { readEnvironment } from '../stamp/environment-check.mjs';
 import { TARGETS } from './targets/targets.mjs';
 import { writeDeployment } from './write-deployment.mjs';
 
-const root = resolve(import.meta.dirname, '..', '..');
+const root = resolve(import.meta.dirname, '..', '..', '..');
 const text = { type: 'string' };
 const OPTIONS = {
   ...{ for: text, environment: text, out: text, site: text, at: text, host: text },
@@ -30,7 +30,7 @@ const HELP = `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --enviro
 
 /** A build in a folder of its own, so that nobody's `dist` is replaced. */
 async function builtSite() {
-  const { build } = await import('../../build.mjs');
+  const { build } = await import('../../../build.mjs');
   const out = join('node_modules', '.cache', 'deploy');
   await build({ root, out });
   return join(root, out);

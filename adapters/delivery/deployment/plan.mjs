@@ -1,10 +1,10 @@
-import { BuildFailure } from './build-failure.mjs';
-import { CONTENT_TYPES, groupOf } from './routes.mjs';
+import { BuildFailure } from '../build-failure.mjs';
+import { CONTENT_TYPES, groupOf } from '../routes.mjs';
 import { callsOf } from './upstreams.mjs';
 
 /**
  * @typedef {object} Plan What a server is to do, in values that every configuration can hold.
- * @property {import('./headers.mjs').HeaderGroups} headers
+ * @property {import('../headers.mjs').HeaderGroups} headers
  * @property {readonly string[]} topFiles The files at the top of the site, by their paths; a route is none.
  * @property {{ hashed: readonly string[], other: readonly string[] }} endings What the names below `/ui/` end with.
  * @property {readonly { path: string, to: string | undefined }[]} calls The calls that come to the page's own origin, and
@@ -37,7 +37,7 @@ export function planFor({ headers, files, environment, at, host, certificate, ke
       : { certificate: pathOf('certificate', certificate), key: pathOf('key', key) };
   const own = host === undefined ? undefined : nameOf(host);
   return {
-    headers: withTransport(headers, tls),
+    headers: withTransport(headers, own !== undefined),
     topFiles: files.filter((path) => /^\/[^/]+$/.test(path) && groupOf(path, files) === 'other').map(fileOf),
     endings: { hashed: endingsOf(files, 'hashed'), other: endingsOf(files, 'other') },
     calls: callsOf(environment, {
@@ -56,11 +56,11 @@ export function planFor({ headers, files, environment, at, host, certificate, ke
   };
 }
 
-/** With TLS, every answer says so; and each value is one that can be quoted anywhere. */
-function withTransport(groups, tls) {
+/** What has a name is reached by TLS, and every answer says so; each value is one that can be quoted anywhere. */
+function withTransport(groups, isSecure) {
   return Object.fromEntries(
     Object.entries(groups).map(([group, headers]) => {
-      const all = Object.entries({ ...headers, ...(tls ? TRANSPORT : {}) });
+      const all = Object.entries({ ...headers, ...(isSecure ? TRANSPORT : {}) });
       for (const [name, value] of all) {
         if (/^[\w-]+$/.test(name) && /^[\w "'()*+,./:;=@-]*$/.test(value)) continue;
         throw new BuildFailure(
