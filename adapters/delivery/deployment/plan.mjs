@@ -5,6 +5,7 @@ import { callsOf } from './upstreams.mjs';
 /**
  * @typedef {object} Plan What a server is to do, in values that every configuration can hold.
  * @property {import('../headers.mjs').HeaderGroups} headers
+ * @property {readonly string[]} files The files of the site by their paths, twins left out.
  * @property {readonly string[]} topFiles The files at the top of the site, by their paths; a route is none.
  * @property {{ hashed: readonly string[], other: readonly string[] }} endings What the names below `/ui/` end with.
  * @property {readonly { path: string, to: string | undefined }[]} calls The calls that come to the page's own origin, and
@@ -38,7 +39,8 @@ export function planFor({ headers, files, environment, at, host, certificate, ke
   const own = host === undefined ? undefined : nameOf(host);
   return {
     headers: withTransport(headers, own !== undefined),
-    topFiles: files.filter((path) => /^\/[^/]+$/.test(path) && groupOf(path, files) === 'other').map(fileOf),
+    files: files.map(fileOf),
+    topFiles: files.filter((path) => /^\/[^/]+$/.test(path) && groupOf(path, files) === 'other'),
     endings: { hashed: endingsOf(files, 'hashed'), other: endingsOf(files, 'other') },
     calls: callsOf(environment, {
       host: own,
@@ -84,7 +86,7 @@ function endingsOf(files, group) {
 }
 
 function fileOf(path) {
-  if (/^\/[\w.-]+$/.test(path)) return path;
+  if (/^(?:\/[\w.-]+)+$/.test(path)) return path;
   throw new BuildFailure(`The file ${JSON.stringify(path)} cannot be named in a configuration.`);
 }
 

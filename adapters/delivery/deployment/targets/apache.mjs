@@ -60,17 +60,7 @@ ${twinLines('br')}${twinLines('gzip', 'gz')}    # Every other path is the page's
     RewriteCond %{ENV:recovery_group} =html
     RewriteRule "^" "/${DOCUMENT}" [L]
 
-${Object.entries(CONTENT_TYPES)
-  .map(([ending, type]) => `    AddType "${type}" .${ending}\n`)
-  .join('')}${compressible
-  .map(
-    (ending) =>
-      `    <FilesMatch "\\.${ending}\\.(?:br|gz)$">\n        ForceType "${CONTENT_TYPES[ending]}"\n    </FilesMatch>\n`,
-  )
-  .join('')}    AddEncoding br .br
-    AddEncoding gzip .gz
-    AddOutputFilterByType DEFLATE text/html
-    <LocationMatch "^/ui/.+\\.(?:${compressible.join('|')})$">
+${CONTENT_LINES}    <LocationMatch "^/ui/.+\\.(?:${compressible.join('|')})$">
         Header always merge Vary Accept-Encoding
     </LocationMatch>
     Header always merge Vary Accept-Encoding "expr=reqenv('recovery_group') == 'html'"
@@ -87,6 +77,19 @@ const plain = ({ source }) => source.replaceAll('\\/', '/');
 const compressible = Object.keys(CONTENT_TYPES).filter((ending) => isCompressible(`.${ending}`));
 const overTls = ({ calls }) => calls.some(({ to }) => to?.startsWith('https:'));
 const exactly = (paths) => `^(?:${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`;
+
+/** What files are called; of twins, by the name that they are twins of. */
+const CONTENT_LINES = `${Object.entries(CONTENT_TYPES)
+  .map(([ending, type]) => `    AddType "${type}" .${ending}\n`)
+  .join('')}${compressible
+  .map(
+    (ending) =>
+      `    <FilesMatch "\\.${ending}\\.(?:br|gz)$">\n        ForceType "${CONTENT_TYPES[ending]}"\n    </FilesMatch>\n`,
+  )
+  .join('')}    AddEncoding br .br
+    AddEncoding gzip .gz
+    AddOutputFilterByType DEFLATE text/html
+`;
 
 const listen = (port) =>
   [80, 443].includes(port) ? `# Listen ${port} is in most configurations already.\n` : `Listen ${port}\n`;

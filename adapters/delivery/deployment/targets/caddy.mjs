@@ -26,17 +26,7 @@ function caddyfile(plan) {
 
 ${groups.map((group) => `(${group}) {\n${headerBlock('\t', plan.headers[group])}}`).join('\n\n')}
 
-# The page, at whatever route; it is compressed on its way.
-(document) {
-${headerBlock('\t', { ...plan.headers.html, 'Content-Type': CONTENT_TYPES.html })}	header {
-		defer
-		Vary Accept-Encoding
-	}
-	encode gzip
-	rewrite * /${DOCUMENT}
-	file_server
-}
-${tls ? redirectSite(plan) : ''}
+${documentSnippet(plan.headers.html)}${tls ? redirectSite(plan) : ''}
 ${addressOf(plan)} {
 ${tls ? `\ttls "${tls.certificate}" "${tls.key}"\n` : ''}	root * "${site}"
 	header -Server
@@ -80,6 +70,18 @@ ${plan.endings.other.map((ending) => filesBlock('other', '^/ui/.+/[^/]+', ending
 }
 `;
 }
+
+const documentSnippet = (headers) => `# The page, at whatever route; it is compressed on its way.
+(document) {
+${headerBlock('\t', { ...headers, 'Content-Type': CONTENT_TYPES.html })}	header {
+		defer
+		Vary Accept-Encoding
+	}
+	encode gzip
+	rewrite * /${DOCUMENT}
+	file_server
+}
+`;
 
 const plain = ({ source }) => source.replaceAll('\\/', '/');
 

@@ -1,6 +1,8 @@
 import { apache } from './apache.mjs';
 import { caddy } from './caddy.mjs';
+import { cloudfront } from './cloudfront.mjs';
 import { helm } from './helm.mjs';
+import { netlify } from './netlify.mjs';
 import { nginx } from './nginx.mjs';
 
 /**
@@ -11,5 +13,7 @@ export const TARGETS = {
   nginx: { write: nginx, hasSite: true, hasTwins: true, folders: ['run'] },
   caddy: { write: caddy, hasSite: true, hasTwins: true, folders: [] },
   apache: { write: apache, hasSite: true, hasTwins: true, folders: [] },
+  netlify: { write: netlify, hasSite: true, hasTwins: false, folders: [] },
+  cloudfront: { write: cloudfront, hasSite: true, hasTwins: false, folders: [] },
   helm: { write: helm, hasSite: false, hasTwins: false, folders: [] },
 };
