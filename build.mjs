@@ -1,21 +1,24 @@
 // Builds the static site (design, "Start and delivery"): node build.mjs [--environment FILE] [--main FILE] [--out DIR] [--quick]
+// or puts another environment into one that is built, without bundling: node build.mjs --stamp FILE [--out DIR]
 // It reads from top to bottom: the build as a whole, then its steps in their order.
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, parse, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
+import { BuildFailure } from './adapters/delivery/build-failure.mjs';
+import { headersFor } from './adapters/delivery/headers.mjs';
+import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/delivery/markup.mjs';
+import { readEnvironment } from './adapters/delivery/stamp/environment-check.mjs';
+import { MARK, stamp } from './adapters/delivery/stamp/stamp.mjs';
+import { brotli, writeTwins } from './adapters/delivery/twins.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
 const OWN_MAIN = 'ui/main.tsx';
 /** The folder that it builds into, unless `--out` names another. */
 const OWN_OUT = 'dist';
-/** The response headers, written first: by this file a folder is known to be a build. */
-const MARK = 'headers.json';
 
 const KIBIBYTE = 1024;
 /** JavaScript that the first screen loads, brotli 11. */
@@ -26,9 +29,6 @@ const SDK_BUDGETS = { '@okta/okta-auth-js': 20 * KIBIBYTE, oauth4webapi: 5 * KIB
 const DOCUMENT_BUDGET = 12 * KIBIBYTE;
 /** The boot module, minified. */
 const BOOT_BUDGET = 2 * KIBIBYTE;
-
-/** A build that must not be delivered, told in one sentence. */
-class BuildFailure extends Error {}
 
 /**
  * Builds `root` into `out` (relative to `root`) with the environment configuration stamped in. `main` is the entry that
@@ -60,7 +60,7 @@ export async function build({
   assertWithinBudgets(sizes, hasBudget);
   await assertSmall(document, log);
 
-  const policy = headers(environment, scripts.inlined, log);
+  const policy = headersFor(environment, scripts.inlined, log);
   await write(join(target, MARK), `${JSON.stringify(policy, null, 2)}\n`);
   await copyPublic(root, target);
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
@@ -76,15 +76,6 @@ async function mayBeReplaced(folder) {
     throw failure;
   });
   return names.length === 0 || names.includes(MARK);
-}
-
-async function readEnvironment(file) {
-  const text = await readFile(file, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch (failure) {
-    throw new BuildFailure(`${file} is not JSON: ${failure.message}`);
-  }
 }
 
 /** What the page loads: the boot module by itself, and everything else, which shares that one instance of it. */
@@ -421,103 +412,6 @@ function assertApart(sizes, name, budget) {
   }
 }
 
-/**
- * Every feature that a page can be refused, as Chromium lists them (`document.featurePolicy.features()`) and as long as
- * both an older and a current one know them: of any other name a browser warns in its console.
- */
-const SWITCHED_OFF = `
-  accelerometer aria-notify autoplay browsing-topics camera captured-surface-control ch-device-memory
-  ch-downlink ch-dpr ch-ect ch-prefers-color-scheme ch-prefers-reduced-motion
-  ch-prefers-reduced-transparency ch-rtt ch-save-data ch-ua ch-ua-arch ch-ua-bitness ch-ua-form-factors
-  ch-ua-full-version ch-ua-full-version-list ch-ua-mobile ch-ua-model ch-ua-platform
-  ch-ua-platform-version ch-ua-wow64 ch-viewport-height ch-viewport-width ch-width clipboard-read
-  clipboard-write compute-pressure cross-origin-isolated deferred-fetch deferred-fetch-minimal
-  digital-credentials-get display-capture encrypted-media fullscreen gamepad geolocation gyroscope hid
-  identity-credentials-get idle-detection interest-cohort keyboard-map language-detector local-fonts
-  local-network-access magnetometer microphone midi on-device-speech-recognition payment
-  picture-in-picture private-state-token-issuance private-state-token-redemption
-  publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access summarizer
-  sync-xhr translator unload usb window-management xr-spatial-tracking
-`
-  .trim()
-  .split(/\s+/);
-
-/** The response headers, complete, for the three kinds of files: pages, hashed files, all others. */
-function headers(environment, inlined, log) {
-  const foreign = (...names) => foreignOrigins(environment, names, log);
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${hashOf(inlined.script)}`,
-    `style-src 'self' ${hashOf(inlined.style)}`,
-    ["img-src 'self'", ...foreign('logoUrl', 'favicon')].join(' '),
-    "font-src 'self'",
-    [
-      "connect-src 'self'",
-      ...foreign(
-        ...['ssprServerHost', 'ssprPinServiceServerHost', 'oktaConfig.issuer'],
-        ...['signInDiscovery', 'signInOrigins'],
-      ),
-    ].join(' '),
-    "manifest-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ];
-  const everywhere = {
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-  };
-  const file = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", ...everywhere };
-  return {
-    html: {
-      'Content-Security-Policy': policy.join('; '),
-      ...everywhere,
-      'Permissions-Policy': [...SWITCHED_OFF.map((name) => `${name}=()`), 'otp-credentials=(self)'].join(
-        ', ',
-      ),
-      'Cache-Control': 'no-store',
-    },
-    hashed: { ...file, 'Cache-Control': 'public, max-age=31536000, immutable' },
-    other: { ...file, 'Cache-Control': 'no-cache' },
-  };
-}
-
-function hashOf(text) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** Stands for the page's own origin, which only the deployment knows. */
-const PAGE = 'https://page.invalid';
-
-/** The origins other than the page's own that the named fields point to, each once, in words that a policy can hold. */
-function foreignOrigins(environment, names, log) {
-  const origins = names.flatMap((name) => {
-    const value = name.split('.').reduce((within, key) => within?.[key], environment);
-    return [value ?? ''].flat().flatMap((address) => {
-      if (address === '') return [];
-      const origin = httpUrl(address)?.origin;
-      if (origin === PAGE) return [];
-      if (origin && /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return [origin];
-      log(`Warning: ${name} "${address}" is not an http(s) address that a policy can name; it is left out.`);
-      return [];
-    });
-  });
-  return [...new Set(origins)];
-}
-
-function httpUrl(value) {
-  if (typeof value !== 'string' || !URL.canParse(value, PAGE)) return undefined;
-  const url = new URL(value, PAGE);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
-}
-
 async function copyPublic(root, target) {
   const source = join(root, 'public');
   const notCopied = new Set(
@@ -534,8 +428,8 @@ async function page(root, environment, { boot, main, inlined, start, shownBy, jo
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
   const { markup, ...pageWords } = await renderEntry(root);
   const values = {
-    __TITLE__: escapeMarkup(typeof environment.title === 'string' ? environment.title : 'Account Recovery'),
-    __FAVICON__: escapeMarkup(favicon(environment.favicon, log)),
+    __TITLE__: escapeMarkup(pageTitle(environment)),
+    __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
     '"__ENVIRONMENT__"': asScriptText(environment, 2),
     '<!--assets-->': [
       `<style>${inlined.style}</style>`,
@@ -559,57 +453,26 @@ async function page(root, environment, { boot, main, inlined, start, shownBy, jo
   return template.replace(places, (name) => values[name]);
 }
 
-function asScriptText(value, indent) {
-  return JSON.stringify(value, null, indent).replaceAll('<', '\\u003c');
-}
-
-/** The icon's address as it holds on any route: a relative one counts from the root. */
-function favicon(value, log) {
-  if (value === '') return '/favicon.ico';
-  const address = httpUrl(value);
-  if (address) return address.origin === PAGE ? address.pathname + address.search : address.href;
-  log(`Warning: the favicon "${value}" is not an http(s) address; /favicon.ico is used.`);
-  return '/favicon.ico';
-}
-
-function escapeMarkup(text) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg']);
-
 async function write(file, contents) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, contents);
 }
 
-async function writeTwins(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
-  await Promise.all(
-    files.map(async (entry) => {
-      const file = join(entry.parentPath, entry.name);
-      const contents = await readFile(file);
-      await writeFile(`${file}.br`, await brotli(contents));
-      await writeFile(`${file}.gz`, await promisify(gzip)(contents, { level: 9 }));
-    }),
-  );
-}
-
-function brotli(contents) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: contents.length,
-  };
-  return promisify(brotliCompress)(contents, { params });
+async function stampBuild(file, out = OWN_OUT) {
+  const root = dirname(fileURLToPath(import.meta.url));
+  const environment = await readEnvironment(resolve(root, file));
+  await stamp({ site: resolve(root, out), environment, from: file });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const text = { type: 'string' };
-  const options = { environment: text, main: text, out: text, quick: { type: 'boolean' } };
-  const { quick: isQuick, ...values } = parseArgs({ options }).values;
+  const options = { environment: text, main: text, out: text, stamp: text, quick: { type: 'boolean' } };
   try {
-    await build({ ...values, isQuick });
+    const { quick: isQuick, stamp: file, ...values } = parseArgs({ options }).values;
+    if (file === undefined) await build({ ...values, isQuick });
+    else if (values.environment ?? values.main ?? isQuick)
+      throw new BuildFailure('--stamp FILE goes with --out DIR alone.');
+    else await stampBuild(file, values.out);
   } catch (failure) {
     console.error(failure instanceof BuildFailure ? `Build failed: ${failure.message}` : failure);
     process.exitCode = 1;

@@ -80,15 +80,16 @@ describe('the headers', () => {
   it('switch every feature off but one-time codes, and cache by the kind of file', async () => {
     await project.whenBuilt();
 
-    const { html, hashed, other } = thenHeaders();
+    const { html, hashed, other, missing } = thenHeaders();
     const features = html['Permissions-Policy']?.split(', ') ?? [];
     expect(features).toContain('otp-credentials=(self)');
     expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual(['otp-credentials=(self)']);
     expect(features.length).toBeGreaterThan(70);
-    expect([html, hashed, other].map((headers) => headers['Cache-Control'])).toEqual([
+    expect([html, hashed, other, missing].map((headers) => headers['Cache-Control'])).toEqual([
       'no-store',
       'public, max-age=31536000, immutable',
       'no-cache',
+      'no-store',
     ]);
   });
 
@@ -123,7 +124,7 @@ describe('the headers', () => {
   ])('say %s: %s of every file', async (name, value) => {
     await project.whenBuilt();
 
-    expect(Object.values(thenHeaders()).map((headers) => headers[name])).toEqual([value, value, value]);
+    expect(Object.values(thenHeaders()).map((headers) => headers[name])).toEqual(Array(4).fill(value));
   });
 });
 
@@ -135,6 +136,8 @@ function withoutHashes(policy: string | undefined) {
   return policy?.replaceAll(/'sha256-[A-Za-z0-9+/]{43}='/g, 'HASH');
 }
 
-function thenHeaders(): Readonly<Record<'html' | 'hashed' | 'other', Readonly<Record<string, string>>>> {
+type Group = 'html' | 'hashed' | 'other' | 'missing';
+
+function thenHeaders(): Readonly<Record<Group, Readonly<Record<string, string>>>> {
   return JSON.parse(project.thenText('headers.json'));
 }

@@ -26,6 +26,8 @@ const { build }: { build: Build } = await import(new URL('../../build.mjs', impo
 
 /** A small project in a folder of its own, which `build.mjs` can build in no time. */
 export interface SmallProject {
+  /** Where it is built to. */
+  readonly dist: string;
   /** What the build said. */
   readonly log: readonly string[];
   givenFile(path: string, contents: string): void;
@@ -54,6 +56,7 @@ export function smallProject(): SmallProject {
   for (const [path, contents] of files) givenFile(path, contents);
   givenEnvironment({ title: 'Account Recovery' });
   return {
+    dist: join(root, 'dist'),
     log,
     givenFile,
     givenEnvironment,

@@ -10,6 +10,7 @@ const HEADERS = {
   html: { 'Content-Security-Policy': "default-src 'none'; connect-src 'self'", 'Cache-Control': 'no-store' },
   hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   other: { 'Cache-Control': 'no-cache' },
+  missing: { 'Cache-Control': 'no-store' },
 };
 
 /** A folder that looks like the build's, for tests of the sandbox alone. */

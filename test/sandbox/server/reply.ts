@@ -52,7 +52,7 @@ export const send = (response: ServerResponse, reply: Reply): void => {
   const body = isCompressed(response) ? brotliCompressSync(whole, ON_THE_FLY) : whole;
   if (body !== whole) {
     response.setHeader('Content-Encoding', 'br');
-    response.appendHeader('Vary', 'Accept-Encoding');
+    response.setHeader('Vary', 'Accept-Encoding');
   }
   response.writeHead(reply.status, { 'Content-Length': body.length });
   response.end(body);

@@ -4,11 +4,12 @@ import type { World } from '../world';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The build's response headers: for the page, for hashed files, for everything else. */
+/** The build's response headers: for the page, for hashed files, for other files, and for what is missing. */
 export interface DeliveryHeaders {
   readonly html: Headers;
   readonly hashed: Headers;
   readonly other: Headers;
+  readonly missing: Headers;
 }
 
 /** Where the environment that was set here has its provider, if that is an address. */

@@ -25,11 +25,16 @@ const isDecodable = (path: string) => {
   }
 };
 
-/** `/robots.txt` and its like: a name with an extension at the top. */
-const isTopFile = (path: string) => /^\/[^/]+\.[^/]+$/.test(path) && path !== '/index.html';
+/** `/robots.txt`, `/.env` and their like: a name with a dot at the top, and whatever is below one that begins with it. */
+const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
 export const createStaticSite = (world: World, dist: string, liveReload: boolean): ServeSite => {
-  const missing = (response: ServerResponse) => send(response, text(404, 'There is no such file.\n'));
+  const missing = (response: ServerResponse) => {
+    const isBuilt = existsSync(join(dist, 'headers.json'));
+    const headers = isBuilt ? readDeliveryHeaders(world, dist).missing : {};
+    const { body, ...plain } = text(404, 'There is no such file.\n');
+    send(response, { ...plain, headers: { ...plain.headers, ...headers }, body });
+  };
   const files = sirv(dist, {
     dev: true,
     extensions: [],
@@ -58,11 +63,15 @@ export const createStaticSite = (world: World, dist: string, liveReload: boolean
     const path = url.pathname;
     if (path === '/favicon.ico' || (path.startsWith('/ui/') && !ROUTES_UNDER_UI.includes(path)))
       return serveFile(path, request, response);
-    if (isTopFile(path) || path.startsWith('/.well-known/')) return missing(response);
+    if (isTopFile(path)) return missing(response);
     if (!existsSync(join(dist, 'index.html')))
       return send(response, text(503, 'The site is not built yet.\n'));
     setForgeryCookie(request, response);
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', ...readDeliveryHeaders(world, dist).html };
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      Vary: 'Accept-Encoding',
+      ...readDeliveryHeaders(world, dist).html,
+    };
     send(response, { status: 200, headers, body: applicationPage(world, dist, liveReload) });
   };
 };

@@ -1,0 +1,2 @@
+/** What must not be delivered, told in one sentence. */
+export class BuildFailure extends Error {}

@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * A server that may be installed: how it is asked for its version, and how it is started in the foreground with what is
+ * written for it in a folder.
+ * @typedef {{ name: string, program: string, version: readonly string[], install: string,
+ *   check: (folder: string) => readonly string[], start: (folder: string) => readonly string[] }} Server
+ */
+
+/** @type {readonly Server[]} */
+export const servers = [
+  {
+    name: 'nginx',
+    program: 'nginx',
+    version: ['-v'],
+    install: 'apt-get install nginx',
+    check: (folder) => ['-t', '-c', `${folder}/nginx.conf`],
+    start: (folder) => ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'],
+  },
+  {
+    name: 'caddy',
+    program: 'caddy',
+    version: ['version'],
+    install: 'apt-get install caddy',
+    environment: (folder) => ({ XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }),
+    check: (folder) => ['validate', '--config', `${folder}/Caddyfile`],
+    start: (folder) => ['run', '--config', `${folder}/Caddyfile`],
+  },
+  {
+    name: 'apache',
+    program: 'apache2',
+    version: ['-v'],
+    install: 'apt-get install apache2',
+    check: (folder) => ['-t', '-f', apacheServer(folder)],
+    start: (folder) => ['-X', '-f', apacheServer(folder)],
+  },
+];
+
+/** The server around the virtual host, with the modules that its first lines name; where it is. */
+function apacheServer(folder) {
+  const file = join(folder, 'server.conf');
+  const [, named = ''] = /^# Modules: (.*)$/m.exec(readFileSync(join(folder, 'apache.conf'), 'utf8')) ?? [];
+  const modules = ['mpm_event', 'authz_core', 'alias', 'dir', ...named.split(' ')];
+  const lines = [
+    `ServerRoot "${folder}"`,
+    ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
+    'ServerName localhost',
+    'User www-data',
+    'Group www-data',
+    `PidFile "${folder}/apache.pid"`,
+    `Mutex "file:${folder}" default`,
+    `ErrorLog "${folder}/error.log"`,
+    'ServerTokens Prod',
+    'TypesConfig /etc/mime.types',
+    `Include "${folder}/apache.conf"`,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return file;
+}
+
+export const isInstalled = ({ program, version }) => spawnSync(program, version).error === undefined;
+
+/** What is wrong with the configuration, as the server itself says; nothing if it takes it. */
+export function faultsOf({ program, check, environment }, folder) {
+  const { status, stderr, stdout } = spawnSync(program, check(folder), {
+    env: { ...process.env, ...environment?.(folder) },
+  });
+  return status === 0 ? undefined : `${stdout}${stderr}`;
+}
+
+/** Starts a server and waits until it answers at the port; what it answers with ends it, and only it. */
+export async function started({ program, start, environment }, folder, port) {
+  const child = spawn(program, start(folder), {
+    env: { ...process.env, ...environment?.(folder) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'exit');
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+    await sleep(50);
+  }
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
