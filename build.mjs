@@ -9,6 +9,7 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
+import { importMapOf, scriptTags } from './adapters/delivery/integrity.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
 const OWN_MAIN = 'ui/main.tsx';
@@ -128,7 +129,8 @@ async function bundle(root, mainModule, isQuick, log) {
   const shown = seen ? [...staticImports(seen, files), seen].filter((file) => !start.includes(file)) : [];
   const journey = files.find(({ entryPoint }) => entryPoint === laterName(journeyScreens));
   assertAlone(journey, [main, ...start, ...shown], files);
-  return { boot, main, inlined, start, shown, journey, files: [boot, ...scripts] };
+  const site = { boot, main, start, shown, journey, files: [boot, ...scripts] };
+  return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
 async function languagesOf(root) {
@@ -428,7 +430,7 @@ function headers(environment, inlined, log) {
   const foreign = (...names) => foreignOrigins(environment, names, log);
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(inlined.script)}`,
+    `script-src 'self' ${hashOf(inlined.script)} ${hashOf(inlined.importMap)}`,
     `style-src 'self' ${hashOf(inlined.style)}`,
     ["img-src 'self'", ...foreign('logoUrl', 'favicon')].join(' '),
     "font-src 'self'",
@@ -459,6 +461,7 @@ function headers(environment, inlined, log) {
   return {
     html: {
       'Content-Security-Policy': policy.join('; '),
+      'Integrity-Policy': 'blocked-destinations=(script)',
       ...everywhere,
       'Permissions-Policy': [...SWITCHED_OFF.map((name) => `${name}=()`), 'otp-credentials=(self)'].join(
         ', ',
@@ -511,22 +514,15 @@ async function copyPublic(root, target) {
 }
 
 /** The one document of the site, and what stands in it that the policy names by its hash. */
-async function page(root, environment, { boot, main, inlined, start, shown, journey }, log) {
+async function page(root, environment, scripts, log) {
+  const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
   const { markup, ...pageWords } = await renderEntry(root);
   const values = {
     __TITLE__: escapeMarkup(typeof environment.title === 'string' ? environment.title : 'Account Recovery'),
     __FAVICON__: escapeMarkup(favicon(environment.favicon, log)),
     '"__ENVIRONMENT__"': asScriptText(environment, 2),
-    '<!--assets-->': [
-      `<style>${inlined.style}</style>`,
-      `<script type="module" src="${boot.url}" async></script>`,
-      ...start.map(({ url }) => `<link rel="modulepreload" href="${url}">`),
-      `<script type="module" src="${main.url}"></script>`,
-      // Next can be pressed without them: they leave the line to the start.
-      ...shown.map(({ url }) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
-      ...(journey ? [`<meta name="journey-screens" content="${journey.url}">`] : []),
-    ].join('\n    '),
+    '<!--assets-->': [`<style>${inlined.style}</style>`, ...scriptTags(scripts)].join('\n    '),
     '<!--entry-->': markup,
     '<!--first-page-->': [
       `<script type="application/json" id="page-words">${asScriptText(pageWords)}</script>`,

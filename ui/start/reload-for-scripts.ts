@@ -1,8 +1,8 @@
 const RELOADED = 'reloaded-for-scripts';
 const ARRIVED = 'scripts-have-arrived';
 
-/** Loads the page anew, once; the second time, it says that it cannot start. */
-export const reloadOnce = (reload: () => void): void => {
+/** Loads the page anew, once; the second time, says that it cannot start. */
+const reloadOnce = (reload: () => void): void => {
   try {
     if (sessionStorage.getItem(RELOADED) === null) {
       sessionStorage.setItem(RELOADED, '');
@@ -13,6 +13,16 @@ export const reloadOnce = (reload: () => void): void => {
     // Without a storage nobody could tell the second time from the first.
   }
   document.querySelector('.start-fallback')?.classList.add('start-fallback-now');
+};
+
+/**
+ * Loads the page anew with the scripts that the server has now: a cache may hold bytes that are refused, and would give out
+ * the same ones again.
+ */
+export const reloadAfresh = async (reload: () => void): Promise<void> => {
+  const named = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('[integrity]');
+  await Promise.allSettled([...named].map(({ href, src }) => fetch(href ?? src, { cache: 'reload' })));
+  reload();
 };
 
 /**
@@ -27,6 +37,11 @@ export const reloadForScripts = (reload: () => void): void => {
   };
   addEventListener('error', onError, { capture: true, signal: waiting.signal });
   addEventListener(ARRIVED, () => waiting.abort(), { once: true });
+};
+
+/** A script that no tag names is not to be had. */
+export const scriptsAreLost = (): void => {
+  document.scripts[0]?.dispatchEvent(new Event('error'));
 };
 
 /** The scripts are there: the next time that they are missing, the page is loaded anew again. */

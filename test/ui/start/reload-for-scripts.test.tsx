@@ -1,4 +1,9 @@
-import { reloadForScripts, scriptsHaveArrived } from '../../../ui/start/reload-for-scripts';
+import {
+  reloadAfresh,
+  reloadForScripts,
+  scriptsAreLost,
+  scriptsHaveArrived,
+} from '../../../ui/start/reload-for-scripts';
 
 let reloads = 0;
 const loadPage = () =>
@@ -67,6 +72,13 @@ describe('Section 2 · An old page, whose scripts are gone after a deployment', 
     expect(document.body.childElementCount).toBe(0);
   });
 
+  it('[settled.early.6] a script that no tag names is missed as one that has a tag', () => {
+    document.body.append(document.createElement('script'));
+    scriptsAreLost();
+
+    expect([reloads, isToldAtOnce()]).toEqual([1, false]);
+  });
+
   it.each(['img', 'link'] as const)('a missing %s is no reason', (name) => {
     miss(name);
 
@@ -77,6 +89,30 @@ describe('Section 2 · An old page, whose scripts are gone after a deployment', 
     window.dispatchEvent(new ErrorEvent('error', { message: 'boom' }));
 
     expect([reloads, isToldAtOnce()]).toEqual([0, false]);
+  });
+});
+
+describe('Loading anew', () => {
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  it('asks the server, past every cache, for each script that the page vouches for, and waits for the answers', async () => {
+    document.body.innerHTML =
+      '<script src="/ui/a.js" integrity="x" type="lost"></script><link href="/ui/b.js" integrity="x"><link href="/c.ico">';
+    const asked: string[] = [];
+    globalThis.fetch = async (address, init) => {
+      expect(reloads).toBe(0);
+      asked.push(`${new URL(String(address)).pathname} ${init?.cache}`);
+      throw new TypeError('Failed to fetch');
+    };
+
+    await reloadAfresh(() => {
+      reloads += 1;
+    });
+
+    expect([asked, reloads]).toEqual([['/ui/a.js reload', '/ui/b.js reload'], 1]);
   });
 });
 
