@@ -9,7 +9,10 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
+import { bundledPackages } from './adapters/delivery/bundled-packages.mjs';
+import { commitOf } from './adapters/delivery/commit.mjs';
 import { importMapOf, scriptTags } from './adapters/delivery/integrity.mjs';
+import { writeReceipt } from './adapters/delivery/receipt.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
 const OWN_MAIN = 'ui/main.tsx';
@@ -27,6 +30,8 @@ const SDK_BUDGETS = { '@okta/okta-auth-js': 20 * KIBIBYTE, oauth4webapi: 5 * KIB
 const DOCUMENT_BUDGET = 12 * KIBIBYTE;
 /** The boot module, minified. */
 const BOOT_BUDGET = 2 * KIBIBYTE;
+
+const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 
 /** A build that must not be delivered, told in one sentence. */
 class BuildFailure extends Error {}
@@ -67,6 +72,7 @@ export async function build({
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
   await write(join(target, 'index.html'), document);
   await writeTwins(join(target, 'ui'));
+  await writeReceipt(target, await provenance(root, scripts, budgets(sizes, hasBudget)));
   return { sizes };
 }
 
@@ -112,7 +118,12 @@ async function bundle(root, mainModule, isQuick, log) {
   const files = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
-    plugins: [leftToTheBrowser(bootModule, boot.url), laterThan(mainModule, views), partsOfOkta, firstTexts],
+    plugins: [
+      leftToTheBrowser(bootModule, boot.url),
+      laterThan(root, mainModule, views),
+      partsOfOkta,
+      firstTexts,
+    ],
   });
 
   const main = files.find(({ entryPoint }) => entryPoint === fromRoot(root, mainModule));
@@ -125,11 +136,11 @@ async function bundle(root, mainModule, isQuick, log) {
   });
   const inlined = { script: textOf(firstPage), style: styles.map(textOf).join('').trim() };
   const start = staticImports(main, files);
-  const seen = files.find(({ entryPoint }) => entryPoint === laterName(views));
+  const seen = files.find(({ entryPoint }) => entryPoint === laterName(root, views));
   const shown = seen ? [...staticImports(seen, files), seen].filter((file) => !start.includes(file)) : [];
-  const journey = files.find(({ entryPoint }) => entryPoint === laterName(journeyScreens));
+  const journey = files.find(({ entryPoint }) => entryPoint === laterName(root, journeyScreens));
   assertAlone(journey, [main, ...start, ...shown], files);
-  const site = { boot, main, start, shown, journey, files: [boot, ...scripts] };
+  const site = { boot, main, start, shown, journey, files: [boot, ...scripts], firstPage };
   return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
@@ -154,7 +165,7 @@ function settingsOf(root) {
     jsx: 'automatic',
     legalComments: 'none',
     // A file's name follows from what made its contents, too.
-    banner: { js: `// terser ${createRequire(import.meta.url)('terser/package.json').version}` },
+    banner: { js: `// terser ${terserVersion}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
     publicPath: '/ui/',
@@ -202,30 +213,32 @@ function leftToTheBrowser(module, url) {
 }
 
 /** How the metafile names a module that is loaded later. */
-const laterName = (module) => `later:${module}`;
+const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
  * Lets the views import the main module, and every other module of ours that is loaded later import the views, which have
  * run by then. Otherwise esbuild makes one more chunk for each set of later modules that share something with the first
  * screen, which then comes in nine files and weighs 3.5 KiB more.
  */
-function laterThan(mainModule, views) {
+function laterThan(root, mainModule, views) {
   return {
     name: 'later-than-main',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
         kind === 'dynamic-import' && !resolveDir.includes(`${sep}node_modules${sep}`)
-          ? { path: resolve(resolveDir, path), namespace: 'later' }
+          ? // Counted from the root: it goes into the names of the files, which are the same wherever the sources lie.
+            { path: fromRoot(root, resolve(resolveDir, path)), namespace: 'later' }
           : undefined,
       );
       onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
-        const earlier = path === views ? [mainModule] : [mainModule, views];
+        const later = join(root, path);
+        const earlier = later === views ? [mainModule] : [mainModule, views];
         return {
           contents: [
             ...earlier.map((module) => `import ${JSON.stringify(module)};`),
-            `export * from ${JSON.stringify(path)};`,
+            `export * from ${JSON.stringify(later)};`,
           ].join('\n'),
-          resolveDir: dirname(path),
+          resolveDir: dirname(later),
         };
       });
     },
@@ -248,11 +261,11 @@ const firstTexts = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /[\\/]en\.json$/ }, ({ path, importer, resolveDir }) =>
       importer.endsWith('first-texts.ts')
-        ? { path: resolve(resolveDir, path), namespace: 'first-texts' }
+        ? { path: basename(path), namespace: 'first-texts', pluginData: resolve(resolveDir, path) }
         : undefined,
     );
-    onLoad({ filter: /./, namespace: 'first-texts' }, async ({ path }) => {
-      const { APP, ...outside } = JSON.parse(await readFile(path, 'utf8'));
+    onLoad({ filter: /./, namespace: 'first-texts' }, async ({ pluginData: file }) => {
+      const { APP, ...outside } = JSON.parse(await readFile(file, 'utf8'));
       for (const [group, name] of LATER_TEXTS.map((each) => each.split('.'))) {
         if (name === undefined) delete APP[group];
         else delete APP[group]?.[name];
@@ -402,6 +415,39 @@ function assertApart(sizes, name, budget) {
     if (brotli > budget)
       throw new BuildFailure(`${url} has ${brotli} bytes (brotli 11); with ${name} it may have ${budget}.`);
   }
+}
+
+/** What the receipt says of a build that its files do not tell. */
+async function provenance(root, { files, firstPage }, budgets) {
+  const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return {
+    name,
+    version,
+    ...(await commitOf(root)),
+    builtWith: { node: process.version, esbuild: esbuild.version, terser: terserVersion },
+    packages: await bundledPackages(root, [...files, firstPage]),
+    budgets,
+  };
+}
+
+/** What a build may weigh, for the receipt, which says what is used of it. */
+function budgets(sizes, hasBudget) {
+  const urls = (fits) => sizes.filter(fits).map(({ url }) => url);
+  const of = (name) => urls(({ inputs }) => inputs.some((path) => path.includes(`node_modules/${name}/`)));
+  const firstScreen = urls(({ isFirstScreen }) => isFirstScreen);
+  return [
+    {
+      what: 'JavaScript of the first screen',
+      measure: 'brotli',
+      ...(hasBudget ? { limit: FIRST_SCREEN_BUDGET } : {}),
+      files: firstScreen,
+    },
+    { what: 'the document', measure: 'brotli', limit: DOCUMENT_BUDGET, files: ['/index.html'] },
+    { what: 'the boot module', measure: 'bytes', limit: BOOT_BUDGET, files: urls(({ isBoot }) => isBoot) },
+    ...Object.entries(SDK_BUDGETS).flatMap(([name, limit]) =>
+      of(name).map((url) => ({ what: `a script with ${name}`, measure: 'brotli', limit, files: [url] })),
+    ),
+  ];
 }
 
 /**

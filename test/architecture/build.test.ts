@@ -246,7 +246,7 @@ describe('the style sheet', () => {
       project.givenFile(`ui/${name}.css`, `.${name} { color: red }`);
     await project.whenBuilt();
 
-    expect(project.thenNames().filter((name) => name.endsWith('.css'))).toEqual([]);
+    expect(project.thenNames().filter((name) => /^ui.[^\\/]*\.css$/.test(name))).toEqual([]);
     expect(project.thenText('index.html')).toContain(
       '<style>.main{color:red}.later{color:red}.last{color:red}</style>',
     );
@@ -299,7 +299,7 @@ describe('the files', () => {
 
     const all = project.thenNames();
     const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg)$/.test(name));
-    expect(compressible).toHaveLength(8);
+    expect(compressible).toHaveLength(9);
     expect(all.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual(
       compressible.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
     );
@@ -330,7 +330,9 @@ describe('the files', () => {
     await project.whenBuilt();
 
     const names = project.thenNames();
-    expect(names.filter((name) => !name.startsWith('ui')).sort()).toEqual(['headers.json', 'index.html']);
+    expect(names.filter((name) => !name.startsWith('ui')).sort()).toEqual([
+      ...['headers.json', 'index.html', 'receipt.html', 'receipt.json'],
+    ]);
     expect(names.filter((name) => name.includes('OLD'))).toEqual([]);
   });
 

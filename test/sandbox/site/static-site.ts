@@ -14,6 +14,9 @@ export type ServeSite = (url: URL, request: IncomingMessage, response: ServerRes
 /** The application routes below `/ui/`; whatever else is asked for there is a file or is missing. */
 const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
+/** What the build says of itself, to people by a page and to programs. */
+const RECEIPT = ['/receipt.html', '/receipt.json'];
+
 const isHashed = (path: string) => /^\/ui\/[^/]+$/.test(path);
 
 /** Whether the path is text once decoded, with the same segments. */
@@ -37,10 +40,10 @@ export const createStaticSite = (world: World, dist: string, liveReload: boolean
     gzip: true,
     onNoMatch: (_request, response) => missing(response),
     setHeaders: (response, path) => {
-      const { hashed, other } = readDeliveryHeaders(world, dist);
+      const { html, hashed, other } = readDeliveryHeaders(world, dist);
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
-      for (const [name, value] of Object.entries(isHashed(path) ? hashed : other))
-        response.setHeader(name, value);
+      const headers = path === '/receipt.html' ? html : isHashed(path) ? hashed : other;
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     },
   });
   const isFile = (path: string) => {
@@ -56,7 +59,11 @@ export const createStaticSite = (world: World, dist: string, liveReload: boolean
 
   return (url, request, response) => {
     const path = url.pathname;
-    if (path === '/favicon.ico' || (path.startsWith('/ui/') && !ROUTES_UNDER_UI.includes(path)))
+    if (
+      path === '/favicon.ico' ||
+      RECEIPT.includes(path) ||
+      (path.startsWith('/ui/') && !ROUTES_UNDER_UI.includes(path))
+    )
       return serveFile(path, request, response);
     if (isTopFile(path) || path.startsWith('/.well-known/')) return missing(response);
     if (!existsSync(join(dist, 'index.html')))
