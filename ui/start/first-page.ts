@@ -1,6 +1,6 @@
 // The one inline script of the page, before everything else. It starts nothing: it shows what the build has rendered.
-import { reloadAfresh, reloadForScripts } from './reload-for-scripts';
+import { reloadForScripts } from './reload-for-scripts';
 import { showEntry } from './show-entry';
 
-reloadForScripts(() => reloadAfresh(() => location.reload()));
+reloadForScripts(() => location.reload());
 showEntry();
