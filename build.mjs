@@ -9,8 +9,12 @@ import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
 import { BuildFailure } from './adapters/delivery/build-failure.mjs';
+import { bundledPackages } from './adapters/delivery/bundled-packages.mjs';
+import { commitOf } from './adapters/delivery/commit.mjs';
 import { headersFor } from './adapters/delivery/headers.mjs';
+import { importMapOf, scriptTags } from './adapters/delivery/integrity.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/delivery/markup.mjs';
+import { writeReceipt } from './adapters/delivery/receipt.mjs';
 import { readEnvironment } from './adapters/delivery/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/delivery/stamp/stamp.mjs';
 import { brotli, writeTwins } from './adapters/delivery/twins.mjs';
@@ -29,6 +33,8 @@ const SDK_BUDGETS = { '@okta/okta-auth-js': 20 * KIBIBYTE, oauth4webapi: 5 * KIB
 const DOCUMENT_BUDGET = 12 * KIBIBYTE;
 /** The boot module, minified. */
 const BOOT_BUDGET = 2 * KIBIBYTE;
+
+const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 
 /**
  * Builds `root` into `out` (relative to `root`) with the environment configuration stamped in. `main` is the entry that
@@ -66,6 +72,7 @@ export async function build({
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
   await write(join(target, 'index.html'), document);
   await writeTwins(join(target, 'ui'));
+  await writeReceipt(target, await provenance(root, scripts, budgets(sizes, hasBudget)));
   return { sizes };
 }
 
@@ -102,7 +109,12 @@ async function bundle(root, mainModule, isQuick, log) {
   const parted = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
-    plugins: [leftToTheBrowser(bootModule, boot.url), laterThan(mainModule, views), partsOfOkta, firstTexts],
+    plugins: [
+      leftToTheBrowser(bootModule, boot.url),
+      laterThan(root, mainModule, views),
+      partsOfOkta,
+      firstTexts,
+    ],
   });
 
   const isMain = ({ entryPoint }) => entryPoint === fromRoot(root, mainModule);
@@ -117,13 +129,14 @@ async function bundle(root, mainModule, isQuick, log) {
   });
   const inlined = { script: textOf(firstPage), style: styles.map(textOf).join('').trim() };
   const start = staticImports(main, files);
-  const seen = files.find(({ entryPoint }) => entryPoint === laterName(views));
+  const seen = files.find(({ entryPoint }) => entryPoint === laterName(root, views));
   // The views' own file only imports them; it is asked for while they are on their way.
   const shownBy = seen ? staticImports(seen, files).filter((file) => ![main, ...start].includes(file)) : [];
   const shown = seen ? [...shownBy, seen] : [];
-  const journey = files.find(({ entryPoint }) => entryPoint === laterName(journeyScreens));
+  const journey = files.find(({ entryPoint }) => entryPoint === laterName(root, journeyScreens));
   assertAlone(journey, [main, ...start, ...shown], files);
-  return { boot, main, inlined, start, shown, shownBy, journey, files: [boot, ...scripts] };
+  const site = { boot, main, start, shown, shownBy, journey, files: [boot, ...scripts], firstPage };
+  return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
 /**
@@ -162,7 +175,7 @@ function settingsOf(root) {
     jsx: 'automatic',
     legalComments: 'none',
     // A file's name follows from what made its contents, too.
-    banner: { js: `// terser ${createRequire(import.meta.url)('terser/package.json').version}` },
+    banner: { js: `// terser ${terserVersion}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
     publicPath: '/ui/',
@@ -210,30 +223,32 @@ function leftToTheBrowser(module, url) {
 }
 
 /** How the metafile names a module that is loaded later. */
-const laterName = (module) => `later:${module}`;
+const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
  * Lets the views import the main module, and every other module of ours that is loaded later import the views, which have
  * run by then. Otherwise esbuild makes one more chunk for each set of later modules that share something with the first
  * screen, which then comes in nine files and weighs 3.5 KiB more.
  */
-function laterThan(mainModule, views) {
+function laterThan(root, mainModule, views) {
   return {
     name: 'later-than-main',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
         kind === 'dynamic-import' && !resolveDir.includes(`${sep}node_modules${sep}`)
-          ? { path: resolve(resolveDir, path), namespace: 'later' }
+          ? // Counted from the root: it goes into the names of the files, which are the same wherever the sources lie.
+            { path: fromRoot(root, resolve(resolveDir, path)), namespace: 'later' }
           : undefined,
       );
       onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
-        const earlier = path === views ? [mainModule] : [mainModule, views];
+        const later = join(root, path);
+        const earlier = later === views ? [mainModule] : [mainModule, views];
         return {
           contents: [
             ...earlier.map((module) => `import ${JSON.stringify(module)};`),
-            `export * from ${JSON.stringify(path)};`,
+            `export * from ${JSON.stringify(later)};`,
           ].join('\n'),
-          resolveDir: dirname(path),
+          resolveDir: dirname(later),
         };
       });
     },
@@ -256,11 +271,11 @@ const firstTexts = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /[\\/]en\.json$/ }, ({ path, importer, resolveDir }) =>
       importer.endsWith('first-texts.ts')
-        ? { path: resolve(resolveDir, path), namespace: 'first-texts' }
+        ? { path: basename(path), namespace: 'first-texts', pluginData: resolve(resolveDir, path) }
         : undefined,
     );
-    onLoad({ filter: /./, namespace: 'first-texts' }, async ({ path }) => {
-      const { APP, ...outside } = JSON.parse(await readFile(path, 'utf8'));
+    onLoad({ filter: /./, namespace: 'first-texts' }, async ({ pluginData: file }) => {
+      const { APP, ...outside } = JSON.parse(await readFile(file, 'utf8'));
       for (const [group, name] of LATER_TEXTS.map((each) => each.split('.'))) {
         if (name === undefined) delete APP[group];
         else delete APP[group]?.[name];
@@ -412,6 +427,39 @@ function assertApart(sizes, name, budget) {
   }
 }
 
+/** What the receipt says of a build that its files do not tell. */
+async function provenance(root, { files, firstPage }, budgets) {
+  const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return {
+    name,
+    version,
+    ...(await commitOf(root)),
+    builtWith: { node: process.version, esbuild: esbuild.version, terser: terserVersion },
+    packages: await bundledPackages(root, [...files, firstPage]),
+    budgets,
+  };
+}
+
+/** What a build may weigh, for the receipt, which says what is used of it. */
+function budgets(sizes, hasBudget) {
+  const urls = (fits) => sizes.filter(fits).map(({ url }) => url);
+  const of = (name) => urls(({ inputs }) => inputs.some((path) => path.includes(`node_modules/${name}/`)));
+  const firstScreen = urls(({ isFirstScreen }) => isFirstScreen);
+  return [
+    {
+      what: 'JavaScript of the first screen',
+      measure: 'brotli',
+      ...(hasBudget ? { limit: FIRST_SCREEN_BUDGET } : {}),
+      files: firstScreen,
+    },
+    { what: 'the document', measure: 'brotli', limit: DOCUMENT_BUDGET, files: ['/index.html'] },
+    { what: 'the boot module', measure: 'bytes', limit: BOOT_BUDGET, files: urls(({ isBoot }) => isBoot) },
+    ...Object.entries(SDK_BUDGETS).flatMap(([name, limit]) =>
+      of(name).map((url) => ({ what: `a script with ${name}`, measure: 'brotli', limit, files: [url] })),
+    ),
+  ];
+}
+
 async function copyPublic(root, target) {
   const source = join(root, 'public');
   const notCopied = new Set(
@@ -424,22 +472,15 @@ async function copyPublic(root, target) {
 }
 
 /** The one document of the site, and what stands in it that the policy names by its hash. */
-async function page(root, environment, { boot, main, inlined, start, shownBy, journey }, log) {
+async function page(root, environment, scripts, log) {
+  const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
   const { markup, ...pageWords } = await renderEntry(root);
   const values = {
     __TITLE__: escapeMarkup(pageTitle(environment)),
     __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
     '"__ENVIRONMENT__"': asScriptText(environment, 2),
-    '<!--assets-->': [
-      `<style>${inlined.style}</style>`,
-      `<script type="module" src="${boot.url}" async></script>`,
-      ...start.map(({ url }) => `<link rel="modulepreload" href="${url}">`),
-      `<script type="module" src="${main.url}"></script>`,
-      // Next can be pressed without them: they leave the line to the start.
-      ...shownBy.map(({ url }) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
-      ...(journey ? [`<meta name="journey-screens" content="${journey.url}">`] : []),
-    ].join('\n    '),
+    '<!--assets-->': [`<style>${inlined.style}</style>`, ...scriptTags(scripts)].join('\n    '),
     '<!--entry-->': markup,
     '<!--first-page-->': [
       `<script type="application/json" id="page-words">${asScriptText(pageWords)}</script>`,

@@ -27,7 +27,7 @@ const FOREIGN = {
 export function headersFor(environment, inlined, log) {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(inlined.script)}`,
+    `script-src 'self' ${hashOf(inlined.script)} ${hashOf(inlined.importMap)}`,
     `style-src 'self' ${hashOf(inlined.style)}`,
     "img-src 'self'",
     "font-src 'self'",
@@ -51,6 +51,7 @@ export function headersFor(environment, inlined, log) {
   const file = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...everywhere };
   const html = {
     [POLICY]: policy.join('; '),
+    'Integrity-Policy': 'blocked-destinations=(script)',
     ...everywhere,
     'Permissions-Policy': permissionsPolicy,
     'Cache-Control': 'no-store',

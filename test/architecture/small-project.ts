@@ -13,7 +13,9 @@ import { dirname, join } from 'node:path';
 interface Built {
   readonly sizes: readonly { readonly url: string; readonly isFirstScreen: boolean }[];
 }
-type Build = (options: Options & { root: string; log: (line: string) => void }) => Promise<Built>;
+type Build = (
+  options: Options & { root: string; log: (line: string) => void; isQuick?: boolean },
+) => Promise<Built>;
 
 interface Options {
   /** The entry in the place of `ui/main.tsx`. */
@@ -22,12 +24,15 @@ interface Options {
   readonly out?: string;
 }
 
-const { build }: { build: Build } = await import(new URL('../../build.mjs', import.meta.url).href);
+/** `build` of `build.mjs`. */
+export const { build }: { build: Build } = await import(new URL('../../build.mjs', import.meta.url).href);
 
 /** A small project in a folder of its own, which `build.mjs` can build in no time. */
 export interface SmallProject {
   /** Where it is built to. */
   readonly dist: string;
+  /** The folder that it is in. */
+  readonly root: string;
   /** What the build said. */
   readonly log: readonly string[];
   givenFile(path: string, contents: string): void;
@@ -42,8 +47,7 @@ export interface SmallProject {
 }
 
 /** Makes a project with a boot module, a main module, the views, a module that is loaded later, a style sheet and two languages. */
-export function smallProject(): SmallProject {
-  const root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'));
+export function smallProject(root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'))): SmallProject {
   const log: string[] = [];
   const givenFile = (path: string, contents: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -57,6 +61,7 @@ export function smallProject(): SmallProject {
   givenEnvironment({ title: 'Account Recovery' });
   return {
     dist: join(root, 'dist'),
+    root,
     log,
     givenFile,
     givenEnvironment,
@@ -70,7 +75,7 @@ export function smallProject(): SmallProject {
 }
 
 const files: readonly (readonly [path: string, contents: string])[] = [
-  ['package.json', '{ "version": "1.2.3" }'],
+  ['package.json', '{ "name": "small", "version": "1.2.3" }'],
   [
     'public/index.html',
     '<title>__TITLE__</title><link href="__FAVICON__"><!--assets-->"__ENVIRONMENT__"<!--entry--><!--first-page-->',

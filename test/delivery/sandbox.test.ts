@@ -8,7 +8,7 @@ const project = await givenBuild();
 const files = readdirSync(project.dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /^[^.]+\.(?:js|json|svg|png|ico)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name).slice(project.dist.length))
-  .filter((path) => path !== '/headers.json');
+  .filter((path) => !/^\/[^/]+\.json$/.test(path));
 const expectations = expectationsFor({ headers: JSON.parse(project.thenText('headers.json')), files });
 
 let sandbox: Sandbox;

@@ -4,7 +4,7 @@ import { ENVIRONMENT } from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';
 import { bootedFetch, stamped } from './boot';
 import { loadApplication, type ShowStart } from './load-application';
-import { reloadOnce, scriptsHaveArrived } from './reload-for-scripts';
+import { scriptsAreLost, scriptsHaveArrived } from './reload-for-scripts';
 
 /** Starts the application in the page. `adjust` may swap adapters: nothing has been made from the container yet. */
 export const start = (adjust?: (container: TypedContainer) => void): void => {
@@ -18,7 +18,7 @@ export const start = (adjust?: (container: TypedContainer) => void): void => {
 };
 
 const loadViews = async (root: HTMLElement, environment: Environment): Promise<ShowStart | undefined> => {
-  const views = await import('./views').catch(() => reloadOnce(() => location.reload()));
+  const views = await import('./views').catch(scriptsAreLost);
   if (!views) return undefined;
   scriptsHaveArrived();
   document.querySelector('.start-fallback')?.remove();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BuildFailure } from '../build-failure.mjs';
 import { stampHeaders } from '../headers.mjs';
 import { isStamped, stampDocument } from '../markup.mjs';
+import { writeReceipt } from '../receipt.mjs';
 import { compressed, TWINS } from '../twins.mjs';
 import { assertFit } from './environment-check.mjs';
 
@@ -10,7 +11,7 @@ import { assertFit } from './environment-check.mjs';
 export const MARK = 'headers.json';
 
 /**
- * Puts another environment into a build: into its documents, their twins and its headers. The scripts stay as they are.
+ * Puts another environment into a build: into its documents, their twins, its headers and its receipt. The scripts stay as they are.
  * Rejects with a `BuildFailure`, and leaves the build as it was, if the environment is not fit or the folder is no build.
  * @param {{ site: string, environment: unknown, from?: string }} options The build's folder, the environment, and what
  *   that is called when it is refused.
@@ -31,6 +32,7 @@ export async function stamp({ site, environment, from }) {
     files.push([file, document], ...(await twinsOf(file, Buffer.from(document))));
   }
   await replaceAll(files);
+  await writeReceipt(site);
 }
 
 /** The documents at the top of a build that hold an environment. */

@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -9,16 +10,18 @@ import { type AdapterName, adapters, SignInBrowser } from './sign-in-browser';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-const PAGE = `<!doctype html><html lang="en"><head><title>Harness</title>
+const pageWith = (script: Buffer) => `<!doctype html><html lang="en"><head><title>Harness</title>
 <script type="application/json" id="environment">{}</script>
-<script type="module" src="/ui/harness.js"></script></head><body><h1>Harness</h1></body></html>`;
+<script type="module" src="/ui/harness.js" integrity="${integrityOf(script)}"></script></head><body><h1>Harness</h1></body></html>`;
+
+/** The real site's headers let no script run that the page does not vouch for. */
+const integrityOf = (script: Buffer) => `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
 /** A site that is nothing but the harness, under the headers of the real one. */
 const writeHarnessSite = async (): Promise<string> => {
   const site = mkdtempSync(join(tmpdir(), 'sign-in-harness-'));
   mkdirSync(join(site, 'ui'));
   copyFileSync(join(root, 'dist', 'headers.json'), join(site, 'headers.json'));
-  writeFileSync(join(site, 'index.html'), PAGE);
   writeFileSync(join(site, 'favicon.ico'), '');
   await build({
     absWorkingDir: root,
@@ -30,6 +33,7 @@ const writeHarnessSite = async (): Promise<string> => {
     conditions: ['es2015', 'module'],
     logLevel: 'warning',
   });
+  writeFileSync(join(site, 'index.html'), pageWith(readFileSync(join(site, 'ui', 'harness.js'))));
   return site;
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { World } from '../world';
@@ -15,6 +16,13 @@ const environmentFor = (world: World, built: object) => ({
 
 const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** The page's policy runs no script that the page does not vouch for. */
+const liveReloadScript = () => {
+  const source = readFileSync(join(import.meta.dirname, 'reload-when-built.js'));
+  const hash = createHash('sha384').update(source).digest('base64');
+  return `<script src="/sandbox/live-reload.js" integrity="sha384-${hash}" crossorigin defer></script>`;
+};
+
 /** The built `index.html` with the environment of this sandbox in place of the stamped one; throws if it has no stamp. */
 export const applicationPage = (world: World, dist: string, liveReload: boolean): string => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -23,6 +31,5 @@ export const applicationPage = (world: World, dist: string, liveReload: boolean)
     const environment: object = { ...JSON.parse(built) };
     return start + asScriptText(environmentFor(world, environment)) + end;
   });
-  const script = '<script src="/sandbox/live-reload.js" defer></script>';
-  return liveReload ? stamped.replace('</head>', () => `${script}</head>`) : stamped;
+  return liveReload ? stamped.replace('</head>', () => `${liveReloadScript()}</head>`) : stamped;
 };

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { axeFindsNothing } from '../journeys/axe-finds-nothing';
+import { expect, test } from '../journeys/journey';
+
+const dist = join(import.meta.dirname, '..', '..', '..', 'dist');
+
+interface Receipt {
+  readonly files: readonly { readonly address: string; readonly integrity: string }[];
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the receipt can be read by everyone, ${colorScheme}, at any width`, async ({ I }) => {
+    await I.page.emulateMedia({ colorScheme });
+    await I.page.setViewportSize({ width: 320, height: 640 });
+    await I.page.goto(pathToFileURL(join(dist, 'receipt.html')).href);
+    await I.seeHeading('Receipt of this build');
+    await expect(I.page.getByRole('region', { name: 'Packages in the browser' })).toContainText('react-dom');
+    await expect(I.page.locator('table').first()).toHaveCSS('border-collapse', 'collapse');
+    await axeFindsNothing(I, 'the receipt');
+    const overflow = await I.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test('what is served is what the receipt says', async ({ I }) => {
+  const receipt: Receipt = JSON.parse(readFileSync(join(dist, 'receipt.json'), 'utf8'));
+  // The sandbox sets the environment of the page, which is a file of its own to it.
+  const files = receipt.files.filter(({ address }) => address !== '/index.html');
+  expect(files.length).toBeGreaterThan(20);
+  for (const { address, integrity } of files) {
+    const body = await (await I.page.request.get(address)).body();
+    expect(`sha384-${createHash('sha384').update(body).digest('base64')}`, address).toBe(integrity);
+  }
+});
