@@ -91,6 +91,7 @@ describe.each(targets)('what is written for %s', (target) => {
     ['pin-service', 'https://pin.internal/"'],
     ['port', '80; listen 81'],
     ['port', '0'],
+    ['address', '127.0.0.1; x'],
     ['at', '/srv/a"b'],
     ['at', '/srv/$a'],
     ['at', 'relative'],
