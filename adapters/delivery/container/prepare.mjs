@@ -14,6 +14,7 @@ const {
   DELIVERY_SITE: site = join(root, 'dist'),
   DELIVERY_FOLDER: folder = '/run/account-recovery',
   DELIVERY_PORT: port = '8080',
+  DELIVERY_ADDRESS: address,
   DELIVERY_HOST: host,
   DELIVERY_RECOVERY_SERVER: recoveryServer,
   DELIVERY_PIN_SERVICE: pinService,
@@ -29,7 +30,7 @@ try {
   );
   await writeDeployment({
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables' },
-    ...{ out: join(folder, 'nginx'), port, host, log: '/dev/stdout' },
+    ...{ out: join(folder, 'nginx'), port, address, host, log: '/dev/stdout' },
     ...{ 'recovery-server': recoveryServer, 'pin-service': pinService },
   });
 } catch (failure) {

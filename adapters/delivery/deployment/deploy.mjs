@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 const text = { type: 'string' };
 const OPTIONS = {
   ...{ for: text, environment: text, out: text, site: text, at: text, host: text },
-  ...{ certificate: text, key: text, port: text, 'http-port': text },
+  ...{ certificate: text, key: text, port: text, 'http-port': text, address: text },
   ...{ 'recovery-server': text, 'pin-service': text, help: { type: 'boolean' } },
 };
 
@@ -25,6 +25,7 @@ const HELP = `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --enviro
 --key FILE            its private key
 --port N              8080 by default, with a certificate 443
 --http-port N         80 by default: whoever comes there is sent on to TLS
+--address IP          what to listen on; everything by default
 --recovery-server URL who answers the calls that come to the page's own origin, where ssprServerHost leaves them there
 --pin-service URL     the same for ssprPinServiceServerHost; "in-front" for calls that never arrive`;
 

@@ -14,6 +14,7 @@ import { callsOf } from './upstreams.mjs';
  * @property {string} site Where the site will lie there.
  * @property {string | undefined} host The name that people reach the page by.
  * @property {{ certificate: string, key: string } | undefined} tls
+ * @property {string | undefined} address What it listens on; everything, if nothing is said.
  * @property {boolean} isAlone Whether nothing says that anybody stands in front of the server, or where it is to listen.
  * @property {number} port That of TLS, where TLS ends here.
  * @property {number} httpPort That of what is sent on to TLS.
@@ -51,6 +52,7 @@ export function planFor({ headers, files, environment, at, host, certificate, ke
     site: pathOf('at', `${at}/site`),
     host: own,
     tls,
+    address: more.address === undefined ? undefined : addressOf(more.address),
     isAlone: own !== undefined && tls === undefined && more.port === undefined,
     port: portOf('port', more.port ?? (tls ? '443' : '8080')),
     httpPort: portOf('http-port', more['http-port'] ?? '80'),
@@ -103,6 +105,11 @@ function pathOf(option, path) {
   throw new BuildFailure(
     `--${option} takes an absolute path of letters, digits and . / @ + , = ~ - _: ${JSON.stringify(path)}.`,
   );
+}
+
+function addressOf(text) {
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return text;
+  throw new BuildFailure(`--address takes an address such as 127.0.0.1: ${JSON.stringify(text)}.`);
 }
 
 function portOf(option, text) {

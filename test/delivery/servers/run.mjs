@@ -32,7 +32,8 @@ async function checked(check, server, site) {
 }
 
 async function run(server, site) {
-  for (const { name, check } of scenarios) {
+  for (const { name, check, isFor = server.name } of scenarios) {
+    if (isFor !== server.name) continue;
     const { passed, complaints } = await checked(check, server, site);
     counts.passed += passed;
     counts.failed += complaints.length;

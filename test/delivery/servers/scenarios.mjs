@@ -89,6 +89,36 @@ export const scenarios = [
       return { passed: complaints.length === 0 ? 2 : 0, complaints };
     },
   },
+  {
+    name: 'as the container starts it, stamped from its variables, every answer of the table',
+    isFor: 'nginx',
+    check: async (_server, { site, work, later }) => {
+      const folder = mkdtempSync(join(work, 'container-'));
+      for (const each of [work, folder]) chmodSync(each, 0o755);
+      const port = await freePort();
+      const variables = {
+        DELIVERY_SITE: site,
+        DELIVERY_FOLDER: folder,
+        DELIVERY_PORT: String(port),
+        DELIVERY_ADDRESS: '127.0.0.1',
+        RECOVERY_TITLE: elsewhere.title,
+        RECOVERY_SSPR_SERVER_HOST: elsewhere.ssprServerHost,
+        RECOVERY_SSPR_PIN_SERVICE_SERVER_HOST: elsewhere.ssprPinServiceServerHost,
+      };
+      const container = new URL('../../../adapters/delivery/container/', import.meta.url).pathname;
+      const start = { program: join(container, 'start.sh'), start: () => [], environment: () => variables };
+      later(await started(start, folder, port));
+      const given = { origin: `http://127.0.0.1:${port}`, folder: join(folder, 'nginx') };
+      const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
+      const health = spawnSync(process.execPath, [join(container, 'check-health.mjs')], {
+        env: { ...process.env, ...variables },
+      });
+      return {
+        passed,
+        complaints: [...complaints, ...(health.status === 0 ? [] : ['it says that it is not healthy'])],
+      };
+    },
+  },
 ];
 
 /** A server with what was written for it, which is removed with `work`. */
@@ -97,7 +127,7 @@ async function givenServer(server, { site, environment, work, later, options = {
   // Servers that are started by root read as somebody else.
   for (const each of [work, join(folder, '..')]) chmodSync(each, 0o755);
   const port = await freePort();
-  const more = { ...options, port: String(port) };
+  const more = { ...options, address: '127.0.0.1', port: String(port) };
   await writeDeployment({ target: server.name, site, environment, out: folder, ...more });
   const faults = faultsOf(server, folder);
   if (faults !== undefined) throw new Error(`${server.name} does not take its configuration: ${faults}`);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,20 +75,23 @@ export function faultsOf({ program, check, environment }, folder) {
 
 /** Starts a server and waits until it answers at the port; what it answers with ends it, and only it. */
 export async function started({ program, start, environment }, folder, port) {
+  // A file, because a server may open its output once more by its name, which it cannot where that is a socket.
+  const file = join(folder, 'output.txt');
+  const output = openSync(file, 'a');
   const child = spawn(program, start(folder), {
     env: { ...process.env, ...environment?.(folder) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'exit');
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
       () => true,
       () => false,
     );
+  const deadline = Date.now() + 60_000;
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+    if (Date.now() > deadline) child.kill('SIGKILL');
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${readFileSync(file, 'utf8')}`);
     await sleep(50);
   }
   return async () => {

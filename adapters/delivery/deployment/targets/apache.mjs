@@ -20,7 +20,7 @@ function virtualHosts(plan) {
   const { at, site, host, tls, port } = plan;
   return `# Include "${at}/apache.conf" in the server's configuration, with "ServerTokens Prod" beside it.
 # Modules: headers rewrite setenvif mime deflate filter${plan.calls.some(({ to }) => to) ? ' proxy proxy_http' : ''}${tls || overTls(plan) ? ' ssl' : ''}
-${listen(port)}${tls ? listen(plan.httpPort) + redirectHost(plan) : ''}
+${listen(plan, port)}${tls ? listen(plan, plan.httpPort) + redirectHost(plan) : ''}
 <VirtualHost *:${port}>
 ${host ? `    ServerName ${host}\n` : ''}    DocumentRoot "${site}"
     <Directory "${site}">
@@ -91,8 +91,10 @@ const CONTENT_LINES = `${Object.entries(CONTENT_TYPES)
     AddOutputFilterByType DEFLATE text/html
 `;
 
-const listen = (port) =>
-  [80, 443].includes(port) ? `# Listen ${port} is in most configurations already.\n` : `Listen ${port}\n`;
+const listen = ({ address }, port) =>
+  [80, 443].includes(port)
+    ? `# Listen ${port} is in most configurations already.\n`
+    : `Listen ${address ? `${address}:` : ''}${port}\n`;
 
 const groupLine = (group, folder, endings) =>
   endings.length === 0

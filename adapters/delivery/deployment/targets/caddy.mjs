@@ -28,7 +28,7 @@ ${groups.map((group) => `(${group}) {\n${headerBlock('\t', plan.headers[group])}
 
 ${documentSnippet(plan.headers.html)}${tls ? redirectSite(plan) : ''}
 ${addressOf(plan)} {
-${tls ? `\ttls "${tls.certificate}" "${tls.key}"\n` : ''}	root * "${site}"
+${tls ? `\ttls "${tls.certificate}" "${tls.key}"\n` : ''}${bindTo(plan)}	root * "${site}"
 	header -Server
 	route {
 ${host && !tls && !isAlone ? behindProxy(host) : ''}		# Where password managers look.
@@ -91,10 +91,12 @@ const addressOf = ({ host, tls, port, isAlone }) => {
   return tls ? `https://${host}:${port}` : `http://:${port}`;
 };
 
-const redirectSite = ({ host, port, httpPort }) => `
+const bindTo = ({ address }) => (address ? `\tbind ${address}\n` : '');
+
+const redirectSite = ({ address, host, port, httpPort }) => `
 # Whoever comes without TLS.
 http://${host}:${httpPort} {
-	header -Server
+${bindTo({ address })}	header -Server
 	redir https://${host}${port === 443 ? '' : `:${port}`}{uri} 301
 }
 `;

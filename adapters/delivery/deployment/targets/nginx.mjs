@@ -56,14 +56,15 @@ http {
 
 function siteFile(plan) {
   const { at, site, host, tls, port } = plan;
+  const on = plan.address ? `${plan.address}:` : '';
   const others = tls ? [redirectServer(plan)] : [];
   const listen = tls
-    ? `listen ${port} ssl http2;
+    ? `listen ${on}${port} ssl http2;
     ssl_certificate "${tls.certificate}";
     ssl_certificate_key "${tls.key}";
     ssl_protocols TLSv1.2 TLSv1.3;
     ssl_session_tickets off;`
-    : `listen ${port};${host ? behindProxy(host) : ''}`;
+    : `listen ${on}${port};${host ? behindProxy(host) : ''}`;
   return `${MAPS}
 ${others.join('\n')}server {
     ${listen}
@@ -111,10 +112,10 @@ ${filesBelow(plan, '/ui/.+/[^/]+', 'other')}
 `;
 }
 
-function redirectServer({ host, port, httpPort }) {
+function redirectServer({ address, host, port, httpPort }) {
   return `# Whoever comes without TLS.
 server {
-    listen ${httpPort};
+    listen ${address ? `${address}:` : ''}${httpPort};
     server_name ${host};
     server_tokens off;
     return 301 https://${host}${port === 443 ? '' : `:${port}`}$request_uri;
