@@ -55,7 +55,7 @@ export const examine = async (
   const looks = arrival.is === 'stranded' ? [arrival.why] : await lookAll(arrival.deployment);
   const verdicts = together([...silences().map(silence), ...looks.flat()]);
   return {
-    address: url.origin,
+    address: arrival.is === 'stranded' ? url.origin : arrival.deployment.origin,
     findings: verdicts.filter(({ isRight }) => !isRight),
     passes: verdicts.filter(({ isRight }) => isRight),
   };

@@ -5,8 +5,8 @@ import { covers, isHash, isSameSource, isUnsafe } from '../reading/sources';
 /** A policy as it should be, and what else may stand in it without being too much. */
 export interface WantedPolicy {
   readonly policy: Policy;
-  /** Of `connect-src`. */
-  readonly alsoAllowed: readonly string[];
+  /** Of `connect-src`; `undefined` where nobody knows what the page has to ask. */
+  readonly alsoAllowed: readonly string[] | undefined;
   /** The page's origin. */
   readonly origin: string;
 }
@@ -41,7 +41,7 @@ const compareDirective = (
   const given = sourcesOf(found, name);
   const wanted = written(needed);
   if (!given) return [judge('policy.directive-missing', false, { at, found: '', wanted })];
-  const allowed = name === 'connect-src' ? [...needed, ...alsoAllowed] : needed;
+  const allowed = name === 'connect-src' ? [...needed, ...(alsoAllowed ?? given)] : needed;
   const missing = needed.filter((source) => !given.some((each) => stands(each, source, origin)));
   const more = given.filter((each) => !allowed.some((source) => isSameSource(each, source)));
   const staleHashes = missing.some(isHash);

@@ -53,10 +53,11 @@ const judgeAspects = (
   const status = complaints.find(({ of }) => of === 'status' || of === 'body');
   const seen = (of: string) => {
     const complaint = complaints.find((each) => each.of === of);
+    const isTwin = of === 'Content-Encoding' && complaint?.wanted !== 'none';
     const sight = {
       at: path,
       found: complaint?.found ?? 'as wanted',
-      wanted: complaint?.wanted ?? 'as found',
+      wanted: isTwin ? 'br or gzip' : (complaint?.wanted ?? 'as found'),
     };
     return judge(checkOf(of, group, path), complaint === undefined, sight);
   };

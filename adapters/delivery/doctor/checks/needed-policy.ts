@@ -23,7 +23,8 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument): Wa
   withHashes('script-src', document.scriptHashes);
   withHashes('style-src', document.styleHashes);
   const asStamped = builtPolicy(stamped, origin).get('connect-src') ?? [];
-  return { policy, alsoAllowed: [...asStamped, ...endpoints(deployment)], origin };
+  const named = endpoints(deployment);
+  return { policy, alsoAllowed: named && [...asStamped, ...named], origin };
 };
 
 /** The page's own origin is `'self'`, even where the environment names it. */
@@ -34,7 +35,10 @@ const builtPolicy = (environment: unknown, origin: string): Policy => {
 };
 
 /** The origins that the identity provider names: how they get into the policy is the operator's choice. */
-const endpoints = ({ discoveryAnswer }: Deployment): readonly string[] => {
+const endpoints = ({ configurationAnswer, discoveryAnswer }: Deployment): readonly string[] | undefined => {
+  // The issuer may be the server's to name.
+  if (configurationAnswer.is === 'unanswered' || jsonBody(configurationAnswer) === undefined)
+    return undefined;
   if (discoveryAnswer?.is !== 'answered') return [];
   const said = Object.values(fieldsOf(jsonBody(discoveryAnswer)));
   return said.flatMap((value) => httpUrl(String(value))?.origin ?? []);

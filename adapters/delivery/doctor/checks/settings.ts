@@ -1,29 +1,29 @@
 import { brandColours } from '../../../../core/configuration/brand-colours';
+import type { Configuration } from '../../../../core/configuration/configuration';
 import { environmentFields } from '../../../../core/configuration/environment';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
 import { settingsTroubles } from '../../../../core/diagnosis/settings-troubles';
+import type { Trouble } from '../../../../core/diagnosis/trouble';
 import { judge, type Verdict } from '../finding/verdict';
 import type { Check, Deployment } from '../reading/deployment';
 import { troubleVerdicts } from './troubles';
 
 /** What the core itself finds wrong with the environment, and with the settings in force. */
 export const checkSettings: Check = (deployment) => {
-  const { configuration, origin, document } = deployment;
-  const isJson = configuration.stamped !== undefined;
-  const stamp = judge('environment.stamp', isJson, {
-    at: '<script id="environment">',
-    found: isJson ? 'JSON' : (document.stamped ?? ''),
-    wanted: 'JSON',
-  });
-  if (!isJson) return [stamp];
+  const { configuration, origin } = deployment;
   return [
-    stamp,
     ...fieldVerdicts(deployment),
-    ...troubleVerdicts(settingsTroubles(configuration, origin)),
+    ...troubleVerdicts(settingsTroubles(configuration, origin).filter(isNotTheServers(configuration))),
     ...contrastVerdicts(deployment),
   ];
 };
+
+/** What the server itself answers wrongly is told of its answer. */
+const isNotTheServers =
+  ({ admin }: Configuration) =>
+  ({ is, of }: Trouble): boolean =>
+    is !== 'incomplete' || admin[of.replace('oktaConfig.', '')] === undefined;
 
 const fieldVerdicts = ({ configuration }: Deployment): readonly Verdict[] => {
   const stamped = fieldsOf(configuration.stamped);

@@ -26,7 +26,11 @@ export const arrive = async (address: URL, ask: Ask, plainOrigin?: string): Prom
   const { stamped } = document;
   if (answer.isCut || stamped === undefined) return { is: 'stranded', why: [foreign(answer, origin)] };
 
-  const read = readEnvironment(parsed(stamped));
+  const environment = parsed(stamped);
+  // The page makes do with its defaults then, and nothing else about it is what was meant.
+  if (environment === undefined) return { is: 'stranded', why: [unstamped(stamped, origin)] };
+
+  const read = readEnvironment(environment);
   const configurationAnswer = await ask(
     askedByPage(configurationUrl(read.environment.ssprServerHost, origin), origin, {
       'content-type': 'application/json',
@@ -91,6 +95,13 @@ const foreign = (answer: Answered, origin: string): Verdict => {
   const found = `status ${answer.status}, ${type}${title && `, titled "${title}"`}`;
   return judge('page.foreign', false, { at, found, wanted: 'a document of ours, with its environment' });
 };
+
+const unstamped = (stamped: string, origin: string): Verdict =>
+  judge('environment.stamp', false, {
+    at: `<script id="environment"> of ${origin}/`,
+    found: stamped,
+    wanted: 'JSON',
+  });
 
 const askedByPage = (url: string, origin: string, more: Question['headers'] = {}): Question => ({
   url,
