@@ -1,5 +1,4 @@
 import type { SignInSettings } from '../configuration/configuration';
-import type { Environment } from '../configuration/environment';
 import { fieldsOf } from '../configuration/field-kinds';
 import { httpUrl } from '../configuration/redirects';
 import type { Trouble } from './trouble';
@@ -55,15 +54,3 @@ const endpointTroubles = (
   });
 
 const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
-
-/** Whether the build names an address's origin in the policy, where it was made for this environment. */
-export const isNamedInPolicy =
-  (environment: Environment, origin: string) =>
-  (address: string): boolean => {
-    const { ssprServerHost, ssprPinServiceServerHost, oktaConfig, signInDiscovery, signInOrigins } =
-      environment;
-    const named = [ssprServerHost, ssprPinServiceServerHost, oktaConfig.issuer, signInDiscovery];
-    return [origin, ...named, ...signInOrigins].some(
-      (each) => httpUrl(each, origin)?.origin === httpUrl(address)?.origin,
-    );
-  };
