@@ -6,14 +6,16 @@ export const reportLines = ({ address, findings, passes }: Report, isVerbose: bo
   ...(isVerbose ? passes.map(passLine) : []),
   ...findings.map(findingLine),
   findings.length === 0
-    ? `${address}: nothing is wrong; ${passes.length} checks passed.`
-    : `${address}: ${count(findings.length, 'thing is', 'things are')} wrong; ${passes.length} checks passed.`,
+    ? `${address}: nothing is wrong; ${passed(passes.length)}.`
+    : `${address}: ${count(findings.length, 'thing is', 'things are')} wrong; ${passed(passes.length)}.`,
 ];
 
 const findingLine = ({ id, at, found, wanted, mend }: Verdict): string =>
   `wrong  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`;
 
 const passLine = ({ id, at }: Verdict): string => `right  ${id}  ${at}`;
+
+const passed = (number: number): string => `${count(number, 'check', 'checks')} passed`;
 
 const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`;
 

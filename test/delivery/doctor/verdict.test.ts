@@ -11,7 +11,7 @@ describe('A finding', () => {
 
     expect(reportLines(report, false)).toEqual([
       'wrong  headers.nosniff  /: found none; wanted nosniff. Send X-Content-Type-Options: nosniff with every answer.',
-      'https://recovery.example: 1 thing is wrong; 1 checks passed.',
+      'https://recovery.example: 1 thing is wrong; 1 check passed.',
     ]);
     expect(reportLines(report, true)[0]).toBe('right  headers.nosniff  /ui');
     expect(JSON.parse(reportJson(report))).toMatchObject({
