@@ -1,4 +1,5 @@
 // Builds the static site (design, "Start and delivery"): node build.mjs [--environment FILE] [--main FILE] [--out DIR] [--quick]
+// or puts another environment into one that is built, without bundling: node build.mjs --stamp FILE [--out DIR]
 // It reads from top to bottom: the build as a whole, then its steps in their order.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,16 +9,16 @@ import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
 import { BuildFailure } from './adapters/delivery/build-failure.mjs';
+import { readEnvironment } from './adapters/delivery/environment-check.mjs';
 import { headersFor } from './adapters/delivery/headers.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/delivery/markup.mjs';
+import { MARK, stamp } from './adapters/delivery/stamp.mjs';
 import { brotli, writeTwins } from './adapters/delivery/twins.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
 const OWN_MAIN = 'ui/main.tsx';
 /** The folder that it builds into, unless `--out` names another. */
 const OWN_OUT = 'dist';
-/** The response headers, written first: by this file a folder is known to be a build. */
-const MARK = 'headers.json';
 
 const KIBIBYTE = 1024;
 /** JavaScript that the first screen loads, brotli 11. */
@@ -75,15 +76,6 @@ async function mayBeReplaced(folder) {
     throw failure;
   });
   return names.length === 0 || names.includes(MARK);
-}
-
-async function readEnvironment(file) {
-  const text = await readFile(file, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch (failure) {
-    throw new BuildFailure(`${file} is not JSON: ${failure.message}`);
-  }
 }
 
 /** What the page loads: the boot module by itself, and everything else, which shares that one instance of it. */
@@ -447,12 +439,21 @@ async function write(file, contents) {
   await writeFile(file, contents);
 }
 
+async function stampBuild(file, out = OWN_OUT) {
+  const root = dirname(fileURLToPath(import.meta.url));
+  const environment = await readEnvironment(resolve(root, file));
+  await stamp({ site: resolve(root, out), environment, from: file });
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const text = { type: 'string' };
-  const options = { environment: text, main: text, out: text, quick: { type: 'boolean' } };
-  const { quick: isQuick, ...values } = parseArgs({ options }).values;
+  const options = { environment: text, main: text, out: text, stamp: text, quick: { type: 'boolean' } };
   try {
-    await build({ ...values, isQuick });
+    const { quick: isQuick, stamp: file, ...values } = parseArgs({ options }).values;
+    if (file === undefined) await build({ ...values, isQuick });
+    else if (values.environment ?? values.main ?? isQuick)
+      throw new BuildFailure('--stamp FILE goes with --out DIR alone.');
+    else await stampBuild(file, values.out);
   } catch (failure) {
     console.error(failure instanceof BuildFailure ? `Build failed: ${failure.message}` : failure);
     process.exitCode = 1;

@@ -72,12 +72,21 @@ export function headersFor(environment, inlined, log) {
  */
 export function stampHeaders(groups, environment, log) {
   const directives = groups.html[POLICY].split('; ');
-  for (const [name, fields] of Object.entries(FOREIGN)) {
+  for (const [name, origins] of Object.entries(stampedOrigins(environment, log))) {
     const at = directives.findIndex((directive) => directive.startsWith(`${name} `));
     if (at < 0) throw new BuildFailure(`The page's policy has no ${name}.`);
-    directives[at] = [`${name} 'self'`, ...foreignOrigins(environment, fields, log)].join(' ');
+    directives[at] = [`${name} 'self'`, ...origins].join(' ');
   }
   return { ...groups, html: { ...groups.html, [POLICY]: directives.join('; ') } };
+}
+
+/** The origins that an environment brings into the page's policy, by directive. */
+export function stampedOrigins(environment, log) {
+  const named = Object.entries(FOREIGN).map(([name, fields]) => [
+    name,
+    foreignOrigins(environment, fields, log),
+  ]);
+  return Object.fromEntries(named);
 }
 
 function hashOf(text) {

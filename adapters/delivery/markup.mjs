@@ -1,18 +1,20 @@
 import { httpUrl, PAGE } from './addresses.mjs';
 import { BuildFailure } from './build-failure.mjs';
 
-/** What the document says of an environment, and where: the place itself, and what comes into it. */
+const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/;
+
+/** What a document says of an environment: the place, and what comes into it. */
 const PLACES = [
   [/(<title>)[^<]*(<\/title>)/, (environment) => escapeMarkup(pageTitle(environment))],
   [
     /(<link\b[^>]*\brel="icon"[^>]*\bhref=")[^"]*(")/,
     (environment, log) => escapeMarkup(faviconAddress(environment.favicon, log)),
   ],
-  [
-    /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/,
-    (environment) => asScriptText(environment, 2),
-  ],
+  [ENVIRONMENT, (environment) => asScriptText(environment, 2)],
 ];
+
+/** Whether a document holds an environment. */
+export const isStamped = (document) => ENVIRONMENT.test(document);
 
 /** A built document with another environment in it: title, icon, and the environment itself. */
 export function stampDocument(document, environment, log) {
@@ -34,7 +36,7 @@ export function pageTitle({ title }) {
 
 /** The icon's address as it holds on any route: a relative one counts from the root. */
 export function faviconAddress(value, log) {
-  if (value === '') return '/favicon.ico';
+  if (value === '' || value === undefined) return '/favicon.ico';
   const address = httpUrl(value);
   if (address) return address.origin === PAGE ? address.pathname + address.search : address.href;
   log(`Warning: the favicon "${value}" is not an http(s) address; /favicon.ico is used.`);

@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from './routes.mjs';
 
+/** The endings of the files that hold the same in fewer bytes. */
+export const TWINS = ['br', 'gz'];
+
 /** Writes `.br` and `.gz` beside every file below the folder that gains by it. */
 export async function writeTwins(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -12,10 +15,14 @@ export async function writeTwins(folder) {
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name);
       const contents = await readFile(file);
-      await writeFile(`${file}.br`, await brotli(contents));
-      await writeFile(`${file}.gz`, await promisify(gzip)(contents, { level: 9 }));
+      for (const ending of TWINS) await writeFile(`${file}.${ending}`, await compressed(contents, ending));
     }),
   );
+}
+
+/** What a twin with such an ending holds. */
+export function compressed(contents, ending) {
+  return ending === 'br' ? brotli(contents) : promisify(gzip)(contents, { level: 9 });
 }
 
 /** The contents as small as brotli makes them. */

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { smallProject } from '../architecture/small-project';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { ask, complaintsAbout, type Expectation, expectationsFor } from './expected';
+import { givenBuild } from './site';
 
-const project = smallProject();
-project.givenFile('public/index.html', readFileSync('public/index.html', 'utf8'));
-project.givenFile('public/favicon.ico', 'an icon');
-await project.whenBuilt();
+const project = await givenBuild();
 const files = readdirSync(project.dist, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /^[^.]+\.(?:js|json|png|ico)$/.test(entry.name))
+  .filter((entry) => entry.isFile() && /^[^.]+\.(?:js|json|svg|png|ico)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name).slice(project.dist.length))
   .filter((path) => path !== '/headers.json');
 const expectations = expectationsFor({ headers: JSON.parse(project.thenText('headers.json')), files });
