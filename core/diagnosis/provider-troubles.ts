@@ -26,7 +26,8 @@ export const providerTroubles = (
 
 /** Whom the build lets the page ask, where the policy was made for this environment. */
 const originsNamedInPolicy = ({ environment }: Configuration, origin: string): readonly string[] => {
-  const { ssprServerHost, ssprPinServiceServerHost, oktaConfig, signInDiscovery, signInOrigins } = environment;
+  const { ssprServerHost, ssprPinServiceServerHost, oktaConfig, signInDiscovery, signInOrigins } =
+    environment;
   const named = [ssprServerHost, ssprPinServiceServerHost, oktaConfig.issuer, signInDiscovery];
   return [origin, ...named, ...signInOrigins].flatMap((each) => httpUrl(each, origin)?.origin ?? []);
 };
