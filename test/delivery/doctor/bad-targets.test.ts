@@ -1,3 +1,4 @@
+import { LONGEST_BODY } from '../../../adapters/delivery/doctor/asking/send-question';
 import { type Examination, examine } from '../../../adapters/delivery/doctor/examine';
 import { reportLines } from '../../../adapters/delivery/doctor/report-lines';
 import { certificate, strangeTargets } from './strange-targets';
@@ -93,9 +94,11 @@ describe('A target that is no page of ours is told in one line', () => {
     ]);
   });
 
-  it('megabytes', async () => {
+  it('megabytes, of which it reads no more than a few', async () => {
+    let sent = 0;
     const address = await targets.answering((_, answer) => {
       const more = () => {
+        do sent += 65_536;
         while (answer.write(Buffer.alloc(65_536, 'x')));
       };
       answer.on('drain', more);
@@ -105,6 +108,8 @@ describe('A target that is no page of ours is told in one line', () => {
     expect(await linesAbout(address, { deadline: 10_000 })).toEqual([
       expect.stringMatching(/^wrong {2}page\.size /),
     ]);
+    // What lies in the network's buffers was sent as well.
+    expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 
   it.each([
