@@ -18,7 +18,7 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /** Of page and card the one that is harder to stand out from, and the one that words on a coloured button take. */
-const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
+export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
 const parsed = (hex: string): Rgb => {
   const long = hex.length === 4 ? hex.replace(/\w/g, '$&$&') : hex;

@@ -1,15 +1,21 @@
 import { signInSettings } from '../configuration/configuration';
 import { configurationUrl, hostOrOrigin } from '../configuration/hosts';
 import { httpUrl } from '../configuration/redirects';
+import { discoveryUrl } from '../diagnosis/discovery-troubles';
+import { providerTroubles } from '../diagnosis/provider-troubles';
+import type { Trouble } from '../diagnosis/trouble';
 import { START_UP_DEADLINE } from '../limits';
 import type { Needs } from '../needs';
 import { LATE } from '../ports/clock';
+import type { HttpAnswer } from '../ports/http';
 
 /** One server of the configuration, and whether it answers. */
 export interface ServerCheck {
   readonly server: 'recovery' | 'pin' | 'identity-provider';
   readonly address: string;
   readonly isReachable: boolean;
+  /** What keeps people from signing in there, as far as a browser can see it. */
+  readonly troubles: readonly Trouble[];
 }
 
 /** Asks every configured server whether it is there; any whole answer counts (design, "Settled questions", `configuration`). */
@@ -18,25 +24,27 @@ export const checkServers =
   async (signal: AbortSignal): Promise<readonly ServerCheck[]> => {
     const { origin } = navigation;
     const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
-    const { issuer } = signInSettings(configuration);
+    const settings = signInSettings(configuration);
     const check = async (
       server: ServerCheck['server'],
       url: string,
       address: string,
+      judge: (answer: HttpAnswer) => readonly Trouble[] = () => [],
     ): Promise<ServerCheck> => {
       const answer = await clock.deadline(START_UP_DEADLINE, signal, (inTime) =>
         http.send({ method: 'GET', url }, inTime),
       );
-      return { server, address, isReachable: answer !== LATE && answer.is === 'answered' };
+      const came: HttpAnswer = answer === LATE ? { is: 'unanswered' } : answer;
+      return { server, address, isReachable: came.is === 'answered', troubles: judge(came) };
     };
 
     const recovery = hostOrOrigin(ssprServerHost, origin);
     const pin = hostOrOrigin(ssprPinServiceServerHost, origin);
     const checks = [check('recovery', configurationUrl(ssprServerHost, origin), recovery)];
     if (pin !== recovery) checks.push(check('pin', `${pin}/recovery/mfapin`, pin));
-    if (httpUrl(issuer)) {
-      const discovery = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
-      checks.push(check('identity-provider', discovery, issuer));
+    if (httpUrl(settings.issuer)) {
+      const judge = (answer: HttpAnswer) => providerTroubles(answer, configuration, origin);
+      checks.push(check('identity-provider', discoveryUrl(settings), settings.issuer, judge));
     }
     return Promise.all(checks);
   };

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { settingsInForce } from '../../core/configuration/settings';
+import { settingsTroubles } from '../../core/diagnosis/settings-troubles';
 import { useCore } from '../hooks/use-core';
 import { isolated } from '../language/isolated';
 import { Heading } from '../parts/heading';
 import { ServerChecks } from './server-checks';
 import { SignedIn } from './signed-in';
 import { TextChecks } from './text-checks';
+import { Troubles } from './troubles';
 
 /** What is configured, where each value came from, and what is wrong with it. Read only (section 2, `configuration`). */
 export const ConfigurationScreen = () => {
@@ -60,7 +62,9 @@ const Settings = () => {
 
 const ValidationProblems = () => {
   const { t, i18n } = useTranslation();
-  const { problems } = useCore().configuration;
+  const { configuration, navigation } = useCore();
+  const { problems } = configuration;
+  const troubles = settingsTroubles(configuration, navigation.origin);
   return (
     <section className="facts">
       <h2>{t('APP.CONFIGURATION.PROBLEMS')}</h2>
@@ -78,6 +82,7 @@ const ValidationProblems = () => {
           ))}
         </ul>
       )}
+      <Troubles troubles={troubles} />
     </section>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkServers, type ServerCheck } from '../../core/use-cases/check-servers';
 import { useCore } from '../hooks/use-core';
+import { Troubles } from './troubles';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
 
@@ -25,10 +26,11 @@ export const ServerChecks = () => {
         <p>{t('APP.CONFIGURATION.CHECKING')}</p>
       ) : (
         <ul>
-          {checks.map(({ server, address, isReachable }) => (
+          {checks.map(({ server, address, isReachable, troubles }) => (
             <li key={server}>
               {t(`APP.CONFIGURATION.${names[server]}`)} <bdi>{address}</bdi>:{' '}
               {t(isReachable ? 'APP.CONFIGURATION.REACHABLE' : 'APP.CONFIGURATION.UNREACHABLE')}
+              <Troubles troubles={troubles} />
             </li>
           ))}
         </ul>

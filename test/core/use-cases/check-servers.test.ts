@@ -19,15 +19,28 @@ const three = {
   oktaConfig,
 };
 
+const goodDiscovery = {
+  issuer: oktaConfig.issuer,
+  authorization_endpoint: 'https://issuer.example/authorize',
+  token_endpoint: 'https://issuer.example/token',
+  jwks_uri: 'https://issuer.example/keys',
+};
+
 describe('Settled questions · configuration: reachability of the servers', () => {
   it('asks the recovery server, the pin service and the identity provider, each once', async () => {
     const { http, check, watched } = givenConfiguredServers(three);
-    for (const call of [RECOVERY, PIN, PROVIDER]) http.answers(call, answered({}));
+    for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
+    http.answers(PROVIDER, answered(goodDiscovery));
 
     expect(await check(watched.signal)).toEqual([
-      { server: 'recovery', address: 'https://server.example', isReachable: true },
-      { server: 'pin', address: 'https://pin.example', isReachable: true },
-      { server: 'identity-provider', address: 'https://issuer.example/oauth2//', isReachable: true },
+      { server: 'recovery', address: 'https://server.example', isReachable: true, troubles: [] },
+      { server: 'pin', address: 'https://pin.example', isReachable: true, troubles: [] },
+      {
+        server: 'identity-provider',
+        address: 'https://issuer.example/oauth2//',
+        isReachable: true,
+        troubles: [],
+      },
     ]);
     expect(http.requests).toHaveLength(3);
     expect(http.requests.every(({ method, body }) => method === 'GET' && body === undefined)).toBe(true);
@@ -37,7 +50,9 @@ describe('Settled questions · configuration: reachability of the servers', () =
     const { http, check, watched } = givenConfiguredServers({});
     http.answers('GET https://recovery.example/configuration/admin', answered({}));
 
-    expect(await check(watched.signal)).toEqual([{ server: 'recovery', address: ORIGIN, isReachable: true }]);
+    expect(await check(watched.signal)).toEqual([
+      { server: 'recovery', address: ORIGIN, isReachable: true, troubles: [] },
+    ]);
   });
 
   it.each([
@@ -70,6 +85,56 @@ describe('Settled questions · configuration: reachability of the servers', () =
     expect([http.aborted.length, clock.pending(), watched.listeners()]).toEqual([3, 0, 0]);
   });
 
+  it('tells what the provider itself says that keeps people from signing in', async () => {
+    const { http, check, watched } = givenConfiguredServers(three);
+    for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
+    http.answers(PROVIDER, answered({ ...goodDiscovery, jwks_uri: 'https://keys.example/keys' }));
+
+    expect((await check(watched.signal)).map(({ troubles }) => troubles)).toEqual([
+      [],
+      [],
+      [
+        {
+          is: 'out-of-policy',
+          of: 'jwks_uri',
+          found: 'https://keys.example/keys',
+          wanted: 'https://keys.example',
+        },
+      ],
+    ]);
+  });
+
+  it.each([404, 500, 0])('status %d is no discovery document', async (status) => {
+    const { http, check, watched } = givenConfiguredServers(three);
+    for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
+    http.answers(PROVIDER, answered(goodDiscovery, status));
+
+    expect((await check(watched.signal))[2]?.troubles).toMatchObject([{ is: 'no-discovery' }]);
+  });
+
+  it('a discovery document elsewhere is asked for there', async () => {
+    const signInDiscovery = 'https://discovery.example/tenant';
+    const { http, check, watched } = givenConfiguredServers({ ...three, signInDiscovery });
+    for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
+    http.answers(`GET ${signInDiscovery}`, answered(goodDiscovery));
+
+    expect((await check(watched.signal))[2]).toMatchObject({ isReachable: true, troubles: [] });
+  });
+
+  it.each([
+    ['the server names and the page does not', { ssprServerHost: '' }, ['out-of-policy']],
+    ['the page names', { ssprServerHost: '', signInOrigins: ['https://issuer.example'] }, []],
+  ])(
+    'of a silent provider that %s it says whether the policy lets the page ask',
+    async (_, more, expected) => {
+      const { http, check, watched } = givenConfiguredServers(more, oktaConfig);
+      http.answers('GET https://recovery.example/configuration/admin', answered({}));
+      http.answers(PROVIDER, unanswered);
+
+      expect((await check(watched.signal))[1]?.troubles.map(({ is }) => is)).toEqual(expected);
+    },
+  );
+
   it('leaving the screen ends the checks', async () => {
     const { http, clock, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN, PROVIDER]) http.answers(call, holdAnswer());
@@ -83,7 +148,8 @@ describe('Settled questions · configuration: reachability of the servers', () =
   });
 });
 
-function givenConfiguredServers(environment: Partial<Environment>) {
-  const needs = givenNeeds({ environment });
+function givenConfiguredServers(environment: Partial<Environment>, admin = {}) {
+  const given = givenNeeds({ environment });
+  const needs = { ...given, configuration: { ...given.configuration, admin } };
   return { ...needs, check: checkServers(needs), watched: createWatchedSignal() };
 }

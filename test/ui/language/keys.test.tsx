@@ -52,6 +52,10 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.CONFIGURATION.FROM_*': ['STAMPED', 'SERVER', 'DEFAULT'].map(
     (from) => `APP.CONFIGURATION.FROM_${from}`,
   ),
+  'APP.CONFIGURATION.TROUBLE_*': [
+    ...['INSECURE', 'INCOMPLETE', 'NOT-OUR-CALLBACK', 'NO-DISCOVERY', 'OTHER-ISSUER', 'NO-CHALLENGE'],
+    ...['NO-ENDPOINT', 'OUT-OF-POLICY'],
+  ].map((kind) => `APP.CONFIGURATION.TROUBLE_${kind}`),
   'APP.CONFIGURATION.TAKES_*': [
     ...new Set(
       Object.values(environmentFields).map(({ takes }) => `APP.CONFIGURATION.TAKES_${takes.toUpperCase()}`),

@@ -9,7 +9,7 @@ import { texts } from '../texts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
 const brands = ['authenticator', 'google', 'okta', 'oidc', 'pin', 'push', 'rsa', 'securid', 'yubikey'];
-const settings = ['clientid', 'false', 'http', 'https', 'issuer', 'redirecturi', 'true'];
+const settings = ['clientid', 'false', 'http', 'https', 'issuer', 'redirecturi', 'signinorigins', 'true'];
 const values = ['dark', 'light', 'mailto', 'rgb', 'rrggbb', 'system', 'tel'];
 const names = [...brands, ...settings, ...values];
 

@@ -1,0 +1,36 @@
+import type { Report } from './examine';
+import type { Verdict } from './finding/verdict';
+
+/** The report as lines for a person: one for each finding, then the count. */
+export const reportLines = ({ address, findings, passes }: Report, isVerbose: boolean): readonly string[] => [
+  ...(isVerbose ? passes.map(passLine) : []),
+  ...findings.map(findingLine),
+  findings.length === 0
+    ? `${address}: nothing is wrong; ${passed(passes.length)}.`
+    : `${address}: ${count(findings.length, 'thing is', 'things are')} wrong; ${passed(passes.length)}.`,
+];
+
+const findingLine = ({ id, at, found, wanted, mend }: Verdict): string =>
+  `wrong  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`;
+
+const passLine = ({ id, at }: Verdict): string => `right  ${id}  ${at}`;
+
+const passed = (number: number): string => `${count(number, 'check', 'checks')} passed`;
+
+const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`;
+
+/** The report for programs. */
+export const reportJson = (report: Report): string => {
+  const { address, findings, passes } = report;
+  const told = findings.map(({ isRight: _, ...finding }) => finding);
+  return JSON.stringify(
+    {
+      address,
+      isWell: findings.length === 0,
+      findings: told,
+      passed: passes.map(({ id, at }) => ({ id, at })),
+    },
+    null,
+    2,
+  );
+};

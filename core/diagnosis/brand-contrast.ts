@@ -1,0 +1,21 @@
+import { type brandColours, contrast, GROUNDS } from '../configuration/brand-colours';
+
+/** Two of the page's colours that follow from the brand's, and how far they stand out from one another. */
+export interface BrandContrast {
+  readonly what: string;
+  /** 1 to 21. */
+  readonly ratio: number;
+  readonly least: number;
+}
+
+/** Every pair of colours that has to be told apart, in both schemes (https://www.w3.org/TR/WCAG22/#contrast-enhanced). */
+export const brandContrasts = (colours: ReturnType<typeof brandColours>): readonly BrandContrast[] =>
+  Object.entries(colours).flatMap(([scheme, { action, fill, hover, on, edge }]) => {
+    const ground = scheme === 'light' ? GROUNDS.light : GROUNDS.dark;
+    return [
+      { what: `links on the ${scheme} page`, ratio: contrast(action, ground), least: 7 },
+      { what: `words on the first button, ${scheme}`, ratio: contrast(on, fill), least: 7 },
+      { what: `words on it while pointed at, ${scheme}`, ratio: contrast(on, hover), least: 7 },
+      { what: `the button's edge on the ${scheme} page`, ratio: contrast(edge, ground), least: 3 },
+    ];
+  });

@@ -1,0 +1,44 @@
+import { type Configuration, signInSettings } from '../configuration/configuration';
+import { httpUrl } from '../configuration/redirects';
+import { parseRoute } from '../recovery/routes';
+import type { Trouble } from './trouble';
+
+/** What cannot work of the settings in force, on a page at `origin`. */
+export const settingsTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => [
+  ...(origin.startsWith('https:') ? insecureAddresses(configuration) : []),
+  ...signInTroubles(configuration, origin),
+];
+
+/** Whatever the page asks, shows, or leads to with a token in hand. */
+const insecureAddresses = (configuration: Configuration): readonly Trouble[] => {
+  const { logoUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl } =
+    configuration.environment;
+  const { issuer, discovery = '' } = signInSettings(configuration);
+  const addresses = {
+    ...{ logoUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl },
+    ...{ 'oktaConfig.issuer': issuer, signInDiscovery: discovery },
+  };
+  return Object.entries(addresses)
+    .filter(([, address]) => httpUrl(address)?.protocol === 'http:')
+    .map(([of, found]) => ({ is: 'insecure', of, found, wanted: found.replace(/^http:/i, 'https:') }));
+};
+
+const signInTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => {
+  const { issuer, clientId, redirectUri } = signInSettings(configuration);
+  // Who leaves all three empty has no sign-in, and says so.
+  if (issuer + clientId + redirectUri === '') return [];
+  const troubles: Trouble[] = Object.entries({ issuer, clientId, redirectUri })
+    .filter(([name, value]) => value === '' || (name === 'issuer' && !httpUrl(value)))
+    .map(([name, found]) => ({ is: 'incomplete', of: `oktaConfig.${name}`, found }));
+  if (redirectUri !== '' && !isOurCallback(redirectUri, origin)) {
+    const wanted = `${origin}/recovery/callback`;
+    troubles.push({ is: 'not-our-callback', of: 'oktaConfig.redirectUri', found: redirectUri, wanted });
+  }
+  return troubles;
+};
+
+/** Whether an address is one of the two routes that complete a sign-in (section 2). */
+const isOurCallback = (address: string, origin: string): boolean => {
+  const url = httpUrl(address, origin);
+  return url?.origin === origin && parseRoute(url.pathname).is === 'callback';
+};

@@ -1,0 +1,79 @@
+import { settingsTroubles } from '../../../core/diagnosis/settings-troubles';
+import { givenConfiguration, ORIGIN } from '../given';
+
+const oktaConfig = {
+  issuer: 'https://login.example/oauth2',
+  clientId: 'client',
+  redirectUri: `${ORIGIN}/recovery/callback`,
+};
+
+describe('Settled questions · configuration: settings that cannot work', () => {
+  it('a page without a sign-in, and one with all that it needs, are told nothing', () => {
+    expect(settingsTroubles(givenConfiguration(), ORIGIN)).toEqual([]);
+    expect(settingsTroubles(givenConfiguration({ oktaConfig }), ORIGIN)).toEqual([]);
+  });
+
+  it.each([
+    ['ssprServerHost', 'http://api.example'],
+    ['ssprPinServiceServerHost', 'http://pin.example/api'],
+    ['logoUrl', 'http://cdn.example/logo.svg'],
+    ['favicon', 'http://cdn.example/icon.png'],
+    ['loginUrl', 'http://login.example'],
+    ['redirectToLogin', 'http://login.example/{recoveryToken}'],
+  ])('%s by plain http, from a page by https', (field, address) => {
+    const configuration = givenConfiguration({ [field]: address });
+
+    expect(settingsTroubles(configuration, ORIGIN)).toEqual([
+      { is: 'insecure', of: field, found: address, wanted: address.replace('http:', 'https:') },
+    ]);
+    expect(settingsTroubles(configuration, 'http://127.0.0.1:8080')).toEqual([]);
+  });
+
+  it.each([
+    ['no client', { ...oktaConfig, clientId: '' }, ['incomplete oktaConfig.clientId']],
+    ['no callback', { ...oktaConfig, redirectUri: '' }, ['incomplete oktaConfig.redirectUri']],
+    [
+      'an issuer that is no address',
+      { ...oktaConfig, issuer: 'login.example' },
+      ['incomplete oktaConfig.issuer'],
+    ],
+    [
+      'a client alone',
+      { issuer: '', clientId: 'client', redirectUri: '' },
+      ['incomplete oktaConfig.issuer', 'incomplete oktaConfig.redirectUri'],
+    ],
+  ])('a sign-in with %s', (_, differing, expected) => {
+    const troubles = settingsTroubles(givenConfiguration({ oktaConfig: differing }), ORIGIN);
+
+    expect(troubles.map(({ is, of }) => `${is} ${of}`)).toEqual(expected);
+  });
+
+  it('what the server answers takes the place of what is stamped', () => {
+    const stamped = givenConfiguration({ oktaConfig: { ...oktaConfig, clientId: '' } });
+
+    expect(settingsTroubles({ ...stamped, admin: { clientId: 'client' } }, ORIGIN)).toEqual([]);
+  });
+
+  it.each(['https://other.example/recovery/callback', `${ORIGIN}/recovery/password`, ORIGIN])(
+    'a callback that is none of ours: %s',
+    (redirectUri) => {
+      const troubles = settingsTroubles(
+        givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }),
+        ORIGIN,
+      );
+
+      expect(troubles).toMatchObject([
+        { is: 'not-our-callback', found: redirectUri, wanted: oktaConfig.redirectUri },
+      ]);
+    },
+  );
+
+  it.each(['/recovery/callback', `${ORIGIN}/ui/recovery/callback`])(
+    'a callback that is ours: %s',
+    (redirectUri) => {
+      expect(
+        settingsTroubles(givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }), ORIGIN),
+      ).toEqual([]);
+    },
+  );
+});

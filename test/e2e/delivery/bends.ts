@@ -1,0 +1,76 @@
+import type { Bend, Passing } from './bent-answers';
+
+/** What misconfigurations do to answers, each for some of them. */
+type Which = (passing: Passing) => boolean;
+
+export const page =
+  (path: string): Which =>
+  (passing) =>
+    passing.server === 'origin' && passing.path === path;
+
+/** A hashed script, by the beginning of its name. */
+export const script =
+  (name: string): Which =>
+  ({ server, path }) =>
+    server === 'origin' && path.startsWith(`/ui/${name}-`);
+
+export const call =
+  (server: Passing['server'], method: string, ending: string): Which =>
+  (passing) =>
+    passing.server === server &&
+    passing.method === method &&
+    passing.path.split('?')[0]?.endsWith(ending) === true;
+
+export const everyDocument: Which = ({ server, headers }) =>
+  server === 'origin' && String(headers['content-type']).startsWith('text/html');
+
+/** Sends a header otherwise, or not at all. */
+export const header =
+  (which: Which, name: string, value: string | undefined | ((before: string) => string)): Bend =>
+  (passing) => {
+    if (!which(passing)) return;
+    passing.headers[name] = typeof value === 'function' ? value(String(passing.headers[name])) : value;
+  };
+
+export const policy = (which: Which, edit: (before: string) => string): Bend =>
+  header(which, 'content-security-policy', edit);
+
+export const status =
+  (which: Which, code: number): Bend =>
+  (passing) => {
+    if (which(passing)) passing.status = code;
+  };
+
+/** Answers with something else, all of it. */
+export const instead =
+  (which: Which, type: string, body: string): Bend =>
+  (passing) => {
+    if (!which(passing)) return;
+    passing.status = 200;
+    passing.headers = { 'content-type': type };
+    passing.body = Buffer.from(body);
+  };
+
+/** Changes the fields of an answer in JSON. */
+export const fields =
+  (which: Which, edit: (before: Record<string, unknown>) => object): Bend =>
+  (passing) => {
+    if (which(passing))
+      passing.body = Buffer.from(JSON.stringify(edit(JSON.parse(passing.body.toString('utf8')))));
+  };
+
+const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\/script>)/;
+
+/** Stamps another environment, at every route unless some are named. */
+export const stamp =
+  (edit: (before: string) => string, which: Which = everyDocument): Bend =>
+  (passing) => {
+    if (!which(passing)) return;
+    const html = passing.body.toString('utf8');
+    passing.body = Buffer.from(
+      html.replace(STAMP, (_, start: string, text: string, end: string) => start + edit(text) + end),
+    );
+  };
+
+export const environment = (more: object): Bend =>
+  stamp((text) => JSON.stringify({ ...JSON.parse(text), ...more }));

@@ -1,0 +1,145 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import type { startSandbox } from '../../sandbox/sandbox';
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+type ServerName = 'origin' | 'recoveryServer' | 'pinService' | 'identityProvider';
+
+/** An answer on its way, which a fault may bend. */
+export interface Passing {
+  readonly server: ServerName;
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly asked: IncomingMessage['headers'];
+  status: number;
+  /** By lower-case name. */
+  headers: Record<string, string | string[] | undefined>;
+  /** Decoded; what its header says is done to it afterwards. */
+  body: Buffer;
+  /** What goes over the wire in its place, whatever its header says. */
+  wire?: Buffer;
+}
+
+export type Bend = (passing: Passing) => void;
+
+/** A certificate with its key, as PEM. */
+export interface Certificate {
+  readonly cert: string;
+  readonly private: string;
+}
+
+const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];
+
+/** The servers of a sandbox behind others that hand its answers on, bent or not; each calls all of them by their new names. */
+export const startBending = async (sandbox: Sandbox, certificate?: Certificate) => {
+  let bends: readonly Bend[] = [];
+  const names = new Map<string, string>();
+  const listening: ReturnType<typeof createServer>[] = [];
+  const start = async (server: ServerName) => {
+    const known = names.get(sandbox[server]);
+    if (known !== undefined) return known;
+    const pass: RequestListener = (asked, answer) => {
+      handOn(sandbox[server], server, names, asked, answer, (passing) => {
+        for (const bend of bends) bend(passing);
+      });
+    };
+    const isSecure = server === 'origin' && certificate !== undefined;
+    const proxy = isSecure
+      ? createSecureServer({ cert: certificate.cert, key: certificate.private }, pass)
+      : createServer(pass);
+    listening.push(proxy);
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+    const { port } = proxy.address() as AddressInfo;
+    names.set(sandbox[server], `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`);
+    return names.get(sandbox[server]) ?? '';
+  };
+  for (const server of SERVERS) await start(server);
+  return {
+    origin: names.get(sandbox.origin) ?? '',
+    bend: (...faults: readonly Bend[]) => {
+      bends = faults;
+    },
+    close: async () => {
+      for (const proxy of listening) {
+        proxy.closeAllConnections();
+        await new Promise((done) => proxy.close(done));
+      }
+    },
+  };
+};
+
+const handOn = (
+  target: string,
+  server: ServerName,
+  names: ReadonlyMap<string, string>,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  bend: Bend,
+): void => {
+  const back = new Map([...names].map(([real, name]) => [name, real]));
+  const path = renamed(asked.url ?? '/', back);
+  const { origin } = asked.headers;
+  const headers = {
+    ...asked.headers,
+    host: new URL(target).host,
+    ...(origin && { origin: renamed(origin, back) }),
+  };
+  const passedOn = request(target + path, { method: asked.method ?? 'GET', headers }, async (response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    const encoding = response.headers['content-encoding'];
+    const plain = decode(Buffer.concat(chunks), encoding);
+    const isText = /html|json/.test(response.headers['content-type'] ?? '');
+    const passing: Passing = {
+      server,
+      method: asked.method ?? 'GET',
+      path: asked.url ?? '/',
+      asked: asked.headers,
+      status: response.statusCode ?? 0,
+      headers: JSON.parse(renamed(JSON.stringify(response.headers), names)),
+      body: isText ? Buffer.from(renamed(plain.toString('utf8'), names)) : plain,
+    };
+    bend(passing);
+    const body = passing.wire ?? encode(passing.body, String(passing.headers['content-encoding'] ?? ''));
+    const { 'transfer-encoding': _, 'content-length': _length, ...sent } = passing.headers;
+    const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+    const isHead = asked.method === 'HEAD';
+    answer.writeHead(passing.status, {
+      ...Object.fromEntries(given),
+      ...(!isHead && { 'content-length': body.length }),
+    });
+    answer.end(isHead ? undefined : body);
+  });
+  passedOn.on('error', () => answer.destroy());
+  passedOn.end();
+};
+
+/** A text with every origin under its other name, as it stands or as part of a query. */
+const renamed = (text: string, names: ReadonlyMap<string, string>): string =>
+  [...names].reduce(
+    (sum, [from, to]) =>
+      sum.replaceAll(from, to).replaceAll(encodeURIComponent(from), encodeURIComponent(to)),
+    text,
+  );
+
+const decode = (body: Buffer, encoding: string | undefined): Buffer => {
+  if (body.length === 0) return body;
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
+};
+
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+const encode = (body: Buffer, encoding: string): Buffer => {
+  if (encoding === 'br') return brotliCompressSync(body, QUICK);
+  return encoding === 'gzip' ? gzipSync(body, { level: 1 }) : body;
+};

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect } from '@playwright/test';
+import { examine } from '../../../adapters/delivery/doctor/examine';
+import { reportLines } from '../../../adapters/delivery/doctor/report-lines';
+import { startSandbox } from '../../sandbox/sandbox';
+import { startBending } from './bent-answers';
+import {
+  type Fault,
+  faultsOfDocuments,
+  faultsOfFiles,
+  faultsOfOneOrigin,
+  faultsOfServers,
+  faultsOfSettings,
+} from './planted-faults';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const dist = join(root, 'dist');
+
+type Bending = Awaited<ReturnType<typeof startBending>> & { readonly real: string };
+
+const bendingSandbox =
+  (split: boolean) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  async ({}, use: (bending: Bending) => Promise<void>) => {
+    const sandbox = await startSandbox({ root, dist, split });
+    const bending = await startBending(sandbox);
+    await use({ ...bending, real: sandbox.origin });
+    await bending.close();
+    await sandbox.close();
+  };
+
+/** The built page on one origin with its servers, and on four; behind what bends their answers. No browser is started. */
+const test = base.extend<{ readonly together: Bending; readonly split: Bending }>({
+  together: bendingSandbox(false),
+  split: bendingSandbox(true),
+});
+
+test.describe('The doctor, at the page as built', () => {
+  test('finds nothing, on one origin or on four', async ({ together, split }) => {
+    for (const address of [together.real, together.origin, split.origin]) {
+      const { findings, passes } = await examine(address);
+
+      expect(findings).toEqual([]);
+      expect(passes.length).toBeGreaterThan(500);
+    }
+  });
+
+  test('as a command says so and ends with 0, with a fault ends with 1, and tells programs the same', async ({
+    split,
+  }) => {
+    expect(await command(split.origin)).toMatchObject({
+      code: 0,
+      told: expect.stringMatching(/: nothing is wrong; \d+ checks passed\.\n$/),
+    });
+
+    split.bend(({ headers }) => {
+      headers['x-content-type-options'] = undefined;
+    });
+    const { code, told } = await command(split.origin, '--json');
+
+    expect(code).toBe(1);
+    expect(JSON.parse(told)).toMatchObject({
+      isWell: false,
+      findings: [{ id: 'headers.nosniff', found: 'none' }],
+    });
+  });
+});
+
+test.describe('Planted misconfigurations, each named by the doctor in one line and nothing else', () => {
+  test('of documents', async ({ split }) => expectEachNamed(split, faultsOfDocuments));
+  test('of files', async ({ split }) => expectEachNamed(split, faultsOfFiles));
+  test('of servers', async ({ split }) => expectEachNamed(split, faultsOfServers));
+  test('of settings', async ({ split }) => expectEachNamed(split, faultsOfSettings));
+  test('of one origin', async ({ together }) => expectEachNamed(together, faultsOfOneOrigin));
+
+  test('are more than twenty, all different', () => {
+    const faults = [
+      faultsOfDocuments,
+      faultsOfFiles,
+      faultsOfServers,
+      faultsOfSettings,
+      faultsOfOneOrigin,
+    ].flat();
+
+    expect(faults.length).toBeGreaterThan(20);
+    expect(new Set(faults.map(([, id]) => id)).size).toBe(faults.length);
+  });
+});
+
+async function expectEachNamed({ bend, origin }: Bending, faults: readonly Fault[]) {
+  bend(...faults.map(([, , each]) => each));
+  const report = await examine(origin);
+
+  const lines = reportLines(report, false);
+  for (const [what, id] of faults) {
+    const naming = lines.filter((line) => line.startsWith(`wrong  ${id}  `));
+    expect.soft(naming, what).toHaveLength(1);
+  }
+  const named = faults.map(([, id]) => id);
+  expect(
+    lines.filter((line) => line.startsWith('wrong  ') && !named.includes(line.split('  ')[1] ?? '')),
+  ).toEqual([]);
+}
+
+async function command(
+  ...words: readonly string[]
+): Promise<{ readonly code: number; readonly told: string }> {
+  const script = join(root, 'adapters', 'delivery', 'doctor', 'run.mjs');
+  return promisify(execFile)(process.execPath, [script, ...words]).then(
+    ({ stdout }) => ({ code: 0, told: stdout }),
+    (failure: { code: number; stdout: string }) => ({ code: failure.code, told: failure.stdout }),
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Trouble } from '../../core/diagnosis/trouble';
+import { isolated } from '../language/isolated';
+
+/** What cannot work although each value is fit by itself, one line each; nothing where all is well. */
+export const Troubles = ({ troubles }: { readonly troubles: readonly Trouble[] }) => {
+  const { t, i18n } = useTranslation();
+  if (troubles.length === 0) return null;
+  return (
+    <ul>
+      {troubles.map(({ is, of, found, wanted = '' }) => (
+        <li key={`${is} ${of}`}>
+          {t(`APP.CONFIGURATION.TROUBLE_${is.toUpperCase()}`, {
+            of: isolated(i18n, of),
+            found: isolated(i18n, found),
+            wanted: isolated(i18n, wanted),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};
