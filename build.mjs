@@ -9,10 +9,10 @@ import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
 import { BuildFailure } from './adapters/delivery/build-failure.mjs';
-import { readEnvironment } from './adapters/delivery/environment-check.mjs';
 import { headersFor } from './adapters/delivery/headers.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/delivery/markup.mjs';
-import { MARK, stamp } from './adapters/delivery/stamp.mjs';
+import { readEnvironment } from './adapters/delivery/stamp/environment-check.mjs';
+import { MARK, stamp } from './adapters/delivery/stamp/stamp.mjs';
 import { brotli, writeTwins } from './adapters/delivery/twins.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /** A server on this machine that answers with what it was asked, and with headers that must pass unchanged. */
-export async function answeringServer(who) {
+export async function answeringServer(who, later) {
   const server = createServer(async (request, response) => {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -17,12 +17,9 @@ export async function answeringServer(who) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${server.address().port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-      return once(server, 'close');
-    },
-  };
+  later(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${server.address().port}` };
 }

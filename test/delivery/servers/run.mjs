@@ -19,12 +19,22 @@ async function builtSite() {
   return out;
 }
 
+/** Runs one scenario, and ends whatever it started. */
+async function checked(check, server, site) {
+  const endings = [];
+  try {
+    return await check(server, { site, work, later: (end) => endings.push(end) });
+  } catch (failure) {
+    return { passed: 0, complaints: [failure.stack] };
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
 async function run(server, site) {
-  for (const { name, check } of scenarios) {
-    const { passed, complaints } = await check(server, site, work).catch((failure) => ({
-      passed: 0,
-      complaints: [failure.stack],
-    }));
+  for (const { name, check, isFor = server.name } of scenarios) {
+    if (isFor !== server.name) continue;
+    const { passed, complaints } = await checked(check, server, site);
     counts.passed += passed;
     counts.failed += complaints.length;
     console.log(

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { request as requestOverTls } from 'node:https';
 import { join, sep } from 'node:path';
 import { complaintsAbout } from '../../../adapters/delivery/complaints.mjs';
+import { writeDeployment } from '../../../adapters/delivery/deployment/write-deployment.mjs';
 import { expectationsFor } from '../../../adapters/delivery/expectations.mjs';
 import { stampHeaders } from '../../../adapters/delivery/headers.mjs';
 import { CALLS } from '../../../adapters/delivery/routes.mjs';
-import { writeDeployment } from '../../../adapters/delivery/write-deployment.mjs';
 import { answeringServer } from './answering-server.mjs';
 import { faultsOf, freePort, started } from './servers.mjs';
 
@@ -20,15 +20,14 @@ const elsewhere = {
 export const scenarios = [
   {
     name: 'with a recovery server on another origin, every answer of the table',
-    check: async (server, site, work) => {
-      const given = await givenServer(server, { site, environment: elsewhere, work });
+    check: async (server, { site, work, later }) => {
+      const given = await givenServer(server, { site, environment: elsewhere, work, later });
       const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
       const policy = (await fetch(given.origin)).headers.get('content-security-policy');
       const isThere = policy.includes(
         "connect-src 'self' https://recovery.example https://pin.example:8443;",
       );
       const call = await fetch(`${given.origin}/recovery/mfafactors`);
-      await given.stop();
       return {
         passed,
         complaints: [
@@ -41,17 +40,16 @@ export const scenarios = [
   },
   {
     name: 'with the calls at its own origin, every answer of the table and every call',
-    check: async (server, site, work) => {
-      const [recovery, pin] = [await answeringServer('recovery'), await answeringServer('pin')];
+    check: async (server, { site, work, later }) => {
+      const [recovery, pin] = [await answeringServer('recovery', later), await answeringServer('pin', later)];
       const options = { 'recovery-server': `${recovery.origin}/base`, 'pin-service': pin.origin };
       const environment = {};
-      const given = await givenServer(server, { site, environment, work, options });
+      const given = await givenServer(server, { site, environment, work, later, options });
       const table = await heldAgainstTable(given, site, environment);
       const calls = await Promise.all([
         ...CALLS.recoveryServer.map((path) => callComplaints(given.origin, path, 'recovery', `/base${path}`)),
         ...CALLS.pinService.map((path) => callComplaints(given.origin, path, 'pin', path)),
       ]);
-      await Promise.all([given.stop(), recovery.close(), pin.close()]);
       return {
         passed: table.passed + calls.filter(({ length }) => length === 0).length,
         complaints: [...table.complaints, ...calls.flat()],
@@ -60,24 +58,21 @@ export const scenarios = [
   },
   {
     name: 'with TLS, the same, and whoever comes without is sent to it',
-    check: async (server, site, work) => {
+    check: async (server, { site, work, later }) => {
       const httpPort = await freePort();
       const options = { host: 'localhost', ...certificateIn(work), 'http-port': String(httpPort) };
       const given = await givenServer(server, {
         site,
         environment: elsewhere,
         work,
+        later,
         options,
         answersAt: httpPort,
       });
       const secure = `https://localhost:${given.port}`;
       const path = '/recovery/password?a=b%20c';
-      const answer = await fetch(`http://127.0.0.1:${httpPort}${path}`, {
-        redirect: 'manual',
-        headers: { host: 'localhost' },
-      });
+      const answer = await fetch(`http://localhost:${httpPort}${path}`, { redirect: 'manual' });
       const page = await overTls(`${secure}${path}`);
-      await given.stop();
       const complaints = [
         ...([301, 308].includes(answer.status) ? [] : [`without TLS: status ${answer.status}`]),
         ...(answer.headers.get('location') === secure + path
@@ -94,24 +89,50 @@ export const scenarios = [
       return { passed: complaints.length === 0 ? 2 : 0, complaints };
     },
   },
+  {
+    name: 'as the container starts it, stamped from its variables, every answer of the table',
+    isFor: 'nginx',
+    check: async (_server, { site, work, later }) => {
+      const folder = mkdtempSync(join(work, 'container-'));
+      for (const each of [work, folder]) chmodSync(each, 0o755);
+      const port = await freePort();
+      const variables = {
+        DELIVERY_SITE: site,
+        DELIVERY_FOLDER: folder,
+        DELIVERY_PORT: String(port),
+        DELIVERY_ADDRESS: '127.0.0.1',
+        RECOVERY_TITLE: elsewhere.title,
+        RECOVERY_SSPR_SERVER_HOST: elsewhere.ssprServerHost,
+        RECOVERY_SSPR_PIN_SERVICE_SERVER_HOST: elsewhere.ssprPinServiceServerHost,
+      };
+      const container = new URL('../../../adapters/delivery/container/', import.meta.url).pathname;
+      const start = { program: join(container, 'start.sh'), start: () => [], environment: () => variables };
+      later(await started(start, folder, port));
+      const given = { origin: `http://127.0.0.1:${port}`, folder: join(folder, 'nginx') };
+      const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
+      const health = spawnSync(process.execPath, [join(container, 'check-health.mjs')], {
+        env: { ...process.env, ...variables },
+      });
+      return {
+        passed,
+        complaints: [...complaints, ...(health.status === 0 ? [] : ['it says that it is not healthy'])],
+      };
+    },
+  },
 ];
 
 /** A server with what was written for it, which is removed with `work`. */
-async function givenServer(server, { site, environment, work, options = {}, answersAt }) {
+async function givenServer(server, { site, environment, work, later, options = {}, answersAt }) {
   const folder = join(mkdtempSync(join(work, `${server.name}-`)), 'out');
   // Servers that are started by root read as somebody else.
   for (const each of [work, join(folder, '..')]) chmodSync(each, 0o755);
   const port = await freePort();
-  const more = { ...options, port: String(port) };
+  const more = { ...options, address: '127.0.0.1', port: String(port) };
   await writeDeployment({ target: server.name, site, environment, out: folder, ...more });
   const faults = faultsOf(server, folder);
   if (faults !== undefined) throw new Error(`${server.name} does not take its configuration: ${faults}`);
-  return {
-    port,
-    origin: `http://127.0.0.1:${port}`,
-    ...(await started(server, folder, answersAt ?? port)),
-    folder,
-  };
+  later(await started(server, folder, answersAt ?? port));
+  return { port, origin: `http://127.0.0.1:${port}`, folder };
 }
 
 async function heldAgainstTable({ origin, folder }, build, environment) {

@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -20,7 +22,46 @@ export const servers = [
     check: (folder) => ['-t', '-c', `${folder}/nginx.conf`],
     start: (folder) => ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'],
   },
+  {
+    name: 'caddy',
+    program: 'caddy',
+    version: ['version'],
+    install: 'apt-get install caddy',
+    environment: (folder) => ({ XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }),
+    check: (folder) => ['validate', '--config', `${folder}/Caddyfile`],
+    start: (folder) => ['run', '--config', `${folder}/Caddyfile`],
+  },
+  {
+    name: 'apache',
+    program: 'apache2',
+    version: ['-v'],
+    install: 'apt-get install apache2',
+    check: (folder) => ['-t', '-f', apacheServer(folder)],
+    start: (folder) => ['-X', '-f', apacheServer(folder)],
+  },
 ];
+
+/** The server around the virtual host, with the modules that its first lines name; where it is. */
+function apacheServer(folder) {
+  const file = join(folder, 'server.conf');
+  const [, named = ''] = /^# Modules: (.*)$/m.exec(readFileSync(join(folder, 'apache.conf'), 'utf8')) ?? [];
+  const modules = ['mpm_event', 'authz_core', 'alias', 'dir', ...named.split(' ')];
+  const lines = [
+    `ServerRoot "${folder}"`,
+    ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
+    'ServerName localhost',
+    'User www-data',
+    'Group www-data',
+    `PidFile "${folder}/apache.pid"`,
+    `Mutex "file:${folder}" default`,
+    `ErrorLog "${folder}/error.log"`,
+    'ServerTokens Prod',
+    'TypesConfig /etc/mime.types',
+    `Include "${folder}/apache.conf"`,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return file;
+}
 
 export const isInstalled = ({ program, version }) => spawnSync(program, version).error === undefined;
 
@@ -32,30 +73,30 @@ export function faultsOf({ program, check, environment }, folder) {
   return status === 0 ? undefined : `${stdout}${stderr}`;
 }
 
-/** Starts a server and waits until it answers at the port; ends it, and only it, with `stop`. */
+/** Starts a server and waits until it answers at the port; what it answers with ends it, and only it. */
 export async function started({ program, start, environment }, folder, port) {
+  // A file, because a server may open its output once more by its name, which it cannot where that is a socket.
+  const file = join(folder, 'output.txt');
+  const output = openSync(file, 'a');
   const child = spawn(program, start(folder), {
     env: { ...process.env, ...environment?.(folder) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'exit');
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
       () => true,
       () => false,
     );
+  const deadline = Date.now() + 60_000;
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+    if (Date.now() > deadline) child.kill('SIGKILL');
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${readFileSync(file, 'utf8')}`);
     await sleep(50);
   }
-  return {
-    log: () => output,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
   };
 }
 

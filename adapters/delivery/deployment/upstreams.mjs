@@ -1,5 +1,5 @@
-import { BuildFailure } from './build-failure.mjs';
-import { CALLS } from './routes.mjs';
+import { BuildFailure } from '../build-failure.mjs';
+import { CALLS } from '../routes.mjs';
 
 /** Whose the calls are: the field of the environment that says where, and the option that says who answers at our own. */
 const SERVERS = [

@@ -1,10 +1,11 @@
-import { BuildFailure } from './build-failure.mjs';
-import { CONTENT_TYPES, groupOf } from './routes.mjs';
+import { BuildFailure } from '../build-failure.mjs';
+import { CONTENT_TYPES, groupOf } from '../routes.mjs';
 import { callsOf } from './upstreams.mjs';
 
 /**
  * @typedef {object} Plan What a server is to do, in values that every configuration can hold.
- * @property {import('./headers.mjs').HeaderGroups} headers
+ * @property {import('../headers.mjs').HeaderGroups} headers
+ * @property {readonly string[]} files The files of the site by their paths, twins left out.
  * @property {readonly string[]} topFiles The files at the top of the site, by their paths; a route is none.
  * @property {{ hashed: readonly string[], other: readonly string[] }} endings What the names below `/ui/` end with.
  * @property {readonly { path: string, to: string | undefined }[]} calls The calls that come to the page's own origin, and
@@ -13,6 +14,8 @@ import { callsOf } from './upstreams.mjs';
  * @property {string} site Where the site will lie there.
  * @property {string | undefined} host The name that people reach the page by.
  * @property {{ certificate: string, key: string } | undefined} tls
+ * @property {string | undefined} address What it listens on; everything, if nothing is said.
+ * @property {boolean} isAlone Whether nothing says that anybody stands in front of the server, or where it is to listen.
  * @property {number} port That of TLS, where TLS ends here.
  * @property {number} httpPort That of what is sent on to TLS.
  * @property {string} log What is logged to.
@@ -36,8 +39,9 @@ export function planFor({ headers, files, environment, at, host, certificate, ke
       : { certificate: pathOf('certificate', certificate), key: pathOf('key', key) };
   const own = host === undefined ? undefined : nameOf(host);
   return {
-    headers: withTransport(headers, tls),
-    topFiles: files.filter((path) => /^\/[^/]+$/.test(path) && groupOf(path, files) === 'other').map(fileOf),
+    headers: withTransport(headers, own !== undefined),
+    files: files.map(fileOf),
+    topFiles: files.filter((path) => /^\/[^/]+$/.test(path) && groupOf(path, files) === 'other'),
     endings: { hashed: endingsOf(files, 'hashed'), other: endingsOf(files, 'other') },
     calls: callsOf(environment, {
       host: own,
@@ -48,17 +52,19 @@ export function planFor({ headers, files, environment, at, host, certificate, ke
     site: pathOf('at', `${at}/site`),
     host: own,
     tls,
+    address: more.address === undefined ? undefined : addressOf(more.address),
+    isAlone: own !== undefined && tls === undefined && more.port === undefined,
     port: portOf('port', more.port ?? (tls ? '443' : '8080')),
     httpPort: portOf('http-port', more['http-port'] ?? '80'),
     log: pathOf('log', more.log ?? `${at}/run/access.log`),
   };
 }
 
-/** With TLS, every answer says so; and each value is one that can be quoted anywhere. */
-function withTransport(groups, tls) {
+/** What has a name is reached by TLS, and every answer says so; each value is one that can be quoted anywhere. */
+function withTransport(groups, isSecure) {
   return Object.fromEntries(
     Object.entries(groups).map(([group, headers]) => {
-      const all = Object.entries({ ...headers, ...(tls ? TRANSPORT : {}) });
+      const all = Object.entries({ ...headers, ...(isSecure ? TRANSPORT : {}) });
       for (const [name, value] of all) {
         if (/^[\w-]+$/.test(name) && /^[\w "'()*+,./:;=@-]*$/.test(value)) continue;
         throw new BuildFailure(
@@ -82,7 +88,7 @@ function endingsOf(files, group) {
 }
 
 function fileOf(path) {
-  if (/^\/[\w.-]+$/.test(path)) return path;
+  if (/^(?:\/[\w.-]+)+$/.test(path)) return path;
   throw new BuildFailure(`The file ${JSON.stringify(path)} cannot be named in a configuration.`);
 }
 
@@ -99,6 +105,11 @@ function pathOf(option, path) {
   throw new BuildFailure(
     `--${option} takes an absolute path of letters, digits and . / @ + , = ~ - _: ${JSON.stringify(path)}.`,
   );
+}
+
+function addressOf(text) {
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return text;
+  throw new BuildFailure(`--address takes an address such as 127.0.0.1: ${JSON.stringify(text)}.`);
 }
 
 function portOf(option, text) {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { BuildFailure } from './build-failure.mjs';
-import { stampedOrigins } from './headers.mjs';
-import { faviconAddress } from './markup.mjs';
+import { BuildFailure } from '../build-failure.mjs';
+import { stampedOrigins } from '../headers.mjs';
+import { faviconAddress } from '../markup.mjs';
 import { problemsOf } from './schema-check.mjs';
 
-const SCHEMA = new URL('../../public/environment.schema.json', import.meta.url);
+const SCHEMA = new URL('../../../public/environment.schema.json', import.meta.url);
 
 /**
  * An environment from its file.

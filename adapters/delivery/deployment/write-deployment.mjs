@@ -1,12 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { BuildFailure } from './build-failure.mjs';
-import { assertFit } from './environment-check.mjs';
+import { BuildFailure } from '../build-failure.mjs';
+import { isRecord } from '../routes.mjs';
+import { assertFit } from '../stamp/environment-check.mjs';
+import { MARK, stamp } from '../stamp/stamp.mjs';
+import { TWINS } from '../twins.mjs';
 import { planFor } from './plan.mjs';
-import { isRecord } from './routes.mjs';
-import { MARK, stamp } from './stamp.mjs';
 import { TARGETS } from './targets/targets.mjs';
-import { TWINS } from './twins.mjs';
 
 /** By this file a folder is known to be written here. */
 const WRITTEN = 'deployment.txt';
@@ -21,7 +21,7 @@ const WRITTEN = 'deployment.txt';
 export async function writeDeployment({ target, site, environment, from, out, at = out, ...more }) {
   if (!Object.hasOwn(TARGETS, target))
     throw new BuildFailure(`--for takes one of ${Object.keys(TARGETS).join(', ')}.`);
-  const { write, hasTwins, folders = [] } = TARGETS[target];
+  const { write, hasSite, hasTwins, folders } = TARGETS[target];
   await assertFit(environment, from);
   await assertReplaceable(out);
   await mkdir(dirname(out), { recursive: true });
@@ -34,10 +34,11 @@ export async function writeDeployment({ target, site, environment, from, out, at
     await removeUndelivered(stagedSite, hasTwins);
     const files = (await filesOf(stagedSite)).filter((path) => !isTwin(path));
     const plan = planFor({ ...more, headers, files, environment, at });
-    for (const { path, contents } of write(plan, environment)) {
+    for (const { path, contents } of write(plan, environment, more)) {
       await mkdir(dirname(join(stage, path)), { recursive: true });
       await writeFile(join(stage, path), contents);
     }
+    if (!hasSite) await rm(stagedSite, { recursive: true });
     await writeFile(join(stage, WRITTEN), `For ${target}: npm run deploy writes this folder anew.\n`);
     await mkdir(out, { recursive: true });
     for (const name of await readdir(stage)) {

@@ -1,16 +1,16 @@
 // Writes what a server needs to deliver the page: npm run deploy -- --for nginx --environment FILE --out DIR
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildFailure } from './build-failure.mjs';
-import { readEnvironment } from './environment-check.mjs';
+import { BuildFailure } from '../build-failure.mjs';
+import { readEnvironment } from '../stamp/environment-check.mjs';
 import { TARGETS } from './targets/targets.mjs';
 import { writeDeployment } from './write-deployment.mjs';
 
-const root = resolve(import.meta.dirname, '..', '..');
+const root = resolve(import.meta.dirname, '..', '..', '..');
 const text = { type: 'string' };
 const OPTIONS = {
   ...{ for: text, environment: text, out: text, site: text, at: text, host: text },
-  ...{ certificate: text, key: text, port: text, 'http-port': text },
+  ...{ certificate: text, key: text, port: text, 'http-port': text, address: text },
   ...{ 'recovery-server': text, 'pin-service': text, help: { type: 'boolean' } },
 };
 
@@ -25,12 +25,13 @@ const HELP = `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --enviro
 --key FILE            its private key
 --port N              8080 by default, with a certificate 443
 --http-port N         80 by default: whoever comes there is sent on to TLS
+--address IP          what to listen on; everything by default
 --recovery-server URL who answers the calls that come to the page's own origin, where ssprServerHost leaves them there
 --pin-service URL     the same for ssprPinServiceServerHost; "in-front" for calls that never arrive`;
 
 /** A build in a folder of its own, so that nobody's `dist` is replaced. */
 async function builtSite() {
-  const { build } = await import('../../build.mjs');
+  const { build } = await import('../../../build.mjs');
   const out = join('node_modules', '.cache', 'deploy');
   await build({ root, out });
   return join(root, out);

@@ -1,10 +1,10 @@
 import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BuildFailure } from './build-failure.mjs';
+import { BuildFailure } from '../build-failure.mjs';
+import { stampHeaders } from '../headers.mjs';
+import { isStamped, stampDocument } from '../markup.mjs';
+import { compressed, TWINS } from '../twins.mjs';
 import { assertFit } from './environment-check.mjs';
-import { stampHeaders } from './headers.mjs';
-import { isStamped, stampDocument } from './markup.mjs';
-import { compressed, TWINS } from './twins.mjs';
 
 /** The response headers of a build: by this file a folder is known to be one. */
 export const MARK = 'headers.json';

@@ -1,0 +1,6 @@
+#!/bin/sh
+# Stamps the environment into the site, then becomes nginx.
+set -eu
+folder="${DELIVERY_FOLDER:-/run/account-recovery}"
+node "$(dirname "$0")/prepare.mjs"
+exec nginx -e stderr -c "$folder/nginx/nginx.conf" -g 'daemon off;'

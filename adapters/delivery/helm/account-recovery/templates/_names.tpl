@@ -1,0 +1,4 @@
+{{- define "labels" -}}
+app.kubernetes.io/name: account-recovery
+app.kubernetes.io/instance: {{ .Release.Name | quote }}
+{{- end -}}
