@@ -16,7 +16,7 @@ const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/
 export const checkDelivery: Check = async (deployment) => {
   const { configuration, document } = deployment;
   const files = [...new Set([...document.files.map(({ path }) => path), ...OTHER_FILES])];
-  const headers = headersFor(configuration.stamped, { script: '', style: '' }, () => {});
+  const headers = headersFor(configuration.stamped, { script: '', style: '', importMap: '' }, () => {});
   const expectations = expectationsFor({ headers, files }).filter(({ method }) => method !== 'POST');
   const verdicts = await Promise.all(expectations.map((each) => look(each, files, deployment)));
   return verdicts.flat();

@@ -50,7 +50,11 @@ const checkPolicy = (
 };
 
 const checkFeatures = ({ headers }: Answered, at: string, deployment: Deployment): readonly Verdict[] => {
-  const { html } = headersFor(deployment.configuration.stamped, { script: '', style: '' }, () => {});
+  const { html } = headersFor(
+    deployment.configuration.stamped,
+    { script: '', style: '', importMap: '' },
+    () => {},
+  );
   const wanted = readFeatures(html['Permissions-Policy'] ?? '');
   const found = readFeatures(headers['permissions-policy'] ?? '');
   const differing = [...wanted].filter(([name, who]) => name !== WEB_OTP && found.get(name) !== who);

@@ -29,7 +29,7 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument): Wa
 
 /** The page's own origin is `'self'`, even where the environment names it. */
 const builtPolicy = (environment: unknown, origin: string): Policy => {
-  const { html } = headersFor(fieldsOf(environment), { script: '', style: '' }, () => {});
+  const { html } = headersFor(fieldsOf(environment), { script: '', style: '', importMap: '' }, () => {});
   const policy = readPolicy(html[POLICY] ?? '');
   return new Map([...policy].map(([name, sources]) => [name, sources.filter((source) => source !== origin)]));
 };

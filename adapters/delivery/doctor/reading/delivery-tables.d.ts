@@ -10,7 +10,7 @@ declare module '*/headers.mjs' {
   }
   export const headersFor: (
     environment: unknown,
-    inlined: { readonly script: string; readonly style: string },
+    inlined: { readonly script: string; readonly style: string; readonly importMap: string },
     log: (line: string) => void,
   ) => HeaderGroups;
 }
