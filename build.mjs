@@ -9,10 +9,10 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
-import { bundledPackages } from './adapters/delivery/bundled-packages.mjs';
-import { commitOf } from './adapters/delivery/commit.mjs';
 import { importMapOf, scriptTags } from './adapters/delivery/integrity.mjs';
-import { writeReceipt } from './adapters/delivery/receipt.mjs';
+import { bundledPackages } from './adapters/delivery/receipt/bundled-packages.mjs';
+import { commitOf } from './adapters/delivery/receipt/commit.mjs';
+import { writeReceipt } from './adapters/delivery/receipt/write-receipt.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
 const OWN_MAIN = 'ui/main.tsx';
