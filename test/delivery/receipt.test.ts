@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type SmallProject, smallProject } from '../architecture/small-project';
 
-const { writeReceipt } = await import(new URL('../../adapters/delivery/receipt.mjs', import.meta.url).href);
+const { writeReceipt } = await import(
+  new URL('../../adapters/delivery/receipt/write-receipt.mjs', import.meta.url).href
+);
 
 let project: SmallProject;
 beforeEach(() => {
@@ -47,11 +49,12 @@ describe('the receipt', () => {
     givenPackage('@scope/part', '4.0.0', { license: { type: 'Apache-2.0' } });
     givenPackage('old', '0.1.0', { licenses: [{ type: 'MIT' }, { type: 'ISC' }] });
     givenPackage('silent', '2.0.0', {});
-    givenPackage('left-out', '9.9.9', { license: 'MIT', sideEffects: false });
+    givenPackage('left-out', '9.9.9', { license: 'MIT' });
+    project.givenFile('node_modules/left-out/index.js', "export { text } from 'used';");
     const names = ['used', '@scope/part', 'old', 'silent'];
     project.givenFile(
       'ui/later.ts',
-      `${names.map((name, at) => `export { text as text${at} } from '${name}';`).join('\n')} import { text } from 'left-out';`,
+      `${names.map((name, at) => `export { text as text${at} } from '${name}';`).join('\n')} export { text } from 'left-out';`,
     );
     project.givenFile('ui/start/views.ts', "export { text } from 'used';");
     await project.whenBuilt();

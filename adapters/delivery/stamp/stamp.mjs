@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BuildFailure } from '../build-failure.mjs';
 import { stampHeaders } from '../headers.mjs';
 import { isStamped, stampDocument } from '../markup.mjs';
-import { writeReceipt } from '../receipt.mjs';
+import { writeReceipt } from '../receipt/write-receipt.mjs';
 import { compressed, TWINS } from '../twins.mjs';
 import { assertFit } from './environment-check.mjs';
 

@@ -4,7 +4,7 @@ import { expect, test } from './altered-site';
 const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/;
 
 for (const name of ['boot', 'main', 'views', 'chunk'] as const) {
-  test(`a page whose script ${name} was changed by one byte does not run it, and says that it cannot start`, async ({
+  test(`[settled.early.6] a page whose script ${name} was changed by one byte does not run it, and says that it cannot start`, async ({
     I,
     site,
     announce,
@@ -27,7 +27,7 @@ for (const name of ['boot', 'main', 'views', 'chunk'] as const) {
   });
 }
 
-test('screens that were changed by one byte are not run: they are asked for until their bytes are right', async ({
+test('[settled.journey.1] screens that were changed by one byte are not run: they are asked for until their bytes are right', async ({
   I,
   site,
   announce,

@@ -150,6 +150,8 @@ test('[settled.early.6] a page whose scripts are gone is loaded anew once, and t
   announce,
 }) => {
   announce.failedRequest('/ui/main');
+  // What came in their place is no script of this page.
+  announce.consoleError(/integrity/i);
   let documents = 0;
   I.page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -188,6 +190,8 @@ test('[settled.early.6] a page whose views are gone is loaded anew once, and the
   announce,
 }) => {
   announce.failedRequest('/ui/views');
+  // What came in their place is no script of this page.
+  announce.consoleError(/integrity/i);
   let documents = 0;
   I.page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;

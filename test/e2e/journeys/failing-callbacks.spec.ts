@@ -72,9 +72,9 @@ const signInWith = async (
   part: 'query' | 'fragment' = 'query',
 ): Promise<void> => {
   await provider.seeForm();
-  await page.route('**/ui/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.route('**/ui/*.js', () => undefined);
   await provider.signIn('sms', OLD_PASSWORD);
-  await page.waitForURL(CALLBACK, { waitUntil: 'load' });
+  await page.waitForURL(CALLBACK, { waitUntil: 'commit' });
   await page.unroute('**/ui/*.js');
   const url = new URL(page.url());
   change(url.searchParams);

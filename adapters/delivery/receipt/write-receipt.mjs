@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { integrityOf } from './integrity.mjs';
+import { integrityOf } from '../integrity.mjs';
 import { receiptPage } from './receipt-page.mjs';
 
 /** The receipt's own files, which lie in the site and say nothing of themselves. */
