@@ -64,7 +64,10 @@ const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
   const hasBetter = isUnknown || isTokenRefused(result);
   return (
     <>
-      <Heading takesFocus>{t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}</Heading>
+      {/* Another one than the heading of the waiting, which has the focus already and would not be read out again. */}
+      <Heading key="outcome" takesFocus>
+        {t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
+      </Heading>
       <Problem id="unlock-problem" where="unlock" refusal={result} />
       {isUnknown && <Button onClick={onRetry}>{t('APP.TRY_AGAIN')}</Button>}
       <StartAgain refusal={result} look="first" />

@@ -17,28 +17,30 @@ export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosP
   const { t } = useTranslation();
   if (factors.length === 0) return null;
   return (
-    <fieldset
-      className="factor-list"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group cannot be invalid, and HTML lets it be a radiogroup
-      role="radiogroup"
-      aria-invalid={refusal && true}
-      aria-describedby={refusal && 'factor-problem'}
-    >
-      <legend>{t('APP.ENTRY.PICK')}</legend>
+    <>
       <Problem id="factor-problem" where="entry" refusal={refusal} />
-      {factors.map((factor) => (
-        <label key={factor.name} className="factor-choice">
-          <input
-            type="radio"
-            name="factor"
-            value={factor.name}
-            checked={picked?.name === factor.name}
-            onChange={() => onPick(factor)}
-          />
-          <FactorLabel factor={factor} />
-        </label>
-      ))}
+      <fieldset
+        className="factor-list"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group cannot be invalid, and HTML lets it be a radiogroup
+        role="radiogroup"
+        aria-invalid={refusal && true}
+        aria-describedby={refusal && 'factor-problem'}
+      >
+        <legend>{t('APP.ENTRY.PICK')}</legend>
+        {factors.map((factor) => (
+          <label key={factor.name} className="factor-choice">
+            <input
+              type="radio"
+              name="factor"
+              value={factor.name}
+              checked={picked?.name === factor.name}
+              onChange={() => onPick(factor)}
+            />
+            <FactorLabel factor={factor} />
+          </label>
+        ))}
+      </fieldset>
       <SupportLink text="APP.WAYS_ON.NONE" />
-    </fieldset>
+    </>
   );
 };

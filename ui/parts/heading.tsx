@@ -26,9 +26,11 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
     const takeFocus = () => heading.current?.focus();
     takeFocus();
     // What covers the page while a screen's code is on its way goes just after the screen has come.
-    const next = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) takeFocus();
-    });
+    const onceUncovered = () => {
+      if (heading.current?.closest('[inert]')) next = requestAnimationFrame(onceUncovered);
+      else if (document.activeElement === document.body) takeFocus();
+    };
+    let next = requestAnimationFrame(onceUncovered);
     return () => cancelAnimationFrame(next);
   }, [visit, takesFocus]);
 

@@ -69,6 +69,12 @@ const keepPress = (event: Event): void => {
   (event.target as HTMLElement).querySelector('[type=submit]')?.setAttribute('aria-disabled', 'true');
 };
 
+/** Where it is all that may come to be seen, the text for a main script that does not run is the page's main part. */
+const beAlone = (fallback: Element | null): void => {
+  fallback?.setAttribute('role', 'main');
+  fallback?.querySelector('h2')?.setAttribute('aria-level', '1');
+};
+
 /**
  * On a route that begins with the username, shows that screen before the code is here: the build has rendered it, with the
  * keys of its texts in place of the words.
@@ -79,7 +85,10 @@ export const showEntry = (): void => {
   applyBrand(environment, document.documentElement);
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
   const type = entryType(environment);
-  if (!root || !pageWords || type === undefined) return;
+  if (!root || !pageWords || type === undefined) {
+    beAlone(document.querySelector('.start-fallback'));
+    return;
+  }
 
   const language = chooseLanguage(navigator.languages ?? [], Object.keys(pageWords.words));
   const page: Page = { environment, words: pageWords.words[language] };

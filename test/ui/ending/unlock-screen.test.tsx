@@ -99,6 +99,37 @@ describe('Section 4 · Unlock', () => {
     expect(focused()).toBe(heading());
   });
 
+  it('a refusal has a heading of its own, which takes the focus from the one of the waiting', async () => {
+    const slow = holdAnswer();
+    const { I } = await openStored(slow);
+    const waiting = heading();
+
+    slow.release(refusal('E0000032', 403));
+    await I.wait(0);
+
+    expect(waiting.isConnected).toBe(false);
+    expect(focused()).toBe(heading());
+  });
+
+  it('the heading takes the focus as soon as nothing covers the page, however long that takes', async () => {
+    const slow = holdAnswer();
+    const { I } = await openStored(slow);
+    const page = document.body.children[0];
+    page?.setAttribute('inert', '');
+    slow.release(refusal('E0000032', 403));
+    await I.wait(0);
+    // As a browser does it.
+    heading().blur();
+    await frames();
+    const covered = focused();
+
+    page?.removeAttribute('inert');
+    await frames();
+
+    expect(covered).toBe(document.body);
+    expect(focused()).toBe(heading());
+  });
+
   it('coming back to it unlocks nothing twice', async () => {
     const { I, http, navigation, back } = await openStored(answered());
 
@@ -109,6 +140,10 @@ describe('Section 4 · Unlock', () => {
     expect(navigation.current().path).toBe('/recovery/unlock/account');
   });
 });
+
+const frames = async (): Promise<void> => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+};
 
 const openStored = (reply: NonNullable<Opening['answers']>[string]) =>
   openApp({
