@@ -2,14 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { BrowserClock } from './browser-clock';
 import { PageLoading } from './page-loading';
 
-/** What a person does and sees on the recovery pages: the words of the end-to-end journeys. */
+/** The page's own words for English ones. */
+type Words = (english: string) => string | RegExp;
+
+/** What a person does and sees on the recovery pages: the words of the end-to-end journeys, in English for any language. */
 export class RecoveryPage {
   readonly page: Page;
   readonly clock: BrowserClock;
   readonly #loading: PageLoading;
+  readonly #words: Words;
 
-  constructor(page: Page) {
+  constructor(page: Page, words: Words = (english) => english) {
     this.page = page;
+    this.#words = words;
     this.#loading = new PageLoading(page);
     this.clock = new BrowserClock(page, this.#loading);
   }
@@ -69,7 +74,7 @@ export class RecoveryPage {
   /** Follows a link, once nothing is being loaded that leaving would cut off. */
   async follow(name: string): Promise<void> {
     await this.#loading.end();
-    await this.page.getByRole('link', { name, exact: true }).click();
+    await this.page.getByRole('link', { name: this.#words(name), exact: true }).click();
   }
 
   /** Chooses another factor, by its words in the selector. */
@@ -79,16 +84,18 @@ export class RecoveryPage {
   }
 
   async seeHeading(name: string | RegExp): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.#theirs(name));
   }
 
   async see(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(text)).toBeVisible();
+    await expect(this.page.getByText(this.#theirs(text))).toBeVisible();
   }
 
   /** The one problem on the screen, as it begins: a hint stands beside it. */
   async seeProblem(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(beginning(text));
+    await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+      beginning(this.#theirs(text)),
+    );
   }
 
   /** What an operator can read of a sign-in that failed; opened by the keyboard. */
@@ -109,7 +116,7 @@ export class RecoveryPage {
   async seeProblemAt(label: string, text: string | RegExp): Promise<void> {
     await this.seeProblem(text);
     await expect(this.box(label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(this.box(label)).toHaveAccessibleDescription(beginning(text));
+    await expect(this.box(label)).toHaveAccessibleDescription(beginning(this.#theirs(text)));
     await expect(this.box(label)).toBeFocused();
   }
 
@@ -152,11 +159,15 @@ export class RecoveryPage {
   }
 
   box(label: string): Locator {
-    return this.page.getByLabel(label, { exact: true });
+    return this.page.getByLabel(this.#words(label), { exact: true });
   }
 
   button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.page.getByRole('button', { name: this.#words(name), exact: true });
+  }
+
+  #theirs(text: string | RegExp): string | RegExp {
+    return typeof text === 'string' ? this.#words(text) : text;
   }
 }
 

@@ -1,0 +1,17 @@
+import { endingWalks } from './ending-walks';
+import { entryWalks } from './entry-walks';
+import { factorWalks } from './factor-walks';
+import { passwordWalks } from './password-walks';
+import { pushWalks } from './push-walks';
+import { signedInWalks } from './signed-in-walks';
+import type { Walk } from './state';
+
+/** Every state of the product that a person can meet, in the order of a journey: the one table of them. */
+export const everyWalk: readonly Walk[] = [
+  ...entryWalks,
+  ...factorWalks,
+  ...pushWalks,
+  ...passwordWalks,
+  ...endingWalks,
+  ...signedInWalks,
+];

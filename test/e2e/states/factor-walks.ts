@@ -1,0 +1,173 @@
+import { expect } from './scene';
+import type { Reach, Walk } from './state';
+import { pickFactor, seeSomeProblem, withStoppedClock } from './steps';
+
+const CHECK = '/recovery/mfaverify';
+
+const submitNothing: Reach = async ({ I }) => {
+  await I.press('Submit');
+  await seeSomeProblem(I);
+};
+
+const submitWrong: Reach = async ({ I }) => {
+  const box = I.page.locator('#code');
+  const before = await box.inputValue();
+  await box.fill('1');
+  await I.seeNoProblem();
+  // The same code is not sent twice within a second.
+  await box.fill(before === '1234' ? '4321' : '1234');
+  await I.press('Submit');
+  await seeSomeProblem(I);
+};
+
+/** The factors that have their code already: the sandbox's users of the same names have nothing else. */
+const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge'].map(
+  (factor): Walk => ({
+    screen: factor,
+    states: {
+      empty: async ({ I }) => {
+        await I.openFactorOf(factor);
+        await I.page.locator('#code').waitFor();
+      },
+      'without a code': submitNothing,
+      typed: ({ I }) => I.page.locator('#code').fill('12'),
+      'a wrong code': submitWrong,
+    },
+  }),
+);
+
+const sentCodeWalks = ['sms', 'call'].map(
+  (factor): Walk => ({
+    screen: factor,
+    states: {
+      'to be sent': ({ I }) => I.openFactorOf(factor),
+      'being sent': async ({ I, devices }) => {
+        await withStoppedClock(I);
+        await devices.goWrong({ path: CHECK, kind: 'silent' });
+        await I.press('Send');
+        await devices.seeSent(CHECK, 1);
+      },
+      'not sent for want of an answer': async ({ I }) => {
+        await I.clock.letPass(20_000);
+        await seeSomeProblem(I);
+      },
+      sent: async ({ I }) => {
+        await I.press('Send');
+        await I.seeButton('Sent', 'busy');
+      },
+      'without a code': submitNothing,
+      'to be sent again': async ({ I }) => {
+        await I.clock.letPass(30_000);
+        await I.seeButton('Resend');
+        await I.clock.run();
+      },
+      'a wrong code': submitWrong,
+      'wrong again and again': async (scene) => {
+        await submitWrong(scene);
+        await submitWrong(scene);
+        await expect(scene.I.page.locator('.notices')).not.toBeEmpty();
+      },
+    },
+  }),
+);
+
+/** One screen for every factor that the specification names, in its states, and the selector that leads from one to another. */
+export const factorWalks: readonly Walk[] = [
+  ...codeWalks,
+  ...sentCodeWalks,
+  {
+    screen: 'pin that is shown',
+    states: {
+      shown: async ({ I }) => {
+        await I.openFactorOf('pin');
+        await I.page.locator('#code').fill('1234');
+        await I.page.locator('.field:has(#code) button').click();
+        await expect(I.page.locator('#code')).toHaveAttribute('type', 'text');
+      },
+    },
+  },
+  {
+    screen: 'email',
+    states: {
+      'to be sent': ({ I }) => I.openFactorOf('email'),
+      refused: async ({ I, devices }) => {
+        await devices.goWrong({ path: '/recovery/mfaemail', kind: 'error500' });
+        await I.press('Send');
+        await seeSomeProblem(I);
+      },
+      sent: async ({ I, devices }) => {
+        await I.press('Send');
+        await I.seeButton('Resend');
+        await devices.mailedLink('email');
+      },
+      'sent again': async ({ I }) => {
+        await I.press('Resend');
+        await I.see('We have sent another e-mail. Use the link in the newest one.');
+      },
+      'gone on in another tab': async ({ I, devices }) => {
+        const there = await I.page.context().newPage();
+        await there.goto(await devices.mailedLink('email'));
+        await I.see('You have continued in another tab. You can close this one.');
+        await there.close();
+      },
+    },
+  },
+  {
+    screen: 'factor selector',
+    states: {
+      closed: ({ I }) => I.openFactorOf('several'),
+      open: async ({ I }) => {
+        await I.page.getByRole('combobox').click();
+        await I.page.getByRole('option').first().waitFor();
+      },
+      'another factor chosen': async ({ I }) => {
+        await I.page.keyboard.press('Escape');
+        await pickFactor(I, 'google');
+      },
+      'another way is better': async (scene) => {
+        for (let refusal = 0; refusal < 3; refusal += 1) await submitWrong(scene);
+        await expect(scene.I.page.locator('.notices')).not.toBeEmpty();
+      },
+    },
+  },
+  {
+    screen: 'code check that fails',
+    states: {
+      throttled: async ({ I, devices }) => {
+        await I.openFactorOf('throttledverify');
+        await I.press('Send');
+        await I.submitCode(await devices.codeOf('throttledverify', 'sms'));
+        await seeSomeProblem(I);
+      },
+      'server fault': async ({ I, devices }) => {
+        await I.openFactorOf('error500verify');
+        await I.press('Send');
+        await I.submitCode(await devices.codeOf('error500verify', 'sms'));
+        await seeSomeProblem(I);
+      },
+      'busy for long': async ({ I, devices }) => {
+        await I.openFactorOf('google');
+        await withStoppedClock(I);
+        await devices.goWrong({ path: CHECK, kind: 'silent' });
+        await I.submitCode('123456');
+        await I.clock.letPass(10_000);
+      },
+    },
+  },
+  {
+    screen: 'later round',
+    states: {
+      'entry with the list': async ({ I, devices }) => {
+        await I.openFactorOf('tworounds');
+        await I.press('Send');
+        await I.submitCode(await devices.codeOf('tworounds', 'sms'));
+        await expect(I.page.locator('.factor-list')).toBeVisible();
+      },
+      'second factor': async ({ I }) => {
+        await I.press('Next');
+        await I.seeAddress('/recovery/password/google');
+      },
+      'a wrong code': submitWrong,
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import type { Announce } from '../browser-guard';
+import type { Devices } from '../journeys/devices';
+import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../journeys/guarded-journey';
+import { holdScripts } from '../journeys/held-scripts';
+import type { IdentityProviderPage } from '../journeys/identity-provider-page';
+import { createNetwork } from '../journeys/network';
+import { RecoveryPage } from '../journeys/recovery-page';
+import { wordsOf } from './words';
+
+/** What a walk through the states of the product has at hand. */
+export interface Scene {
+  readonly I: RecoveryPage;
+  readonly announce: Announce;
+  readonly devices: Devices;
+  readonly provider: IdentityProviderPage;
+  readonly network: Awaited<ReturnType<typeof createNetwork>>;
+  /** Keeps what the page asks for on its way, the page's code unless told otherwise, until it is let go. */
+  readonly hold: (which?: string) => Promise<void>;
+  readonly letGo: () => void;
+}
+
+interface Cast {
+  readonly scene: Scene;
+}
+
+/** The journeys' `test` with a scene, whose person finds English words in the language of the page. */
+export const test = base.extend<Cast>({
+  adapter: 'oidc',
+  I: ({ page, locale }, use) => use(new RecoveryPage(page, wordsOf(locale?.slice(0, 2) ?? 'en'))),
+  scene: async ({ I, devices, provider, context, announce }, use) => {
+    // What fails on purpose is told apart from what fails by accident in the journeys.
+    announce.possiblyFailedRequest(/ ([45]\d\d|net::ERR_\w+|csp)$/);
+    announce.possiblyFailedRequest(/landing-screen/);
+    let release: () => void = () => undefined;
+    const hold = async (which?: string) => {
+      release = await holdScripts(I.page, which);
+    };
+    const letGo = () => release();
+    await use({ I, announce, devices, provider, network: await createNetwork(context), hold, letGo });
+  },
+});
+
+export { expect, NEW_PASSWORD, OLD_PASSWORD };

@@ -1,0 +1,105 @@
+import { expect, NEW_PASSWORD, OLD_PASSWORD } from './scene';
+import type { Walk } from './state';
+import { seeSomeProblem } from './steps';
+
+const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
+const oidc = { identityProvider: 'oidc' };
+const DENIED = '<b>You</b> may not sign in here; ask at https://help.bank.example/a-very-long-path.';
+
+/** Signing in, where it may fail, and the areas behind it. */
+export const signedInWalks: readonly Walk[] = [
+  {
+    screen: 'sign-in',
+    environment: oidc,
+    states: {
+      'refused by the provider': async ({ I, devices }) => {
+        await devices.setProvider({
+          authorizationError: 'access_denied',
+          authorizationErrorDescription: DENIED,
+        });
+        await I.open('/configuration');
+        await I.seeHeading('Sign-in did not work');
+      },
+      'with its technical details': async ({ I }) => {
+        await I.page.locator('summary').click();
+        await expect(I.page.locator('dl')).toBeVisible();
+      },
+      'provider out of reach': async ({ I, devices }) => {
+        await devices.setProvider({ authorizationError: null });
+        await devices.goWrong({ path: DISCOVERY, kind: 'cut' });
+        await I.open('/configuration');
+        await I.seeHeading('Sign-in did not work');
+      },
+      'a callback that nobody asked for': async ({ I }) => {
+        await I.open('/recovery/callback?code=stolen&state=made-up');
+        await I.seeHeading('Sign-in did not work');
+      },
+      'under way': async ({ I, hold }) => {
+        await hold(`**${DISCOVERY}`);
+        await I.open('/login');
+        await I.seeHeading('You are being signed in…');
+      },
+    },
+  },
+  {
+    screen: 'password change',
+    environment: oidc,
+    states: {
+      empty: async ({ I, provider }) => {
+        await I.open('/mgt/password');
+        await provider.signIn('sms', OLD_PASSWORD);
+        await I.seeHeading('Change your password');
+      },
+      'nothing typed': async ({ I }) => {
+        await I.press('Change password');
+        await seeSomeProblem(I);
+      },
+      'against the policy': async ({ I }) => {
+        await I.enter('Current password', OLD_PASSWORD);
+        await I.enter('New password', 'short');
+        await I.enter('Re-enter password', 'short');
+        await I.press('Change password');
+        await seeSomeProblem(I);
+      },
+      done: async ({ I }) => {
+        await I.enter('Current password', OLD_PASSWORD);
+        await I.enter('New password', NEW_PASSWORD);
+        await I.enter('Re-enter password', NEW_PASSWORD);
+        await I.press('Change password');
+        await I.seeHeading('Your password is changed');
+      },
+      'signed out here alone': async ({ I, devices }) => {
+        await devices.setProvider({ hasLogout: false });
+        await I.reload();
+        await I.press('Sign out');
+        await I.seeAddress('/ui');
+      },
+    },
+  },
+  {
+    screen: 'configuration',
+    environment: { ...oidc, dynamicFactors: 'perhaps', logoUrl: 'javascript:alert(1)' },
+    states: {
+      'with what is wrong': async ({ I, provider }) => {
+        await I.open('/configuration');
+        await provider.signIn('sms', OLD_PASSWORD);
+        await expect(I.page.locator('section[aria-live] li').first()).toBeVisible();
+      },
+      'session ended': async ({ I }) => {
+        await I.page.evaluate(() => window.localStorage.clear());
+        await I.page.evaluate(() => window.dispatchEvent(new Event('storage')));
+        await I.seeHeading('You are signed out');
+      },
+      'sign-out that the provider was not told': async ({ I }) => {
+        await I.press('Sign in');
+        await expect(I.button('Sign out')).toBeVisible();
+        await I.reload();
+        await expect(I.button('Sign out')).toBeVisible();
+        await I.quiet();
+        await I.page.route('**/oauth2/default/**', (route) => route.abort('connectionrefused'));
+        await I.press('Sign out');
+        await seeSomeProblem(I);
+      },
+    },
+  },
+];
