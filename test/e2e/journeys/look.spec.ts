@@ -1,7 +1,6 @@
 import { holdScripts, openAtOnce, seeTakenOver } from './held-scripts';
 import { expect, test } from './journey';
 import { seeAllOf } from './see-all-of';
-import { tour } from './tour';
 
 test('[settled.brand.3] a brand and a fixed scheme are there before any code is', async ({ I, devices }) => {
   await I.page.emulateMedia({ colorScheme: 'light' });
@@ -65,36 +64,4 @@ test('a long name and a long wait fit 320 pixels', async ({ I, devices }) => {
     element.textContent = 'a.very.long.name'.repeat(15);
   });
   await seeAllOf(I, 'the context line');
-});
-
-test.describe(() => {
-  test.slow();
-
-  test('everything that can be pressed is at least 44 pixels wide and high', async ({
-    I,
-    devices,
-    announce,
-  }) => {
-    announce.failedRequest('/credentials/verifyandresetpassword 400');
-    announce.failedRequest('/credentials/verifyandunlock 403');
-    announce.failedRequest('/credentials/verifyandunlock 401');
-    announce.failedRequest('/credentials/expiredpassword 403');
-    announce.failedRequest('/configuration/admin 500');
-    await devices.setEnvironment({ helpUrl: '/help', privacyUrl: '/privacy', supportUrl: 'tel:117' });
-    await I.page.setViewportSize({ width: 320, height: 640 });
-    await tour(I, devices, async (name) => {
-      const small = await I.page.evaluate(() =>
-        [
-          ...document.querySelectorAll(
-            'a[href], button, select, input:not([type=radio], .visually-hidden), label:has(input)',
-          ),
-        ]
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({ element, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.width < 44 || box.height < 44)
-          .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`),
-      );
-      expect(small, `small targets on ${name}`).toEqual([]);
-    });
-  });
 });

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../states/scene';
+import { type EngineName, engineSource, engines, type Verdict } from './engines';
+import { measure } from './measures';
+import { OwnWorld } from './own-world';
+import { put, type Variant } from './variants';
+
+/** The least width and height of what can be pressed, in CSS pixels. */
+const LEAST_TARGET = 44;
+
+/** The text spacing that a person may set (WCAG 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`;
+const SPACE_OUT = `globalThis.spaced = new CSSStyleSheet(); spaced.replaceSync(${JSON.stringify(SPACED)});
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced]`;
+const SPACE_AS_USUAL =
+  'document.adoptedStyleSheets = [...document.adoptedStyleSheets].filter((sheet) => sheet !== spaced)';
+
+const TEXT_OF_USUAL_SIZE = { standard: 16, fixed: 13 };
+const TEXT_OF_TWICE_THE_SIZE = { standard: 32, fixed: 26 };
+
+interface Setup {
+  readonly width: number;
+  readonly height: number;
+  readonly leastTarget?: number;
+  readonly isSpaced?: boolean;
+  readonly isLarge?: boolean;
+}
+
+/** How people may have set their screens and their text. */
+export const settings = {
+  '320 px': { width: 320, height: 640, leastTarget: LEAST_TARGET },
+  '1280 px': { width: 1280, height: 800, leastTarget: LEAST_TARGET },
+  '320 px with text spacing': { width: 320, height: 640, isSpaced: true },
+  '1280 x 1024 px at 400 %': { width: 320, height: 256 },
+  'text of twice the size': { width: 640, height: 800, isLarge: true },
+} as const satisfies Readonly<Record<string, Setup>>;
+
+export type Setting = keyof typeof settings;
+
+/** What one engine has said of one state in one variant. */
+export interface Seen extends Verdict {
+  readonly engine: EngineName;
+  readonly variant: Variant;
+}
+
+/** Looks at a page where it stands, with both engines and by measuring it. */
+export class Looker {
+  readonly #page: Page;
+  readonly #world: OwnWorld;
+
+  private constructor(page: Page, world: OwnWorld) {
+    this.#page = page;
+    this.#world = world;
+  }
+
+  static async at(page: Page): Promise<Looker> {
+    return new Looker(page, await OwnWorld.beside(page, engineSource));
+  }
+
+  /** What both engines say of the page in a variant. */
+  async judge(variant: Variant): Promise<readonly Seen[]> {
+    await put(this.#page, variant);
+    const seen: Seen[] = [];
+    for (const [engine, run] of Object.entries(engines) as [EngineName, string][])
+      seen.push({ engine, variant, ...(await this.#world.ask<Verdict>(run)) });
+    return seen;
+  }
+
+  /** What is beside the viewport, cut off, too small or moving, in one way in which a person may have set their screen. */
+  async measure(setting: Setting): Promise<readonly string[]> {
+    const { width, height, isSpaced = false, isLarge = false, leastTarget = 0 }: Setup = settings[setting];
+    await this.#page.setViewportSize({ width, height });
+    if (isSpaced) await this.#world.ask(`${SPACE_OUT}; undefined`);
+    if (isLarge) await this.#setText(TEXT_OF_TWICE_THE_SIZE);
+    const found = await this.#world.ask<readonly string[]>(`(${measure})(${leastTarget})`);
+    const size = await this.#world.ask<string>('getComputedStyle(document.documentElement).fontSize');
+    if (isLarge) await this.#setText(TEXT_OF_USUAL_SIZE);
+    if (isSpaced) await this.#world.ask(`${SPACE_AS_USUAL}; undefined`);
+    const hasGrown = size === `${(isLarge ? TEXT_OF_TWICE_THE_SIZE : TEXT_OF_USUAL_SIZE).standard}px`;
+    return [...(hasGrown ? [] : [`text of ${size}`]), ...found].map((what) => `${setting}: ${what}`);
+  }
+
+  /** Nothing is judged before it has come, and what covered it has gone. */
+  async settle(): Promise<void> {
+    await expect(this.#page.locator('.spinner-fading')).toHaveCount(0);
+  }
+
+  async #setText(fontSizes: typeof TEXT_OF_USUAL_SIZE): Promise<void> {
+    await this.#world.browser.send('Page.setFontSizes', { fontSizes });
+  }
+}

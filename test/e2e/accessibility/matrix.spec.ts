@@ -1,0 +1,96 @@
+import { seeTakenOver } from '../journeys/held-scripts';
+import { everyWalk } from '../states/every-walk';
+import { expect, test } from '../states/scene';
+import { goThrough, type Walk } from '../states/state';
+import { Looker, type Seen, type Setting, settings } from './look-at';
+import { tallyOf } from './tally';
+import { languages, put, variants } from './variants';
+
+/** Every state in every variant; otherwise each state once, in a variant and a language that change from one to the next. */
+const isWhole = process.env.TESTS === 'full';
+
+const everySetting = Object.keys(settings) as readonly Setting[];
+
+/** Two settings in turn, unless it is the whole: the narrow screen, and another one. */
+const settingsAt = (turn: number): readonly Setting[] => {
+  const [narrow = '320 px', ...others] = everySetting;
+  return isWhole ? everySetting : [narrow, others[turn % others.length] ?? narrow];
+};
+
+/** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */
+const PATIENCE = isWhole ? 1_800_000 : 180_000;
+
+for (const [turn, language] of languages.entries()) {
+  test.describe(language, () => {
+    test.use({ locale: language });
+    const walks = everyWalk.filter((_, at) => isWhole || at % languages.length === turn);
+    for (const walk of walks) lookAtEveryState(walk);
+  });
+}
+
+test('the engines find what is wrong, and the measures what is cut off, small or moving', async ({
+  scene: { I },
+}) => {
+  await I.open();
+  await seeTakenOver(I.page);
+  const looker = await Looker.at(I.page);
+  await I.page.evaluate(() => {
+    document.documentElement.removeAttribute('lang');
+    const box = document.querySelector<HTMLElement>('#username');
+    box?.removeAttribute('id');
+    box?.removeAttribute('placeholder');
+    box?.animate({ opacity: [0, 1] }, 60_000);
+    const button = document.querySelector<HTMLElement>('button[type=submit]');
+    if (button) Object.assign(button.style, { inlineSize: '20px', minInlineSize: 0, overflow: 'hidden' });
+    const heading = document.querySelector('h1');
+    if (heading) heading.style.inlineSize = '3000px';
+  });
+
+  const seen = (await looker.judge({ theme: 'light', width: 320 })).map(({ violations }) => `${violations}`);
+  expect(seen[0]).toMatch(/html-has-lang/);
+  expect(seen[0]).toMatch(/label/);
+  expect(seen[1]).toMatch(/html_lang_exists/);
+  expect(seen[1]).toMatch(/input_label_exists/);
+  const measured = `${await looker.measure('320 px')}`;
+  for (const what of [/beside/, /sideways/, /cut off/, /small target/, /moves/])
+    expect(measured).toMatch(what);
+});
+
+function lookAtEveryState(walk: Walk): void {
+  test(`nothing is wrong with any state of the screen "${walk.screen}"`, async ({ scene }, testInfo) => {
+    test.setTimeout(PATIENCE);
+    const { page } = scene.I;
+    const looker = await Looker.at(page);
+    const seen: (Seen & { readonly state: string })[] = [];
+    const states: string[] = [];
+    const found: string[] = [];
+    let measured = 0;
+    const usual = { theme: 'light', width: 1280 } as const;
+    await put(page, usual);
+    const look = async (name: string) => {
+      const state = `${walk.screen}, ${name}`;
+      states.push(state);
+      await looker.settle();
+      const at = states.length + everyWalk.indexOf(walk);
+      const chosen = isWhole ? variants : [variants[at % variants.length] ?? usual];
+      for (const variant of chosen)
+        seen.push(...(await looker.judge(variant)).map((verdict) => ({ ...verdict, state })));
+      for (const setting of settingsAt(at)) {
+        found.push(...(await looker.measure(setting)).map((what) => `${state}, ${what}`));
+        measured += 1;
+      }
+      await put(page, usual);
+    };
+
+    await goThrough(walk, scene, look);
+
+    await testInfo.attach('seen', {
+      body: JSON.stringify(tallyOf(states, seen, measured, found.length)),
+      contentType: 'application/json',
+    });
+    const violations = seen.flatMap(({ state, engine, variant: { theme, width }, violations: told }) =>
+      told.map((what) => `${state}, ${theme}, ${width} px, ${engine}: ${what}`),
+    );
+    expect([...violations, ...found]).toEqual([]);
+  });
+}

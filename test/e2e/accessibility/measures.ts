@@ -1,0 +1,42 @@
+/** What is measured of a page; runs in it. Everything is told that is beside the viewport, cut off, small or moving. */
+export const measure = (leastTarget: number): readonly string[] => {
+  const width = document.documentElement.clientWidth;
+  const shown = [
+    ...document.querySelectorAll('body *:not(.visually-hidden, .visually-hidden *, svg *)'),
+  ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  const told = (what: string, element: Element) => `${what}: ${element.outerHTML.slice(0, 120)}`;
+  const isBeside = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < -0.5 || right > width + 0.5;
+  };
+  const isCut = (element: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return (
+      (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+    );
+  };
+  const targets = 'a[href], button, summary, select, [role=combobox], [role=option], label:has(input), input';
+  const isSmall = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return element.matches(targets) && Math.min(box.width, box.height) < leastTarget - 0.5;
+  };
+  // What takes a millisecond appears, and does not move.
+  const isMotion = ({ playState, effect }: Animation) =>
+    playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 1;
+  const isInLabel = (element: Element) => element.matches('label input');
+  return [
+    ...(document.documentElement.scrollWidth > width
+      ? [`to be scrolled sideways: ${document.documentElement.scrollWidth} px`]
+      : []),
+    ...shown.filter(isBeside).map((element) => told('beside the viewport', element)),
+    ...shown.filter(isCut).map((element) => told('cut off', element)),
+    ...shown
+      .filter((element) => isSmall(element) && !isInLabel(element))
+      .map((element) => told('a small target', element)),
+    ...document
+      .getAnimations()
+      .filter(isMotion)
+      .map(({ id }) => `something moves: ${id}`),
+  ];
+};
