@@ -1,0 +1,57 @@
+/** A place where the focus stands, as a person at the keyboard meets it. */
+export interface Stop {
+  /** The element as it begins, to tell it by. */
+  readonly what: string;
+  /** What is wrong with it: nothing tells the focus, something hides it, it is small. */
+  readonly faults: readonly string[];
+}
+
+/** Where the focus is; runs in the page. `undefined` where it is nowhere. */
+export const stopAtFocus = (): Stop | undefined => {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return undefined;
+  const pressed = element.closest('label') ?? element;
+  const box = pressed.getBoundingClientRect();
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const isRinged =
+    element.matches(':focus-visible') &&
+    /solid|auto/.test(outlineStyle) &&
+    Number.parseFloat(outlineWidth) >= 2;
+  const inMiddle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const isInSight = inMiddle !== null && (pressed.contains(inMiddle) || inMiddle.contains(pressed));
+  return {
+    what: element.outerHTML.slice(0, 120),
+    faults: [
+      ...(isRinged ? [] : ['nothing tells the focus']),
+      ...(isInSight ? [] : ['something hides it']),
+      ...(Math.min(box.width, box.height) < 43.5 ? [`${box.width} x ${box.height} px`] : []),
+    ],
+  };
+};
+
+/** Every stop that Tab must make, in the order of the document, and which of them lie wholly above the one before. */
+export const expectedStops = (): {
+  readonly stops: readonly string[];
+  readonly disorder: readonly string[];
+} => {
+  const isFirstOfGroup = (element: Element) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const group = [...document.querySelectorAll<HTMLInputElement>(`input[name="${element.name}"]`)];
+    return element === (group.find(({ checked }) => checked) ?? group[0]);
+  };
+  const elements = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]'),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      element.closest('[inert]') === null &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      isFirstOfGroup(element),
+  );
+  const told = (element: HTMLElement) => element.outerHTML.slice(0, 120);
+  const isAbove = (element: HTMLElement, at: number) => {
+    const before = elements[at - 1]?.getBoundingClientRect();
+    return before !== undefined && element.getBoundingClientRect().bottom <= before.top;
+  };
+  return { stops: elements.map(told), disorder: elements.filter(isAbove).map(told) };
+};
