@@ -1,0 +1,63 @@
+import { chapters, measuredCriteria, walkedCriteria } from './success-criteria.mjs';
+
+/** @typedef {{ pageStates: number, passed: Record<string, number>, violated: Record<string, number> }} EngineTally */
+
+/** The rules of an engine that are about a criterion and were met or broken somewhere. */
+const rulesAbout = (number, counts, criteria) =>
+  Object.keys(counts).filter((ruleId) => criteria[ruleId]?.includes(number));
+
+/** What the tests saw of a criterion, in sentences, and whether it was violated. */
+const seenOf = (number, seen, criteriaByEngine) => {
+  const sentences = [];
+  let violations = 0;
+  for (const [name, { pageStates, passed, violated }] of Object.entries(seen.engines)) {
+    const criteria = criteriaByEngine[name] ?? {};
+    const broken = rulesAbout(number, violated, criteria);
+    const rules = [...new Set([...rulesAbout(number, passed, criteria), ...broken])].sort();
+    const times = broken.reduce((sum, ruleId) => sum + violated[ruleId], 0);
+    violations += times;
+    if (rules.length > 0)
+      sentences.push(`${name} (${rules.join(', ')}): ${times} violations on ${pageStates} page states.`);
+  }
+  const measured = measuredCriteria[number];
+  if (measured) {
+    sentences.push(`Measured (${measured}): ${seen.misfits} misfits on ${seen.measured} page states.`);
+    violations += seen.misfits;
+  }
+  if (walkedCriteria.includes(number) && seen.keyboardWalks > 0)
+    sentences.push(`Walked by keyboard: ${seen.keyboardWalks} journeys, ${seen.keyboardStops} stops.`);
+  return { sentences, violations };
+};
+
+/** A criterion as OpenACR has it: the judgement of people, which what was seen may only lower. */
+const criterion = (number, judgements, seen, criteriaByEngine) => {
+  const judgement = judgements.criteria[number];
+  if (!judgement) throw new Error(`judgements.yaml says nothing of ${number}.`);
+  const { sentences, violations } = seenOf(number, seen, criteriaByEngine);
+  const level = violations > 0 && judgement.level === 'supports' ? 'partially-supports' : judgement.level;
+  const notes = [judgement.notes, ...sentences].join(' ');
+  return { num: number, components: [{ name: 'web', adherence: { level, notes } }] };
+};
+
+/** The conformance report in the OpenACR format (https://github.com/GSA/openacr): judgements of people beside what was seen. */
+export const conformanceReport = ({ judgements, seen, criteriaByEngine, version, date, engines }) => ({
+  title: `${judgements.product.name} Accessibility Conformance Report`,
+  product: { ...judgements.product, version },
+  author: judgements.author,
+  vendor: judgements.author,
+  report_date: date,
+  last_modified_date: date,
+  version: 1,
+  notes: [judgements.notes, ...judgements.judged].join(' '),
+  evaluation_methods_used:
+    `${seen.states} states of the product, seen as ${seen.pageStates} page states (light, dark and forced colours, 320 and ` +
+    `1280 pixels, a language from left to right and one from right to left) by ${engines.join(' and ')} with every rule, ` +
+    `${seen.measured} page states measured, ${seen.keyboardWalks} journeys walked by keyboard alone; the rest was judged by people.`,
+  catalog: '2.5-edition-wcag-2.2-en',
+  chapters: Object.fromEntries(
+    Object.entries(chapters).map(([chapter, numbers]) => [
+      chapter,
+      { criteria: numbers.map((number) => criterion(number, judgements, seen, criteriaByEngine)) },
+    ]),
+  ),
+});

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import axe from 'axe-core';
+import { parse } from 'yaml';
+
+interface Adherence {
+  readonly level: string;
+  readonly notes: string;
+}
+
+interface Report {
+  readonly chapters: Readonly<
+    Record<
+      string,
+      { readonly criteria: readonly { num: string; components: readonly { adherence: Adherence }[] }[] }
+    >
+  >;
+}
+
+type CriteriaOf = (rules: readonly unknown[]) => Readonly<Record<string, readonly string[]>>;
+
+const { conformanceReport }: { conformanceReport: (given: object) => Report } = await import(
+  new URL('./conformance-report.mjs', import.meta.url).href
+);
+const {
+  chapters,
+  criteriaOfAxe,
+  criteriaOfIbm,
+}: { chapters: Record<string, string[]>; criteriaOfAxe: CriteriaOf; criteriaOfIbm: CriteriaOf } =
+  await import(new URL('./success-criteria.mjs', import.meta.url).href);
+
+const judgements = parse(readFileSync(new URL('judgements.yaml', import.meta.url), 'utf8'));
+const levels = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
+
+/** The part of OpenACR's schema that a report of ours has (https://github.com/GSA/openacr/tree/main/schema). */
+const criteria = (more: readonly string[]) => ({
+  type: 'object',
+  required: ['criteria'],
+  properties: {
+    criteria: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['num', 'components'],
+        properties: {
+          num: { type: 'string', pattern: '^\\d\\.\\d\\.\\d+$' },
+          components: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'object',
+              required: ['name', 'adherence'],
+              properties: {
+                name: { const: 'web' },
+                adherence: {
+                  type: 'object',
+                  required: ['level', 'notes'],
+                  properties: {
+                    level: { enum: [...levels, ...more] },
+                    notes: { type: 'string', minLength: 1 },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+const contact = { type: 'object', required: ['email'], properties: { email: { type: 'string' } } };
+const openAcr = {
+  type: 'object',
+  required: ['title', 'product', 'author', 'catalog', 'chapters'],
+  properties: {
+    title: { type: 'string', pattern: ' Accessibility Conformance Report$' },
+    product: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+    author: contact,
+    vendor: contact,
+    report_date: { type: 'string' },
+    last_modified_date: { type: 'string' },
+    version: { type: 'integer' },
+    notes: { type: 'string' },
+    evaluation_methods_used: { type: 'string' },
+    catalog: { const: '2.5-edition-wcag-2.2-en' },
+    chapters: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        success_criteria_level_a: criteria([]),
+        success_criteria_level_aa: criteria([]),
+        success_criteria_level_aaa: criteria(['not-evaluated']),
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+const counts = { states: 1, pageStates: 6, measured: 5, misfits: 0, keyboardWalks: 2, keyboardStops: 30 };
+const given = {
+  judgements,
+  criteriaByEngine: { 'axe-core': criteriaOfAxe(axe.getRules()) },
+  engines: ['axe-core 1'],
+  version: '1.0.0',
+  date: '2026-01-31',
+};
+const seenBy = (passed: object, violated: object) => ({
+  ...counts,
+  engines: { 'axe-core': { pageStates: 6, passed, violated } },
+});
+
+test('a report fits the OpenACR format', () => {
+  const validate = new Ajv({ allErrors: true }).compile(openAcr);
+
+  const report = conformanceReport({ ...given, seen: seenBy({ label: 6 }, {}) });
+
+  validate(report);
+  expect(validate.errors ?? []).toEqual([]);
+});
+
+test('every success criterion is judged once, and nothing else is', () => {
+  const numbers = Object.values(chapters).flat();
+
+  expect(new Set(numbers).size).toBe(87);
+  expect(Object.keys(judgements.criteria).sort()).toEqual([...numbers].sort());
+});
+
+test('a criterion says what the tests saw of it beside what was judged', () => {
+  const report = conformanceReport({ ...given, seen: seenBy({ 'color-contrast': 6 }, {}) });
+
+  expect(adherenceOf(report, '1.4.3')).toEqual({
+    level: 'supports',
+    notes: `${judgements.criteria['1.4.3'].notes} axe-core (color-contrast): 0 violations on 6 page states.`,
+  });
+});
+
+test('what was seen violated is not supported, whatever was judged', () => {
+  const report = conformanceReport({
+    ...given,
+    seen: seenBy({ 'color-contrast': 4 }, { 'color-contrast': 2 }),
+  });
+
+  expect(adherenceOf(report, '1.4.3').level).toBe('partially-supports');
+  expect(adherenceOf(report, '1.4.3').notes).toContain('2 violations on 6 page states');
+  expect(adherenceOf(report, '1.4.1').level).toBe('supports');
+});
+
+test('what does not fit lowers the criteria that are measured', () => {
+  const report = conformanceReport({ ...given, seen: { ...seenBy({}, {}), misfits: 1 } });
+
+  expect(adherenceOf(report, '1.4.12').level).toBe('partially-supports');
+  expect(adherenceOf(report, '2.4.4').level).toBe('supports');
+});
+
+test('the rules of IBM are found by the criteria that they are listed under', () => {
+  const guidelines = [
+    { checkpoints: [{ num: '1.1.1', rules: [{ id: 'img_alt_valid' }] }] },
+    { checkpoints: [{ num: '1.1.1', rules: [{ id: 'img_alt_valid' }] }, { num: '4.1.1' }] },
+  ];
+
+  expect(criteriaOfIbm(guidelines)).toEqual({ img_alt_valid: ['1.1.1'] });
+});
+
+function adherenceOf(report: Report, number: string): Adherence {
+  const all = Object.values(report.chapters).flatMap((chapter) => chapter.criteria);
+  const adherence = all.find(({ num }) => num === number)?.components[0]?.adherence;
+  if (!adherence) throw new Error(`The report says nothing of ${number}.`);
+  return adherence;
+}
