@@ -438,7 +438,7 @@ function headers(environment, inlined, log) {
       "connect-src 'self'",
       ...foreign(
         ...['ssprServerHost', 'ssprPinServiceServerHost', 'oktaConfig.issuer'],
-        ...['signInDiscovery', 'signInOrigins'],
+        ...['signInDiscovery', 'signInOrigins', 'journalUrl'],
       ),
     ].join(' '),
     "manifest-src 'self'",

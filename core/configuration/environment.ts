@@ -8,6 +8,7 @@ import {
   host,
   isText,
   origins,
+  secureAddress,
   type Takes,
 } from './field-kinds';
 import { isPasswordRules, type PasswordRules } from './password-rules';
@@ -63,6 +64,8 @@ export interface Environment {
   readonly neutralMessages: boolean;
   /** What people who choose a new password, and their password managers, are told beforehand. Empty: no list. */
   readonly passwordRules: PasswordRules;
+  /** Where the steps of each journey are told, without anybody's name. Empty: nowhere. */
+  readonly journalUrl: string;
 }
 
 /** Who signs in operators and users of the guarded areas. */
@@ -144,6 +147,7 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   confirmLinks: flag(false),
   neutralMessages: flag(false),
   passwordRules: { fallback: {}, takes: 'password-rules', fits: isPasswordRules },
+  journalUrl: secureAddress,
 };
 
 /** The stamped environment, once it is read. */

@@ -18,7 +18,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
       ...['identityProvider', 'signInDiscovery', 'signInOrigins', 'signInScopes', 'trustedOrigins'],
       ...['brandColor', 'colorScheme', 'supportUrl', 'helpUrl', 'privacyUrl', 'safetyNotice'],
       ...['confirmLinks', 'neutralMessages'],
-      ...['passwordRules'],
+      ...['passwordRules', 'journalUrl'],
     ]);
   });
 
