@@ -82,11 +82,14 @@ const readWhole = async (response: Response): Promise<HttpAnswer> => {
   const text = await response.text();
   const body: unknown = isJson(response) && text !== '' ? JSON.parse(text) : text || undefined;
   const wait = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
+  // Across origins the server has to name this header too in `Access-Control-Expose-Headers`.
+  const requestId = response.headers.get('x-request-id');
   return {
     is: 'answered',
     status: response.status,
     body,
     ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    ...(requestId && { requestId }),
   };
 };
 

@@ -3,8 +3,8 @@
 // configuration; what it answers with is in the order of the specification. Each use case is a story of its own in
 // `use-cases`; the rules that it asks are in `recovery`, what is configured in `configuration`, the calls in `server`, and
 // what is held over time in `state`. A front end shows `visit` and calls one use case for each thing that a person can do.
-// Two stand outside: `load-configuration`, which comes before, and `check-servers`, which operators alone need, made of what
-// this answers with.
+// Three stand outside: `load-configuration`, which comes before, and two that operators alone need, made of what this answers
+// with: `check-servers`, and `keep-journal` (in `journal`), which tells the steps of a journey from what it hears and sees.
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
 import type { Ports } from './needs';
@@ -12,6 +12,7 @@ import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
 import { createAuthentication } from './state/authentication';
 import { learnFromSending } from './state/offline';
+import { type Heard, overhear } from './state/overhear';
 import { createStore } from './state/store';
 import type { Visit } from './state/visit';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
@@ -44,10 +45,10 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     visit: createStore<Visit | undefined>(undefined),
     isOffline,
     hasGoneOn: createStore(false),
+    heard: createStore<Heard | undefined>(undefined),
     send: learnFromSending(send, isOffline, connectivity),
   };
-  return {
-    ...needs,
+  const useCases = {
     // Section 2: routes, guards and resolvers.
     followNavigation: followNavigation(needs),
     // Section 4: username entry and the choice of a factor.
@@ -76,6 +77,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     signOut: signOut(needs),
     changePassword: changePassword(needs),
   };
+  return { ...needs, ...overhear(useCases, needs.heard) };
 };
 
 /** The product: its state, and what can be done. */

@@ -11,6 +11,7 @@ import type { RecoverySession } from './recovery/session';
 import type { Result } from './result';
 import type { Send } from './server/send';
 import type { Authentication } from './state/authentication';
+import type { Heard } from './state/overhear';
 import type { Store } from './state/store';
 import type { Visit } from './state/visit';
 
@@ -41,6 +42,8 @@ export interface State {
   readonly isOffline: Store<boolean>;
   /** Whether the link that this tab waits for was opened in another one. */
   readonly hasGoneOn: Store<boolean>;
+  /** What was asked last, and its answer; `undefined` before anything was. */
+  readonly heard: Store<Heard | undefined>;
 }
 
 /** All that use cases are made of; each says by name what it takes of it. */

@@ -66,6 +66,8 @@ export interface Refusal {
   readonly waitUntil?: number;
   /** The server has failed (a status of 500 and more), rather than refused. */
   readonly isServerFault?: true;
+  /** What the server calls the request that it refused: people read it to whoever looks into it. */
+  readonly reference?: string;
   /** With a failed sign-in: what has happened, in technical words, whoever's they are; never a secret. */
   readonly detail?: string;
   /** With a failed sign-in: where it failed, for whoever runs the installation. */
@@ -94,9 +96,10 @@ export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
 
 /** Another code for the same answer. */
-export const refusedAlike = (code: RefusalCode, { isServerFault }: Refusal): Refusal => ({
+export const refusedAlike = (code: RefusalCode, { isServerFault, reference }: Refusal): Refusal => ({
   ...refused(code),
   ...(isServerFault && { isServerFault }),
+  ...(reference && { reference }),
 });
 
 /** Whether the server has said nothing about the matter itself: it may simply be asked again. */

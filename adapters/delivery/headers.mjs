@@ -16,7 +16,7 @@ const FOREIGN = {
   'img-src': ['logoUrl', 'favicon'],
   'connect-src': [
     ...['ssprServerHost', 'ssprPinServiceServerHost', 'oktaConfig.issuer'],
-    ...['signInDiscovery', 'signInOrigins'],
+    ...['signInDiscovery', 'signInOrigins', 'journalUrl'],
   ],
 };
 

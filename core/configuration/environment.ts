@@ -8,6 +8,7 @@ import {
   origins,
   type Problem,
   readFields,
+  secureAddress,
 } from './field-kinds';
 import { isPasswordRules, type PasswordRules } from './password-rules';
 import { isTemplate } from './redirect-template';
@@ -44,6 +45,8 @@ export interface Environment extends ShownEnvironment {
   readonly neutralMessages: boolean;
   /** What people who choose a new password, and their password managers, are told beforehand. Empty: no list. */
   readonly passwordRules: PasswordRules;
+  /** Where the steps of each journey are told, without anybody's name. Empty: nowhere. */
+  readonly journalUrl: string;
 }
 
 /** Who signs in operators and users of the guarded areas. */
@@ -93,6 +96,7 @@ export const environmentFields: Fields<Environment> = {
   confirmLinks: flag(false),
   neutralMessages: flag(false),
   passwordRules: { fallback: {}, takes: 'password-rules', fits: isPasswordRules },
+  journalUrl: secureAddress,
 };
 
 /** The stamped environment, once it is read. */

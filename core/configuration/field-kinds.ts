@@ -7,6 +7,7 @@ export type Takes =
   | 'text'
   | 'class-name'
   | 'address'
+  | 'secure-address'
   | 'template'
   | 'host'
   | 'recovery-types'
@@ -76,6 +77,13 @@ export const address = (fallback: string): Field<string> => ({
   takes: 'address',
   fits: isEmptyOr(isAddress),
 });
+
+/** An https address, or a path of our own that no browser takes for another origin. */
+export const secureAddress: Field<string> = {
+  fallback: '',
+  takes: 'secure-address',
+  fits: (value) => isText(value) && /^(https:\/\/[^\s/?#\\]+([/?#]\S*)?|\/(?![/\\])\S*)?$/i.test(value),
+};
 
 export const color = (fallback: string): Field<string> => ({
   fallback,

@@ -16,6 +16,8 @@ export interface HttpAnswered {
   readonly body: unknown;
   /** Seconds to wait before the next try, from a `Retry-After` header. */
   readonly retryAfterSeconds?: number;
+  /** What the server calls this request, from an `X-Request-Id` header, as it came. */
+  readonly requestId?: string;
 }
 
 /** Nobody answered: offline, refused, or a body that was cut short. It says nothing about the user. */

@@ -128,6 +128,18 @@ const notices: readonly Row[] = [
   { code: 'code-required', key: 'ENTER_ERROR' },
 ];
 
+/**
+ * The server's name for the request, where nobody can explain what went wrong: the general error, or a failure of the
+ * server. A wrong code explains itself, as does a name that is not found.
+ */
+export const referenceFor = (
+  { key }: Message,
+  { code, isServerFault, reference }: Refusal,
+): string | undefined =>
+  isServerFault || code === 'GENERIC_EXCEPTION' || (key === generic.key && code !== 'E0000068')
+    ? reference
+    : undefined;
+
 /** The message for a refusal, where it is shown; a code that no row knows gets the general one. */
 export const messageFor = (
   where: MessagePlace,

@@ -33,6 +33,12 @@ const refusalIn = (answer: HttpAnswer | typeof LATE, now: number, isUnread?: tru
   return status >= 200 && status < 300 ? undefined : { ...refused(GENERIC_EXCEPTION), ...isServerFault };
 };
 
+/** What the server calls the request, if it is a plain word: it is shown. */
+const referenceIn = (answer: HttpAnswer | typeof LATE) => {
+  const { requestId: reference = '' } = answer !== LATE && answer.is === 'answered' ? answer : {};
+  return /^[\w.-]{1,64}$/.test(reference) && { reference };
+};
+
 /** One request with its deadline: what the server says becomes a value, or a refusal. Rejects only when `signal` aborts. */
 export const createAsk =
   (http: Http, clock: Clock) =>
@@ -44,9 +50,9 @@ export const createAsk =
   ): Promise<Result<T>> => {
     const answer = await clock.deadline(deadline, signal, (inTime) => http.send(request, inTime));
     const refusal = refusalIn(answer, clock.now(), isUnread);
-    if (refusal) return refusal;
-    const value = answer !== LATE && answer.is === 'answered' ? read(answer.body) : undefined;
-    return value === undefined ? refused(GENERIC_EXCEPTION) : accepted(value);
+    const value = !refusal && answer !== LATE && answer.is === 'answered' ? read(answer.body) : undefined;
+    if (value !== undefined) return accepted(value);
+    return { ...(refusal ?? refused(GENERIC_EXCEPTION)), ...referenceIn(answer) };
   };
 
 /** Sends the calls of section 7 to the configured servers, each with its deadline; answers as `createAsk` does. */

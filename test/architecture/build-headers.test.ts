@@ -107,6 +107,17 @@ describe('the headers', () => {
   });
 
   it.each([
+    ['https://journal.example/steps', "; connect-src 'self' https://journal.example; "],
+    ['/journal', "; connect-src 'self'; "],
+    ['', "; connect-src 'self'; "],
+  ])('[settled.journal.3] let the page tell its journal %j', async (journalUrl, connections) => {
+    project.givenEnvironment({ journalUrl });
+    await project.whenBuilt();
+
+    expect(thenHeaders().html['Content-Security-Policy']).toContain(connections);
+  });
+
+  it.each([
     ...['attribution-reporting', 'join-ad-interest-group', 'private-aggregation', 'run-ad-auction'],
     ...['shared-storage', 'shared-storage-select-url'],
   ])('do not name %s, which browsers no longer know and warn of', async (feature) => {

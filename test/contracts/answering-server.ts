@@ -52,7 +52,7 @@ export interface AnsweringServer {
 const CROSS_ORIGIN: WireHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'accept, content-type, x-xsrf-token',
-  'access-control-expose-headers': 'retry-after',
+  'access-control-expose-headers': 'retry-after, x-request-id',
 };
 
 const HALF_A_BODY = '{"factors":[{"name":"pu';

@@ -150,6 +150,20 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
       });
     });
 
+    it.each([[200], [400], [502]])(
+      'tells what the server calls the request, as with status %d',
+      async (status) => {
+        server.says(jsonReply(status, { is: 'said' }, { 'x-request-id': 'req-1.B_2' }));
+
+        expect(await post()).toEqual({
+          is: 'answered',
+          status,
+          body: { is: 'said' },
+          requestId: 'req-1.B_2',
+        });
+      },
+    );
+
     it('sends many requests on one signal without a listener more each time', async () => {
       for (let poll = 0; poll < 30; poll += 1) {
         server.says(jsonReply(200, { factorResult: 'WAITING' }));

@@ -80,5 +80,12 @@ function answerOf({ status, headers, data }: AxiosResponse<string>): HttpAnswer 
   const isJson = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(String(headers['content-type'] ?? ''));
   const body: unknown = isJson && data !== '' ? JSON.parse(data) : data || undefined;
   const wait = retryAfterSeconds(headers['retry-after'] ?? null, Date.now());
-  return { is: 'answered', status, body, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
+  const requestId: string | undefined = headers['x-request-id'];
+  return {
+    is: 'answered',
+    status,
+    body,
+    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    ...(requestId && { requestId }),
+  };
 }

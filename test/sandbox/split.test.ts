@@ -34,7 +34,7 @@ describe('page, recovery server and pin service on three origins', () => {
     expect(response.status).toBe(404);
   });
 
-  it('share with exactly the origin of the page, with credentials and Retry-After', async () => {
+  it('share with exactly the origin of the page, with credentials, Retry-After and X-Request-Id', async () => {
     const preflight = (origin: string) =>
       fetch(`${sandbox.recoveryServer}/recovery/mfafactors`, {
         method: 'OPTIONS',
@@ -44,7 +44,7 @@ describe('page, recovery server and pin service on three origins', () => {
     expect(ours.get('access-control-allow-origin')).toBe(sandbox.origin);
     expect(ours.get('access-control-allow-credentials')).toBe('true');
     expect(ours.get('access-control-allow-headers')).toBe('content-type');
-    expect(ours.get('access-control-expose-headers')).toBe('Retry-After');
+    expect(ours.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id');
     const foreign = await preflight('https://evil.example');
     expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   });

@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { silentJournal } from '../../adapters/silent-journal';
 import { type Environment, readEnvironment } from '../../core/configuration/environment';
 import type { RecoverySession } from '../../core/recovery/session';
 import { accepted } from '../../core/result';
@@ -101,6 +102,7 @@ export const createFakedContainer = (opening: Opening = {}) => {
   container.constant(tokens.CONNECTIVITY, ports.connectivity);
   container.constant(tokens.OTHER_TABS, ports.otherTabs);
   container.constant(tokens.IDENTITY_PROVIDER, async () => accepted(ports.identityProvider));
+  container.constant(tokens.JOURNAL, silentJournal);
   container.constant(tokens.ENVIRONMENT, readEnvironment(opening.environment ?? {}));
   bindAccountRecovery(container);
   opening.swap?.(container);

@@ -4,6 +4,7 @@ import { browserStorage } from '../../adapters/browser-storage';
 import { documentCookies } from '../../adapters/document-cookies';
 import { fetchHttp } from '../../adapters/fetch-http';
 import { rxjsClock } from '../../adapters/rxjs-clock';
+import { silentJournal } from '../../adapters/silent-journal';
 import { wouterNavigation } from '../../adapters/wouter-navigation';
 import { readEnvironment } from '../../core/configuration/environment';
 import { configuredHosts } from '../../core/configuration/hosts';
@@ -30,6 +31,7 @@ export const bindAdapters = (container: TypedContainer, { window, stamped, fetch
   container.singleton(t.NAVIGATION, () => wouterNavigation(window));
   container.singleton(t.CONNECTIVITY, () => browserConnectivity(window));
   container.singleton(t.OTHER_TABS, () => broadcastTabs(window));
+  container.singleton(t.JOURNAL, () => silentJournal);
   container.singleton(
     t.HTTP,
     (cookies, { origin }, { environment }) =>

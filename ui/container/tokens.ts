@@ -6,6 +6,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { Connectivity } from '../../core/ports/connectivity';
 import type { Cookies } from '../../core/ports/cookies';
 import type { Http } from '../../core/ports/http';
+import type { Journal } from '../../core/ports/journal';
 import type { Navigation } from '../../core/ports/navigation';
 import type { OtherTabs } from '../../core/ports/other-tabs';
 import type { Storage } from '../../core/ports/storage';
@@ -22,6 +23,8 @@ export const CONNECTIVITY = token<Connectivity>('Connectivity');
 export const OTHER_TABS = token<OtherTabs>('OtherTabs');
 /** The code of the provider's adapter is fetched when it is first asked for: hence a loader. */
 export const IDENTITY_PROVIDER = token<Ports['identityProvider']>('IdentityProvider');
+/** Whoever takes the silent one's place is told, as is the configured address. */
+export const JOURNAL = token<Journal>('Journal');
 
 /** What was stamped into the page, read; there from the beginning. */
 export const ENVIRONMENT = token<StampedEnvironment>('environment');

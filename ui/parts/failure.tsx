@@ -2,16 +2,19 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from './alert';
 import { Button } from './button';
+import { Reference } from './problem';
 
 interface FailureProps {
   readonly heading: string;
   readonly text: string;
   readonly action: string;
   readonly onAction: () => void;
+  /** The server's name for the request that failed. */
+  readonly reference?: string | undefined;
 }
 
 /** Something did not work at all: what, and the one way forward. */
-export const Failure = ({ heading, text, action, onAction }: FailureProps) => {
+export const Failure = ({ heading, text, action, onAction, reference }: FailureProps) => {
   const { t } = useTranslation();
   const words = t(heading);
   useEffect(() => {
@@ -27,6 +30,7 @@ export const Failure = ({ heading, text, action, onAction }: FailureProps) => {
         <h1>{words}</h1>
         <p>{t(text)}</p>
       </Alert>
+      <Reference id={reference} />
       <Button onClick={onAction}>{t(action)}</Button>
     </>
   );

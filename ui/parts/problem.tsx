@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MessagePlace, messageFor } from '../../core/recovery/messages';
+import { type MessagePlace, messageFor, referenceFor } from '../../core/recovery/messages';
 import { isByLink } from '../../core/recovery/session';
 import type { Refusal } from '../../core/result';
 import { useAnnounce } from '../hooks/use-announce';
@@ -18,10 +18,26 @@ interface ProblemProps {
 
 /** What went wrong, and beside it what that means here and what to do next (design, "Settled questions"). */
 export const Problem = ({ id, where, refusal }: ProblemProps) => (
-  <Alert id={id} about={refusal}>
-    {refusal && <ProblemText where={where} refusal={refusal} />}
-  </Alert>
+  <>
+    <Alert id={id} about={refusal}>
+      {refusal && <ProblemText where={where} refusal={refusal} />}
+    </Alert>
+    <Reference id={refusal && referenceFor(messageFor(where, refusal), refusal)} />
+  </>
 );
+
+/**
+ * What the server calls the request that went wrong, for people to read to their bank. It stands outside of the alert, which
+ * would spell it out, and by itself in a text from right to left.
+ */
+export const Reference = ({ id }: { readonly id: string | undefined }) => {
+  const { t } = useTranslation();
+  return id ? (
+    <p className="reference">
+      {t('APP.REFERENCE')} <bdi dir="ltr">{id}</bdi>
+    </p>
+  ) : null;
+};
 
 const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonly refusal: Refusal }) => {
   const { t } = useTranslation();

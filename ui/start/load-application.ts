@@ -38,6 +38,8 @@ export const loadApplication = async (
   const begin = (configuration: Configuration): AccountRecovery => {
     container.constant(tokens.CONFIGURATION, configuration);
     const core = container.get(tokens.ACCOUNT_RECOVERY);
+    if (configuration.environment.journalUrl !== '' || !container.get(tokens.JOURNAL).isSilent)
+      keepJournalOf(core, container);
     // Any other place may hold a token, which stays there until there is something to show for it.
     if (root.dataset.early === undefined) return core;
     core.followNavigation();
@@ -52,6 +54,12 @@ export const loadApplication = async (
   };
   await open();
 };
+
+/** Its code comes when there is somebody to tell; a journey goes on without it. */
+const keepJournalOf = (core: AccountRecovery, container: TypedContainer) =>
+  import('../container/start-journal')
+    .then(({ startJournal }) => startJournal(container, core))
+    .catch(() => undefined);
 
 const setFavicon = (address: string) => {
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');

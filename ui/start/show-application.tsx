@@ -53,7 +53,7 @@ export const showApplication = (page: ShownPage): ShowStart => {
     early ??= readEarlyEntry(page.root);
     if (!loaded.ok) {
       endEarlyEntry(page.root);
-      const failure = frame(<StartFailure onRetry={onRetry} />);
+      const failure = frame(<StartFailure onRetry={onRetry} reference={loaded.reference} />);
       return render(<ApplicationTree isWaiting={false}>{failure}</ApplicationTree>);
     }
     const core = loaded.value;
@@ -75,11 +75,18 @@ const takenOver = (root: HTMLElement, early: EarlyEntry | undefined, children: R
   </ApplicationTree>
 );
 
-const StartFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
+const StartFailure = ({
+  onRetry,
+  reference,
+}: {
+  readonly onRetry: () => void;
+  readonly reference: string | undefined;
+}) => (
   <Failure
     heading="APP.START.FAILED"
     text="APP.START.FAILED_TEXT"
     action="APP.TRY_AGAIN"
     onAction={onRetry}
+    reference={reference}
   />
 );

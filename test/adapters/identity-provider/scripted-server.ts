@@ -44,9 +44,14 @@ function made(reply: WireReply): HttpAnswer | Promise<HttpAnswer> {
   if (headers.location) return answered(undefined, 0);
   const isJson = headers['content-type'] === 'application/json' && text !== '';
   const wait = headers['retry-after'];
+  const requestId = headers['x-request-id'];
   try {
     const answer = answered(isJson ? JSON.parse(text) : text || undefined, status);
-    return wait === undefined ? answer : { ...answer, retryAfterSeconds: Number(wait) };
+    return {
+      ...answer,
+      ...(wait !== undefined && { retryAfterSeconds: Number(wait) }),
+      ...(requestId && { requestId }),
+    };
   } catch {
     return unanswered;
   }

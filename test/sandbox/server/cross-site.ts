@@ -37,7 +37,7 @@ export const shareWith = (
   if (request.headers.origin === pageOrigin) {
     response.setHeader('Access-Control-Allow-Origin', pageOrigin);
     response.setHeader('Access-Control-Allow-Credentials', 'true');
-    response.setHeader('Access-Control-Expose-Headers', 'Retry-After');
+    response.setHeader('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
   }
   if (request.method !== 'OPTIONS') return false;
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../../../adapters/delivery/conformance/contract/read-contract';
 import { type Call, callsAt } from '../calls/call-table';
@@ -80,6 +81,7 @@ export const createRecoveryServer = (
     if (calls.length === 0) return false;
     const { requests, faults } = world.now;
     if (at.origin !== world.page && shareWith(world.page, request, response)) return true;
+    response.setHeader('X-Request-Id', randomUUID());
     requests.add(at.origin, url.pathname, url.search, request, response);
     const posted = await readBody(request);
     const body = posted === undefined ? undefined : parseJson(posted);

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import { accepted } from '../../../core/result';
+import { brokenJournals } from '../../fakes/recorded-journal';
+import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
+import { answered } from '../../fakes/scripted-http';
+import { google } from '../given';
+import { givenJournal } from './given-journal';
+
+describe('[settled.journal.4] Settled questions · No journey is disturbed by a journal', () => {
+  it.each(Object.entries(brokenJournals))('%s', async (_, journal) => {
+    const { http, recovery, signal, leave } = givenJournal({ journal });
+    http.answers('POST /recovery/mfafactors', answered([google]));
+    http.answers('POST /recovery/mfaverify', answered({ phase: 'final', recoveryToken: 'token' }));
+
+    const loud = await rejectionsNobodyHears(async () => {
+      expect(await recovery.enterUsername('jane', signal)).toEqual(accepted(undefined));
+      expect(await recovery.verifyByCode('123456', signal)).toEqual(accepted(undefined));
+      leave();
+      await setImmediate();
+    });
+
+    expect(loud).toEqual([]);
+    expect(recovery.visit.get()?.screen.is).toBe('reset');
+  });
+
+  it('and a failure of ours stays as loud as it was', async () => {
+    const { recovery, signal } = givenJournal();
+    const asking = recovery.enterUsername('jane', signal);
+
+    await expect(asking).rejects.toThrow('No reply is scripted');
+  });
+});

@@ -1,0 +1,28 @@
+import { createAccountRecovery } from '../../../core/account-recovery';
+import { keepJournal } from '../../../core/journal/keep-journal';
+import type { Journal } from '../../../core/ports/journal';
+import { accepted } from '../../../core/result';
+import { createRecordedJournal } from '../../fakes/recorded-journal';
+import type { ScriptedReply } from '../../fakes/scripted-http';
+import { type Beforehand, givenConfiguration, givenNeeds } from '../given';
+
+interface Opening extends Beforehand {
+  readonly journal?: Journal;
+  /** What the server answers at the very beginning, once. */
+  readonly answers?: Readonly<Record<string, ScriptedReply>>;
+}
+
+/** The product over fakes, whose journal is kept from its first screen on. */
+export function givenJournal({ journal, answers = {}, ...beforehand }: Opening = {}) {
+  const { provider, session: _session, ...needs } = givenNeeds(beforehand);
+  const recovery = createAccountRecovery(
+    { ...needs, identityProvider: async () => accepted(provider) },
+    givenConfiguration({ ssprPinServiceServerHost: '', ...beforehand.environment }),
+  );
+  const recorded = createRecordedJournal();
+  const leave = keepJournal(recovery, journal ?? recorded);
+  for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
+  recovery.followNavigation();
+  const { signal } = new AbortController();
+  return { ...needs, recovery, recorded, leave, signal };
+}

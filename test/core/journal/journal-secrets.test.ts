@@ -1,0 +1,128 @@
+import { factorKinds } from '../../../core/recovery/factor-table';
+import { segmentOf } from '../../../core/recovery/factors';
+import { answered, type ScriptedReply } from '../../fakes/scripted-http';
+import { givenJournal } from './given-journal';
+
+/** Everything that nobody may learn, each of it easy to find. */
+const secrets = {
+  username: 'SECRET-jane',
+  cookie: 'SECRET-cookie-name',
+  display: 'SECRET-phone-4711',
+  listed: 'SECRET-factor',
+  code: '815815',
+  badge: 'SECRET-badge',
+  password: 'SECRET-password',
+  token: 'SECRET-token',
+  tokenType: 'SECRET-type',
+  linkToken: 'SECRET-link',
+  sessionToken: 'SECRET-session',
+  errorCode: 'SECRET_CODE_4711',
+  requestId: 'SECRET-request',
+  pollLink: 'https://SECRET-poll.example/4711',
+  redirect: 'https://login.example/SECRET-page',
+};
+const needles = [...Object.values(secrets), 'SECRET', '4711', 'example'];
+
+const proof = { phase: 'final', recoveryToken: secrets.token, recoveryTokenType: secrets.tokenType };
+const refused = (): ScriptedReply => ({
+  ...answered({ apierror: { errorCode: secrets.errorCode, errorSummary: secrets.username } }, 500),
+  requestId: secrets.requestId,
+});
+
+const listed = [...factorKinds.flatMap(({ listedAs }) => listedAs), secrets.listed];
+
+describe('[settled.journal.2] Settled questions · No secret and no name reaches the journal', () => {
+  it.each(listed)('on a whole journey by %s, with every refusal on the way', async (name) => {
+    const isDynamic = name === secrets.listed;
+    const factor = { name, factorDisplay: secrets.display };
+    const { http, recovery, clock, navigation, recorded, leave, signal } = givenJournal({
+      at: `/recovery/password?fromURI=${encodeURIComponent(secrets.redirect)}`,
+      cookies: { uname: secrets.cookie, ruri: secrets.redirect },
+      environment: { dynamicFactors: isDynamic },
+      answers: { 'GET /recovery/mfafactors': answered([factor]) },
+    });
+    const pushed = { factorResult: 'WAITING', links: { poll: secrets.pollLink } };
+    http.answers('POST /recovery/mfafactors', refused(), answered([factor]));
+    http.answers('POST /recovery/mfafactor', refused(), answered([factor]));
+    http.answers('POST /recovery/mfaemail', refused(), answered());
+    http.alwaysAnswers('POST /recovery/poll', answered({ factorResult: 'SUCCESS', ...proof }));
+    const verify = ({ body }: { readonly body?: Readonly<Record<string, unknown>> }) => {
+      if (body?.code === undefined) return answered(pushed);
+      return body.code === secrets.code
+        ? answered(proof)
+        : answered({ apierror: { errorCode: 'E0000068' } }, 403);
+    };
+    http.alwaysAnswers('POST /recovery/mfaverify', verify);
+    http.alwaysAnswers('POST /recovery/mfabadge', verify);
+    http.answers('POST /recovery/mfapin', refused(), answered(proof));
+    http.answers(
+      'POST /credentials/verifyandresetpassword',
+      refused(),
+      answered({ sessionToken: secrets.sessionToken }),
+    );
+    await clock.advance(0);
+
+    for (let press = 0; press < 2; press += 1) {
+      const picked = { factor, isByPerson: true };
+      if (isDynamic) await recovery.enterWithOffered(secrets.username, picked, signal);
+      else await recovery.enterUsername(secrets.username, signal);
+    }
+    expect(navigation.current().path).toBe(`/recovery/password/${segmentOf(factor)}`);
+    const sending = recovery.sendCode(() => undefined, signal);
+    await recovery.sendEmail(signal);
+    await clock.advance(30_000);
+    await sending;
+    await recovery.verifyByCode(secrets.badge, signal);
+    if (name === 'push') {
+      const proving = recovery.verifyByPush(signal);
+      await clock.advance(2_000);
+      await proving;
+    } else if (name === 'email') {
+      navigation.go(`/recovery/password/reset/${secrets.linkToken}`);
+    } else await recovery.verifyByCode(secrets.code, signal);
+    expect(recovery.visit.get()?.screen.is).toBe('reset');
+    const newPassword = { newPassword: secrets.password, repeatedPassword: secrets.password };
+    await recovery.resetPassword({ ...newPassword, repeatedPassword: secrets.code }, signal);
+    await recovery.resetPassword(newPassword, signal);
+    await recovery.resetPassword(newPassword, signal);
+    await clock.advance(0);
+    leave();
+
+    const told = JSON.stringify(recorded.entries);
+    expect(needles.filter((needle) => told.toLowerCase().includes(needle.toLowerCase()))).toEqual([]);
+    expect(recorded.steps().at(-1)).toBe('finished');
+    expect(recorded.entries.length).toBeGreaterThan(6);
+    expect(new Set(recorded.entries.flatMap(Object.keys))).toEqual(wordsOfEntries(recorded.entries));
+  });
+
+  it('on a journey that unlocks by a link, and on one of another type that is given up', async () => {
+    const { http, recovery, navigation, recorded, leave, clock } = givenJournal({
+      at: `/recovery/unlock/reset/${secrets.linkToken}`,
+      environment: { recoveryTypes: ['password', 'unlock', 'secret-type-4711'] },
+    });
+    http.answers('POST /credentials/verifyandunlock', refused());
+
+    await recovery.unlockAccount();
+    navigation.go('/recovery/secret-type-4711');
+    await clock.advance(0);
+    leave();
+
+    const told = JSON.stringify(recorded.entries);
+    expect(needles.filter((needle) => told.toLowerCase().includes(needle.toLowerCase()))).toEqual([]);
+    expect(recorded.entries.map(({ type }) => type)).toEqual([
+      'unlock',
+      'unlock',
+      'unlock',
+      'other',
+      'other',
+    ]);
+  });
+});
+
+/** The fields that an entry may have. */
+const wordsOfEntries = (entries: readonly object[]) =>
+  new Set(
+    ['step', 'by', 'factor', 'factors', 'code', 'type', 'after'].filter((field) =>
+      entries.some((entry) => field in entry),
+    ),
+  );

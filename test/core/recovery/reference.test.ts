@@ -1,0 +1,54 @@
+import { type MessagePlace, messageFor, referenceFor } from '../../../core/recovery/messages';
+import type { RefusalCode } from '../../../core/result';
+
+const reference = 'req-4711';
+const shown = (where: MessagePlace, code: RefusalCode, isServerFault = false) => {
+  const refusal = { ok: false, code, reference, ...(isServerFault && { isServerFault }) } as const;
+  return referenceFor(messageFor(where, refusal), refusal);
+};
+
+describe('Settled questions · What the server calls the request', () => {
+  it.each<[MessagePlace, RefusalCode]>([
+    ['push', 'GENERIC_EXCEPTION'],
+    ['badge', 'GENERIC_EXCEPTION'],
+    ['sms', 'E0000099'],
+    ['google', 'E0000099'],
+    ['reset', 'E0000105'],
+    ['unlock', 'E0000006'],
+    ['offer', 'E0000009'],
+  ])('[settled.reference] stands where nobody can explain it: %s, %s', (where, code) => {
+    expect(shown(where, code)).toBe(reference);
+  });
+
+  it.each<[MessagePlace, RefusalCode]>([
+    ['entry', 'USER_NOT_FOUND'],
+    ['badge', 'E0000068'],
+    ['sms', 'E0000068'],
+  ])('[settled.reference] stands where the server has failed, whatever it says: %s, %s', (where, code) => {
+    expect(shown(where, code, true)).toBe(reference);
+  });
+
+  it.each<[MessagePlace, RefusalCode]>([
+    ['entry', 'USER_NOT_FOUND'],
+    ['entry', 'NO_FACTORS'],
+    ['verify', 'E0000068'],
+    ['google', 'E0000068'],
+    ['pin', 'E0000068'],
+    ['badge', 'E0000068'],
+    ['push', 'REJECTED'],
+    ['push', 'TIMEOUT'],
+    ['reset', 'E0000080'],
+    ['expired', 'PASSWORD_INVALID'],
+    ['unlock', 'E0000032'],
+    ['sms', 'throttled'],
+    ['sms', 'unreachable'],
+  ])('[settled.reference] does not stand where the message explains it: %s, %s', (where, code) => {
+    expect(shown(where, code)).toBeUndefined();
+  });
+
+  it('is nothing where the server has called it nothing', () => {
+    const refusal = { ok: false, code: 'E0000099' } as const;
+
+    expect(referenceFor(messageFor('sms', refusal), refusal)).toBeUndefined();
+  });
+});

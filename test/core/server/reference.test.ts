@@ -1,0 +1,59 @@
+import type { HttpAnswer } from '../../../core/ports/http';
+import { accepted, refused, refusedAlike } from '../../../core/result';
+import { createAsk } from '../../../core/server/send';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { answered, createScriptedHttp, refusal } from '../../fakes/scripted-http';
+
+describe('Settled questions · What the server calls a request', () => {
+  it.each([['a'], ['0af7651916cd43dd8448eb211c80319c'], ['req-1.B_2'], ['x'.repeat(64)]])(
+    '[settled.reference] goes with its refusal: %s',
+    async (requestId) => {
+      const reference = requestId;
+
+      expect(await resultOf({ ...refusal('E0000099'), requestId })).toEqual({
+        ...refused('E0000099'),
+        reference,
+      });
+      expect(await resultOf({ ...answered('<html>'), requestId })).toEqual({
+        ...refused('GENERIC_EXCEPTION'),
+        reference,
+      });
+    },
+  );
+
+  it.each([
+    [''],
+    ['x'.repeat(65)],
+    ['two words'],
+    ['<b>bold</b>'],
+    ['req/1'],
+    ['req:1'],
+    ['é'],
+    ['١٢٣'],
+    ['req\n'],
+    ['\u202ereq'],
+    ['{"a":1}'],
+  ])('[settled.reference] is nothing that is no plain word: %j', async (requestId) => {
+    expect(await resultOf({ ...refusal('E0000099'), requestId })).toEqual(refused('E0000099'));
+  });
+
+  it('an answer that is read has none', async () => {
+    expect(await resultOf({ ...answered({ word: 'good' }), requestId: 'req' })).toEqual(accepted('good'));
+  });
+
+  it('stays with the same answer under another code', () => {
+    const failed = { ...refused('E0000009'), isServerFault: true as const, reference: 'req' };
+
+    expect(refusedAlike('USER_NOT_FOUND', failed)).toEqual({ ...failed, code: 'USER_NOT_FOUND' });
+    expect(refusedAlike('USER_NOT_FOUND', refused('E0000007'))).toEqual(refused('USER_NOT_FOUND'));
+  });
+});
+
+const resultOf = (answer: HttpAnswer) => {
+  const http = createScriptedHttp();
+  http.answers('GET /word', answer);
+  const ask = createAsk(http, createFakeClock());
+  const read = (body: unknown) =>
+    typeof body === 'object' && body && 'word' in body ? String(body.word) : undefined;
+  return ask({ method: 'GET', url: '/word' }, { read }, new AbortController().signal);
+};

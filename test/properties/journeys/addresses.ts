@@ -1,0 +1,44 @@
+import { LOGIN, ORIGIN } from '../../core/given';
+
+/** Where a person can be sent, or go by hand; `#` stands for a link's token. */
+export const addresses: readonly string[] = [
+  '/recovery/password',
+  '/recovery/unlock',
+  '/recovery/password/reset/#',
+  '/recovery/unlock/reset/#',
+  '/',
+  '/ui',
+  `/recovery/password?fromURI=${encodeURIComponent(`${LOGIN}/app`)}`,
+  `/recovery/password?fromURI=${encodeURIComponent('https://evil.example/')}`,
+  '/recovery/expiredpassword',
+  '/mgt/password',
+  '/configuration',
+  '/recovery/third',
+  '/recovery/nothing',
+  '/recovery/password/reset',
+  '/recovery/unlock/account',
+  '/recovery/unlock/reset/#/more',
+  '/recovery/third/reset/#',
+  '/redirector',
+  '/login',
+  '/recovery/callback?code=PROVIDER~0~&state=x',
+  '/ui/recovery/callback?error=access_denied',
+  '/recovery/password/sms',
+  '/recovery/password/verifypush',
+  '/recovery/password/dynamic',
+  '/recovery/unlock/verify',
+  '/recovery/unlock/email',
+  '/recovery/third/badge',
+  `/recovery/unlock?fromURI=${encodeURIComponent('javascript:alert(1)')}`,
+  `/recovery/unlock?fromURI=${encodeURIComponent('/login')}`,
+  '/%E0%A4%A/x',
+  '//evil.example/recovery/password',
+];
+
+/** Where a departure may lead: to ourselves, the login, what the operator trusts, and the template's own origin. */
+export const trusted = {
+  ours: ORIGIN,
+  login: LOGIN,
+  other: 'https://trusted.example',
+  template: 'https://vault.example',
+};

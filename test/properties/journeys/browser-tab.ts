@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises';
+import { browserStorage } from '../../../adapters/browser-storage';
+import { keepJournal } from '../../../core/journal/keep-journal';
+import type { IdentityProvider } from '../../../core/ports/identity-provider';
+import { accepted, refused } from '../../../core/result';
+import { givenConfiguration } from '../../core/given';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
+import { createOpenTabs } from '../../fakes/open-tabs';
+import { createRecordedJournal } from '../../fakes/recorded-journal';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
+import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
+import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
+import { trusted } from './addresses';
+import { createHeadlessPage } from './headless-page';
+import type { Laws } from './laws';
+import type { JourneyMap } from './map';
+import { screenLaw } from './screen-laws';
+import { startWork } from './screen-work';
+import type { Walk } from './walk';
+import type { WildServer } from './wild-server';
+
+const storageThat = (does: Walk['storage']) => {
+  if (does === 'throws')
+    return browserStorage(() => {
+      throw new DOMException('Storage is forbidden here.', 'SecurityError');
+    });
+  return does === 'forgets' ? createForgetfulStorage() : createMemoryStorage();
+};
+
+const textsIn = (storage: object): unknown =>
+  'texts' in storage && typeof storage.texts === 'function' ? storage.texts() : '';
+
+const configurationOf = ({ installation }: Walk) => {
+  const { hasTemplate, hasLogin, hasThirdType, ...flags } = installation;
+  return givenConfiguration({
+    ...flags,
+    ssprServerHost: 'https://server.example',
+    ssprPinServiceServerHost: 'https://pin.example',
+    redirectToLogin: hasTemplate ? `${trusted.template}/in?t={recoveryToken}` : '',
+    loginUrl: hasLogin ? trusted.login : '',
+    trustedOrigins: [trusted.other],
+    recoveryTypes: hasThirdType ? ['password', 'unlock', 'third'] : ['password', 'unlock'],
+  });
+};
+
+/** A tab of a browser: what outlives its pages, and the page that it shows. */
+export const createBrowserTab = (
+  walk: Walk,
+  server: WildServer,
+  laws: Laws,
+  map: JourneyMap,
+  start: string,
+) => {
+  const configuration = configurationOf(walk);
+  const navigation = createRecordedNavigation(start);
+  const cookies = createMemoryCookies({ uname: 'jane', ruri: 'https://evil.example/' });
+  const [localStorage, sessionStorage] = [storageThat(walk.storage), storageThat(walk.storage)];
+  const connectivity = createSwitchedConnectivity();
+  const tabs = createOpenTabs();
+  const [here, elsewhere] = [tabs.open(), tabs.open()];
+  const journal = createRecordedJournal();
+  const provider = createScriptedIdentityProvider();
+  let isSilent = false;
+  let cause = 'the page is opened';
+  let stand = 'start';
+
+  const loadProvider = () =>
+    isSilent ? new Promise<never>(() => undefined) : Promise.resolve(accepted<IdentityProvider>(provider));
+
+  const load = (now: number) => {
+    const clock = createFakeClock(now);
+    const http = server.networkOf(
+      clock,
+      (exchange) => laws.sent(page, exchange),
+      (exchange) => laws.answered(page, exchange),
+    );
+    const ports = { http, clock, cookies, localStorage, sessionStorage, navigation, connectivity };
+    const page = createHeadlessPage(
+      { ...ports, otherTabs: here, identityProvider: loadProvider },
+      configuration,
+      {
+        laws,
+        isCareful: walk.isCareful,
+      },
+    );
+    const { visit, session } = page.recovery;
+    const leave = keepJournal(page.recovery, journal);
+    let shown: number | undefined;
+    const see = () => {
+      const current = visit.get();
+      if (!current) return;
+      if (current.number !== shown) page.renew();
+      shown = current.number;
+      const left = navigation.left.at(-1);
+      const isSignedIn = provider.isAuthenticated();
+      const wrong = screenLaw({
+        screen: current.screen,
+        session: session.get(),
+        configuration,
+        isSignedIn,
+        left,
+      });
+      laws.hold(wrong === undefined, `${current.screen.is} ${wrong}`);
+      note();
+      startWork(page, current, laws);
+    };
+    const note = () => {
+      const now = page.where();
+      // The map is of our front end, which is a careful one.
+      if (now !== stand && walk.isCareful) map.took(stand, now, cause);
+      stand = now;
+    };
+    visit.subscribe(see);
+    session.subscribe(() => laws.holds(page));
+    const stop = page.recovery.followNavigation();
+    return {
+      ...page,
+      clock,
+      note,
+      stop: () => {
+        stop();
+        leave();
+        page.close();
+      },
+    };
+  };
+  const pages: ReturnType<typeof load>[] = [];
+  const open = (now: number) => {
+    const opened = load(now);
+    pages.push(opened);
+    return opened;
+  };
+  let page = open(1_700_000_000_000);
+
+  const reload = () => {
+    page.stop();
+    page = open(page.clock.now());
+  };
+
+  /** Everything that the browser keeps, shows or tells, where no secret may stand. */
+  const judgeTraces = () => {
+    laws.keepsQuiet('the address', navigation.current());
+    laws.keepsQuiet('the history', navigation.trail());
+    laws.keepsQuiet('local storage', textsIn(localStorage));
+    laws.keepsQuiet('session storage', textsIn(sessionStorage));
+    laws.keepsQuiet('a cookie', cookies.kept());
+    laws.keepsQuiet('a word to other tabs', here.told);
+    laws.keepsQuiet('the journal', journal.entries);
+    for (const word of here.told)
+      laws.hold(['password', 'unlock'].includes(word), `other tabs are told ${word}`);
+    for (const href of navigation.left) laws.left(href);
+  };
+
+  return {
+    navigation,
+    connectivity,
+    elsewhere,
+    provider,
+    page: () => page,
+    reload,
+    /** What the provider's code does when it is asked for. */
+    silence: (silent: boolean) => {
+      isSilent = silent;
+    },
+    /** The provider refuses, or leads elsewhere, once. */
+    refuse: () =>
+      provider.answers({ signIn: refused('sign-in-failed'), finishSignIn: refused('sign-in-failed') }),
+    /** What its pages have left behind comes to its end, so that it is not there for ever. */
+    close: async () => {
+      for (const { endAll, recovery, clock } of pages) {
+        endAll();
+        recovery.visit.set(undefined);
+        await clock.advance(100_000);
+      }
+    },
+    because: (why: string) => {
+      cause = why;
+    },
+    /** Everything that waits on nothing but promises comes to rest, and is judged. */
+    settle: async () => {
+      await setImmediate();
+      page.note();
+      page.judgePatience();
+      laws.leavesNothingBehind(page);
+      laws.holds(page);
+      judgeTraces();
+    },
+    advance: async (milliseconds: number) => {
+      cause = 'time and answers';
+      await page.clock.advance(milliseconds);
+    },
+  };
+};
+
+export type BrowserTab = ReturnType<typeof createBrowserTab>;

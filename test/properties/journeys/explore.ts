@@ -1,0 +1,127 @@
+import { addresses } from './addresses';
+import { type BrowserTab, createBrowserTab } from './browser-tab';
+import { createLaws, type Laws } from './laws';
+import type { JourneyMap } from './map';
+import { act } from './person';
+import { createSecrets, type Secrets } from './secrets';
+import type { Step, Walk } from './walk';
+import { createWildServer } from './wild-server';
+
+/** What somebody does who looks at a screen that is busy: waits, or loses patience. */
+const whileWaiting: readonly Step[] = [
+  { do: 'wait', milliseconds: 100 },
+  { do: 'wait', milliseconds: 2_000 },
+  { do: 'wait', milliseconds: 3_000 },
+  { do: 'wait', milliseconds: 30_000 },
+  { do: 'pick', at: 0 },
+  { do: 'pick', at: 1 },
+  { do: 'back', reloads: false },
+  { do: 'edit' },
+];
+
+/** Walks one walk, and tells in words which laws were broken, and after which step. */
+export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly string[]> => {
+  const secrets = createSecrets();
+  const laws = createLaws(secrets);
+  const server = createWildServer(secrets, walk.replies, { names: walk.factors });
+  const tab = createBrowserTab(walk, server, laws, map, addressOf(walk.start, secrets, laws));
+  await tab.settle();
+  for (const [at, step] of walk.steps.entries()) {
+    tab.because(step.do);
+    map.stepped();
+    await take(tab, step, secrets, laws);
+    await tab.settle();
+    if (laws.broken().length > 0) return laws.broken().map((law) => `after step ${at + 1}: ${law}`);
+  }
+  await finish(tab, server.recovers, secrets, laws);
+  const broken = laws.broken().map((law) => `at the end: ${law}`);
+  await tab.close();
+  return broken;
+};
+
+/** An address of the list; a link has a token of its own, good for what it says. */
+const addressOf = (at: number, secrets: Secrets, laws: Laws): string => {
+  const address = addresses[at % addresses.length] ?? '/';
+  if (!address.includes('#')) return address;
+  const token = secrets.link();
+  laws.linkSent(token.slice(0, -1), address.split('/')[2] ?? '');
+  return address.replace('#', token);
+};
+
+const take = async (tab: BrowserTab, step: Step, secrets: Secrets, laws: Laws): Promise<void> => {
+  const { navigation } = tab;
+  switch (step.do) {
+    case 'wait':
+      return tab.advance(step.milliseconds);
+    case 'back':
+    case 'forward':
+      if (step.reloads) tab.page().stop();
+      navigation[step.do]();
+      if (step.reloads) tab.reload();
+      return;
+    case 'reload':
+      return tab.reload();
+    case 'open':
+      tab.page().stop();
+      openAddress(navigation, addressOf(step.address, secrets, laws));
+      return tab.reload();
+    case 'follow':
+      return openAddress(navigation, addressOf(step.address, secrets, laws));
+    case 'network':
+      return tab.connectivity.turn(step.state);
+    case 'tab':
+      return tab.elsewhere.tell(step.word);
+    case 'provider':
+      return instruct(tab, step.says);
+    case 'go on':
+      if (tab.page().isWaiting())
+        return take(tab, whileWaiting[step.choice % whileWaiting.length] ?? step, secrets, laws);
+      act(tab.page(), step, secrets, laws);
+      return tab.page().note();
+    default:
+      act(tab.page(), step, secrets, laws);
+      tab.page().note();
+  }
+};
+
+/** The history of these tests knows addresses of our own origin alone. */
+const openAddress = (navigation: BrowserTab['navigation'], address: string): void =>
+  navigation.go(address.startsWith('//') ? `/.${address}` : address);
+
+const instruct = (tab: BrowserTab, says: (Step & { do: 'provider' })['says']): void => {
+  tab.silence(says === 'is-silent');
+  if (says === 'signed-in') tab.provider.signedIn({ sub: 'somebody', email: 'jane' });
+  if (says === 'expired') tab.provider.expired();
+  if (says === 'refuses') tab.refuse();
+  if (says === 'leads-elsewhere')
+    tab.provider.answers({ finishSignIn: { ok: true, value: '//evil.example/recovery/password' } });
+};
+
+/** From wherever the walk has led: once everything works, nobody waits any more, and a recovery can be finished. */
+const finish = async (tab: BrowserTab, recover: () => void, secrets: Secrets, laws: Laws): Promise<void> => {
+  recover();
+  tab.silence(false);
+  tab.connectivity.turn('online');
+  await tab.advance(91_000);
+  await tab.settle();
+  const screen = tab.page().screen();
+  laws.hold(screen !== undefined, 'nothing is on the screen');
+  laws.hold(screen?.is !== 'waiting', 'the identity provider is waited for without end');
+  laws.hold(screen?.is !== 'entry' || screen.offer !== 'awaited', 'the offer is waited for without end');
+
+  tab.page().recovery.forgetUser();
+  tab.navigation.go('/recovery/password');
+  await tab.settle();
+  await tab.advance(1_000);
+  for (const step of [
+    { do: 'pick', at: 0 },
+    { do: 'next', name: 'anna' },
+  ] as const) {
+    act(tab.page(), step, secrets, laws);
+    await tab.advance(1_000);
+  }
+  await tab.settle();
+  const { is } = tab.page().screen() ?? {};
+  const hasFactor = (tab.page().recovery.session.get().factorLists.get('initial') ?? []).length > 0;
+  laws.hold(is === 'factor' || !hasFactor, `a recovery that begins anew is at ${is}`);
+};

@@ -1,0 +1,186 @@
+import type { AccountRecovery } from '../../../core/account-recovery';
+import type { HttpAnswer } from '../../../core/ports/http';
+import type { RecoverySession } from '../../../core/recovery/session';
+import { trusted } from './addresses';
+import type { Secrets } from './secrets';
+import type { Exchange } from './wild-server';
+
+/** Where a token comes from, and what it is good for. */
+interface TokenOrigin {
+  readonly path: string;
+  /** The page that it came to. */
+  readonly page: object;
+  /** Whether it was an answer to the attempt that was still the current one. */
+  readonly isCurrent: boolean;
+}
+
+const RESET = '/credentials/verifyandresetpassword';
+const UNLOCK = '/credentials/verifyandunlock';
+/** A password that submits itself is posted like any other. */
+const runsOn = [RESET, UNLOCK];
+const codePaths = ['/recovery/mfaverify', '/recovery/mfapin', '/recovery/mfabadge'];
+
+const attemptOf = ({ type, username, phase, selectedFactor }: RecoverySession) =>
+  JSON.stringify([type, username, phase, selectedFactor?.name]);
+
+const targetOf = (type: unknown) => (type === 'unlock' ? UNLOCK : RESET);
+
+/** What a page of the walk shows of itself to the laws. */
+export interface Lawful {
+  readonly recovery: AccountRecovery;
+  readonly isCareful: boolean;
+  isOpen(): boolean;
+  /** The number of the visit that a push was started on. */
+  pushedOn(): number | undefined;
+}
+
+/**
+ * The laws of section 4 that hold after every step, whatever anybody does. What is broken is told in words; a walk is lawful
+ * as long as there are none.
+ */
+export const createLaws = (secrets: Secrets) => {
+  const broken = new Set<string>();
+  const usedUp = new Set<string>();
+  const tokens = new Map<string, TokenOrigin>();
+  const asked = new Map<Exchange, { readonly attempt: string; readonly visit: number | undefined }>();
+  const inPage = new Map<AccountRecovery, Exchange[]>();
+  const hold = (isKept: boolean, law: string) => {
+    if (!isKept) broken.add(law);
+  };
+  const idsIn = (value: unknown) => secrets.found(JSON.stringify(value ?? ''));
+
+  /** What of a person's secrets stands in a body, and whether it belongs there. */
+  const judgeBody = ({ path, request }: Exchange, earlier: readonly Exchange[], isCareful: boolean) => {
+    for (const [field, value] of Object.entries(request.body ?? {})) {
+      for (const id of idsIn(value)) {
+        if (/^(TOKEN|LINK)/.test(id)) {
+          hold(
+            field === 'recoveryToken' && tokens.get(id)?.path === path,
+            `${id} is posted as ${field} to ${path}`,
+          );
+          judgeRepetition(id, path, earlier, isCareful);
+        } else if (id.startsWith('CODE')) hold(codePaths.includes(path), `${id} is posted to ${path}`);
+        else if (id.startsWith('PASSWORD'))
+          hold(path.startsWith('/credentials/'), `${id} is posted to ${path}`);
+        else hold(false, `${id} is posted to ${path}`);
+      }
+    }
+    hold(
+      !/undefined|\[object/.test(JSON.stringify(request.body ?? '')),
+      `a body that nobody meant is posted to ${path}`,
+    );
+  };
+
+  /** A token is posted once. Only who had no answer, or chose another password, may post it again. */
+  const judgeRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
+    for (const each of earlier.filter(
+      (other) => other.path === path && idsIn(other.request.body).includes(id),
+    )) {
+      const { answer } = each;
+      const status = answer?.is === 'answered' ? answer.status : 0;
+      const isTwice = each.isUnderWay() && (isCareful || path === UNLOCK);
+      hold(!isTwice, `${id} is posted to ${path} while it is under way`);
+      hold(!isDone(answer), `${id} is posted to ${path} although it is used up`);
+      const isUnanswered = answer === undefined || status === 0 || status === 429;
+      hold(path === RESET || isUnanswered, `${id} is posted to ${path} again`);
+    }
+  };
+
+  return {
+    broken: () => [...broken],
+    hold,
+    /** A link with this token lies in somebody's mailbox. */
+    linkSent: (id: string, type: string) =>
+      void tokens.set(id, { path: targetOf(type), page: {}, isCurrent: true }),
+
+    sent(page: Lawful, exchange: Exchange) {
+      const { recovery, isCareful } = page;
+      const earlier = inPage.get(page.recovery) ?? [];
+      const { url, body } = exchange.request;
+      hold(page.isOpen(), 'a page that is gone sends');
+      const equal = earlier.filter(
+        (other) =>
+          other.isUnderWay() &&
+          other.request.url === url &&
+          JSON.stringify(other.request.body) === JSON.stringify(body),
+      );
+      hold(!isCareful || equal.length === 0, `two equal requests to ${exchange.path} are in flight`);
+      const number = recovery.visit.get()?.number;
+      if (exchange.path === '/recovery/poll' && isCareful)
+        hold(page.pushedOn() === number, 'a poll is sent after its screen was left');
+      const host = exchange.path === '/recovery/mfapin' ? 'https://pin.example' : 'https://server.example';
+      hold(url.startsWith(`${host}/`), `${exchange.path} goes to ${url}`);
+      judgeBody(exchange, earlier, isCareful);
+      asked.set(exchange, { attempt: attemptOf(recovery.session.get()), visit: number });
+      inPage.set(page.recovery, [...earlier, exchange]);
+    },
+
+    /** Before anybody learns of the answer. */
+    answered(page: Lawful, exchange: Exchange) {
+      const body = exchange.answer?.is === 'answered' ? exchange.answer.body : undefined;
+      const isCurrent = asked.get(exchange)?.attempt === attemptOf(page.recovery.session.get());
+      if (runsOn.includes(exchange.path) && isDone(exchange.answer))
+        for (const id of idsIn(exchange.request.body?.recoveryToken)) usedUp.add(id);
+      for (const id of idsIn(body).filter((found) => found.startsWith('TOKEN')))
+        tokens.set(id, { path: targetOf(exchange.request.body?.type), page: page.recovery, isCurrent });
+    },
+
+    /** What a person has started ends with the visit; what a token starts by itself runs on. */
+    leavesNothingBehind(page: Lawful) {
+      const number = page.recovery.visit.get()?.number;
+      for (const exchange of inPage.get(page.recovery) ?? []) {
+        const isLeft = exchange.isUnderWay() && asked.get(exchange)?.visit !== number;
+        hold(
+          !isLeft || !page.isCareful || runsOn.includes(exchange.path),
+          `${exchange.path} goes on although its screen was left`,
+        );
+      }
+    },
+
+    /** What the page holds and shows belongs to this journey. */
+    holds({ recovery }: Lawful) {
+      const session = recovery.session.get();
+      const [id] = idsIn(session.recoveryToken);
+      const origin = id === undefined ? undefined : tokens.get(id);
+      hold(id === undefined || origin !== undefined, `${id} is held, and nobody has sent it`);
+      hold(origin?.isCurrent ?? true, `${id} is held, although it answers an earlier attempt`);
+      hold(!origin || origin.path === targetOf(session.type), `${id} is held for ${session.type}`);
+      hold(id === undefined || !usedUp.has(id), `${id} is held although it is used up`);
+      for (const [phase, factors] of session.factorLists) {
+        for (const { name, factorDisplay = '' } of factors) {
+          const isOwn =
+            factorDisplay === `${session.username}|${phase}` || factorDisplay === `${session.username}|`;
+          hold(
+            factorDisplay === '' || isOwn,
+            `${name} of ${factorDisplay} is held for ${session.username} in ${phase}`,
+          );
+        }
+      }
+    },
+
+    /** No secret stands in what the browser keeps or shows, nor in what is told of a journey. */
+    keepsQuiet(where: string, value: unknown) {
+      for (const id of idsIn(value)) hold(false, `${id} stands in ${where}`);
+    },
+
+    /** Every departure leads where the guard lets it. */
+    left(href: string) {
+      const url = new URL(href);
+      const named = [url.href, url.searchParams.get('fromURI'), url.searchParams.get('redirectUrl')];
+      for (const address of named.filter((each) => each !== null))
+        hold(isTrusted(address), `the browser leaves for ${href}`);
+    },
+  };
+};
+
+const isDone = (answer: HttpAnswer | undefined) =>
+  answer?.is === 'answered' && answer.status === 200 && !isRefusal(answer.body);
+
+const isTrusted = (address: string) =>
+  Object.values(trusted).some((origin) => new URL(address).origin === origin);
+
+/** A page is what a network says that asks to log in first. */
+const isRefusal = (body: unknown) =>
+  String(body).startsWith('<') || (typeof body === 'object' && body !== null && 'apierror' in body);
+
+export type Laws = ReturnType<typeof createLaws>;

@@ -1,0 +1,68 @@
+import { panelOf } from '../../../core/recovery/factors';
+import { DEFAULT_PHASE, factorsOf, type RecoverySession } from '../../../core/recovery/session';
+import type { Shown } from '../../../core/state/visit';
+
+/** What is under way or has come of it on a screen, as its view knows. */
+export interface Activity {
+  readonly underWay: readonly string[];
+  /** What the screen has come to. */
+  readonly outcome?: string | undefined;
+}
+
+/** A screen and its state, in words: one box of the map of the journeys. */
+export const stateOf = (screen: Shown | undefined, session: RecoverySession, activity: Activity): string => {
+  const { underWay, outcome } = activity;
+  const busy = underWay.length > 0 ? underWay.join(' and ') : outcome;
+  const of = (name: string) => (busy ? `${name}: ${busy}` : name);
+  switch (screen?.is) {
+    case undefined:
+      return 'start';
+    case 'entry': {
+      const name =
+        session.phase === DEFAULT_PHASE || session.username === '' ? 'entry' : 'entry of a later round';
+      if (screen.offer === 'awaited') return `${name}: awaiting the offer`;
+      return of(name);
+    }
+    case 'factor':
+      return of(panelOf(screen.factor, factorsOf(session)));
+    case 'reset':
+      return session.unlockConfirm ? of('reset, first of two steps') : of('reset');
+    default:
+      return of(screen?.is ?? 'start');
+  }
+};
+
+/** One line of the map: how often a state led to another, and by what. */
+export interface Transition {
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+  readonly count: number;
+}
+
+/** Counts what leads where. */
+export const createMap = () => {
+  const counts = new Map<string, number>();
+  let steps = 0;
+  return {
+    stepped: () => {
+      steps += 1;
+    },
+    took(from: string, to: string, by: string) {
+      const key = JSON.stringify([from, to, by]);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+    /** How much was tried, and what has led where. */
+    tried: () => ({ steps, transitions: transitionsIn(counts) }),
+  };
+};
+
+const transitionsIn = (counts: ReadonlyMap<string, number>): readonly Transition[] =>
+  [...counts]
+    .map(([key, count]) => {
+      const [from, to, by] = JSON.parse(key);
+      return { from, to, by, count };
+    })
+    .sort((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+
+export type JourneyMap = ReturnType<typeof createMap>;

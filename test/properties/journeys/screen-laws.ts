@@ -1,0 +1,51 @@
+import type { Configuration } from '../../../core/configuration/configuration';
+import type { RecoverySession } from '../../../core/recovery/session';
+import type { Shown } from '../../../core/state/visit';
+
+/** What a screen is judged by, at the moment that it appears. */
+export interface Appearance {
+  readonly screen: Shown;
+  readonly session: RecoverySession;
+  readonly configuration: Configuration;
+  readonly isSignedIn: boolean;
+  /** Where the browser was sent last. */
+  readonly left: string | undefined;
+}
+
+/** What section 4 says must be there for a screen to appear: a small model of its own, in the words of the specification. */
+export const screenLaw = (appearance: Appearance): string | undefined => {
+  const { screen, session, configuration, isSignedIn, left } = appearance;
+  const { recoveryTypes } = configuration.environment;
+  const factors = session.factorLists.get(session.phase) ?? [];
+  switch (screen.is) {
+    case 'entry':
+      if (!recoveryTypes.includes(screen.type)) return `recovers ${screen.type}, which is not configured`;
+      if (session.selectedFactor) return 'asks for the username with a factor selected';
+      return session.recoveryToken && session.phase === 'final'
+        ? 'begins with a token of the journey before'
+        : undefined;
+    case 'factor':
+      if (!recoveryTypes.includes(screen.type)) return `recovers ${screen.type}, which is not configured`;
+      if (session.username === '' || screen.username !== session.username)
+        return 'asks for a proof of nobody';
+      if (!factors.some(({ name }) => name === screen.factor.name))
+        return 'offers a factor that the user has not';
+      return session.phase === 'final' ? 'asks for a proof after the last one' : undefined;
+    case 'reset':
+      if (session.type === 'unlock') return 'resets a password where an account is to be unlocked';
+      return session.recoveryToken || session.unlockConfirm
+        ? undefined
+        : 'resets without a token or the confirm flag';
+    case 'unlock':
+    case 'confirm-unlock':
+      if (session.type !== 'unlock') return 'unlocks where a password is to be reset';
+      return session.recoveryToken ? undefined : 'unlocks without a token';
+    case 'manage-password':
+    case 'configuration':
+      return isSignedIn ? undefined : 'shows a guarded area to somebody who is not signed in';
+    case 'redirector':
+      return screen.departure === left ? undefined : 'says that it leaves for elsewhere than it does';
+    default:
+      return undefined;
+  }
+};

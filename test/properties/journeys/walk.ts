@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+
+// A walk: who is configured, what the server says to each call in turn, and what the person does, step by step. All of it is
+// plain data, so that fast-check can make it up, shorten it and print it.
+
+/** What becomes of one request. */
+export interface Reply {
+  /** In milliseconds; `never` is longer than anybody waits. */
+  readonly after: 0 | 150 | 3_000 | 19_999 | 20_001 | 90_000;
+  readonly is: 'well' | 'refused' | 'garbage' | 'silent' | 'throttled' | 'failed';
+  /** Which of the well-formed answers, refusals or pieces of garbage; counted round. */
+  readonly choice: number;
+}
+
+/** What a person does, or what happens around them. */
+export type Step =
+  /** What the screen asks for next. */
+  | { readonly do: 'go on'; readonly choice: number }
+  | { readonly do: 'next'; readonly name: string }
+  | { readonly do: 'edit' | 'send' | 'cancel' | 'retry' | 'confirm' | 'reload' | 'sign-out' }
+  | { readonly do: 'pick'; readonly at: number }
+  | { readonly do: 'code'; readonly isEmpty: boolean }
+  | { readonly do: 'password'; readonly isRepeated: boolean }
+  | { readonly do: 'wait'; readonly milliseconds: number }
+  | { readonly do: 'back' | 'forward'; readonly reloads: boolean }
+  | { readonly do: 'open' | 'follow'; readonly address: number }
+  | { readonly do: 'network'; readonly state: 'online' | 'offline' }
+  | { readonly do: 'tab'; readonly word: string }
+  | {
+      readonly do: 'provider';
+      readonly says: 'signed-in' | 'expired' | 'refuses' | 'is-silent' | 'leads-elsewhere';
+    };
+
+/** How the installation is configured. */
+export interface Installation {
+  readonly dynamicFactors: boolean;
+  readonly confirmLinks: boolean;
+  readonly neutralMessages: boolean;
+  readonly showPasswordResetSuccess: boolean;
+  readonly hasTemplate: boolean;
+  readonly hasLogin: boolean;
+  readonly hasThirdType: boolean;
+}
+
+export interface Walk {
+  readonly installation: Installation;
+  /** A front end that ends what was begun on a screen when it is left, as ours does; the core must be safe with another one too. */
+  readonly isCareful: boolean;
+  /** What the browser's storages do. */
+  readonly storage: 'keeps' | 'forgets' | 'throws';
+  /** The factors of everybody, by their places in the list of all. */
+  readonly factors: readonly number[];
+  /** Used in turn, and then from the beginning. */
+  readonly replies: readonly Reply[];
+  readonly start: number;
+  readonly steps: readonly Step[];
+}
+
+const flag = fc.boolean();
+const choice = fc.nat({ max: 11 });
+const anyOf = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
+/** Of several, each as often as its number says beside the others. */
+const mixed = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
+  fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** Mostly the recoveries themselves, and the links of their messages. */
+const address = mixed([2, anyOf(0, 1, 2, 3)], [1, fc.nat({ max: 30 })]);
+
+/** A push is the longest of all ways. */
+const factor = mixed([1, fc.constant(0)], [2, fc.nat({ max: 14 })]);
+
+const reply = fc.record({
+  after: mixed<Reply['after']>([6, anyOf(0)], [5, anyOf(150, 3_000)], [1, anyOf(19_999, 20_001, 90_000)]),
+  is: mixed<Reply['is']>(
+    [14, anyOf('well')],
+    [3, anyOf('refused', 'garbage')],
+    [1, anyOf('silent', 'throttled', 'failed')],
+  ),
+  choice,
+});
+
+const step = mixed<Step>(
+  [40, fc.record({ do: anyOf('go on'), choice })],
+  [4, fc.record({ do: anyOf('next'), name: anyOf('jane', 'jane', ' joe ', '') })],
+  [4, fc.record({ do: anyOf('code'), isEmpty: anyOf(false, false, false, true) })],
+  [3, fc.record({ do: anyOf('password'), isRepeated: anyOf(true, true, true, false) })],
+  [
+    6,
+    fc.record({
+      do: anyOf('wait'),
+      milliseconds: anyOf(1, 500, 1_999, 2_000, 5_000, 29_999, 30_000, 60_000),
+    }),
+  ],
+  [5, fc.record({ do: anyOf('pick'), at: choice })],
+  [6, fc.record({ do: anyOf('back', 'forward'), reloads: flag })],
+  [6, fc.record({ do: anyOf('open', 'follow'), address })],
+  [10, fc.record({ do: anyOf('send', 'edit', 'cancel', 'retry', 'confirm', 'reload', 'sign-out') })],
+  [1, fc.record({ do: anyOf('network'), state: anyOf('online', 'offline') })],
+  [1, fc.record({ do: anyOf('tab'), word: anyOf('password', 'unlock', '', '<b>') })],
+  [
+    2,
+    fc.record({
+      do: anyOf('provider'),
+      says: anyOf('signed-in', 'expired', 'refuses', 'is-silent', 'leads-elsewhere'),
+    }),
+  ],
+);
+
+/** Any walk at all. */
+export const walks: fc.Arbitrary<Walk> = fc.record({
+  installation: fc.record({
+    dynamicFactors: anyOf(false, false, true),
+    confirmLinks: flag,
+    neutralMessages: anyOf(false, false, true),
+    showPasswordResetSuccess: flag,
+    hasTemplate: anyOf(false, false, true),
+    hasLogin: flag,
+    hasThirdType: flag,
+  }),
+  isCareful: anyOf(true, true, false),
+  storage: anyOf('keeps', 'keeps', 'forgets', 'throws'),
+  factors: fc.uniqueArray(factor, { minLength: 1, maxLength: 4 }),
+  replies: fc.array(reply, { minLength: 1, maxLength: 12 }),
+  start: address,
+  steps: fc.array(step, { minLength: 1, maxLength: 24 }),
+});

@@ -1,0 +1,67 @@
+import { readEnvironment } from '../../../core/configuration/environment';
+import { createContainer } from '../../../ui/container/create-container';
+import { ENVIRONMENT, JOURNAL } from '../../../ui/container/tokens';
+import { loadApplication, type ShowStart } from '../../../ui/start/load-application';
+import { createRecordedJournal } from '../../fakes/recorded-journal';
+import { answered } from '../../fakes/scripted-http';
+import { createFakedContainer } from '../../ui/rig';
+import { CONFIGURE } from '../started-page';
+
+describe('Where somebody listens, the journal is kept', () => {
+  it('by whoever takes the silent one’s place, in one rebind', async () => {
+    const { container } = givenPage();
+    const recorded = createRecordedJournal();
+    container.rebind(JOURNAL, () => recorded);
+
+    await startPage(container);
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(recorded.steps()).toEqual(['entered username', 'given-up']);
+  });
+
+  it('[settled.journal.3] by beacons to the configured address', async () => {
+    const { container } = givenPage();
+    container.constant(ENVIRONMENT, readEnvironment({ journalUrl: '/journal' }));
+    const sent: unknown[] = [];
+    Object.assign(navigator, { sendBeacon: (address: string) => sent.push(address) });
+
+    await startPage(container);
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(sent).toEqual([`${location.origin}/journal`]);
+  });
+
+  it('[settled.journal.3] by nobody where no address is configured', async () => {
+    const { container } = givenPage();
+    const asked: string[] = [];
+    const listen = window.addEventListener;
+    window.addEventListener = (name: string) => void asked.push(name);
+
+    await startPage(container);
+    window.addEventListener = listen;
+
+    expect(asked).not.toContain('pagehide');
+  });
+
+  it('in a browser, the silent one is bound', () => {
+    const fetch = () => Promise.reject(new Error('Nobody is asked here.'));
+    const container = createContainer({ window, stamped: {}, fetch });
+
+    expect(container.get(JOURNAL).isSilent).toBe(true);
+  });
+});
+
+const givenPage = () => createFakedContainer({ answers: { [CONFIGURE]: answered({}) } });
+
+/** Starts the product as the page does, without views; done when its journal can be kept. */
+async function startPage(container: ReturnType<typeof givenPage>['container']) {
+  const root = document.createElement('div');
+  const show: ShowStart = async (loading) => {
+    const loaded = await loading;
+    if (loaded.ok) loaded.value.followNavigation();
+  };
+  await loadApplication(container, { root, views: Promise.resolve(show) });
+  // The journal's own code.
+  await import('../../../ui/container/start-journal');
+  await new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,53 @@
+import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';
+import { openApp } from '../rig';
+import { openPage } from '../started-page';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const requestId = 'req-1.B_2';
+
+describe('Under an error that nobody can explain', () => {
+  it('[settled.reference] stands what the server calls the request, small and by itself in any direction', async () => {
+    await openRefused({ ...answered('<html></html>', 500), requestId });
+
+    const shown = document.querySelector('.reference');
+    const name = shown?.querySelector('bdi');
+    expect(shown?.textContent).toBe(`${texts.APP.REFERENCE} ${requestId}`);
+    expect([name?.textContent, name?.dir]).toEqual([requestId, 'ltr']);
+  });
+
+  it('it is not part of what is spoken at once, and goes with the error', async () => {
+    const { I } = await openRefused({ ...answered('<html></html>', 500), requestId });
+    const isSpoken = document.querySelector('[role=alert] .reference') !== null;
+
+    await I.type('x', 'Username');
+
+    expect([isSpoken, document.querySelector('.reference')]).toEqual([false, null]);
+  });
+
+  it('[settled.reference] nothing stands under one that explains itself', async () => {
+    await openRefused({ ...refusal('E0000007', 404), requestId });
+    expect(document.querySelector('.reference')).toBeNull();
+  });
+
+  it('[settled.reference] nothing stands there for a name that is no plain word', async () => {
+    await openRefused({ ...answered('<html></html>', 500), requestId: '<b>bold</b>' });
+
+    expect(document.querySelector('.reference')).toBeNull();
+  });
+
+  it('[settled.reference] where the page cannot even start, it stands there too', async () => {
+    const { I } = await openPage({ reply: { ...answered('<html>', 500), requestId } });
+
+    await I.wait(2_000);
+
+    expect(document.querySelector('.reference bdi')?.textContent).toBe(requestId);
+  });
+});
+
+async function openRefused(reply: ScriptedReply) {
+  const opened = await openApp({ answers: { [LIST]: reply } });
+  await opened.I.type('jane', 'Username');
+  await opened.I.press('Next');
+  return opened;
+}
