@@ -10,7 +10,13 @@ import { browserTests, countJest, inReports, reports, runSteps } from './run-ste
 const steps = [
   {
     name: 'tests without a browser',
-    program: ['jest/bin/jest.js', '--ci', '--json', `--outputFile=${join(reports, 'jest.json')}`],
+    program: [
+      'jest/bin/jest.js',
+      '--ci',
+      '--maxWorkers=100%',
+      '--json',
+      `--outputFile=${join(reports, 'jest.json')}`,
+    ],
     environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
     count: () => countJest(inReports('jest.json')),
   },
