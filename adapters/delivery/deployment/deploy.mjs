@@ -37,9 +37,9 @@ async function builtSite() {
   return join(root, out);
 }
 
-try {
-  const { for: target, environment: file, out, site, help, ...more } = parseArgs({ options: OPTIONS }).values;
-  if (help || !target || !file || !out) throw new BuildFailure(HELP);
+async function run({ for: target, environment: file, out, site, help, ...more }) {
+  if (help) return console.log(HELP);
+  if (!target || !file || !out) throw new BuildFailure(HELP);
   await writeDeployment({
     ...more,
     target,
@@ -49,6 +49,10 @@ try {
     site: site === undefined ? await builtSite() : resolve(site),
   });
   console.log(`Written to ${out}. Its files say how they are used.`);
+}
+
+try {
+  await run(parseArgs({ options: OPTIONS }).values);
 } catch (failure) {
   const isKnown = failure instanceof BuildFailure || failure.code?.startsWith('ERR_PARSE_ARGS');
   console.error(isKnown ? failure.message : failure);
