@@ -1,9 +1,9 @@
+import { readContract } from '../../adapters/delivery/conformance/contract/read-contract';
 import { fetchHttp } from '../../adapters/fetch-http';
 import * as calls from '../../core/server/calls';
 import { type Call, createSend } from '../../core/server/send';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
-import { readContract } from '../sandbox/server/contract';
 
 const contract = readContract('adapters/recovery-server.openapi.yaml');
 const origin = 'https://recovery.example';

@@ -114,6 +114,10 @@ const accepted: readonly SourceFile[] = [
     path: 'ui/a.tsx',
     text: "import english from '../public/ui/assets/i18n/en.json';\nimport './style.css';",
   },
+  {
+    path: 'test/sandbox/server/a.ts',
+    text: "import { readContract } from '../../../adapters/delivery/conformance/contract/read-contract';",
+  },
   { path: 'test/sandbox/a.ts', text: "import { createServer } from 'node:http';\nimport sirv from 'sirv';" },
   {
     path: 'test/samples/a.ts',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readContract } from '../../adapters/delivery/conformance/contract/read-contract';
 import { createBankLogin } from './login/bank-login';
 import { createPanel } from './panel/panel';
 import { createIdentityProvider } from './provider/identity-provider';
-import { readContract } from './server/contract';
 import { type Listening, listen } from './server/listening';
 import { createRecoveryServer } from './server/recovery-server';
 import { callServer, type Parts, pageServer, providerServer } from './server/servers';

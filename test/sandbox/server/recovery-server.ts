@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Contract } from '../../../adapters/delivery/conformance/contract/read-contract';
 import { type Call, callsAt } from '../calls/call-table';
 import type { World } from '../world';
-import type { Contract } from './contract';
 import { refuseForgery, refuseOtherOrigin, shareWith } from './cross-site';
 import { answerWrongly } from './faults';
 import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from './misbehaviour';
