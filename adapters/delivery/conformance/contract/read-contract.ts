@@ -20,23 +20,38 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const pointerPart = (segment: string) => segment.replaceAll('~', '~0').replaceAll('/', '~1');
 
+/** The parts of an OpenAPI description that are no schema: the validator lets them stand. */
+const AROUND_SCHEMAS = [
+  'openapi',
+  'jsonSchemaDialect',
+  'info',
+  'servers',
+  'tags',
+  'security',
+  'paths',
+  'components',
+];
+
+/** Holds a value against the schema at a place of the description. */
+const createSchemas = (description: Node) => {
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addVocabulary(AROUND_SCHEMAS);
+  ajv.addSchema({ ...description, $id: ROOT });
+  const compiled = new Map<string, ValidateFunction>();
+  return (pointer: readonly string[], value: unknown): Complaint => {
+    const reference = `${ROOT}#/${pointer.map((segment) => encodeURIComponent(pointerPart(segment))).join('/')}`;
+    const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference });
+    compiled.set(reference, validate);
+    return validate(value) ? undefined : ajv.errorsText(validate.errors, { dataVar: 'body' });
+  };
+};
+
 /** Reads the description and prepares its schemas; throws if a schema is not valid. */
 export const readContract = (file: string): Contract => {
   const description: unknown = parse(readFileSync(file, 'utf8'));
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
-  formats.default(ajv);
-  ajv.addVocabulary([
-    'openapi',
-    'jsonSchemaDialect',
-    'info',
-    'servers',
-    'tags',
-    'security',
-    'paths',
-    'components',
-  ]);
   if (!isNode(description)) throw new Error(`${file} is not an OpenAPI description`);
-  ajv.addSchema({ ...description, $id: ROOT });
+  const complaint = createSchemas(description);
 
   const find = (
     pointer: readonly string[],
@@ -48,13 +63,6 @@ export const readContract = (file: string): Contract => {
     if (!isNode(node)) return undefined;
     const reference = node.$ref;
     return typeof reference === 'string' ? find(reference.split('/').slice(1)) : { node, pointer };
-  };
-  const compiled = new Map<string, ValidateFunction>();
-  const complaint = (pointer: readonly string[], value: unknown): Complaint => {
-    const reference = `${ROOT}#/${pointer.map((segment) => encodeURIComponent(pointerPart(segment))).join('/')}`;
-    const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference });
-    compiled.set(reference, validate);
-    return validate(value) ? undefined : ajv.errorsText(validate.errors, { dataVar: 'body' });
   };
   const operation = (template: string, method: string) => ['paths', template, method.toLowerCase()];
 

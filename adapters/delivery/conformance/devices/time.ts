@@ -1,0 +1,5 @@
+/** The time, which tests move. */
+export interface Time {
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
+}

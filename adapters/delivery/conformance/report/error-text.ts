@@ -1,0 +1,15 @@
+/** A member of whatever was thrown: an error may come from another realm, where `instanceof` knows it not. */
+const memberOf = (thrown: unknown, name: string): unknown =>
+  typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined;
+
+/** What lies behind an error, else the error itself: `fetch` hides its reason there. */
+export const causeOf = (thrown: unknown): unknown => memberOf(thrown, 'cause') ?? thrown;
+
+/** The code of an error, or nothing. */
+export const codeOf = (thrown: unknown): string => String(memberOf(thrown, 'code') ?? '');
+
+/** The first sentence of an error. */
+export const sentenceOf = (thrown: unknown): string => {
+  const message = String(memberOf(thrown, 'message') ?? thrown);
+  return message.split(/(?<=\.)\s|\n/)[0] ?? message;
+};

@@ -1,0 +1,51 @@
+import {
+  type Answered,
+  CALL_SECONDS,
+  type Deadline,
+  exchange,
+  type Outgoing,
+  type Unanswered,
+} from './exchange';
+
+/** The server was not asked again, and why. */
+export interface Unasked {
+  readonly is: 'unasked';
+  readonly why: string;
+}
+
+/** Sends a request under the name of its call. */
+export type Ask = (call: string, request: Outgoing) => Promise<Answered | Unanswered | Unasked>;
+
+/** So often may one call stay without an answer. */
+const LATE_CALLS = 2;
+/** So many calls in a row, whichever they are. */
+const LATE_IN_A_ROW = 3;
+/** So long is the server waited for in a whole run. */
+const WAITING_MINUTES = 5;
+
+/** Asks a server that may hang: what did not answer is not waited for again and again. */
+export const createAsk = (deadline: Deadline, now: () => number): Ask => {
+  const late = new Map<string, number>();
+  let inARow = 0;
+  let waited = 0;
+
+  const whyNot = (call: string): string | undefined => {
+    if (inARow >= LATE_IN_A_ROW) return `the server left ${inARow} calls in a row without an answer`;
+    if (waited > WAITING_MINUTES * 60_000) return `the run has waited ${WAITING_MINUTES} min for the server`;
+    return (late.get(call) ?? 0) >= LATE_CALLS
+      ? `this call stayed ${LATE_CALLS} times without an answer within ${CALL_SECONDS} s`
+      : undefined;
+  };
+
+  return async (call, request) => {
+    const why = whyNot(call);
+    if (why !== undefined) return { is: 'unasked', why };
+    const started = now();
+    const answer = await exchange(request, deadline);
+    waited += now() - started;
+    const isLate = answer.is === 'unanswered' && answer.isLate;
+    inARow = isLate ? inARow + 1 : 0;
+    if (isLate) late.set(call, (late.get(call) ?? 0) + 1);
+    return answer;
+  };
+};
