@@ -1,0 +1,174 @@
+import type { RequestListener } from 'node:http';
+import { createServer, type Socket } from 'node:net';
+import { lineOf } from '../../../adapters/delivery/conformance/report/lines';
+import { listen } from '../../sandbox/server/listening';
+import { run } from './given-run';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A deadline that is over when `ring` says so: nothing depends on how fast the machine is. */
+const givenDeadline = () => {
+  let current = new AbortController();
+  return {
+    deadline: () => {
+      current = new AbortController();
+      return current.signal;
+    },
+    ring: () => current.abort(),
+  };
+};
+
+const givenServer = async (listener: RequestListener) => {
+  const server = await listen(0);
+  server.answerWith(listener);
+  closing.push(server.close);
+  return server.origin;
+};
+
+/** A server of whatever is no HTTP. */
+const givenSocket = (talk: (socket: Socket) => void): Promise<string> =>
+  new Promise((ready) => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      talk(socket);
+    });
+    closing.push(
+      () =>
+        new Promise((closed) => {
+          for (const socket of sockets) socket.destroy();
+          server.close(() => closed());
+        }),
+    );
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      ready(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    });
+  });
+
+const foundIn = (checks: Awaited<ReturnType<typeof run>>['checks'], result: string) =>
+  new Set(checks.filter((check) => check.result === result).map(({ found }) => found));
+
+describe('a server that never answers', () => {
+  it('is waited for three times', async () => {
+    const { deadline, ring } = givenDeadline();
+    const asked: string[] = [];
+    const origin = await givenServer((request) => {
+      asked.push(request.url ?? '');
+      ring();
+    });
+
+    const { checks, passed } = await run(origin, { deadline });
+
+    expect(asked).toEqual(['/', '/configuration/admin', '/configuration/conformance']);
+    expect(passed).toBe(0);
+    expect(foundIn(checks, 'failed')).toEqual(new Set(['no answer within 10 s']));
+    expect(foundIn(checks, 'not tried')).toContain('the server left 3 calls in a row without an answer');
+  });
+
+  it('at one call alone is waited for twice there, and the others are tried', async () => {
+    const { deadline, ring } = givenDeadline();
+    let hung = 0;
+    const origin = await givenServer((request, response) => {
+      if (request.url !== '/recovery/mfapin') {
+        response.writeHead(400, { 'content-type': 'application/json' });
+        return response.end('{"apierror":{"errorCode":"E0000003"}}');
+      }
+      hung += 1;
+      return ring();
+    });
+
+    const { checks } = await run(origin, { deadline, only: ['strictness'] });
+
+    const resultsAt = (isPin: boolean) =>
+      checks.filter(({ call }) => (call === 'POST /recovery/mfapin') === isPin).map(({ result }) => result);
+    expect(hung).toBe(2);
+    expect(resultsAt(true)).toEqual([
+      ...['failed', 'failed'],
+      ...['not tried', 'not tried', 'not tried', 'not tried'],
+    ]);
+    expect(foundIn(checks, 'not tried')).toEqual(
+      new Set(['this call stayed 2 times without an answer within 10 s']),
+    );
+    expect(resultsAt(false).filter((result) => result === 'passed')).toHaveLength(9 * 4);
+  });
+});
+
+const only = ['configuration', 'forgery', 'pin', 'push', 'email', 'reset'];
+
+describe('a server that answers', () => {
+  const page =
+    (status: number): RequestListener =>
+    (_request, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>\n\u001b[31mHello\u202e</h1>');
+    };
+  const json =
+    (body: string): RequestListener =>
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    };
+  const endless: RequestListener = (_request, response) => {
+    const pour = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    };
+    response.on('drain', pour).on('error', () => {});
+    pour();
+  };
+
+  it.each([
+    ['with a page, whatever it is asked', page(200), '200 <h1> [31mHello </h1>: '],
+    ['with a failure, whatever it is asked', page(500), '500 <h1> [31mHello </h1>: '],
+    ['with null', json('null'), '200 null: '],
+    ['with a list', json('[null]'), '200 [null]: '],
+    ['with a number', json('7'), '200 7: '],
+    ['with something deep', json('['.repeat(100_000)), '200 [[[['],
+    ['without an end', endless, 'an answer of more than 1 MiB'],
+    [
+      'by sending round in a circle',
+      ((request, response) =>
+        response.writeHead(307, { location: request.url ?? '' }).end()) as RequestListener,
+      '307 to /configuration/admin: the page treats a redirected answer as a refusal',
+    ],
+    [
+      'by hanging up',
+      ((_request, response) => void response.destroy()) as RequestListener,
+      'the connection was closed before the whole answer',
+    ],
+  ])('%s is named in one line for each check', async (_how, listener, found) => {
+    const { checks, passed } = await run(await givenServer(listener), { only });
+
+    const [first] = checks.filter(({ result }) => result === 'failed');
+    expect(first).toMatchObject({ case: 'the type admin', found: expect.stringContaining(found) });
+    expect(passed).toBe(0);
+    expect(checks.map(lineOf).filter((line) => /[\p{Cc}\u202e]|\bat .*:\d+:\d+/u.test(line))).toEqual([]);
+    expect(Math.max(...checks.map((check) => lineOf(check).length))).toBeLessThan(1_000);
+  });
+
+  it.each([
+    ['no HTTP', (socket: Socket) => void socket.end('220 smtp.example ready\r\n'), /^no answer that is HTTP/],
+    [
+      'half of what it promises',
+      (socket: Socket) =>
+        void socket.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{'),
+      /^the connection was closed before the whole answer|^the answer was cut short/,
+    ],
+  ])('%s', async (_what, talk, found) => {
+    const { checks } = await run(await givenSocket(talk), { only });
+
+    expect(checks.find(({ result }) => result === 'failed')?.found).toMatch(found);
+  });
+
+  it('and nobody at all', async () => {
+    const gone = await listen(0);
+    await gone.close();
+
+    const { checks, passed } = await run(gone.origin);
+
+    expect(passed).toBe(0);
+    expect(foundIn(checks, 'failed')).toEqual(new Set(['nobody listens there']));
+  });
+});
