@@ -1,0 +1,27 @@
+// Tries a recovery server: npm run conformance -- https://recovery.example --as scenario.json [--json] [--only STORY,…].
+// Exit code 0 if nothing failed, 1 if something did, 2 if it could not begin.
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = resolve(here, '..', '..', '..');
+const outfile = join(root, 'node_modules', '.cache', 'conformance', 'command.mjs');
+
+await esbuild.build({
+  entryPoints: [join(here, 'command.ts')],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+});
+const { command } = await import(pathToFileURL(outfile).href);
+const output = { out: console.log, err: console.error };
+const contract = join(root, 'adapters', 'recovery-server.openapi.yaml');
+process.exitCode = await command(process.argv.slice(2), contract, output).catch((error) => {
+  console.error(`The run itself has failed: ${error.message}`);
+  return 2;
+});

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { command } from '../../../adapters/delivery/conformance/command';
+import { listen } from '../../sandbox/server/listening';
+
+const CONTRACT = 'adapters/recovery-server.openapi.yaml';
+const SAMPLE = 'adapters/delivery/conformance/scenario/sample.scenario.yaml';
+const server = await listen(0);
+afterAll(() => server.close());
+
+/** A server that has a configuration of the type admin, at a status of the test's choice. */
+let status = 200;
+server.answerWith(({ url }, response) => {
+  const isAdmin = url === '/configuration/admin';
+  response.writeHead(isAdmin ? status : 404, { 'content-type': 'application/json' });
+  response.end(isAdmin ? '{}' : '{"apierror":{"errorCode":"E0000007"}}');
+});
+beforeEach(() => {
+  status = 200;
+});
+
+const given = async (...words: readonly string[]) => {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await command(words, CONTRACT, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+  return { code, out, err };
+};
+
+describe('npm run conformance', () => {
+  it('writes a line for each check and a sum, and ends with 0', async () => {
+    const { code, out, err } = await given(server.origin, '--as', SAMPLE, '--only', 'configuration');
+
+    expect({ code, err }).toEqual({ code: 0, err: [] });
+    expect(out).toEqual([
+      'passed     GET /configuration/{type} · the type admin | expected 200 | found 200 {} | ' +
+        'contract: Asked for once, before anything is usable; the first answer is kept whole.',
+      'passed     GET /configuration/{type} · a type that there is not | expected 404 E0000007 | ' +
+        'found 404 {"apierror":{"errorCode":"E0000007"}} | ' +
+        'contract: E0000007: no such user, factor or configuration.',
+      '2 passed, 0 failed, 0 not tried',
+    ]);
+  });
+
+  it('ends with 1 if a check has failed, and writes JSON', async () => {
+    status = 201;
+
+    const { code, out } = await given(server.origin, '--as', SAMPLE, '--json', '--only', 'configuration');
+
+    expect(code).toBe(1);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({
+      server: server.origin,
+      passed: 1,
+      failed: 1,
+      notTried: 0,
+      checks: [
+        {
+          result: 'failed',
+          call: 'GET /configuration/{type}',
+          case: 'the type admin',
+          expected: '200',
+          found: '201 {}: status 201 is not 200',
+          contract: 'Asked for once, before anything is usable; the first answer is kept whole.',
+        },
+        { expected: '404 E0000007' },
+      ],
+    });
+  });
+
+  const broken = join(mkdtempSync(join(tmpdir(), 'scenario-')), 'broken.json');
+  writeFileSync(broken, '{"users":[]}');
+  it.each([
+    [[], /^npm run conformance -- /],
+    [['https://a.example'], /^npm run conformance -- /],
+    [['https://a.example', 'https://b.example', '--as', SAMPLE], /^npm run conformance -- /],
+    [['a.example', '--as', SAMPLE], /^a\.example is no http\(s\) address of a server\.$/],
+    [['file:///etc/passwd', '--as', SAMPLE], /is no http\(s\) address of a server\.$/],
+    [['https://a.example/?b', '--as', SAMPLE], /is no http\(s\) address of a server\.$/],
+    [['https://a.example', '--as', 'nowhere.json'], /^nowhere\.json cannot be read\.$/],
+    [
+      ['https://a.example', '--as', broken],
+      /broken\.json: the scenario\/users must NOT have fewer than 1 items\.$/,
+    ],
+    [
+      ['https://a.example', '--as', SAMPLE, '--only', 'palmistry'],
+      /^There is no story palmistry\. Known: configuration, /,
+    ],
+    [['https://a.example', '--ass', SAMPLE], /^Unknown option '--ass'/],
+  ])('ends with 2 and a sentence for %j', async (words, sentence) => {
+    const { code, out, err } = await given(...words);
+
+    expect({ code, out }).toEqual({ code: 2, out: [] });
+    expect(err).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('starts from the command line', () => {
+    const script = 'adapters/delivery/conformance/start.mjs';
+    const {
+      status: code,
+      stdout,
+      stderr,
+    } = spawnSync(process.execPath, [script, 'nowhere'], { encoding: 'utf8' });
+
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('npm run conformance -- https://recovery.example --as scenario.json');
+  });
+});
