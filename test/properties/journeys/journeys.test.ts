@@ -6,7 +6,7 @@ import { walks } from './walk';
 
 /** How many journeys, and from which seed: `JOURNEYS=100000 JOURNEYS_SEED=7 npx jest test/properties/journeys`. */
 const numRuns = Number(process.env.JOURNEYS ?? 2_000);
-const seed = Number(process.env.JOURNEYS_SEED ?? Date.now() % 1_000_000_000);
+const seed = Number(process.env.JOURNEYS_SEED ?? 1);
 
 /** What has led where, for the map of the journeys; the same seed leads the same ways. */
 const REPORT = 'reports/journeys.json';

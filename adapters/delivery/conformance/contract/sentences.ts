@@ -8,7 +8,7 @@ export const SAYS = {
   notJson: 'E0000021: the content type is not application/json.',
   wrongMethod: 'E0000022 for a wrong method',
   sharing:
-    "set `Access-Control-Allow-Origin` to exactly the page's origin, `Access-Control-Allow-Credentials: true`, `Access-Control-Allow-Headers: content-type` and `Access-Control-Expose-Headers: Retry-After`",
+    "set `Access-Control-Allow-Origin` to exactly the page's origin, `Access-Control-Allow-Credentials: true`, `Access-Control-Allow-Headers: content-type` and `Access-Control-Expose-Headers: Retry-After, X-Request-Id`",
   list: 'The factors, in the order of preference; empty if there are none.',
   emptyList: 'An empty list means that the user has no factors',
   wrongPhase: 'Refuse a phase that is not the one that you are in (E0000079)',
