@@ -130,12 +130,12 @@ async function bundle(root, mainModule, isQuick, log) {
   const inlined = { script: textOf(firstPage), style: styles.map(textOf).join('').trim() };
   const start = staticImports(main, files);
   const seen = files.find(({ entryPoint }) => entryPoint === laterName(root, views));
-  // The views' own file only imports them; it is asked for while they are on their way.
-  const shownBy = seen ? staticImports(seen, files).filter((file) => ![main, ...start].includes(file)) : [];
-  const shown = seen ? [...shownBy, seen] : [];
+  const shown = seen
+    ? [...staticImports(seen, files), seen].filter((file) => ![main, ...start].includes(file))
+    : [];
   const journey = files.find(({ entryPoint }) => entryPoint === laterName(root, journeyScreens));
   assertAlone(journey, [main, ...start, ...shown], files);
-  const site = { boot, main, start, shown, shownBy, journey, files: [boot, ...scripts], firstPage };
+  const site = { boot, main, start, shown, journey, files: [boot, ...scripts], firstPage };
   return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 

@@ -27,7 +27,7 @@ export function importMapOf({ boot, main, journey, files }) {
  * The tags of the page's scripts. The import map comes before the first of them: older browsers take none once a module is
  * on its way, and tell the page of an error.
  */
-export function scriptTags({ boot, main, start, shownBy, journey, inlined }) {
+export function scriptTags({ boot, main, start, shown, journey, inlined }) {
   const named = (attribute, file) => `${attribute}="${file.url}" integrity="${integrityOf(file.contents)}"`;
   return [
     `<script type="importmap">${inlined.importMap}</script>`,
@@ -35,7 +35,7 @@ export function scriptTags({ boot, main, start, shownBy, journey, inlined }) {
     ...start.map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
     `<script type="module" ${named('src', main)}></script>`,
     // Next can be pressed without them: they leave the line to the start.
-    ...shownBy.map((file) => `<link rel="modulepreload" ${named('href', file)} fetchpriority="low">`),
+    ...shown.map((file) => `<link rel="modulepreload" ${named('href', file)} fetchpriority="low">`),
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),
   ];
 }

@@ -26,6 +26,7 @@ describe('the page', () => {
     const preloaded = project.thenText('index.html').match(/(?<=<link rel="modulepreload" href=")[^>]*/g);
     expect(preloaded).toEqual([
       expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js" integrity="[^ ]*" fetchpriority="low"$/),
+      expect.stringMatching(/^\/ui\/views-[A-Z0-9]{8}\.js" integrity="[^ ]*" fetchpriority="low"$/),
     ]);
     expect(sizes.filter(({ isFirstScreen }) => isFirstScreen).map(({ url }) => url.slice(0, 9))).toEqual(
       expect.arrayContaining(['/ui/boot-', '/ui/main-', '/ui/chunk', '/ui/views']),

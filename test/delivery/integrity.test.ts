@@ -20,7 +20,7 @@ describe('the page vouches for the bytes', () => {
 
     const named = [...page().matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/ui\/[^"]*)"[^>]*>/g)];
     expect([...new Set(named.map(([, address]) => address?.slice(0, 9)))].sort()).toEqual([
-      ...['/ui/boot-', '/ui/chunk', '/ui/journ', '/ui/main-'],
+      ...['/ui/boot-', '/ui/chunk', '/ui/journ', '/ui/main-', '/ui/views'],
     ]);
     for (const [tag, address] of named) expect(tag).toContain(` integrity="${hashOf(address)}"`);
   });
