@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { givenSandbox } from './given-sandbox';
+
+const { sandbox } = await givenSandbox({ liveReload: true });
+
+it('vouches in the page for the script that loads it again: the policy lets no other run', async () => {
+  const page = await (await fetch(sandbox.origin)).text();
+  const script = await (await fetch(`${sandbox.origin}/sandbox/live-reload.js`)).text();
+
+  const hash = createHash('sha384').update(script).digest('base64');
+  expect(page).toContain(
+    `<script src="/sandbox/live-reload.js" integrity="sha384-${hash}" crossorigin defer></script></head>`,
+  );
+});
