@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 let covers = 0;
+/** What had the focus before the first of them. */
+let held: Element | null = null;
 
 const setInert = (isInert: boolean): void => {
   for (const part of document.body.children) {
@@ -15,7 +17,7 @@ const setInert = (isInert: boolean): void => {
 export const useCover = (isCovering: boolean): void => {
   useLayoutEffect(() => {
     if (!isCovering) return;
-    const held = document.activeElement;
+    if (covers === 0) held = document.activeElement;
     covers += 1;
     setInert(true);
     return () => {

@@ -139,9 +139,11 @@ underBoth(() => {
   }) => {
     announce.failedRequest(`${adapter}-identity-provider`);
     await I.open('/ui');
+    const signIn = I.page.getByRole('link', { name: 'Sign in', exact: true });
+    await expect(signIn).toBeVisible();
     await I.quiet();
     await I.page.context().setOffline(true);
-    await I.page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await signIn.click();
 
     await I.seeHeading('Sign-in did not work');
     await I.seeProblem(UNREACHABLE);

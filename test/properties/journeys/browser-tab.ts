@@ -105,6 +105,7 @@ export const createBrowserTab = (
       laws.hold(wrong === undefined, `${current.screen.is} ${wrong}`);
       note();
       startWork(page, current, laws);
+      note();
     };
     const note = () => {
       const now = page.where();
@@ -180,6 +181,7 @@ export const createBrowserTab = (
     },
     /** Everything that waits on nothing but promises comes to rest, and is judged. */
     settle: async () => {
+      cause = 'time and answers';
       await setImmediate();
       page.note();
       page.judgePatience();

@@ -27,7 +27,6 @@ export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly str
   const tab = createBrowserTab(walk, server, laws, map, addressOf(walk.start, secrets, laws));
   await tab.settle();
   for (const [at, step] of walk.steps.entries()) {
-    tab.because(step.do);
     map.stepped();
     await take(tab, step, secrets, laws);
     await tab.settle();
@@ -50,6 +49,7 @@ const addressOf = (at: number, secrets: Secrets, laws: Laws): string => {
 
 const take = async (tab: BrowserTab, step: Step, secrets: Secrets, laws: Laws): Promise<void> => {
   const { navigation } = tab;
+  tab.because(step.do);
   switch (step.do) {
     case 'wait':
       return tab.advance(step.milliseconds);
@@ -109,6 +109,7 @@ const finish = async (tab: BrowserTab, recover: () => void, secrets: Secrets, la
   laws.hold(screen?.is !== 'waiting', 'the identity provider is waited for without end');
   laws.hold(screen?.is !== 'entry' || screen.offer !== 'awaited', 'the offer is waited for without end');
 
+  tab.because('follow');
   tab.page().recovery.forgetUser();
   tab.navigation.go('/recovery/password');
   await tab.settle();
@@ -117,6 +118,7 @@ const finish = async (tab: BrowserTab, recover: () => void, secrets: Secrets, la
     { do: 'pick', at: 0 },
     { do: 'next', name: 'anna' },
   ] as const) {
+    tab.because(step.do);
     act(tab.page(), step, secrets, laws);
     await tab.advance(1_000);
   }

@@ -1,0 +1,23 @@
+import { act, render } from '@testing-library/react';
+import { useCover } from '../../../ui/hooks/use-cover';
+
+const Covering = ({ first, second }: { readonly first: boolean; readonly second: boolean }) => {
+  useCover(first);
+  useCover(second);
+  return <button type="button">Next</button>;
+};
+
+it('gives the focus back where one cover has followed another before it went', async () => {
+  const page = render(<Covering first={false} second={false} />);
+  const button = page.getByRole('button');
+  button.focus();
+
+  page.rerender(<Covering first second={false} />);
+  // What a browser does to whatever becomes inert.
+  act(() => button.blur());
+  page.rerender(<Covering first second />);
+  page.rerender(<Covering first={false} second />);
+  page.rerender(<Covering first={false} second={false} />);
+
+  expect(document.activeElement).toBe(button);
+});
