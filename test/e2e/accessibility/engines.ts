@@ -11,27 +11,30 @@ export interface Verdict {
   readonly passed: readonly string[];
 }
 
-/** The engines' code, to be run once in each document. */
-export const engineSource = `${axe.source}\n${ibm}\n;globalThis.ibm = new ace.Checker();`;
-
 /** No rule of axe is silenced, those that are called best practice or experimental included. */
 const everyRule = JSON.stringify({
   resultTypes: ['violations'],
   rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
 });
 
-/** What is run in the page, by engine; each is an expression whose promise is a verdict. */
+/** The engines' code, and what is run of it: an expression whose promise is a verdict. */
 export const engines = {
-  'axe-core': `axe.run(document, ${everyRule}).then(({ violations, passes }) => ({
+  'axe-core': {
+    code: axe.source,
+    run: `axe.run(document, ${everyRule}).then(({ violations, passes }) => ({
     violations: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))),
     passed: passes.map(({ id }) => id),
   }))`,
-  'IBM Equal Access': `ibm.check(document, ibm.getGuidelineIds()).then(({ results }) => ({
+  },
+  'IBM Equal Access': {
+    code: `${ibm}\n;globalThis.ibm = new ace.Checker();`,
+    run: `ibm.check(document, ibm.getGuidelineIds()).then(({ results }) => ({
     violations: results
       .filter(({ value: [policy, outcome] }) => policy !== 'INFORMATION' && outcome === 'FAIL')
       .map(({ ruleId, message, snippet }) => ruleId + ': ' + message + ' ' + snippet.slice(0, 160)),
     passed: [...new Set(results.filter(({ value }) => value[1] === 'PASS').map(({ ruleId }) => ruleId))],
   }))`,
+  },
 } as const;
 
 export type EngineName = keyof typeof engines;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../states/scene';
-import { type EngineName, engineSource, engines, type Verdict } from './engines';
+import { type EngineName, engines, type Verdict } from './engines';
 import { measure } from './measures';
 import { OwnWorld } from './own-world';
 import { put, type Variant } from './variants';
@@ -38,6 +38,8 @@ export const settings = {
 
 export type Setting = keyof typeof settings;
 
+export const bothEngines = Object.keys(engines) as readonly EngineName[];
+
 /** What one engine has said of one state in one variant. */
 export interface Seen extends Verdict {
   readonly engine: EngineName;
@@ -55,15 +57,17 @@ export class Looker {
   }
 
   static async at(page: Page): Promise<Looker> {
-    return new Looker(page, await OwnWorld.beside(page, engineSource));
+    return new Looker(page, await OwnWorld.beside(page));
   }
 
-  /** What both engines say of the page in a variant. */
-  async judge(variant: Variant): Promise<readonly Seen[]> {
+  /** What engines say of the page in a variant, both unless told which. */
+  async judge(variant: Variant, named: readonly EngineName[] = bothEngines): Promise<readonly Seen[]> {
     await put(this.#page, variant);
     const seen: Seen[] = [];
-    for (const [engine, run] of Object.entries(engines) as [EngineName, string][])
-      seen.push({ engine, variant, ...(await this.#world.ask<Verdict>(run)) });
+    for (const engine of named) {
+      const { run, code } = engines[engine];
+      seen.push({ engine, variant, ...(await this.#world.ask<Verdict>(run, code)) });
+    }
     return seen;
   }
 

@@ -2,11 +2,14 @@ import { seeTakenOver } from '../journeys/held-scripts';
 import { everyWalk } from '../states/every-walk';
 import { expect, test } from '../states/scene';
 import { goThrough, type Walk } from '../states/state';
-import { Looker, type Seen, type Setting, settings } from './look-at';
+import { bothEngines, Looker, type Seen, type Setting, settings } from './look-at';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
-/** Every state in every variant; otherwise each state once, in a variant and a language that change from one to the next. */
+/**
+ * Every state in every variant by both engines; otherwise each state once, by an engine, in a variant and a language that
+ * change from one to the next.
+ */
 const isWhole = process.env.TESTS === 'full';
 
 const everySetting = Object.keys(settings) as readonly Setting[];
@@ -16,6 +19,9 @@ const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;
   return isWhole ? everySetting : [narrow, others[turn % others.length] ?? narrow];
 };
+
+const enginesAt = (turn: number) =>
+  isWhole ? bothEngines : bothEngines.filter((_, at) => at === turn % bothEngines.length);
 
 /** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */
 const PATIENCE = isWhole ? 1_800_000 : 180_000;
@@ -64,6 +70,7 @@ function lookAtEveryState(walk: Walk): void {
     const seen: (Seen & { readonly state: string })[] = [];
     const states: string[] = [];
     const found: string[] = [];
+    let pageStates = 0;
     let measured = 0;
     const usual = { theme: 'light', width: 1280 } as const;
     await put(page, usual);
@@ -73,8 +80,13 @@ function lookAtEveryState(walk: Walk): void {
       await looker.settle();
       const at = states.length + everyWalk.indexOf(walk);
       const chosen = isWhole ? variants : [variants[at % variants.length] ?? usual];
+      pageStates += chosen.length;
       for (const variant of chosen)
-        seen.push(...(await looker.judge(variant)).map((verdict) => ({ ...verdict, state })));
+        seen.push(
+          ...(await looker.judge(variant, enginesAt(at + Math.floor(at / variants.length)))).map(
+            (verdict) => ({ ...verdict, state }),
+          ),
+        );
       for (const setting of settingsAt(at)) {
         found.push(...(await looker.measure(setting)).map((what) => `${state}, ${what}`));
         measured += 1;
@@ -85,7 +97,7 @@ function lookAtEveryState(walk: Walk): void {
     await goThrough(walk, scene, look);
 
     await testInfo.attach('seen', {
-      body: JSON.stringify(tallyOf(states, seen, measured, found.length)),
+      body: JSON.stringify(tallyOf(states, pageStates, seen, measured, found.length)),
       contentType: 'application/json',
     });
     const violations = seen.flatMap(({ state, engine, variant: { theme, width }, violations: told }) =>

@@ -7,27 +7,27 @@ import type { CDPSession, Page } from '@playwright/test';
  */
 export class OwnWorld {
   readonly #browser: CDPSession;
-  readonly #source: string;
+  readonly #loaded = new Set<string>();
   #context: number | undefined;
 
-  private constructor(browser: CDPSession, source: string) {
+  private constructor(browser: CDPSession) {
     this.#browser = browser;
-    this.#source = source;
   }
 
-  /** `source` has run in it before anything is asked. */
-  static async beside(page: Page, source: string): Promise<OwnWorld> {
-    return new OwnWorld(await page.context().newCDPSession(page), source);
+  static async beside(page: Page): Promise<OwnWorld> {
+    return new OwnWorld(await page.context().newCDPSession(page));
   }
 
   get browser(): CDPSession {
     return this.#browser;
   }
 
-  /** The value of an expression, or of its promise. */
-  async ask<Value>(expression: string): Promise<Value> {
+  /** The value of an expression, or of its promise; `code` that it needs has run once before. */
+  async ask<Value>(expression: string, code = ''): Promise<Value> {
     // Another document has another world.
     if (this.#context === undefined || !(await this.#isAlive())) await this.#enter();
+    if (!this.#loaded.has(code)) await this.#evaluate(`${code}\n;undefined`);
+    this.#loaded.add(code);
     return this.#evaluate(expression);
   }
 
@@ -45,7 +45,7 @@ export class OwnWorld {
       worldName: 'accessibility',
     });
     this.#context = executionContextId;
-    await this.#evaluate(`${this.#source}\n;undefined`);
+    this.#loaded.clear();
   }
 
   async #evaluate<Value>(expression: string): Promise<Value> {

@@ -11,7 +11,7 @@ export interface EngineTally {
 /** What one test has seen; `conformance/seen-reporter.mjs` adds them up. */
 export interface Tally {
   readonly states: readonly string[];
-  /** Looks that both engines have had at a state in one variant and language. */
+  /** States in a variant and a language that an engine or both have looked at. */
   readonly pageStates: number;
   readonly engines: Readonly<Record<string, EngineTally>>;
   /** Looks that were measured. */
@@ -27,6 +27,7 @@ const count = (counts: Record<string, number>, ruleId: string): void => {
 /** Adds up what was seen of some states. */
 export const tallyOf = (
   states: readonly string[],
+  pageStates: number,
   seen: readonly Seen[],
   measured: number,
   misfits: number,
@@ -39,6 +40,5 @@ export const tallyOf = (
     for (const ruleId of passed) count(tally.passed, ruleId);
     for (const violation of violations) count(tally.violated, violation.slice(0, violation.indexOf(':')));
   }
-  const pageStates = Math.max(0, ...Object.values(engines).map((tally) => tally.pageStates));
   return { states, pageStates, engines, measured, misfits };
 };

@@ -1,0 +1,34 @@
+import { NEW_PASSWORD, type Scene } from '../states/scene';
+import type { KeyboardPerson } from './keyboard-person';
+
+/** A journey by keyboard alone, to its end. */
+export interface KeyboardJourney {
+  readonly name: string;
+  readonly environment?: Readonly<Record<string, unknown>>;
+  /** Its screens are those of another journey, with other words: every day that one is enough. */
+  readonly isLikeAnother?: boolean;
+  readonly go: (person: KeyboardPerson, scene: Scene) => Promise<void>;
+}
+
+/** From the start to what follows the username. */
+export const enter = async (person: KeyboardPerson, username: string, type = 'password'): Promise<void> => {
+  await person.open(
+    `/recovery/${type}`,
+    type === 'unlock' ? 'Unlock your account' : 'Reset your password',
+    'Username',
+  );
+  await person.fill('Username', username);
+  await person.key('Enter');
+};
+
+/** From the new password to the bank's login. */
+export const reset = async (person: KeyboardPerson): Promise<void> => {
+  await person.arrive('Choose a new password', 'New password');
+  await person.fill('New password', NEW_PASSWORD);
+  await person.press('Show: New password', 'Space');
+  await person.fill('Re-enter password', NEW_PASSWORD);
+  await person.press('Reset password');
+  await person.arrive('Your password is reset');
+  await person.follow('Back to login');
+  await person.I.page.waitForURL('**/sandbox/login*');
+};

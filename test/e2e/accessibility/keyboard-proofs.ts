@@ -1,0 +1,148 @@
+import { NEW_PASSWORD } from '../states/scene';
+import { enter, type KeyboardJourney, reset } from './keyboard-journey';
+
+const typedCodes = [
+  ['google', 'Code', 'Code from Google Authenticator'],
+  ['rsa', 'RSA code', 'Code from your RSA token'],
+  ['badge', 'Badge number', 'Enter your badge number'],
+  ['pin', 'PIN', 'Enter your PIN'],
+] as const;
+
+const byCode = typedCodes.map(
+  ([factor, label, heading]): KeyboardJourney => ({
+    name: `a password by ${factor}`,
+    isLikeAnother: true,
+    go: async (person, { devices }) => {
+      await enter(person, factor);
+      await person.arrive(heading, label);
+      await person.press('Submit', 'Space');
+      await person.I.seeProblemAt(label, /\S/);
+      await person.type(await devices.codeOf(factor, factor));
+      await person.key('Enter');
+      await reset(person);
+    },
+  }),
+);
+
+const bySentCode = (['sms', 'call'] as const).map(
+  (factor): KeyboardJourney => ({
+    name: `a password by ${factor}`,
+    isLikeAnother: factor !== 'sms',
+    go: async (person, { devices }) => {
+      await enter(person, factor);
+      await person.arrive(factor === 'sms' ? /text message to/ : /call to/);
+      await person.press('Send', 'Space');
+      await person.I.seeButton('Sent', 'busy');
+      await person.tabTo(person.I.box('Code'));
+      await person.type(await devices.codeOf(factor, factor));
+      await person.key('Enter');
+      await reset(person);
+    },
+  }),
+);
+
+const byOther: readonly KeyboardJourney[] = [
+  {
+    name: 'a password by push, after one that was rejected',
+    go: async (person, { devices }) => {
+      await enter(person, 'push');
+      await person.arrive('Approve on Pixel 7');
+      await person.press('Send Push');
+      await person.press('Cancel');
+      await person.press('Send Push', 'Space');
+      await devices.answerPush('push', 'reject');
+      await person.I.seeProblem(/rejected/);
+      await person.press('Send Push');
+      await devices.answerPush('push', 'approve');
+      await reset(person);
+    },
+  },
+  {
+    name: 'a password by the code that the app shows',
+    isLikeAnother: true,
+    go: async (person, { devices }) => {
+      await enter(person, 'push');
+      await person.arrive('Approve on Pixel 7');
+      await person.press('Enter Code', 'Space');
+      await person.fill('Code', await devices.codeOf('push', 'phone'));
+      await person.press('Submit');
+      await reset(person);
+    },
+  },
+  {
+    name: 'a password by YubiKey',
+    isLikeAnother: true,
+    go: async (person, { devices }) => {
+      await enter(person, 'yubikey');
+      await person.arrive('Use your YubiKey', 'YubiKey code');
+      await person.fill('YubiKey code', await devices.pressYubiKey('yubikey'));
+      await person.key('Enter');
+      await reset(person);
+    },
+  },
+  {
+    name: 'a password by a link',
+    go: async (person, { devices }) => {
+      await enter(person, 'email');
+      await person.arrive('Get a link by e-mail');
+      await person.press('Send');
+      await person.I.seeHeading('Check your e-mail');
+      await person.open(await devices.mailedLink('email'), 'Choose a new password', 'New password');
+      await person.fill('New password', NEW_PASSWORD);
+      await person.fill('Re-enter password', NEW_PASSWORD);
+      await person.key('Enter');
+      await person.arrive('Your password is reset');
+    },
+  },
+  {
+    name: 'another factor from the list',
+    go: async (person, { devices }) => {
+      await enter(person, 'several');
+      await person.arrive('Approve on Pixel 7');
+      await person.tabTo(person.I.page.getByRole('combobox'));
+      await person.key('ArrowDown');
+      await person.key('Escape');
+      await person.I.seeHeading('Approve on Pixel 7');
+      await person.type('PIN');
+      await person.key('Enter');
+      await person.arrive('Enter your PIN', 'PIN');
+      await person.fill('PIN', await devices.codeOf('several', 'pin'));
+      await person.key('Enter');
+      await reset(person);
+    },
+  },
+  {
+    name: 'two rounds, the second from the list',
+    go: async (person, { devices }) => {
+      await enter(person, 'tworounds');
+      await person.arrive(/text message to/);
+      await person.press('Send');
+      await person.fill('Code', await devices.codeOf('tworounds', 'sms'));
+      await person.key('Enter');
+      await person.arrive('Reset your password', 'Username');
+      await person.press('Google Authenticator');
+      await person.arrive('Code from Google Authenticator', 'Code');
+      await person.fill('Code', await devices.codeOf('tworounds', 'google'));
+      await person.key('Enter');
+      await reset(person);
+    },
+  },
+  {
+    name: 'a factor that the environment offers',
+    environment: { dynamicFactors: true },
+    go: async (person, { devices }) => {
+      await person.open('/recovery/password', 'Reset your password', 'Username');
+      await person.fill('Username', 'dynamic');
+      await person.tabTo(person.I.page.getByRole('radio').first());
+      await person.key('ArrowUp');
+      await person.press('Next');
+      await person.arrive('Palm scanner at the branch', 'Code');
+      await person.fill('Code', await devices.codeOf('dynamic', 'palm'));
+      await person.key('Enter');
+      await reset(person);
+    },
+  },
+];
+
+/** A password by each factor. */
+export const keyboardProofs: readonly KeyboardJourney[] = [...byCode, ...bySentCode, ...byOther];
