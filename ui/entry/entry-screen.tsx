@@ -6,6 +6,7 @@ import { useStore } from '../hooks/use-store';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
+import { Said } from '../spoken/said';
 import { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';
 
@@ -24,9 +25,9 @@ export const EntryScreen = ({ screen }: { readonly screen: EntryShown }) => {
     <>
       <Heading isHome={screen.type === recoveryTypes[0] && !isNextRound}>{t(headingOf(screen.type))}</Heading>
       {screen.isLinkLost ? (
-        <p className="notice" role="status">
-          {t('APP.ENTRY.LINK_LOST')}
-        </p>
+        <Said className="notice" about="link-lost">
+          <p>{t('APP.ENTRY.LINK_LOST')}</p>
+        </Said>
       ) : (
         <p>{t(isNextRound ? 'APP.ENTRY.NEXT_ROUND' : 'APP.ENTRY.INTRODUCTION')}</p>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factor, kindOf } from '../../core/recovery/factors';
 import { type Action, useAction } from '../hooks/use-action';
@@ -6,8 +6,8 @@ import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useMessageCode } from '../hooks/use-message-code';
 import { Button } from '../parts/button';
 import { RefusableField } from '../parts/refusable-field';
+import { MaskedField } from '../password/masked-field';
 import { groupOf } from './factor-name';
-import { Reveal } from './reveal';
 import { useCodeCheck } from './use-code-check';
 
 interface CodeFormProps {
@@ -28,7 +28,6 @@ export const CodeForm = (props: CodeFormProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const { code, change, submit } = useCodeCheck(check, box);
-  const [isRevealed, reveal] = useState(false);
   useAutoFocus(box, isDue);
   useMessageCode(isMessageAwaited, (received) => {
     change(received);
@@ -36,21 +35,19 @@ export const CodeForm = (props: CodeFormProps) => {
   });
 
   const { name, input, hasPlaceholder, isRevealable } = kindOf(factor);
+  const Field = isRevealable ? MaskedField : RefusableField;
   const press = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
-    reveal(false);
     submit();
   };
   return (
     <form noValidate onSubmit={press}>
-      <RefusableField
+      <Field
         id="code"
         ref={box}
         label={t(`${groupOf(factor)}.LABEL`)}
-        aside={isRevealable && <Reveal isRevealed={isRevealed} onPress={reveal} />}
         {...input}
-        type={isRevealed ? 'text' : input.type}
         className={input.inputMode === 'numeric' ? 'digits' : undefined}
         placeholder={hasPlaceholder ? t(`${groupOf(factor)}.PLACEHOLDER`) : undefined}
         value={code}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 
 /** Where the sending of a code or message stands. */
@@ -9,14 +8,13 @@ interface SendButtonProps {
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly onSend: () => void;
-  /** While it is sent: when it may be sent again. */
-  readonly resendAt?: number | undefined;
+  /** While it is sent: until it may be sent again. */
+  readonly seconds?: number;
 }
 
 /** The send / sent / resend button (specification, sections 2 and 4). Its seconds are seen, and not its name. */
-export const SendButton = ({ sending, isBusy, onSend, resendAt }: SendButtonProps) => {
+export const SendButton = ({ sending, isBusy, onSend, seconds = 0 }: SendButtonProps) => {
   const { t } = useTranslation();
-  const seconds = useSecondsLeft(sending === 'sent' ? resendAt : undefined);
   return (
     <Button
       look={sending === 'send' ? 'first' : 'second'}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from './alert';
+import { Said } from '../spoken/said';
 import { Button } from './button';
 
 interface FailureProps {
@@ -23,10 +23,10 @@ export const Failure = ({ heading, text, action, onAction }: FailureProps) => {
   }, [words]);
   return (
     <>
-      <Alert about={words} className="failure">
+      <Said manner="assertive" about={words} className="failure">
         <h1>{words}</h1>
         <p>{t(text)}</p>
-      </Alert>
+      </Said>
       <Button onClick={onAction}>{t(action)}</Button>
     </>
   );

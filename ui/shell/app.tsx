@@ -9,11 +9,10 @@ import { useStore } from '../hooks/use-store';
 import { useTimeUp } from '../hooks/use-time-up';
 import { useTitle } from '../hooks/use-title';
 import { Spinner } from '../parts/spinner';
-import { Announcer } from './announcer';
-import { ContextLine } from './context-line';
 import { Broken, ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Frame } from './frame';
+import { journey } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
@@ -27,9 +26,7 @@ export const App = ({
 }) => (
   <CoreContext value={core}>
     <Router hook={usePortLocation}>
-      <Announcer>
-        <CurrentScreen onReload={onReload} />
-      </Announcer>
+      <CurrentScreen onReload={onReload} />
     </Router>
   </CoreContext>
 );
@@ -39,6 +36,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const core = useCore();
   const { environment } = core.configuration;
   const visit = useStore(core.visit);
+  const screens = useStore(journey);
   const title = useTitle();
 
   const [isLoading, setLoading] = useState(false);
@@ -53,7 +51,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>
-      {visit && <ContextLine screen={visit.screen} />}
+      {visit && screens && <screens.ContextLine screen={visit.screen} />}
       <Notices />
       <ErrorBoundary key={visit?.number} onReload={onReload}>
         {visit && <ScreenOf visit={visit} fallback={<Loading tell={setLoading} onReload={onReload} />} />}

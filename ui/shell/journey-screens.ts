@@ -10,3 +10,4 @@ export { FactorScreen } from '../factor/factor-screen';
 export { ExpiredPasswordScreen } from '../password/expired-password-screen';
 export { PasswordChangeForm } from '../password/password-change-form';
 export { ResetScreen } from '../password/reset-screen';
+export { ContextLine } from './context-line';

@@ -1,6 +1,6 @@
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { focused, hasButton, heading, link, linkNames, problem, status } from '../page';
+import { focused, hasButton, heading, link, linkNames, problem } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -78,7 +78,7 @@ describe('Section 4 · Unlock', () => {
       at: '/recovery/unlock/reset/used-up',
       answers: { [UNLOCK]: refusal('E0000105', 401) },
     });
-    const said = status();
+    const said = document.body.textContent;
 
     await I.follow(APP.ENDING.START_AGAIN);
 
