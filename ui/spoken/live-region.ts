@@ -47,15 +47,8 @@ const empty = (region: HTMLElement) => {
 
 // What fails at the start has no core yet.
 const withoutCore: Pick<Clock, 'now' | 'sleep'> = {
-  now: () => performance.now(),
-  sleep: (milliseconds, signal) =>
-    new Promise((wake, fail) => {
-      const timer = setTimeout(wake, milliseconds);
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        fail(signal.reason);
-      });
-    }),
+  now: () => 0,
+  sleep: (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds)),
 };
 
 /** Lets what interrupts wait where the first such place is. Answers with the way out of a place that is about to go. */
