@@ -18,6 +18,7 @@ export type Takes =
   | 'color'
   | 'color-scheme'
   | 'contact'
+  | 'code-length'
   | 'password-rules'
   | 'nothing';
 

@@ -36,6 +36,7 @@ export const afterProof = (
   const session = {
     ...before,
     phase: proof.phase,
+    proofsGiven: before.proofsGiven + 1,
     selectedFactor: undefined,
     codesSent: freshSession.codesSent,
   };

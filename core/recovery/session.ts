@@ -9,6 +9,8 @@ export interface RecoverySession {
   readonly username: string;
   /** `initial`, `second`, `final_confirm`, `final`, or whatever else the server answered. */
   readonly phase: string;
+  /** How many proofs the server has accepted: the round that comes is one more. */
+  readonly proofsGiven: number;
   /** The user's factors by phase, as far as they were asked for (section 7). They fall with the username and the type. */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
@@ -40,6 +42,7 @@ export const freshSession: RecoverySession = {
   type: undefined,
   username: '',
   phase: DEFAULT_PHASE,
+  proofsGiven: 0,
   factorLists: new Map(),
   selectedFactor: undefined,
   codesSent: new Map(),
@@ -72,6 +75,10 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 export const isProved = ({ phase, recoveryToken, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' ||
   (phase === 'final_confirm' && recoveryToken !== undefined && !unlockConfirm && password === undefined);
+
+/** Which round it is, once there is more than one, and whether it is known to be the last: how many there are the server alone knows. */
+export const laterRound = ({ proofsGiven, phase }: RecoverySession) =>
+  proofsGiven === 0 ? undefined : { step: proofsGiven + 1, isLast: phase === 'final_confirm' };
 
 /** Whether the held token came in a link: a proof would have stored another phase. */
 export const isByLink = ({ recoveryToken, phase }: RecoverySession): boolean =>

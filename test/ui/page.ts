@@ -36,12 +36,15 @@ export const problem = (): string =>
 export const hint = (): string =>
   [...document.querySelectorAll('[role=alert] .hint')].map((said) => said.textContent).join('');
 
-/** Everything that the page says without interrupting. */
+/** Everything that the page says without interrupting, or has said and goes on showing; but for the seconds that run. */
 export const status = (): string =>
-  screen
-    .queryAllByRole('status')
-    .map((said) => said.textContent)
+  [...document.querySelectorAll('[data-words=polite]:not(body > [data-says] *)')]
+    .map((said) => textWithout('[role=timer]', said))
     .join('');
+
+/** What the page's live region holds: that is what a screen reader has said last. */
+export const heard = (manner: 'polite' | 'assertive'): string =>
+  document.querySelector(`[data-says=${manner}]`)?.textContent ?? '';
 
 export const isBusy = (name: string): boolean => button(name).getAttribute('aria-disabled') === 'true';
 

@@ -1,6 +1,6 @@
 import { act, getConfig, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { UNSAID } from '../../ui/hooks/use-later';
+import { UNSAID } from '../../ui/spoken/live-region';
 import type { FakeClock } from '../fakes/fake-clock';
 import { box, button } from './page';
 
@@ -11,14 +11,16 @@ import { box, button } from './page';
 export const createPerson = (clock: FakeClock, isScreenComing = () => false) => {
   const user = userEvent.setup({ delay: null });
 
-  /** Something is about to be said (`useLater`). */
-  const isWordComing = () => document.querySelector('[data-coming]') !== null;
+  /** What went wrong is about to be said (`say`). */
+  const isWordComing = () => document.querySelector('[data-words=assertive][data-coming]') !== null;
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));
     await rest(isScreenComing);
-    if (!isWordComing()) return;
-    await act(() => clock.advance(UNSAID));
-    await rest(isWordComing);
+    // Whoever comes while something else is being said waits for their turn.
+    for (let turn = 0; turn < 5 && isWordComing(); turn += 1) {
+      await act(() => clock.advance(UNSAID));
+      await rest(isWordComing);
+    }
   };
   const rest = async (isMoreComing: () => boolean) => {
     for (let turn = 0; turn < 3 || (isMoreComing() && turn < 1000); turn += 1) {

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
+import { Icon } from '../parts/icon';
 import { SupportLink } from '../parts/support-link';
-import { Mark } from './mark';
+import { Said } from '../spoken/said';
+import { met } from './drawings';
 
 interface DoneProps {
   readonly heading: string;
@@ -18,11 +20,11 @@ export const Done = ({ heading, text, children }: DoneProps) => {
   const { t } = useTranslation();
   return (
     <>
-      <Mark is="met" />
+      <Icon of={met} />
       <Heading takesFocus>{t(heading)}</Heading>
-      <p className="success" role="status">
-        {t(text)}
-      </p>
+      <Said className="success" about={text}>
+        <p>{t(text)}</p>
+      </Said>
       <BackToLogin look="first" />
       {children}
       <p className="not-you">

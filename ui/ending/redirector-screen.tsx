@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DEPARTURE_PATIENCE } from '../../core/limits';
 import { useTimeUp } from '../hooks/use-time-up';
 import { Heading } from '../parts/heading';
+import { Said } from '../spoken/said';
 
 /** The browser is on its way out; a plain link appears if it has not left after five seconds (design). */
 export const RedirectorScreen = ({ departure }: { readonly departure: string }) => {
@@ -11,16 +12,14 @@ export const RedirectorScreen = ({ departure }: { readonly departure: string }) 
     <>
       <Heading>{t('APP.REDIRECTOR.HEADING')}</Heading>
       <p>{t('APP.REDIRECTOR.TEXT')}</p>
-      <div role="status" className="next-step">
-        {isStuck && (
-          <>
-            <p>{t('APP.REDIRECTOR.STUCK')}</p>
-            <a className="button button-first" href={departure}>
-              {t('APP.REDIRECTOR.LINK')}
-            </a>
-          </>
-        )}
-      </div>
+      <Said about={isStuck || undefined}>
+        <p>{t('APP.REDIRECTOR.STUCK')}</p>
+      </Said>
+      {isStuck && (
+        <a className="button button-first" href={departure}>
+          {t('APP.REDIRECTOR.LINK')}
+        </a>
+      )}
     </>
   );
 };

@@ -60,7 +60,7 @@ export const OfferedFactorsForm = ({ continues, found }: OfferedFactorsFormProps
         }}
       />
       <Problem id="offer-problem" where="offer" refusal={offer.refusal} />
-      <Button type="submit" isBusy={entering.isBusy || offer.isBusy || isResting}>
+      <Button type="submit" isBusy={entering.isBusy || offer.isBusy} isResting={isResting}>
         {t(offer.refusal ? 'APP.TRY_AGAIN' : 'APP.ENTRY.NEXT')}
       </Button>
       <WaysOn refusal={refusal} />

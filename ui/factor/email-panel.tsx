@@ -5,14 +5,15 @@ import type { Refusal } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { Problem } from '../parts/problem';
+import { Announced, Said } from '../spoken/said';
 import { FactorHead } from './factor-head';
 import { SendButton, type Sending } from './send-button';
 
 interface EmailViewProps {
   readonly factor: Factor;
   readonly sending: Sending;
-  /** Another message was sent after the first one. */
-  readonly isSentAgain?: boolean;
+  /** Which message has been sent, while no other is on its way. */
+  readonly sentMessage?: 'first' | 'another' | undefined;
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
   readonly onSend: () => void;
@@ -20,17 +21,19 @@ interface EmailViewProps {
 
 /** The e-mail screen's header in its three states, and its one button (specification, section 2, "Email"). */
 export const EmailView = (props: EmailViewProps) => {
-  const { factor, sending, isSentAgain, isBusy, refusal, onSend } = props;
+  const { factor, sending, sentMessage, isBusy, refusal, onSend } = props;
   const { t } = useTranslation();
   const state = sending.toUpperCase();
   return (
     <>
       <FactorHead factor={factor}>{t(`APP.EMAIL.HEADING_${state}`)}</FactorHead>
-      <p role="status">{t(`APP.EMAIL.TEXT_${state}`)}</p>
-      <SendButton sending={sending} isBusy={isBusy} onSend={onSend} />
-      <p role="status" className="status">
-        {isSentAgain && t('APP.EMAIL.AGAIN')}
-      </p>
+      <p>{t(`APP.EMAIL.TEXT_${state}`)}</p>
+      <SendButton sending={sending} isBusy={isBusy} refusal={refusal} onSend={onSend} />
+      <Announced about={isBusy || undefined}>{t('APP.SEND.SENDING')}</Announced>
+      <Announced about={sentMessage === 'first' || undefined}>{t('APP.EMAIL.FIRST')}</Announced>
+      <Said about={sentMessage === 'another' || undefined}>
+        <p>{t('APP.EMAIL.AGAIN')}</p>
+      </Said>
       <Problem id="send-problem" where="email" refusal={refusal} />
     </>
   );
@@ -41,17 +44,17 @@ export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail } = useCore();
   const { isBusy, refusal, run } = useAction();
   const [sending, setSending] = useState<Sending>('send');
-  const [isSentAgain, setSentAgain] = useState(false);
+  const [sentMessage, setSentMessage] = useState<EmailViewProps['sentMessage']>();
   const send = () => {
     setSending('resend');
-    setSentAgain(false);
+    setSentMessage(undefined);
     run(
       sendEmail,
-      () => setSentAgain(sending === 'resend'),
+      () => setSentMessage(sending === 'resend' ? 'another' : 'first'),
       // After a refusal there is no more of a message than there was before.
       () => setSending(sending),
     );
   };
-  const view = { factor, sending, isSentAgain, isBusy, refusal };
+  const view = { factor, sending, sentMessage, isBusy, refusal };
   return <EmailView {...view} onSend={send} />;
 };

@@ -4,6 +4,8 @@ import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
+import { Said } from '../spoken/said';
+import { SecondsSaid } from '../spoken/seconds-said';
 import { factorWords } from './factor-name';
 
 interface PushWaitProps {
@@ -15,10 +17,7 @@ interface PushWaitProps {
 
 const ALL = PUSH_TIMEOUT / 1000;
 
-/** The seconds that are said: a count of every second would drown out everything else. */
-const saidOf = (left: number): number => [10, 30].find((mark) => left <= mark) ?? ALL;
-
-/** The wait for a push: the device, the time that is left, and a way out. What it says changes three times a minute. */
+/** The wait for a push: the device, the time that is left, and a way out. */
 export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   const { t, i18n } = useTranslation();
   const left = useSecondsLeft(until);
@@ -30,13 +29,15 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
       {isWaiting && <Ring left={left} />}
       <div>
         {isWaiting && <p className="factor-kind">{factorWords(i18n, factor).target}</p>}
-        <p role="status" className="status">
-          {isWaiting && t('APP.PUSH.WAITING')}
+        <Said about={until ?? (isCancelled || undefined)}>
+          <p>{t(isWaiting ? 'APP.PUSH.WAITING' : 'APP.PUSH.CANCELLED')}</p>
           {isWaiting && (
-            <span className="visually-hidden"> {t('APP.PUSH.LEFT', { count: saidOf(left) })}</span>
+            <p className="visually-hidden" role="timer">
+              {t('APP.PUSH.LEFT', { count: left })}
+            </p>
           )}
-          {isCancelled && t('APP.PUSH.CANCELLED')}
-        </p>
+        </Said>
+        {isWaiting && <SecondsSaid text="APP.PUSH.LEFT" seconds={left} of={ALL} />}
         {isWaiting && (
           <Button
             look="link"

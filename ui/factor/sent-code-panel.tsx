@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RESEND_DELAY } from '../../core/limits';
 import { type Factor, kindOf } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Problem } from '../parts/problem';
+import { Announced, Said } from '../spoken/said';
+import { SecondsSaid } from '../spoken/seconds-said';
 import { CodeForm } from './code-form';
 import { groupOf } from './factor-name';
 import { SendButton, type Sending } from './send-button';
@@ -15,23 +19,30 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { sending, resendAt, isBusy, refusal, clear, send } = useSending();
   const { name } = kindOf(factor);
   const isSent = sending === 'sent';
-  // Empty while it is sent once more, so that the same words are read out again.
   const mayResend = sending === 'resend' && !isBusy && !refusal;
+  const seconds = useSecondsLeft(isSent ? resendAt : undefined);
   return (
     <>
       <SendButton
         sending={sending}
         isBusy={isBusy}
-        resendAt={resendAt}
+        seconds={seconds}
+        refusal={refusal}
         onSend={() => {
           check.clear();
           send();
         }}
       />
-      <p role="status" className="status">
-        {isSent && t(`${groupOf(factor)}.SENT`)}
-        {mayResend && t('APP.SEND.READY')}
-      </p>
+      <Announced about={(isBusy && !isSent) || undefined}>{t('APP.SEND.SENDING')}</Announced>
+      <Said about={isSent ? resendAt : mayResend || undefined}>
+        <p>{t(isSent ? `${groupOf(factor)}.SENT` : 'APP.SEND.READY')}</p>
+        {isSent && (
+          <p className="visually-hidden" role="timer">
+            {t('APP.SEND.LEFT', { count: seconds })}
+          </p>
+        )}
+      </Said>
+      {isSent && <SecondsSaid text="APP.SEND.LEFT" seconds={seconds} of={RESEND_DELAY / 1000} />}
       <Problem id="send-problem" where={name} refusal={refusal} />
       <CodeForm
         factor={factor}

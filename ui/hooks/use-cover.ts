@@ -6,7 +6,7 @@ let held: Element | null = null;
 
 const setInert = (isInert: boolean): void => {
   for (const part of document.body.children) {
-    if (!part.matches('[data-spinner]')) part.toggleAttribute('inert', isInert);
+    if (!part.matches('[data-spinner], [data-says]')) part.toggleAttribute('inert', isInert);
   }
 };
 

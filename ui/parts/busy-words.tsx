@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Said } from '../spoken/said';
 
 /** When waiting asks for a word, and when for another, in milliseconds. */
 const STEPS = [
@@ -7,7 +8,7 @@ const STEPS = [
   [10_000, 'APP.BUSY.LONG'],
 ] as const;
 
-/** What stands below a button that is busy: nothing at first, so that what it comes to say is read out, once each. */
+/** What stands below a button that is busy: nothing at first, then a word, and another. */
 export const BusyWords = () => {
   const { t } = useTranslation();
   const [words, setWords] = useState<string>();
@@ -16,8 +17,8 @@ export const BusyWords = () => {
     return () => steps.forEach(clearTimeout);
   }, []);
   return (
-    <p role="status" className="status busy-words">
+    <Said about={words} className="busy-words">
       {words && t(words)}
-    </p>
+    </Said>
   );
 };

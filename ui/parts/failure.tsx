@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from './alert';
+import { Said } from '../spoken/said';
 import { Button } from './button';
 import { Reference } from './problem';
 
@@ -26,10 +26,10 @@ export const Failure = ({ heading, text, action, onAction, reference }: FailureP
   }, [words]);
   return (
     <>
-      <Alert about={words} className="failure">
+      <Said manner="assertive" about={words} className="failure">
         <h1>{words}</h1>
         <p>{t(text)}</p>
-      </Alert>
+      </Said>
       <Reference id={reference} />
       <Button onClick={onAction}>{t(action)}</Button>
     </>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { type MessagePlace, messageFor, referenceFor } from '../../core/recovery/messages';
 import { isByLink } from '../../core/recovery/session';
 import type { Refusal } from '../../core/result';
-import { useAnnounce } from '../hooks/use-announce';
 import { useCore } from '../hooks/use-core';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
-import { Alert } from './alert';
+import { Said } from '../spoken/said';
+import { SecondsSaid } from '../spoken/seconds-said';
 import { MessageText } from './message-text';
 
 interface ProblemProps {
@@ -19,9 +19,9 @@ interface ProblemProps {
 /** What went wrong, and beside it what that means here and what to do next (design, "Settled questions"). */
 export const Problem = ({ id, where, refusal }: ProblemProps) => (
   <>
-    <Alert id={id} about={refusal}>
+    <Said id={id} manner="assertive" className="problem" about={refusal}>
       {refusal && <ProblemText where={where} refusal={refusal} />}
-    </Alert>
+    </Said>
     <Reference id={refusal && referenceFor(messageFor(where, refusal), refusal)} />
   </>
 );
@@ -69,14 +69,10 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
 /** Counts down before the eyes; it is spoken with the message, at 30 and at 10 seconds. */
 const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number | undefined }) => {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const words = t('APP.WAIT', { count: seconds });
-  useEffect(() => {
-    if (seconds !== of && (seconds === 30 || seconds === 10)) announce(words);
-  }, [seconds, of, words, announce]);
   return (
     <p className="hint" role="timer">
-      {words}
+      {t('APP.WAIT', { count: seconds })}
+      <SecondsSaid text="APP.WAIT" seconds={seconds} of={of} />
     </p>
   );
 };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCover } from '../hooks/use-cover';
+import { Announced } from '../spoken/said';
 
 /** An answer that is faster than this, in milliseconds, is faster than the eye: nothing is shown for it. */
 const UNNOTICED = 200;
@@ -36,13 +37,13 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
   useCover(isCovering);
   if (phase === 'gone') return null;
   return createPortal(
-    <div className={`spinner ${isCovering ? '' : 'spinner-fading'}`} data-spinner={name} role="status">
+    <div className={`spinner ${isCovering ? '' : 'spinner-fading'}`} data-spinner={name}>
       <div className="ball-scale-multiple" aria-hidden="true">
         <div />
         <div />
         <div />
       </div>
-      <p className="visually-hidden">{children}</p>
+      <Announced about={isCovering || undefined}>{children}</Announced>
     </div>,
     document.body,
   );

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgedRule } from '../../core/recovery/password-rules';
-import { Mark } from '../ending/mark';
+import { failed, met, open } from '../ending/drawings';
 import { useTimeUp } from '../hooks/use-time-up';
+import { Icon } from '../parts/icon';
+import { Announced } from '../spoken/said';
 
 /** How long a person pauses before they are told how far a password has come, in milliseconds. */
 const PAUSE_OF_TYPING = 1500;
@@ -28,7 +30,7 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
         <ul>
           {rules.map(({ rule, asked, isMet }) => (
             <li key={rule}>
-              <Mark is={isMet ? 'met' : isRefused && isMet === false ? 'failed' : 'open'} />
+              <Icon of={isMet ? met : isRefused && isMet === false ? failed : open} />
               <span id={`rule-${rule}`}>
                 {t(`APP.PASSWORD.RULE_${rule.toUpperCase()}`, { length: asked })}
               </span>
@@ -41,9 +43,7 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
           ))}
         </ul>
       )}
-      <p role="status" className="visually-hidden">
-        {password !== '' && <Summary key={password} rules={rules} />}
-      </p>
+      {password !== '' && <Summary key={password} rules={rules} />}
     </section>
   );
 };
@@ -54,5 +54,9 @@ const Summary = ({ rules }: Pick<GuidelinesProps, 'rules'>) => {
   const isPaused = useTimeUp(PAUSE_OF_TYPING);
   const told = rules.filter(({ isMet }) => isMet !== undefined);
   const met = told.filter(({ isMet }) => isMet).length;
-  return isPaused && told.length > 0 && t('APP.PASSWORD.RULES_MET', { met, all: told.length });
+  return (
+    <Announced about={(isPaused && told.length > 0) || undefined}>
+      {t('APP.PASSWORD.RULES_MET', { met, all: told.length })}
+    </Announced>
+  );
 };

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { checkNewPassword, type NewPassword } from '../../core/recovery/passwords';
-import { Mark } from '../ending/mark';
+import { met, open } from '../ending/drawings';
+import { Icon } from '../parts/icon';
+import { Said } from '../spoken/said';
 
 /** Whether the two passwords are the same so far. */
 export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
@@ -8,8 +10,8 @@ export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
   const isSame = checkNewPassword(typed).ok;
   return (
     <>
-      <Mark is={isSame ? 'met' : 'open'} />
-      {t(isSame ? 'APP.PASSWORD.SAME' : 'APP.PASSWORD.NOT_SAME')}
+      <Icon of={isSame ? met : open} />
+      <Said about={isSame}>{t(isSame ? 'APP.PASSWORD.SAME' : 'APP.PASSWORD.NOT_SAME')}</Said>
     </>
   );
 };

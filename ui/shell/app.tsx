@@ -7,13 +7,10 @@ import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
 import { useTimeUp } from '../hooks/use-time-up';
-import { useTitle } from '../hooks/use-title';
 import { Spinner } from '../parts/spinner';
-import { Announcer } from './announcer';
-import { ContextLine } from './context-line';
 import { Broken, ErrorBoundary } from './error-boundary';
-import { Footer } from './footer';
 import { Frame } from './frame';
+import { journey } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
@@ -27,9 +24,7 @@ export const App = ({
 }) => (
   <CoreContext value={core}>
     <Router hook={usePortLocation}>
-      <Announcer>
-        <CurrentScreen onReload={onReload} />
-      </Announcer>
+      <CurrentScreen onReload={onReload} />
     </Router>
   </CoreContext>
 );
@@ -37,23 +32,17 @@ export const App = ({
 const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const { t } = useTranslation();
   const core = useCore();
-  const { environment } = core.configuration;
   const visit = useStore(core.visit);
-  const title = useTitle();
+  const screens = useStore(journey);
 
   const [isLoading, setLoading] = useState(false);
   const isSigningIn = visit?.screen.is === 'waiting';
   return (
-    <Frame
-      title={title}
-      logoUrl={environment.logoUrl}
-      backgroundClass={environment.bgImageClass}
-      footer={<Footer environment={environment} />}
-    >
+    <Frame environment={core.configuration.environment}>
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>
-      {visit && <ContextLine screen={visit.screen} />}
+      {visit && screens && <screens.ContextLine screen={visit.screen} />}
       <Notices />
       <ErrorBoundary key={visit?.number} onReload={onReload}>
         {visit && <ScreenOf visit={visit} fallback={<Loading tell={setLoading} onReload={onReload} />} />}

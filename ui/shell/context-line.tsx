@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { entryRoute } from '../../core/recovery/routes';
-import { DEFAULT_PHASE } from '../../core/recovery/session';
+import { DEFAULT_PHASE, laterRound } from '../../core/recovery/session';
 import type { Shown } from '../../core/state/visit';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { isolated } from '../language/isolated';
+import { Announced } from '../spoken/said';
 
 /** Stands for the name in the sentence around it. */
 const NAME = '\n';
@@ -14,16 +16,27 @@ const NAME = '\n';
 const comesAfter = (screen: Shown, phase: string): boolean =>
   ['factor', 'reset', 'unlock'].includes(screen.is) || (screen.is === 'entry' && phase !== DEFAULT_PHASE);
 
-/** Whose recovery it is, the round where that is known, and the way to another username. */
+/** Whose recovery it is, which round, and the way to another username; a proof that was accepted is told of, once. */
 export const ContextLine = ({ screen }: { readonly screen: Shown }) => {
   const { t, i18n } = useTranslation();
   const { session, forgetUser } = useCore();
-  const { username, type, phase } = useStore(session);
+  const held = useStore(session);
+  const { username, type, phase, proofsGiven } = held;
+  const [given] = useState(proofsGiven);
   if (username === '' || type === undefined || !comesAfter(screen, phase)) return null;
   const [before, after] = t('APP.CONTEXT.RECOVERING', { name: NAME }).split(NAME);
+  const round = laterRound(held);
+  const isRound = screen.is === 'factor' || screen.is === 'entry';
   return (
     <div className="context">
-      {phase === 'second' && <span className="context-step">{t('APP.CONTEXT.STEP', { step: 2 })}</span>}
+      <Announced about={proofsGiven > given ? proofsGiven : undefined}>
+        {t('APP.CONTEXT.CONFIRMED')}
+      </Announced>
+      {round && isRound && (
+        <span className="context-step">
+          {t(round.isLast ? 'APP.CONTEXT.LAST_STEP' : 'APP.CONTEXT.STEP', { step: round.step })}
+        </span>
+      )}
       <span>
         {before}
         <strong className="context-name">{isolated(i18n, username)}</strong>

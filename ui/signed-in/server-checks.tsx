@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkServers, type ServerCheck } from '../../core/use-cases/check-servers';
 import { useCore } from '../hooks/use-core';
+import { Said } from '../spoken/said';
 import { Troubles } from './troubles';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
@@ -20,13 +21,12 @@ export const ServerChecks = () => {
   }, [core]);
 
   return (
-    <section className="facts" aria-live="polite">
+    <section className="facts">
       <h2>{t('APP.CONFIGURATION.SERVERS')}</h2>
-      {checks === undefined ? (
-        <p>{t('APP.CONFIGURATION.CHECKING')}</p>
-      ) : (
+      {!checks && <p>{t('APP.CONFIGURATION.CHECKING')}</p>}
+      <Said about={checks}>
         <ul>
-          {checks.map(({ server, address, isReachable, troubles }) => (
+          {checks?.map(({ server, address, isReachable, troubles }) => (
             <li key={server}>
               {t(`APP.CONFIGURATION.${names[server]}`)} <bdi>{address}</bdi>:{' '}
               {t(isReachable ? 'APP.CONFIGURATION.REACHABLE' : 'APP.CONFIGURATION.UNREACHABLE')}
@@ -34,7 +34,7 @@ export const ServerChecks = () => {
             </li>
           ))}
         </ul>
-      )}
+      </Said>
     </section>
   );
 };

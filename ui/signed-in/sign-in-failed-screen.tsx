@@ -4,9 +4,9 @@ import { defaultRoute } from '../../core/configuration/configuration';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { isolated } from '../language/isolated';
-import { Alert } from '../parts/alert';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
+import { Said } from '../spoken/said';
 import { TechnicalDetails } from './technical-details';
 
 /** What a refusal comes to, where there is more to say than that it failed. */
@@ -33,14 +33,14 @@ export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) 
   return (
     <>
       <Heading>{t('APP.SIGN_IN.FAILED_HEADING')}</Heading>
-      <Alert about={refusal}>
+      <Said manner="assertive" className="problem" about={refusal}>
         <p>{t(texts[refusal.code] ?? 'APP.SIGN_IN.FAILED')}</p>
         {says && (
           <p>
             {t('APP.SIGN_IN.DETAIL')} {isolated(i18n, says)}
           </p>
         )}
-      </Alert>
+      </Said>
       <Button onClick={() => navigation.leave(navigation.origin + retry)}>{t('APP.TRY_AGAIN')}</Button>
       <Link href={defaultRoute(configuration.environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
       <TechnicalDetails refusal={refusal} />

@@ -4,7 +4,7 @@ import { httpUrl } from '../../core/configuration/redirects';
 import type { SignOutRest as Rest } from '../../core/state/sign-out-notice';
 import { useCore } from '../hooks/use-core';
 import { isolated } from '../language/isolated';
-import { Alert } from '../parts/alert';
+import { Said } from '../spoken/said';
 
 const texts: Readonly<Record<Rest, string>> = {
   'session-left': 'APP.SIGN_IN.SESSION_LEFT',
@@ -16,8 +16,8 @@ export const SignOutRest = ({ rest }: { readonly rest: Rest }) => {
   const { t, i18n } = useTranslation();
   const { issuer } = signInSettings(useCore().configuration);
   return (
-    <Alert about={rest}>
+    <Said manner="assertive" className="problem" about={rest}>
       <p>{t(texts[rest], { provider: isolated(i18n, httpUrl(issuer)?.host ?? issuer) })}</p>
-    </Alert>
+    </Said>
   );
 };

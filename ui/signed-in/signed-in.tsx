@@ -8,10 +8,10 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { useTitle } from '../hooks/use-title';
 import { isolated } from '../language/isolated';
-import { Alert } from '../parts/alert';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
+import { Said } from '../spoken/said';
 
 interface SignedInProps {
   /** Work is under way: nobody signs out, or in again, in its middle. */
@@ -80,10 +80,12 @@ const SignInAgain = ({ isWorking = false, problem }: SignInAgainProps) => {
   const { navigation } = useCore();
   return (
     <>
-      <Alert about={problem}>
+      <Said manner="assertive" className="problem" about={problem}>
         <p>{problem}</p>
-      </Alert>
-      {!problem && <p role="status">{t('APP.SIGN_IN.ENDED')}</p>}
+      </Said>
+      <Said about={problem ? undefined : 'ended'}>
+        <p>{t('APP.SIGN_IN.ENDED')}</p>
+      </Said>
       <Button isBusy={isWorking} onClick={() => navigation.replace(routeOf(navigation.current()))}>
         {t('APP.SIGN_IN.AGAIN')}
       </Button>

@@ -24,7 +24,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
       ...['showPasswordResetSuccess'],
       ...['oktaConfig.issuer', 'oktaConfig.clientId', 'oktaConfig.redirectUri'],
       ...['identityProvider', 'signInDiscovery', 'signInOrigins', 'signInScopes', 'trustedOrigins'],
-      ...['confirmLinks', 'neutralMessages', 'passwordRules', 'journalUrl'],
+      ...['confirmLinks', 'codeLength', 'neutralMessages', 'passwordRules', 'journalUrl'],
     ]);
   });
 

@@ -75,6 +75,7 @@ describe('[settled.neutral.1] neutralMessages: the words', () => {
 
 /** All that the page does and shows while a person asks twice for a user, each thing with its time. */
 const recorded = async (call: string, answer: HttpAnswer, opening: Opening): Promise<string> => {
+  for (const region of document.querySelectorAll('[data-says]')) region.remove();
   const lines: string[] = [];
   const slow: ScriptedReply = async () => {
     await app.clock.sleep(700, new AbortController().signal);
@@ -86,7 +87,7 @@ const recorded = async (call: string, answer: HttpAnswer, opening: Opening): Pro
   const note = (line: string) => lines.push(`${clock.now() - begin} ms: ${line}`);
   const look = () => {
     for (const region of document.querySelectorAll('[role=alert], [role=status]'))
-      note(`said by ${region.id || region.className}: ${region.textContent}`);
+      note(`said by ${region.role} in ${region.parentElement?.id}: ${region.textContent}`);
     note(`title: ${document.title}`);
     note(`page: ${document.documentElement.outerHTML}`);
   };

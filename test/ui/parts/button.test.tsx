@@ -3,6 +3,7 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createTranslations } from '../../../ui/language/translations';
 import { Button } from '../../../ui/parts/button';
+import { listen } from '../hearing';
 import { button, focused, status } from '../page';
 import { texts } from '../texts';
 
@@ -78,15 +79,15 @@ describe('A button that is busy for long', () => {
     expect(said).toEqual(['', STILL, STILL, LONG, LONG]);
   });
 
-  it('the place for those words is there before them, so that they are read out', () => {
+  it('the place for those words is there before them, so that they are read out, once each', async () => {
     openButton({ isBusy: true });
 
     const place = document.querySelector('[role=status]');
-    act(() => {
-      jest.advanceTimersByTime(2_000);
-    });
+    const spoken = listen();
+    for (let second = 0; second < 60; second += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
 
-    expect(place?.textContent).toBe(STILL);
+    expect(place?.textContent).toBe(LONG);
+    expect(spoken()).toEqual([`polite: ${STILL}`, `polite: ${LONG}`]);
   });
 
   it('keeps its name meanwhile', () => {

@@ -2,6 +2,8 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Fragment, type ReactNode, StrictMode, useEffect, useRef } from 'react';
 import { Spinner } from '../../../ui/parts/spinner';
+import { UNSAID } from '../../../ui/spoken/live-region';
+import { heard } from '../page';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -22,13 +24,15 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect([early, shown()]).toEqual([null, null]);
   });
 
-  it('[2.spinner.1] then it is there, by its name, and says what it waits for', () => {
+  it('[2.spinner.1] then it is there, by its name, and says what it waits for', async () => {
     render(spinner(true));
 
     pass(200);
+    await act(() => jest.advanceTimersByTimeAsync(UNSAID));
 
     expect(shown()?.dataset.spinner).toBe('letters');
-    expect(shown()?.textContent).toBe('Loading letters');
+    expect(heard('polite')).toBe('Loading letters');
+    expect(document.querySelector('[data-says=polite]')?.closest('[inert]')).toBeNull();
     expect(shown()?.querySelectorAll('.ball-scale-multiple > div')).toHaveLength(3);
   });
 
@@ -194,4 +198,4 @@ const pass = (milliseconds: number) => {
   });
 };
 
-const shown = () => screen.queryByRole('status');
+const shown = () => document.querySelector<HTMLElement>('[data-spinner]');

@@ -7,12 +7,12 @@ import {
   focused,
   hasButton,
   heading,
+  hint,
   isBusy,
   isInvalid,
   link,
   linkNames,
   problem,
-  status,
 } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
@@ -20,7 +20,7 @@ import { texts } from '../texts';
 const RESET = 'POST /credentials/verifyandresetpassword';
 const { APP } = texts;
 const { NEW, REPEAT } = APP.PASSWORD;
-const held = givenSession({ recoveryToken: 'abc', recoveryTokenType: 'factor_token' });
+const held = givenSession({ phase: 'final', recoveryToken: 'abc', recoveryTokenType: 'factor_token' });
 
 describe('Section 2 · Password reset', () => {
   it('[2.reset.1] header, new password and re-enter password fields, reset button, the way back', async () => {
@@ -164,6 +164,24 @@ describe('Section 4 · Password reset', () => {
     },
   );
 
+  it('[settled.hint.throttled] throttled, the button rests with the seconds that count down, and what was typed stays', async () => {
+    const throttled = { ...answered(undefined, 429), retryAfterSeconds: 12 };
+    const { I, http } = await openReset({ answers: { [RESET]: throttled } });
+    await typeNew(I, 'new');
+
+    await I.type('er', NEW);
+    await I.type('er', REPEAT);
+    await I.hit('{Enter}');
+    const meanwhile = [problem(), hint(), isBusy('Reset password'), http.requests.length];
+    await I.wait(12_000);
+    const after = [isBusy('Reset password'), http.requests.length];
+    await I.press('Reset password');
+
+    expect(meanwhile).toEqual([APP.THROTTLED, 'Try again in 12 seconds.', true, 1]);
+    expect([after, http.requests.length]).toEqual([[false, 1], 2]);
+    expect(http.requests.at(-1)?.body).toMatchObject({ newPassword: 'newer' });
+  });
+
   it('a refusal takes nothing of what was typed while it was on its way', async () => {
     const held = holdAnswer();
     const { I } = await openReset({ answers: { [RESET]: held } });
@@ -195,7 +213,7 @@ describe('Section 4 · Password reset', () => {
       answers: { [RESET]: refusal('E0000011'), 'POST /recovery/mfafactors': answered([]) },
     });
     await typeNew(I, 'new');
-    const said = status();
+    const said = document.body.textContent;
 
     await I.follow(APP.ENDING.START_AGAIN);
 
@@ -212,7 +230,7 @@ describe('Section 4 · Password reset', () => {
 
     await typeNew(I, 'new');
 
-    expect(status()).toContain(APP.ENDING.LINK_SPENT);
+    expect(document.body.textContent).toContain(APP.ENDING.LINK_SPENT);
   });
 
   it.each([refusal('E0000001'), refusal('E0000080'), unanswered])(

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
+import { UNSAID } from '../../../ui/spoken/live-region';
 import { givenSession, google, sms } from '../../core/given';
 import { answered, refusal } from '../../fakes/scripted-http';
-import { box, focused, heading, linkNames } from '../page';
+import { box, focused, heading, heard, linkNames } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -92,22 +93,37 @@ describe('The context line: whose recovery it is', () => {
   });
 
   it.each([
-    ['initial', 'Recovering jane'],
-    ['second', 'Step 2'],
-    ['third_party_review', 'Recovering jane'],
-    ['final_confirm', 'Recovering jane'],
+    ['initial', 0, 'Recovering jane'],
+    ['second', 1, 'Step 2'],
+    ['third_party_review', 2, 'Step 3'],
+    ['final_confirm', 1, 'Step 2 of 2'],
   ])(
-    '[settled.context] phase %s: “%s” comes first, and no number that nobody knows',
-    async (phase, first) => {
+    '[settled.context] phase %s after %i proofs: “%s” comes first, and no number that nobody knows',
+    async (phase, proofsGiven, first) => {
       await openApp({
         at: '/recovery/password/sms',
-        session: givenSession({ type: 'password', username: 'jane', phase, factors: [sms] }),
+        session: givenSession({ type: 'password', username: 'jane', phase, proofsGiven, factors: [sms] }),
       });
 
       expect(said()).toBe(first);
       expect(line()?.textContent).toContain('Recovering jane');
     },
   );
+
+  it('[settled.context] a proof that was accepted is told of, once, on the screen that it leads to', async () => {
+    const { I } = await openApp({
+      at: '/recovery/password/google',
+      session: givenSession({ factors: [google] }),
+      answers: { 'POST /recovery/mfaverify': answered({ phase: 'second' }), [LIST]: answered([sms]) },
+    });
+    await I.type('123456', 'Code');
+    const before = heard('polite');
+
+    await I.press('Submit');
+    await I.wait(2 * UNSAID);
+
+    expect([before, heard('polite'), said()]).toEqual(['', CONTEXT.CONFIRMED, 'Step 2']);
+  });
 
   it('a name is text, and turns no text around it', async () => {
     const username = '<b>$& {{name}}\u202egpj';

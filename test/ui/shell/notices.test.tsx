@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { UNSAID } from '../../../ui/spoken/live-region';
 import { givenSession, google, push, sms } from '../../core/given';
 import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { openFactorScreen } from '../factor/factor-screens';
@@ -17,12 +18,13 @@ describe('[settled.offline.3] Settled questions · offline: what a person sees',
   it('the network goes: said once, politely, in a place that was there before; what was typed stays', async () => {
     const { I, turn } = await openPage();
     await I.type('jane', 'Username');
-    const region = document.querySelector('.notices');
+    const region = document.querySelector('[role=status]');
     const before = region?.textContent;
 
     await turn('offline');
+    await I.wait(UNSAID);
 
-    expect([before, region?.getAttribute('role'), region?.isConnected]).toEqual(['', 'status', true]);
+    expect([before, region?.textContent, region?.isConnected]).toEqual(['', NOTICE.OFFLINE, true]);
     expect([status(), problem(), box('Username').value]).toEqual([NOTICE.OFFLINE, '', 'jane']);
   });
 
