@@ -59,6 +59,8 @@ export interface Environment {
   readonly safetyNotice: boolean;
   /** Whether a link that unlocks waits for one press: programs that scan messages open links, and spend their tokens. */
   readonly confirmLinks: boolean;
+  /** How many digits a numeric code has: with the last one it is checked by itself. 0: it is not, for want of a length. */
+  readonly codeLength: number;
   /** Whether an unknown username and one without factors are told in the same words. */
   readonly neutralMessages: boolean;
   /** What people who choose a new password, and their password managers, are told beforehand. Empty: no list. */
@@ -142,6 +144,11 @@ export const environmentFields: { readonly [Name in keyof Environment]: Field<En
   privacyUrl: address(''),
   safetyNotice: flag(true),
   confirmLinks: flag(false),
+  codeLength: {
+    fallback: 0,
+    takes: 'code-length',
+    fits: (value) => [0, 4, 5, 6, 7, 8, 9, 10].includes(value as number),
+  },
   neutralMessages: flag(false),
   passwordRules: { fallback: {}, takes: 'password-rules', fits: isPasswordRules },
 };

@@ -17,6 +17,7 @@ export type Takes =
   | 'color'
   | 'color-scheme'
   | 'contact'
+  | 'code-length'
   | 'password-rules'
   | 'nothing';
 

@@ -8,7 +8,8 @@ export interface CodeInput {
   readonly autoComplete: 'off' | 'one-time-code';
 }
 
-const digits: CodeInput = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
+/** A numeric code that is sent, or made by a device, for once. */
+export const digits: CodeInput = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
 const secretDigits: CodeInput = { type: 'password', inputMode: 'numeric', autoComplete: 'off' };
 const secret: CodeInput = { type: 'password', inputMode: 'text', autoComplete: 'off' };
 const plain: CodeInput = { type: 'text', inputMode: 'text', autoComplete: 'off' };

@@ -10,3 +10,9 @@ export const plainDigits = (typed: string): string => {
     .replace(/^[\s\p{Cf}]*(?:G\p{Pd}|#)|[\s\p{Pd}\p{Cf}\u2212]/giu, '');
   return /^\d+$/.test(code) ? code : typed.replace(/\s/g, '');
 };
+
+/** The plain digits of a code that has as many as it must have; `undefined` while it has not, and where no length is known. */
+export const completeCode = (typed: string, length: number): string | undefined => {
+  const code = plainDigits(typed);
+  return length > 0 && code.length === length && /^\d+$/.test(code) ? code : undefined;
+};

@@ -1,8 +1,10 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { digits } from '../../core/recovery/factor-table';
 import { type Factor, kindOf } from '../../core/recovery/factors';
 import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
+import { useCore } from '../hooks/use-core';
 import { useMessageCode } from '../hooks/use-message-code';
 import { Button } from '../parts/button';
 import { RefusableField } from '../parts/refusable-field';
@@ -27,18 +29,19 @@ export const CodeForm = (props: CodeFormProps) => {
   const { factor, check, look = 'first', isDue, isMessageAwaited = false, onSubmit } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
-  const { code, change, submit } = useCodeCheck(check, box);
+  const { codeLength } = useCore().configuration.environment;
+  const { name, input, hasPlaceholder, isRevealable } = kindOf(factor);
+  const length = input === digits ? codeLength : 0;
+  const { code, change, type, submit, isResting } = useCodeCheck(check, box, { length, onSubmit });
   useAutoFocus(box, isDue);
   useMessageCode(isMessageAwaited, (received) => {
     change(received);
     submit(received);
   });
 
-  const { name, input, hasPlaceholder, isRevealable } = kindOf(factor);
   const Field = isRevealable ? MaskedField : RefusableField;
   const press = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit?.();
     submit();
   };
   return (
@@ -50,12 +53,16 @@ export const CodeForm = (props: CodeFormProps) => {
         {...input}
         className={input.inputMode === 'numeric' ? 'digits' : undefined}
         placeholder={hasPlaceholder ? t(`${groupOf(factor)}.PLACEHOLDER`) : undefined}
+        {...(length > 0 && {
+          describedBy: 'code-note',
+          note: <p id="code-note">{t('APP.SEND.BY_ITSELF', { length })}</p>,
+        })}
         value={code}
         where={name}
         refusal={check.refusal}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
-      <Button type="submit" look={look} isBusy={check.isBusy}>
+      <Button type="submit" look={look} isBusy={check.isBusy} isResting={isResting}>
         {t('APP.SUBMIT')}
       </Button>
     </form>

@@ -1,20 +1,37 @@
 import { type RefObject, useRef, useState } from 'react';
+import { completeCode } from '../../core/recovery/one-time-code';
 import { isNoAnswer } from '../../core/result';
 import type { Action } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 
 /** A hardware key ends its code with Enter, maybe twice: for so many milliseconds a refused code is not sent again. */
 const BURST = 1000;
 
-/** What is typed into a code's box, and its check. A refused code stays, and gives way to the next one that is typed. */
-export const useCodeCheck = (check: Action, box: RefObject<HTMLInputElement | null>) => {
+interface CodeCheckOptions {
+  /** How many digits a code has; 0 for any number. */
+  readonly length: number;
+  readonly onSubmit?: (() => void) | undefined;
+}
+
+/**
+ * What is typed into a code's box, and its check. A refused code stays, and gives way to the next one that is typed. With a
+ * `length` a code is checked as soon as it has so many digits, but never one that was refused.
+ */
+export const useCodeCheck = (
+  check: Action,
+  box: RefObject<HTMLInputElement | null>,
+  { length, onSubmit }: CodeCheckOptions,
+) => {
   const { clock, verifyByCode } = useCore();
   const [code, setCode] = useState('');
   const latest = useRef({ code: '', refusedAt: 0 });
+  const isResting = useSecondsLeft(check.refusal?.waitUntil) > 0;
 
   const submit = (typed = code) => {
+    onSubmit?.();
     const { current } = latest;
-    if (typed === current.code && clock.now() - current.refusedAt < BURST) return;
+    if (isResting || (typed === current.code && clock.now() - current.refusedAt < BURST)) return;
     check.run(
       (signal) => verifyByCode(typed, signal),
       undefined,
@@ -35,7 +52,15 @@ export const useCodeCheck = (check: Action, box: RefObject<HTMLInputElement | nu
   };
   const change = (typed: string) => {
     setCode(typed);
-    check.clear();
+    // Whoever has to wait does so whatever is typed.
+    if (!isResting) check.clear();
   };
-  return { code, change, submit };
+  const type = (typed: string) => {
+    change(typed);
+    const complete = completeCode(typed, length);
+    const isNew =
+      complete !== completeCode(code, length) && complete !== completeCode(latest.current.code, length);
+    if (complete && isNew) submit(typed);
+  };
+  return { code, change, type, submit, isResting };
 };

@@ -192,6 +192,13 @@ export const environmentCases: readonly FieldCases[] = [
   { field: 'privacyUrl', ...page, good: addresses },
   { field: 'safetyNotice', fallback: true, ...flag },
   { field: 'confirmLinks', fallback: false, ...flag },
+  {
+    field: 'codeLength',
+    fallback: 0,
+    takes: 'code-length',
+    good: [0, 4, 6, 10],
+    bad: [null, true, '6', 3, 11, 6.5, -6, [6]],
+  },
   { field: 'neutralMessages', fallback: false, ...flag },
   {
     field: 'passwordRules',

@@ -17,7 +17,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
       ...['oktaConfig.issuer', 'oktaConfig.clientId', 'oktaConfig.redirectUri'],
       ...['identityProvider', 'signInDiscovery', 'signInOrigins', 'signInScopes', 'trustedOrigins'],
       ...['brandColor', 'colorScheme', 'supportUrl', 'helpUrl', 'privacyUrl', 'safetyNotice'],
-      ...['confirmLinks', 'neutralMessages'],
+      ...['confirmLinks', 'codeLength', 'neutralMessages'],
       ...['passwordRules'],
     ]);
   });

@@ -1,4 +1,17 @@
-import { NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+
+test('[settled.last-digit] with the length of codes, a pasted one leads on by itself', async ({
+  I,
+  devices,
+}) => {
+  await devices.setEnvironment({ codeLength: 6 });
+  await I.openFactorOf('google');
+
+  await I.enter('Code', await devices.codeOf('google', 'google'));
+
+  await I.seeHeading('Choose a new password');
+  expect(await devices.sent('/recovery/mfaverify')).toHaveLength(1);
+});
 
 test('a code of an authenticator app leads to a new password, which opens the account', async ({
   I,

@@ -1,0 +1,135 @@
+import type { Factor } from '../../../core/recovery/factors';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { box, descriptionOf, isBusy, problem } from '../page';
+import type { Opening } from '../rig';
+import { texts } from '../texts';
+import { openFactorScreen } from './factor-screens';
+
+const VERIFY = 'POST /recovery/mfaverify';
+const { APP } = texts;
+const refusing = { [VERIFY]: refusal('E0000068') };
+
+describe('[settled.last-digit] With `codeLength`, a numeric code is checked with its last digit', () => {
+  it.each([{ name: 'google' }, { name: 'sms' }, { name: 'call' }, { name: 'verify' }])(
+    '$name: typed, it is checked once, and not before',
+    async (factor) => {
+      const { I, codes } = await open(factor, { [VERIFY]: holdAnswer() });
+
+      await I.type('12345', 'Code');
+      const early = codes();
+      await I.type('6', 'Code');
+      await I.hit('{Enter}');
+
+      expect([early, codes()]).toEqual([[], ['123456']]);
+      expect(isBusy('Submit')).toBe(true);
+    },
+  );
+
+  it('pasted as phones give it, it is checked in plain digits', async () => {
+    const { I, codes } = await open({ name: 'google' }, { [VERIFY]: holdAnswer() });
+
+    await I.paste('G-١٢٣ 456', 'Code');
+
+    expect(codes()).toEqual(['123456']);
+  });
+
+  it('a refused one is selected and stays unsent; the next one, typed over it, is checked', async () => {
+    const { I, codes } = await open({ name: 'google' }, refusing);
+    await I.type('123456', 'Code');
+    const { selectionStart, selectionEnd } = box('Code');
+    await I.wait(60_000);
+    await I.hit('123456');
+    const again = codes();
+
+    box('Code').select();
+    await I.hit('654321');
+
+    expect([selectionStart, selectionEnd]).toEqual([0, 6]);
+    expect(again).toEqual(['123456']);
+    expect(codes()).toEqual(['123456', '654321']);
+  });
+
+  it('a refused one can be sent again by a press', async () => {
+    const { I, codes } = await open({ name: 'google' }, refusing);
+    await I.type('123456', 'Code');
+    await I.wait(1_000);
+
+    await I.press('Submit');
+
+    expect(codes()).toEqual(['123456', '123456']);
+  });
+
+  it('a blank after the last digit sends nothing more', async () => {
+    const { I, codes } = await open({ name: 'google' }, { [VERIFY]: unanswered });
+    await I.type('123456', 'Code');
+    const sent = codes();
+
+    await I.type(' ', 'Code');
+
+    expect([sent, codes()]).toEqual([['123456'], ['123456']]);
+  });
+
+  it('it is said beforehand, with the box', async () => {
+    await open({ name: 'google' }, refusing);
+
+    expect(descriptionOf(box('Code'))).toBe(APP.SEND.BY_ITSELF.replace('{{length}}', '6'));
+  });
+
+  it.each([
+    ['yubikey', APP.YUBIKEY.LABEL],
+    ['rsa', APP.RSA.LABEL],
+    ['badge', APP.BADGE.LABEL],
+    ['pin', APP.PIN.LABEL],
+    ['palm-scan', APP.DYNAMIC.LABEL],
+  ])('%s is no such code: it waits for a press', async (name, label) => {
+    const { I, http } = await open({ name }, refusing);
+
+    await I.type('123456', label);
+
+    expect([http.requests.length, descriptionOf(box(label))]).toEqual([0, '']);
+  });
+
+  it('without it every code waits for a press', async () => {
+    const { I, http } = await openFactorScreen({ name: 'google' }, { answers: refusing });
+
+    await I.type('1234567890', 'Code');
+
+    expect([http.requests.length, descriptionOf(box('Code'))]).toEqual([0, '']);
+  });
+});
+
+describe('[settled.hint.throttled] A throttled code', () => {
+  const throttled = { [VERIFY]: { ...answered(undefined, 429), retryAfterSeconds: 12 } };
+
+  it('rests with the seconds that count down, whatever is typed, and is never sent by itself', async () => {
+    const { I, codes, http } = await open({ name: 'google' }, throttled);
+    await I.type('123456', 'Code');
+    http.alwaysAnswers(VERIFY, refusal('E0000068'));
+
+    await I.hit('654321{Enter}');
+    const meanwhile = [isBusy('Submit'), problem(), codes().length];
+    await I.wait(12_000);
+
+    expect(meanwhile).toEqual([true, APP.THROTTLED, 1]);
+    expect([isBusy('Submit'), codes().length]).toEqual([false, 1]);
+    await I.press('Submit');
+    expect(codes()).toEqual(['123456', '654321']);
+  });
+
+  it('so does Send, and Send Push', async () => {
+    const { I, http } = await openFactorScreen({ name: 'sms' }, { answers: throttled });
+    await I.press('Send');
+    const resting = isBusy('Send');
+    await I.press('Send');
+
+    expect([resting, http.requests.length]).toEqual([true, 1]);
+    await I.wait(12_000);
+    expect(isBusy('Send')).toBe(false);
+  });
+});
+
+const open = async (factor: Factor, answers: NonNullable<Opening['answers']>) => {
+  const dynamicFactors = factor.name === 'palm-scan';
+  const opened = await openFactorScreen(factor, { answers, environment: { codeLength: 6, dynamicFactors } });
+  return { ...opened, codes: () => opened.http.sent(VERIFY).map(({ body }) => body?.code) };
+};
