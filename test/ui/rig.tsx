@@ -8,6 +8,7 @@ import * as tokens from '../../ui/container/tokens';
 import { createTypedContainer, type TypedContainer } from '../../ui/container/typed-container';
 import { addTexts, createTranslations } from '../../ui/language/translations';
 import { App } from '../../ui/shell/app';
+import { journeyScreens } from '../../ui/shell/load-journey';
 import { givenConfiguration } from '../core/given';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
@@ -124,6 +125,8 @@ export const openApp = async (opening: Opening = {}) => {
   const translations = createTranslations(language);
   if (texts !== undefined) addTexts(translations, language, texts);
   const { core, ...faked } = createFakedCore(opening);
+  // Which has been asked for long ago where a person has come so far; how it comes is tested elsewhere.
+  await act(async () => void (await journeyScreens()));
   let reloads = 0;
   const onReload = () => {
     reloads += 1;

@@ -5,6 +5,7 @@ import { Heading } from '../parts/heading';
 import { Icon } from '../parts/icon';
 import { SupportLink } from '../parts/support-link';
 import { Said } from '../spoken/said';
+import { met } from './drawings';
 
 interface DoneProps {
   readonly heading: string;
@@ -19,7 +20,7 @@ export const Done = ({ heading, text, children }: DoneProps) => {
   const { t } = useTranslation();
   return (
     <>
-      <Icon shape="met" />
+      <Icon of={met} />
       <Heading takesFocus>{t(heading)}</Heading>
       <Said className="success" about={text}>
         <p>{t(text)}</p>

@@ -4,13 +4,14 @@ import { isTokenRefused } from '../../core/recovery/held-token';
 import { isNoAnswer, type Result } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { Problem } from '../parts/problem';
+import { RecoveryLink } from '../parts/recovery-link';
 import { Spinner } from '../parts/spinner';
 import { Done } from './done';
-import { ForgottenPassword } from './forgotten-password';
 import { StartAgain } from './start-again';
 
 /** Unlocks on load, and says how it went, with the login button (specification, section 2, "Unlock"). */
@@ -42,7 +43,8 @@ interface UnlockOutcomeProps {
 
 const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
   const { t } = useTranslation();
-  const otherWay = <ForgottenPassword />;
+  const isResting = useSecondsLeft(result?.ok === false ? result.waitUntil : undefined) > 0;
+  const otherWay = <RecoveryLink type="password" />;
 
   if (!result) {
     return (
@@ -66,7 +68,11 @@ const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
     <>
       <Heading takesFocus>{t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}</Heading>
       <Problem id="unlock-problem" where="unlock" refusal={result} />
-      {isUnknown && <Button onClick={onRetry}>{t('APP.TRY_AGAIN')}</Button>}
+      {isUnknown && (
+        <Button isResting={isResting} onClick={onRetry}>
+          {t('APP.TRY_AGAIN')}
+        </Button>
+      )}
       <StartAgain refusal={result} look="first" />
       <BackToLogin look={hasBetter ? 'second' : 'first'} />
       {!isUnknown && otherWay}

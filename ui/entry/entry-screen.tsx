@@ -7,15 +7,27 @@ import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
 import { Said } from '../spoken/said';
-import { OfferedFactorsForm } from './offered-factors-form';
+import type { FactorList } from './factor-list';
+import type { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';
 
 /** The heading's key by recovery type. */
 export const headingOf = (type: string): string =>
   `APP.ENTRY.${type === 'password' || type === 'unlock' ? type.toUpperCase() : 'OTHER'}`;
 
+/** Parts that come with the screens of a recovery: what they show comes after an answer. */
+export interface EntryParts {
+  readonly FactorList: typeof FactorList;
+  readonly OfferedFactorsForm: typeof OfferedFactorsForm;
+}
+
+interface EntryScreenProps {
+  readonly screen: EntryShown;
+  readonly parts?: EntryParts | undefined;
+}
+
 /** Username entry and the choice of a factor (specification, section 2). */
-export const EntryScreen = ({ screen }: { readonly screen: EntryShown }) => {
+export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
   const { t } = useTranslation();
   const { session, configuration } = useCore();
   const { recoveryTypes } = configuration.environment;
@@ -31,18 +43,22 @@ export const EntryScreen = ({ screen }: { readonly screen: EntryShown }) => {
       ) : (
         <p>{t(isNextRound ? 'APP.ENTRY.NEXT_ROUND' : 'APP.ENTRY.INTRODUCTION')}</p>
       )}
-      <Spinner name="offered-factors" isShown={screen.offer === 'awaited'}>
+      <Spinner
+        name="offered-factors"
+        isShown={screen.offer === 'awaited' || (screen.offer !== undefined && !parts)}
+      >
         {t('APP.LOADING')}
       </Spinner>
-      <EntryForm screen={screen} />
+      <EntryForm screen={screen} parts={parts} />
       <BackToLogin />
     </>
   );
 };
 
 /** The offer of dynamic factors comes before the box (specification, section 2, "factors resolved beforehand"). */
-const EntryForm = ({ screen }: { readonly screen: EntryShown }) => {
-  if (screen.offer === 'awaited') return null;
-  if (screen.offer) return <OfferedFactorsForm continues={screen.continues} found={screen.offer} />;
-  return <UsernameForm continues={screen.continues} />;
+const EntryForm = ({ screen: { offer, continues }, parts }: EntryScreenProps) => {
+  if (!offer) return <UsernameForm continues={continues} FactorList={parts?.FactorList} />;
+  return offer === 'awaited' || !parts ? null : (
+    <parts.OfferedFactorsForm continues={continues} found={offer} />
+  );
 };

@@ -4,20 +4,25 @@ import { factorsOf } from '../../core/recovery/session';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { useRest } from '../hooks/use-rest';
 import { useStore } from '../hooks/use-store';
 import { Button } from '../parts/button';
-import { FactorList } from './factor-list';
+import type { FactorList as List } from './factor-list';
 import { UsernameField } from './username-field';
 import { WaysOn } from './ways-on';
 
+interface UsernameFormProps {
+  readonly continues: boolean;
+  /** Comes with the screens of a recovery, which whoever comes back has seen. */
+  readonly FactorList?: typeof List | undefined;
+}
+
 /** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
-export const UsernameForm = ({ continues }: { readonly continues: boolean }) => {
+export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
   const { enterUsername, resumeEntry, forgetUser, pickFactor, session } = useCore();
   const held = useStore(session);
   const { isBusy, refusal, run, clear, cancel } = useAction();
-  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
   const box = useRef<HTMLInputElement>(null);
   const [returning] = useState(held.username);
   const [username, setUsername] = useState(returning);
@@ -37,23 +42,26 @@ export const UsernameForm = ({ continues }: { readonly continues: boolean }) => 
     clear();
     forgetUser();
   };
-  const next = (event: FormEvent) => {
-    event.preventDefault();
+  const enter = () =>
     run(
       // What stands in the box may have been typed before the code was here.
       (signal) => enterUsername(box.current?.value ?? username, signal),
       undefined,
       () => box.current?.focus(),
     );
+  const isResting = useRest(refusal, enter);
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    enter();
   };
   return (
     <form noValidate onSubmit={next}>
       <UsernameField box={box} value={username} refusal={refusal} onChange={edit} />
-      <Button type="submit" isBusy={isBusy || isResting}>
+      <Button type="submit" isBusy={isBusy} isResting={isResting}>
         {t('APP.ENTRY.NEXT')}
       </Button>
       <WaysOn refusal={refusal} />
-      {listed.length > 0 && <FactorList factors={listed} onPick={pickFactor} />}
+      {FactorList && listed.length > 0 && <FactorList factors={listed} onPick={pickFactor} />}
     </form>
   );
 };

@@ -28,7 +28,7 @@ export const EmailView = (props: EmailViewProps) => {
     <>
       <FactorHead factor={factor}>{t(`APP.EMAIL.HEADING_${state}`)}</FactorHead>
       <p>{t(`APP.EMAIL.TEXT_${state}`)}</p>
-      <SendButton sending={sending} isBusy={isBusy} onSend={onSend} />
+      <SendButton sending={sending} isBusy={isBusy} refusal={refusal} onSend={onSend} />
       <Announced about={isBusy || undefined}>{t('APP.SEND.SENDING')}</Announced>
       <Announced about={sentMessage === 'first' || undefined}>{t('APP.EMAIL.FIRST')}</Announced>
       <Said about={sentMessage === 'another' || undefined}>

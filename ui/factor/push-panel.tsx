@@ -4,6 +4,7 @@ import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 import { Problem } from '../parts/problem';
 import { CodeForm } from './code-form';
@@ -27,6 +28,8 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const [until, setUntil] = useState<number>();
   const [isCodeShown, showCode] = useState(segment === 'verify');
 
+  const isThrottled = useSecondsLeft(push.refusal?.waitUntil) > 0;
+
   const send = () => {
     setUntil(clock.now() + PUSH_TIMEOUT);
     check.clear();
@@ -43,7 +46,12 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   };
   return (
     <>
-      <Button id={SEND_BUTTON} look={isCodeShown ? 'second' : 'first'} isResting={push.isBusy} onClick={send}>
+      <Button
+        id={SEND_BUTTON}
+        look={isCodeShown ? 'second' : 'first'}
+        isResting={push.isBusy || isThrottled}
+        onClick={send}
+      >
         {t('APP.PUSH.SEND')}
       </Button>
       <PushWait factor={factor} until={push.isBusy ? until : undefined} onCancel={cancel} />

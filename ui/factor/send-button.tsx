@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../core/result';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 
 /** Where the sending of a code or message stands. */
@@ -10,16 +12,19 @@ interface SendButtonProps {
   readonly onSend: () => void;
   /** While it is sent: until it may be sent again. */
   readonly seconds?: number;
+  /** Why it was refused. */
+  readonly refusal: Refusal | undefined;
 }
 
 /** The send / sent / resend button (specification, sections 2 and 4). Its seconds are seen, and not its name. */
-export const SendButton = ({ sending, isBusy, onSend, seconds = 0 }: SendButtonProps) => {
+export const SendButton = ({ sending, isBusy, onSend, seconds = 0, refusal }: SendButtonProps) => {
   const { t } = useTranslation();
+  const isThrottled = useSecondsLeft(refusal?.waitUntil) > 0;
   return (
     <Button
       look={sending === 'send' ? 'first' : 'second'}
       isBusy={isBusy && sending !== 'sent'}
-      isResting={sending === 'sent'}
+      isResting={sending === 'sent' || isThrottled}
       onClick={onSend}
       // The box for the code takes the focus from it.
       data-gives-focus=""

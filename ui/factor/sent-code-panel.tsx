@@ -27,6 +27,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
         sending={sending}
         isBusy={isBusy}
         seconds={seconds}
+        refusal={refusal}
         onSend={() => {
           check.clear();
           send();

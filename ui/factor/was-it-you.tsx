@@ -7,7 +7,6 @@ export const WasItYou = () => {
   return (
     <section className="notice was-it-you" aria-labelledby="was-it-you">
       <h2 id="was-it-you">{t('APP.PUSH.WAS_IT_YOU')}</h2>
-      <p>{t('APP.PUSH.WAS_YOU')}</p>
       <p>{t('APP.PUSH.WAS_NOT_YOU')}</p>
       <SupportLink text="APP.WAYS_ON.SUPPORT" />
     </section>

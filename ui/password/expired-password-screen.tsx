@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { USERNAME_COOKIE } from '../../core/recovery/cookie-names';
-import { ForgottenPassword } from '../ending/forgotten-password';
 import { useCore } from '../hooks/use-core';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
+import { RecoveryLink } from '../parts/recovery-link';
 import { PasswordChangeForm } from './password-change-form';
 
 /** Changes an expired password; the username comes from a cookie (specification, section 2, "Expired password"). */
@@ -15,7 +15,7 @@ export const ExpiredPasswordScreen = () => {
     <>
       <Heading>{t('APP.EXPIRED.HEADING')}</Heading>
       <PasswordChangeForm username={username} place="expired" change={changeExpiredPassword} />
-      <ForgottenPassword />
+      <RecoveryLink type="password" />
       <BackToLogin />
     </>
   );

@@ -11,6 +11,7 @@ import type { Refusal, Result } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useLatest } from '../hooks/use-latest';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
@@ -41,10 +42,12 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<PasswordChange>({ username, ...noPasswords });
   const inBoxes = useLatest(typed);
+  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
 
   const edit = (edited: Partial<PasswordChange>) => {
     setTyped({ ...typed, ...edited });
-    clear();
+    // Whoever has to wait does so whatever is typed.
+    if (!isResting) clear();
   };
   const refuse = (refused: Refusal) => {
     // What was typed meanwhile stays.
@@ -61,7 +64,7 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <PasswordChangeFields {...{ typed, place, refusal, isUsernameFixed }} onEdit={edit} />
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy} isResting={isResting}>
         {t(words[place].submit)}
       </Button>
     </form>

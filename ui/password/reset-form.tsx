@@ -8,6 +8,7 @@ import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useLatest } from '../hooks/use-latest';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { NewPasswordFields } from './new-password-fields';
@@ -29,6 +30,7 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const inBoxes = useLatest(typed);
+  const isResting = useSecondsLeft(latest?.waitUntil) > 0;
   useAutoFocus(box);
 
   const submit = (event: FormEvent) => {
@@ -58,11 +60,11 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
           refusal={latest}
           onChange={(value) => {
             setTyped(value);
-            clear();
+            if (!isResting) clear();
           }}
         />
         <StartAgain refusal={latest} />
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={isBusy} isResting={isResting}>
           {t('APP.RESET.SUBMIT')}
         </Button>
       </form>

@@ -1,11 +1,12 @@
-// The screens of a recovery after its entry, all of our English, and what other later screens share with them. Their code
-// comes by `loadJourney`.
+// The screens of a recovery after its entry, what of the entry comes after an answer, all of our English, and what other
+// later screens share with them. Their code comes by `loadJourney`.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
 export { Done } from '../ending/done';
-export { ForgottenPassword } from '../ending/forgotten-password';
 export { RedirectorScreen } from '../ending/redirector-screen';
 export { UnlockScreen } from '../ending/unlock-screen';
+export { FactorList } from '../entry/factor-list';
+export { OfferedFactorsForm } from '../entry/offered-factors-form';
 export { FactorScreen } from '../factor/factor-screen';
 export { ExpiredPasswordScreen } from '../password/expired-password-screen';
 export { PasswordChangeForm } from '../password/password-change-form';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import type { Shown, Visit } from '../../core/state/visit';
+import type { EntryShown, Shown, Visit } from '../../core/state/visit';
 import { EntryScreen } from '../entry/entry-screen';
 import { useStore } from '../hooks/use-store';
 import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
@@ -34,7 +34,7 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
   const { screen, number } = visit;
   switch (screen.is) {
     case 'entry':
-      return <EntryScreen key={number} screen={screen} />;
+      return <Entry key={number} screen={screen} />;
     case 'waiting':
       return <WaitingScreen key={number} />;
     case 'sign-in-failed':
@@ -50,6 +50,15 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
     default:
       return <OfJourney key={number} screen={screen} fallback={fallback} />;
   }
+};
+
+const Entry = ({ screen }: { readonly screen: EntryShown }) => {
+  const parts = useStore(journey);
+  const isOffering = screen.offer !== undefined;
+  useEffect(() => {
+    if (isOffering) journeyScreens();
+  }, [isOffering]);
+  return <EntryScreen screen={screen} parts={parts} />;
 };
 
 const LaterScreen = ({ screen }: { readonly screen: Shown }) => {

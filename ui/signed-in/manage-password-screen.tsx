@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../ending/done';
-import type { ForgottenPassword } from '../ending/forgotten-password';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { Heading } from '../parts/heading';
+import { RecoveryLink } from '../parts/recovery-link';
 import type { PasswordChangeForm } from '../password/password-change-form';
 import { SignedIn } from './signed-in';
 
@@ -19,7 +19,6 @@ interface ManagePasswordScreenProps {
   readonly parts: {
     readonly PasswordChangeForm: typeof PasswordChangeForm;
     readonly Done: typeof Done;
-    readonly ForgottenPassword: typeof ForgottenPassword;
   };
 }
 
@@ -55,7 +54,7 @@ export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
               change={changeToTheEnd(name)}
               onChanged={() => setProgress({ of: name, is: 'changed' })}
             />
-            <parts.ForgottenPassword />
+            <RecoveryLink type="password" />
           </>
         )
       }

@@ -50,7 +50,7 @@ describe('Section 4 · Unlock', () => {
     expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
     expect(document.title).toBe(`${APP.UNLOCK.SUCCESS_HEADING} – Account Recovery`);
     expect(focused()).toBe(heading());
-    expect(linkNames()).toEqual(['Back to login', APP.ENDING.FORGOTTEN]);
+    expect(linkNames()).toEqual(['Back to login', APP.WAYS_ON.PASSWORD]);
     expect(link('Back to login').href).toBe('https://login.example/');
     expect(session().recoveryToken).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('Section 4 · Unlock', () => {
     expect(alert?.textContent).toBe(APP.UNLOCK.E0000032.replace(/<.*?>/g, ''));
     expect([...(alert?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['STRONG', 'BR']);
     expect(heading().textContent).toBe(APP.UNLOCK.ERROR_HEADING);
-    expect(linkNames()).toEqual(['Back to login', APP.ENDING.FORGOTTEN]);
+    expect(linkNames()).toEqual(['Back to login', APP.WAYS_ON.PASSWORD]);
     expect(hasButton('Try again')).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe('Section 4 · Unlock', () => {
     await openStored(refusal('E0000099', 500));
 
     expect(problem()).toBe('Generic error occurred');
-    expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login', APP.ENDING.FORGOTTEN]);
+    expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login', APP.WAYS_ON.PASSWORD]);
   });
 
   it('[settled.token-refused] a link that is refused: what a link is good for, and the same anew', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { push } from '../../core/given';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { button, focused, hasButton, isBusy, isInvalid, problem, status } from '../page';
+import { button, focused, hasButton, hint, isBusy, isInvalid, problem, status } from '../page';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
@@ -85,7 +85,7 @@ describe('Section 4 · Push · Once it was rejected', () => {
     await I.wait(2_000);
 
     const region = screen.getByRole('region', { name: WORDS.WAS_IT_YOU });
-    expect(region.textContent).toContain(WORDS.WAS_YOU);
+    expect(hint()).toBe(texts.APP.HINT.REJECTED);
     expect(region.textContent).toContain(WORDS.WAS_NOT_YOU);
   });
 

@@ -167,7 +167,7 @@ describe('A way on from an expired password', () => {
   it('for whoever has forgotten it, where passwords are recovered', async () => {
     const { I, navigation } = await openExpired();
 
-    await I.follow(APP.ENDING.FORGOTTEN);
+    await I.follow(APP.WAYS_ON.PASSWORD);
 
     expect(navigation.visited).toEqual(['/recovery/password']);
   });

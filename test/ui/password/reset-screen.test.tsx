@@ -7,6 +7,7 @@ import {
   focused,
   hasButton,
   heading,
+  hint,
   isBusy,
   isInvalid,
   link,
@@ -162,6 +163,24 @@ describe('Section 4 · Password reset', () => {
       expect(session().recoveryToken).toBe('abc');
     },
   );
+
+  it('[settled.hint.throttled] throttled, the button rests with the seconds that count down, and what was typed stays', async () => {
+    const throttled = { ...answered(undefined, 429), retryAfterSeconds: 12 };
+    const { I, http } = await openReset({ answers: { [RESET]: throttled } });
+    await typeNew(I, 'new');
+
+    await I.type('er', NEW);
+    await I.type('er', REPEAT);
+    await I.hit('{Enter}');
+    const meanwhile = [problem(), hint(), isBusy('Reset password'), http.requests.length];
+    await I.wait(12_000);
+    const after = [isBusy('Reset password'), http.requests.length];
+    await I.press('Reset password');
+
+    expect(meanwhile).toEqual([APP.THROTTLED, 'Try again in 12 seconds.', true, 1]);
+    expect([after, http.requests.length]).toEqual([[false, 1], 2]);
+    expect(http.requests.at(-1)?.body).toMatchObject({ newPassword: 'newer' });
+  });
 
   it('a refusal takes nothing of what was typed while it was on its way', async () => {
     const held = holdAnswer();
