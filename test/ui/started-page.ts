@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { readEnvironment } from '../../core/configuration/environment';
 import { ENVIRONMENT } from '../../ui/container/tokens';
-import { createTranslations } from '../../ui/language/translations';
+import { addTexts, createTranslations } from '../../ui/language/translations';
 import { loadApplication } from '../../ui/start/load-application';
 import { showApplication } from '../../ui/start/show-application';
 import type { ScriptedReply } from '../fakes/scripted-http';
@@ -17,11 +17,14 @@ interface StartedPage {
   /** The environment in the page; none of its fields unless told otherwise. */
   readonly stamped?: unknown;
   readonly translated?: Promise<void>;
+  readonly language?: string;
+  /** A translations file of that language. */
+  readonly texts?: unknown;
 }
 
 /** Opens the page from its very beginning, in English unless the texts are said to come. */
-export const openPage = async ({ reply, translated, ...page }: StartedPage) => {
-  if (!translated) createTranslations('en');
+export const openPage = async ({ reply, translated, language = 'en', texts, ...page }: StartedPage) => {
+  if (!translated) addTexts(createTranslations(language), language, texts);
   document.title = '';
   document.head.innerHTML = '<link rel="icon" href="data:,">';
   const root = document.body.appendChild(document.createElement('div'));

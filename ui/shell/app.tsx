@@ -7,10 +7,8 @@ import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
 import { useTimeUp } from '../hooks/use-time-up';
-import { useTitle } from '../hooks/use-title';
 import { Spinner } from '../parts/spinner';
 import { Broken, ErrorBoundary } from './error-boundary';
-import { Footer } from './footer';
 import { Frame } from './frame';
 import { journey } from './load-journey';
 import { Notices } from './notices';
@@ -34,20 +32,13 @@ export const App = ({
 const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const { t } = useTranslation();
   const core = useCore();
-  const { environment } = core.configuration;
   const visit = useStore(core.visit);
   const screens = useStore(journey);
-  const title = useTitle();
 
   const [isLoading, setLoading] = useState(false);
   const isSigningIn = visit?.screen.is === 'waiting';
   return (
-    <Frame
-      title={title}
-      logoUrl={environment.logoUrl}
-      backgroundClass={environment.bgImageClass}
-      footer={<Footer environment={environment} />}
-    >
+    <Frame environment={core.configuration.environment}>
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>

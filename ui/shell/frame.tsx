@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Environment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
+import { useTitleIn } from '../hooks/use-title';
+import { Footer } from './footer';
 
 interface FrameProps {
-  readonly title: string;
-  readonly logoUrl: string;
-  readonly backgroundClass: string;
-  readonly footer?: ReactNode;
+  readonly environment: Environment;
   readonly children: ReactNode;
 }
 
@@ -15,17 +15,23 @@ const ignoreHeldEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
-/** The root shell around every screen: background, logo, language (specification, section 2). */
-export const Frame = ({ title, logoUrl, backgroundClass, footer, children }: FrameProps) => {
+/** The root shell around every screen: background, logo, title, language, footer (specification, section 2). */
+export const Frame = ({ environment, children }: FrameProps) => {
   const { i18n } = useTranslation();
+  const { logoUrl, bgImageClass } = environment;
+  const title = useTitleIn(environment);
   // Until a language's texts have arrived the page is English.
   const language = i18n.resolvedLanguage ?? 'en';
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = i18n.dir(language);
   }, [i18n, language]);
+  // A screen's own title follows.
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
-    <div className={`frame ${backgroundClass}`}>
+    <div className={`frame ${bgImageClass}`}>
       <header className="frame-header">
         {logoUrl !== '' && (
           <img
@@ -42,7 +48,7 @@ export const Frame = ({ title, logoUrl, backgroundClass, footer, children }: Fra
       <main className="card" onKeyDown={ignoreHeldEnter}>
         {children}
       </main>
-      {footer}
+      <Footer environment={environment} />
     </div>
   );
 };

@@ -29,12 +29,7 @@ export interface ShownPage {
 
 /** Shows the application once it is loaded; until then the spinner, or the screen that the page has brought with it. */
 export const showApplication = (page: ShownPage): ShowStart => {
-  const { title, logoUrl, bgImageClass } = page.environment;
-  const frame = (children: ReactNode) => (
-    <Frame title={title} logoUrl={logoUrl} backgroundClass={bgImageClass}>
-      {children}
-    </Frame>
-  );
+  const frame = (children: ReactNode) => <Frame environment={page.environment}>{children}</Frame>;
   // What Next leads to comes beside its answer.
   page.root.addEventListener('submit', () => journeyScreens(), { once: true });
   let early: EarlyEntry | undefined;

@@ -6,6 +6,8 @@ import { CONFIGURE, openPage } from '../started-page';
 import { texts } from '../texts';
 
 const { START } = texts.APP;
+const supportLink = () => document.querySelector<HTMLAnchorElement>('[data-leads-to=supportUrl]')?.href;
+const german = { APP: { TITLE: 'Zugang wiederherstellen', START: { FAILED: 'Das ging schief' } } };
 
 describe('Section 4 · Configuration load: once at start-up, before the app starts', () => {
   it('[4.configuration.1] asks for the type admin, once', async () => {
@@ -51,6 +53,29 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
       expect(document.querySelector('input')).toBeNull();
     },
   );
+
+  it('a start that waits and one that fails have the footer of every screen, as it is configured', async () => {
+    const slow = holdAnswer();
+    const supportUrl = 'tel:+41441234567';
+    const { I } = await openPage({ reply: slow, stamped: { supportUrl } });
+    const waiting = [supportLink(), document.title];
+
+    slow.release(answered('<html>', 500));
+    await I.wait(2_000);
+
+    expect(waiting).toEqual([supportUrl, texts.APP.TITLE]);
+    expect(supportLink()).toBe(supportUrl);
+    expect(document.title).toBe(`${START.FAILED} – ${texts.APP.TITLE}`);
+  });
+
+  it('[settled.hint.title] their title is in the visitor’s language where it is the default one', async () => {
+    const { I } = await openPage({ reply: holdAnswer(), language: 'de', texts: german });
+    const waiting = document.title;
+    await I.wait(32_000);
+
+    expect(waiting).toBe('Zugang wiederherstellen');
+    expect(document.title).toBe('Das ging schief – Zugang wiederherstellen');
+  });
 
   it('a silent server has three times 10 seconds, never an endless spinner', async () => {
     const { I } = await openPage({ reply: holdAnswer() });
