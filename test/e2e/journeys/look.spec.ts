@@ -22,6 +22,23 @@ test('[settled.brand.3] a brand and a fixed scheme are there before any code is'
   await seeBrand();
 });
 
+test('[settled.brand.3] the pictures of the factors have the brand’s colour, and the system’s where that rules', async ({
+  I,
+  devices,
+}) => {
+  await devices.setEnvironment({ brandColor: '#b00020', colorScheme: 'light' });
+  await I.openFactorOf('several');
+  const picture = I.page.locator('img[src$="/push_38x38.png"]').first();
+  const colourOf = (element: Element) => getComputedStyle(element).color;
+  const action = await I.page.getByRole('link', { name: 'Back to login' }).evaluate(colourOf);
+
+  await expect(picture).toHaveCSS('background-color', action);
+  await expect(picture).toHaveCSS('mask-image', /push_38x38\.png/);
+  await I.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const text = await I.page.locator('h1').evaluate(colourOf);
+  await expect(picture).toHaveCSS('background-color', text);
+});
+
 test('a light scheme stays light on a dark system', async ({ I, devices }) => {
   await I.page.emulateMedia({ colorScheme: 'dark' });
   await devices.setEnvironment({ colorScheme: 'light' });
