@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgedRule } from '../../core/recovery/password-rules';
+import { failed, met, open } from '../ending/drawings';
 import { useTimeUp } from '../hooks/use-time-up';
 import { Icon } from '../parts/icon';
 import { Announced } from '../spoken/said';
@@ -29,7 +30,7 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
         <ul>
           {rules.map(({ rule, asked, isMet }) => (
             <li key={rule}>
-              <Icon shape={isMet ? 'met' : isRefused && isMet === false ? 'failed' : 'open'} />
+              <Icon of={isMet ? met : isRefused && isMet === false ? failed : open} />
               <span id={`rule-${rule}`}>
                 {t(`APP.PASSWORD.RULE_${rule.toUpperCase()}`, { length: asked })}
               </span>

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hide, show } from '../ending/drawings';
 import { Icon } from '../parts/icon';
 import { RefusableField } from '../parts/refusable-field';
 
@@ -33,7 +34,7 @@ export const MaskedField = ({ label, ...field }: MaskedFieldProps) => {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Icon shape={isShown ? 'hide' : 'show'} />
+          <Icon of={isShown ? hide : show} />
         </button>
       }
     />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { checkNewPassword, type NewPassword } from '../../core/recovery/passwords';
+import { met, open } from '../ending/drawings';
 import { Icon } from '../parts/icon';
 import { Said } from '../spoken/said';
 
@@ -9,7 +10,7 @@ export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
   const isSame = checkNewPassword(typed).ok;
   return (
     <>
-      <Icon shape={isSame ? 'met' : 'open'} />
+      <Icon of={isSame ? met : open} />
       <Said about={isSame}>{t(isSame ? 'APP.PASSWORD.SAME' : 'APP.PASSWORD.NOT_SAME')}</Said>
     </>
   );

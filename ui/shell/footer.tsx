@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
-import { Icon } from '../parts/icon';
+import { away, Icon, info } from '../parts/icon';
 import { footerLinks, leadTo } from './footer-links';
 
 const words = {
@@ -19,7 +19,7 @@ export const Footer = ({ environment }: { readonly environment: Environment }) =
   return (
     <footer className="footer">
       <p className="footer-notice" hidden={!environment.safetyNotice}>
-        <Icon shape="info" />
+        <Icon of={info} />
         {t('APP.FOOTER.SAFETY')}
       </p>
       <div className="footer-links">
@@ -33,7 +33,7 @@ export const Footer = ({ environment }: { readonly environment: Environment }) =
             suppressHydrationWarning
           >
             {t(words[field])}
-            <Icon shape="away" />
+            <Icon of={away} />
             <span className="visually-hidden"> {t('APP.FOOTER.NEW_TAB')}</span>
           </a>
         ))}
