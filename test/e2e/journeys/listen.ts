@@ -26,7 +26,8 @@ export const listen = async (page: Page): Promise<() => Promise<readonly string[
     };
     const speak = () => {
       for (const region of changed) {
-        const words = (region.textContent ?? '').trim();
+        const parts = [...region.querySelectorAll('p')].map(({ textContent }) => textContent);
+        const words = (parts.join(' ') || (region.textContent ?? '')).trim();
         const manner = region.getAttribute('aria-live') ?? manners[region.getAttribute('role') ?? ''];
         if (known.has(region) && words !== '' && manner !== 'off') spoken.push(`${manner}: ${words}`);
       }

@@ -57,6 +57,8 @@ const givenServedPage = () => {
   );
   const served = document.body.appendChild(document.createElement('div'));
   const { container: rendered, unmount } = render(page);
+  // What an effect has put there comes after the build.
+  for (const region of rendered.querySelectorAll('[data-says]')) region.remove();
   served.innerHTML = rendered.innerHTML;
   unmount();
   const I = createPerson(clock);
