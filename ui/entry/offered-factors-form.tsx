@@ -4,7 +4,7 @@ import type { Offer } from '../../core/recovery/offer';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { useRest } from '../hooks/use-rest';
 import { Button } from '../parts/button';
 import { Problem } from '../parts/problem';
 import { FactorRadios } from './factor-radios';
@@ -28,14 +28,14 @@ export const OfferedFactorsForm = ({ continues, found }: OfferedFactorsFormProps
   const entering = useEntering(box, continues ? offer.picked.factor : undefined);
   useAutoFocus(box);
 
+  const goOn = () => (offer.refusal ? offer.ask() : entering.enter(username, offer.picked));
   const next = (event: FormEvent) => {
     event.preventDefault();
-    if (offer.refusal) offer.ask();
-    else entering.enter(username, offer.picked);
+    goOn();
   };
   const isUnpicked = entering.refusal?.code === 'factor-required';
   const refusal = entering.refusal ?? offer.refusal;
-  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
+  const isResting = useRest(refusal, goOn);
   return (
     <form noValidate onSubmit={next}>
       <UsernameField

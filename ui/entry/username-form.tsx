@@ -4,7 +4,7 @@ import { factorsOf } from '../../core/recovery/session';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { useRest } from '../hooks/use-rest';
 import { useStore } from '../hooks/use-store';
 import { Button } from '../parts/button';
 import type { FactorList as List } from './factor-list';
@@ -23,7 +23,6 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const { enterUsername, resumeEntry, forgetUser, pickFactor, session } = useCore();
   const held = useStore(session);
   const { isBusy, refusal, run, clear, cancel } = useAction();
-  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
   const box = useRef<HTMLInputElement>(null);
   const [returning] = useState(held.username);
   const [username, setUsername] = useState(returning);
@@ -43,14 +42,17 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
     clear();
     forgetUser();
   };
-  const next = (event: FormEvent) => {
-    event.preventDefault();
+  const enter = () =>
     run(
       // What stands in the box may have been typed before the code was here.
       (signal) => enterUsername(box.current?.value ?? username, signal),
       undefined,
       () => box.current?.focus(),
     );
+  const isResting = useRest(refusal, enter);
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    enter();
   };
   return (
     <form noValidate onSubmit={next}>

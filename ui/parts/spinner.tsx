@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCover } from '../hooks/use-cover';
-import { Announced } from '../spoken/said';
+import { Said } from '../spoken/said';
 
 /** An answer that is faster than this, in milliseconds, is faster than the eye: nothing is shown for it. */
 const UNNOTICED = 200;
@@ -43,7 +43,9 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
         <div />
         <div />
       </div>
-      <Announced about={isCovering || undefined}>{children}</Announced>
+      <Said about={isCovering || undefined} className="visually-hidden">
+        {children}
+      </Said>
     </div>,
     document.body,
   );

@@ -60,7 +60,6 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
           refusal={latest}
           onChange={(value) => {
             setTyped(value);
-            // Whoever has to wait does so whatever is typed.
             if (!isResting) clear();
           }}
         />

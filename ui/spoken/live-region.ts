@@ -6,6 +6,9 @@ export type Manner = 'polite' | 'assertive';
 /** How long a region stays empty before it is filled, and filled before it says more, in milliseconds: it is missed otherwise. */
 export const UNSAID = 100;
 
+/** As many frames take about that long. */
+const FRAMES = 6;
+
 /** What is to be said. */
 interface Words {
   readonly element: HTMLElement;
@@ -31,40 +34,37 @@ const regionOf = (manner: Manner): HTMLElement => {
   return region;
 };
 
-const isIdle = (region: HTMLElement) => region.parentElement === document.body && !region.hasChildNodes();
+/** Sees to it that the regions are there. Answers with the way out of a place that is about to go. */
+export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
+  const regions = [regionOf('polite'), regionOf('assertive')];
+  return () => {
+    for (const region of regions) if (place?.contains(region)) moveTo(region, undefined);
+  };
+};
 
 const placeOf = new WeakMap<Element, HTMLElement>();
-const emptySince = new WeakMap<HTMLElement, number>();
 
-/** Empties the region, for other words: those that are seen stay where they stood. */
-const empty = (region: HTMLElement) => {
+/** Brings the empty region to other words: those in it that are seen stay where they stood. */
+const lend = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {
     const own = placeOf.get(element);
     if (own) own.append(element);
     else element.remove();
   }
+  if (region.parentElement !== (place ?? document.body)) moveTo(region, place);
 };
 
-// What fails at the start has no core yet.
-const withoutCore: Pick<Clock, 'now' | 'sleep'> = {
-  now: () => 0,
-  sleep: (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds)),
-};
-
-/** Lets what interrupts wait where the first such place is. Answers with the way out of a place that is about to go. */
-export const waitAt = (
-  manner: Manner,
-  place: HTMLElement | undefined,
-  clock: Pick<Clock, 'now'> = withoutCore,
-): (() => void) => {
-  const region = regionOf(manner);
-  if (place && manner === 'assertive' && isIdle(region)) {
-    moveTo(region, place);
-    emptySince.set(region, clock.now());
-  }
-  return () => {
-    if (place?.contains(region)) moveTo(region, undefined);
-  };
+/** Assistive technology learns of what is drawn. Frames come by themselves, whoever holds the clock. */
+const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promise<void> => {
+  if (!('IntersectionObserver' in globalThis)) return clock?.sleep(UNSAID, signal);
+  for (let frame = 0; frame < FRAMES; frame += 1)
+    await new Promise<void>((drawn) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        drawn();
+      });
+      observer.observe(document.body);
+    });
 };
 
 const turns: Record<Manner, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
@@ -74,26 +74,22 @@ const turns: Record<Manner, Promise<void>> = { polite: Promise.resolve(), assert
  * takes it in (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). Who comes meanwhile waits for their turn. Answers with the
  * way to end it.
  */
-export const say = (manner: Manner, { element, place }: Words, clock = withoutCore): (() => void) => {
+export const say = (manner: Manner, { element, place }: Words, clock: Clock | undefined): (() => void) => {
   const gone = new AbortController();
-  const region = regionOf(manner);
   const takeTurn = async () => {
     if (gone.signal.aborted) return;
-    const isThere = region.parentElement === place && !region.hasChildNodes();
-    const rested = isThere ? clock.now() - (emptySince.get(region) ?? clock.now()) : 0;
-    empty(region);
-    if (!isThere) moveTo(region, place);
-    if (rested < UNSAID) await clock.sleep(UNSAID - Math.max(0, rested), gone.signal);
+    const region = regionOf(manner);
+    lend(region, place);
+    await untilDrawn(clock, gone.signal);
     if (gone.signal.aborted) return;
     if (place) placeOf.set(element, place);
     region.append(element);
     element.removeAttribute('data-coming');
-    await clock.sleep(UNSAID, gone.signal);
+    await untilDrawn(clock, gone.signal);
   };
   turns[manner] = turns[manner].then(takeTurn).catch(() => undefined);
   return () => {
     gone.abort();
     element.remove();
-    emptySince.set(region, clock.now());
   };
 };

@@ -1,6 +1,6 @@
 import { type RefObject, useContext, useLayoutEffect, useState } from 'react';
 import { CoreContext } from '../hooks/use-core';
-import { type Manner, say, waitAt } from './live-region';
+import { type Manner, prepare, say } from './live-region';
 
 /**
  * An element for what is to be said, as long as there is something to say: `about` is what, and nothing is said without it;
@@ -13,7 +13,7 @@ export const useSaid = (
 ): HTMLElement | undefined => {
   const clock = useContext(CoreContext)?.clock;
   const [held, hold] = useState<{ readonly about: unknown; readonly element: HTMLElement }>();
-  useLayoutEffect(() => waitAt(manner, place?.current ?? undefined, clock), [manner, place, clock]);
+  useLayoutEffect(() => prepare(place?.current), [place]);
   useLayoutEffect(() => {
     if (about === undefined) return;
     const element = document.createElement('div');

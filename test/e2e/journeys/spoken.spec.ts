@@ -75,8 +75,12 @@ test('[settled.spoken.sent] a text message: sending, sent, 10 seconds, resend re
   await devices.goWrong({ path: '/recovery/mfaverify', kind: 'slow', milliseconds: 400 });
   await I.press('Send');
   await I.see('The message is on its way.');
-  await I.clock.letPass(31_000);
+  await expect.poll(spoken).toHaveLength(2);
+  await I.clock.letPass(20_500);
+  await expect.poll(spoken).toHaveLength(3);
+  await I.clock.letPass(11_000);
   await I.see('You can ask for another code now.');
+  await expect.poll(spoken).toHaveLength(4);
   await I.submitCode('000000');
   await I.seeProblem('This code is not right.');
 
@@ -102,8 +106,16 @@ test('[settled.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejec
   const spoken = await listen(I.page);
   await I.press('Send Push');
   await I.see('Approve the request on your device.');
-  for (let fives = 0; fives < 13; fives += 1) await I.clock.letPass(5_000);
+  for (const [heard, seconds] of [
+    [1, 31],
+    [2, 20],
+    [3, 10],
+  ] as const) {
+    await expect.poll(spoken).toHaveLength(heard);
+    await I.clock.letPass(seconds * 1_000);
+  }
   await I.seeProblem('No answer came within a minute.');
+  await expect.poll(spoken).toHaveLength(4);
   const first = await spoken();
   await I.openFactorOf('push');
   const later = await listen(I.page);
@@ -112,6 +124,7 @@ test('[settled.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejec
   await I.clock.letPass(2_500);
   await I.seeProblem('The push was rejected.');
   await I.press('Send Push');
+  await expect.poll(later).toHaveLength(3);
   await devices.answerPush('push', 'approve');
   await I.clock.letPass(2_500);
   await I.clock.run();

@@ -54,7 +54,7 @@ test('an answer to a code that is no answer is a message on the same screen', as
       await I.seeProblem(problem);
       await I.seeTyped('Code', code);
       await I.seeAddress('/recovery/password/sms');
-      await I.seeButton('Submit');
+      await I.seeButton('Submit', problem === throttled ? 'busy' : 'ready');
       expect(await devices.sent('/recovery/mfaverify')).toHaveLength(before + 2);
     });
   }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { UNSAID } from '../../../ui/spoken/live-region';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { box, focused, hasButton, hint, isBusy, link, linkNames, problem } from '../page';
+import { box, focused, hasButton, heading, hint, isBusy, link, linkNames, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -50,18 +50,7 @@ describe('What went wrong is spoken once', () => {
     expect(regions.map(({ textContent }) => textContent)).toEqual(['', '']);
   });
 
-  it('[settled.hint.spoken] it is seen and heard at once where the region waits, with everything in it', async () => {
-    const { I } = await openApp();
-    await I.wait(UNSAID);
-    const spoken = listen();
-
-    await act(async () => document.querySelector('form')?.requestSubmit());
-
-    expect(spoken()).toEqual([`assertive: ${APP.USERNAME_REQUIRED}`]);
-    expect(alertOf('username-problem')?.textContent).toBe(APP.USERNAME_REQUIRED);
-  });
-
-  it('[settled.hint.spoken] elsewhere it is seen at once, and heard when the region has been empty there for a moment', async () => {
+  it('[settled.hint.spoken] it is seen at once, and heard when the region has been empty there for a moment', async () => {
     const { I, clock } = await openApp({ at: '/recovery/expiredpassword' });
     await I.type('jane', 'Username');
     const spoken = listen();
@@ -123,20 +112,41 @@ describe('A throttled caller', () => {
     expect(isBusy('Next')).toBe(true);
   });
 
-  it('[settled.hint.throttled] can go on when they are over, and hears it once', async () => {
+  it('[settled.hint.throttled] is asked for once more by itself when they are over', async () => {
     const { I, http } = await openRefused(throttledFor(12));
-    http.answers(LIST, refusal('E0000007'));
+    http.answers(LIST, answered([{ name: 'google' }]));
     await I.wait(11_900 - 1);
-    const spoken = listen();
-    const before = isBusy('Next');
+    const before = [isBusy('Next'), http.sent(LIST).length];
 
     await I.wait(1);
-    const after = isBusy('Next');
+
+    expect(before).toEqual([true, 1]);
+    expect(http.sent(LIST)).toHaveLength(2);
+    expect(heading().textContent).toBe(APP.GOOGLE.HEADING);
+  });
+
+  it('[settled.hint.throttled] but once: from then on it is for the person to press, who hears so once', async () => {
+    const { I, http } = await openRefused(throttledFor(12));
+    http.alwaysAnswers(LIST, throttledFor(12));
+    await I.wait(12_000);
+    const spoken = listen();
+
+    await I.wait(60_000);
+    const after = [isBusy('Next'), hint(), http.sent(LIST).length];
     await I.press('Next');
 
-    expect([before, after]).toEqual([true, false]);
-    expect(spoken()[0]).toBe(`assertive: ${APP.THROTTLED} ${APP.HINT.THROTTLED}`);
-    expect(http.sent(LIST)).toHaveLength(2);
+    expect(after).toEqual([false, APP.HINT.THROTTLED, 2]);
+    expect(spoken().filter((said) => said.endsWith(APP.HINT.THROTTLED))).toHaveLength(1);
+    expect(http.sent(LIST)).toHaveLength(3);
+  });
+
+  it('is asked for nothing by itself once the name is another', async () => {
+    const { I, http } = await openRefused(throttledFor(12));
+
+    await I.type('x', 'Username');
+    await I.wait(60_000);
+
+    expect([http.sent(LIST).length, isBusy('Next')]).toEqual([1, false]);
   });
 
   it('is told so at once where there is no time to wait', async () => {
@@ -146,16 +156,13 @@ describe('A throttled caller', () => {
   });
 
   it('hears the seconds at 30 and at 10, and no other ones', async () => {
-    const { I } = await openRefused(throttledFor(31));
+    const { I, http } = await openRefused(throttledFor(31));
+    http.alwaysAnswers(LIST, holdAnswer());
     const spoken = listen();
 
     for (let second = 0; second < 32; second += 1) await I.wait(1_000);
 
-    expect(spoken()).toEqual([
-      'polite: Try again in 30 seconds.',
-      'polite: Try again in 10 seconds.',
-      `assertive: ${APP.THROTTLED} ${APP.HINT.THROTTLED}`,
-    ]);
+    expect(spoken()).toEqual(['polite: Try again in 30 seconds.', 'polite: Try again in 10 seconds.']);
     expect(document.querySelector('[role=timer]')).toBeNull();
   });
 

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { CONFIGURATION } from '../../../ui/container/tokens';
 import { answered, holdAnswer, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
-import { box, hasButton, heading, link, problem } from '../page';
+import { box, hasButton, heading, problem } from '../page';
 import { CONFIGURE, openPage } from '../started-page';
 import { texts } from '../texts';
 
 const { START } = texts.APP;
+const supportLink = () => document.querySelector<HTMLAnchorElement>('[data-leads-to=supportUrl]')?.href;
 const german = { APP: { TITLE: 'Zugang wiederherstellen', START: { FAILED: 'Das ging schief' } } };
 
 describe('Section 4 · Configuration load: once at start-up, before the app starts', () => {
@@ -57,13 +58,13 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     const slow = holdAnswer();
     const supportUrl = 'tel:+41441234567';
     const { I } = await openPage({ reply: slow, stamped: { supportUrl } });
-    const waiting = [link(texts.APP.FOOTER.SUPPORT).href, document.title];
+    const waiting = [supportLink(), document.title];
 
     slow.release(answered('<html>', 500));
     await I.wait(2_000);
 
     expect(waiting).toEqual([supportUrl, texts.APP.TITLE]);
-    expect(link(texts.APP.FOOTER.SUPPORT).href).toBe(supportUrl);
+    expect(supportLink()).toBe(supportUrl);
     expect(document.title).toBe(`${START.FAILED} – ${texts.APP.TITLE}`);
   });
 
