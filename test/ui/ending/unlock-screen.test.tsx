@@ -114,7 +114,7 @@ describe('Section 4 · Unlock', () => {
   it('the heading takes the focus as soon as nothing covers the page, however long that takes', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
-    const page = document.body.children[0];
+    const page = document.querySelector('.frame')?.parentElement;
     page?.setAttribute('inert', '');
     slow.release(refusal('E0000032', 403));
     await I.wait(0);
