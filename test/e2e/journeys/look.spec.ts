@@ -27,17 +27,14 @@ test('[settled.brand.3] the pictures of the factors have the brand’s colour, a
 }) => {
   await devices.setEnvironment({ brandColor: '#b00020', colorScheme: 'light' });
   await I.openFactorOf('several');
-  const picture = I.page.locator('img[src$="/verifypush_38x38.png"]').first();
-  const colour =
-    (property: string) =>
-    (element: Element, name = property) =>
-      getComputedStyle(element).getPropertyValue(name);
-  const action = await I.page.getByRole('link', { name: 'Back to login' }).evaluate(colour('color'));
+  const picture = I.page.locator('img[src$="/push_38x38.png"]').first();
+  const colourOf = (element: Element) => getComputedStyle(element).color;
+  const action = await I.page.getByRole('link', { name: 'Back to login' }).evaluate(colourOf);
 
   await expect(picture).toHaveCSS('background-color', action);
-  await expect(picture).toHaveCSS('mask-image', /verifypush_38x38\.png/);
+  await expect(picture).toHaveCSS('mask-image', /push_38x38\.png/);
   await I.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  const text = await I.page.locator('h1').evaluate(colour('color'));
+  const text = await I.page.locator('h1').evaluate(colourOf);
   await expect(picture).toHaveCSS('background-color', text);
 });
 

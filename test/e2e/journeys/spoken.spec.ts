@@ -120,6 +120,7 @@ test('[settled.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejec
   await I.openFactorOf('push');
   const later = await listen(I.page);
   await I.press('Send Push');
+  await expect.poll(later).toHaveLength(1);
   await devices.answerPush('push', 'reject');
   await I.clock.letPass(2_500);
   await I.seeProblem('The push was rejected.');

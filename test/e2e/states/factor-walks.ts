@@ -65,7 +65,7 @@ const sentCodeWalks = ['sms', 'call'].map(
       'wrong again and again': async (scene) => {
         await submitWrong(scene);
         await submitWrong(scene);
-        await expect(scene.I.page.locator('.notices')).not.toBeEmpty();
+        await expect(scene.I.page.locator('.notice p').first()).toBeVisible();
       },
     },
   }),
@@ -126,7 +126,7 @@ export const factorWalks: readonly Walk[] = [
       },
       'another way is better': async (scene) => {
         for (let refusal = 0; refusal < 3; refusal += 1) await submitWrong(scene);
-        await expect(scene.I.page.locator('.notices')).not.toBeEmpty();
+        await expect(scene.I.page.locator('.notice p').first()).toBeVisible();
       },
     },
   },

@@ -38,10 +38,6 @@ const resetWalk: Walk = {
     },
     'against the requirements': submitRefused('short'),
     'used before': submitRefused(OLD_PASSWORD),
-    throttled: async (scene) => {
-      await scene.devices.goWrong({ path: RESET, kind: 'throttled' });
-      await submitRefused(NEW_PASSWORD)(scene);
-    },
     'server fault': async (scene) => {
       await scene.devices.goWrong({ path: RESET, kind: 'error500' });
       await submitRefused(NEW_PASSWORD)(scene);
@@ -65,6 +61,17 @@ const resetWalk: Walk = {
 /** A new password: by a proof, by a link, in a confirming round, and where the old one has expired. */
 export const passwordWalks: readonly Walk[] = [
   resetWalk,
+  {
+    screen: 'reset that has to wait',
+    states: {
+      throttled: async (scene) => {
+        await proveBySms(scene, 'sms');
+        await seeForm(scene);
+        await scene.devices.goWrong({ path: RESET, kind: 'throttled' });
+        await submitRefused(NEW_PASSWORD)(scene);
+      },
+    },
+  },
   {
     screen: 'reset by a link',
     states: {

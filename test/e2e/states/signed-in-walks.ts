@@ -83,7 +83,7 @@ export const signedInWalks: readonly Walk[] = [
       'with what is wrong': async ({ I, provider }) => {
         await I.open('/configuration');
         await provider.signIn('sms', OLD_PASSWORD);
-        await expect(I.page.locator('section[aria-live] li').first()).toBeVisible();
+        await expect(I.page.locator('section [data-words] li').first()).toBeVisible();
       },
       'session ended': async ({ I }) => {
         await I.page.evaluate(() => window.localStorage.clear());

@@ -21,10 +21,16 @@ const textsIn = (language: string): ReadonlyMap<string, string> =>
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A text with placeholders as a pattern for what it may have become; one that is nothing else says nothing. */
-const patternOf = (text: string): RegExp | undefined =>
-  /\{\{/.test(text) && !/^\{\{\w+\}\}$/.test(text)
-    ? new RegExp(`^${quoted(text).replace(/\\\{\\\{(\w+)\\\}\\\}/g, '(?<$1>.+)')}$`)
-    : undefined;
+const patternOf = (text: string): RegExp | undefined => {
+  if (!/\{\{/.test(text) || /^\{\{\w+\}\}$/.test(text)) return undefined;
+  const named = new Set<string>();
+  const pattern = quoted(text).replace(/\\\{\\\{(\w+)\\\}\\\}/g, (_, name: string) => {
+    if (named.has(name)) return `\\k<${name}>`;
+    named.add(name);
+    return `(?<${name}>.+)`;
+  });
+  return new RegExp(`^${pattern}$`);
+};
 
 /** The words of a language for what the tests say in English; what is no text of the page's stays as it is. */
 export const wordsOf = (language: string): Words => {
