@@ -4,7 +4,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { errorCatalogue, messageFor } from '../../../core/recovery/messages';
-import terms from './terms.json' with { type: 'json' };
+import { glossaryOf } from './glossary';
+import purposes from './purposes.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
 const languages = readdirSync(folder).map((file) => parse(file).name);
@@ -16,6 +17,10 @@ const textsIn = (group: object, path = ''): (readonly [string, string])[] =>
 const textsOf = (language: string) =>
   new Map(textsIn(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))));
 
+const english = textsOf('en');
+const inEnglish = (key: string) =>
+  english.get(key) ?? english.get(key.replace(/_(?:zero|two|few|many)$/, '_other')) ?? '';
+
 /** Operators read the configuration's words: there a provider is a provider. */
 const isForVisitors = (key: string) => !key.startsWith('APP.CONFIGURATION.');
 const hasWord = (text: string, word: string) =>
@@ -24,15 +29,31 @@ const hasWord = (text: string, word: string) =>
 describe.each(languages)('The words of a visitor: %s', (language) => {
   const texts = textsOf(language);
 
+  const { terms } = glossaryOf(language);
+
   it('each term has one word', () => {
-    const list = Object.entries(terms).find(([name]) => name === language)?.[1] ?? [];
-    const wrong = list.flatMap(({ use, not }) =>
+    const wrong = terms.flatMap(({ use, not }) =>
       [...texts]
         .filter(([key, text]) => isForVisitors(key) && not.some((word) => hasWord(text, word)))
         .map(([key, text]) => [key, text, use]),
     );
 
-    expect(list).not.toEqual([]);
+    expect(terms).not.toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('each text whose English has a term has the language’s word for it', () => {
+    const wrong = terms.flatMap(({ of, use, forms = [use], apart = [] }) =>
+      [...texts].filter(
+        ([key, text]) =>
+          of !== undefined &&
+          isForVisitors(key) &&
+          !apart.includes(key) &&
+          hasWord(inEnglish(key), of) &&
+          !forms.some((form) => text.toLowerCase().includes(form.toLowerCase())),
+      ),
+    );
+
     expect(wrong).toEqual([]);
   });
 
@@ -63,4 +84,9 @@ it('French has a space that does not break before a colon, a semicolon, a questi
   );
 
   expect(wrong).toEqual([]);
+});
+
+it('every text says what it is for', () => {
+  expect(textsIn(purposes).map(([key]) => key)).toEqual([...english.keys()]);
+  expect(textsIn(purposes).filter(([, purpose]) => purpose.length < 10)).toEqual([]);
 });
