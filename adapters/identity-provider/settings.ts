@@ -3,6 +3,7 @@ import type { SignInSettings } from '../../core/configuration/configuration';
 /** The part of the window that knows where the page is. */
 export interface PageWindow {
   readonly location: Pick<Location, 'origin'>;
+  readonly document: { readonly documentElement: Pick<HTMLElement, 'lang'> };
 }
 
 /** How long one call of the provider may take, in seconds; as long as one start-up attempt of ours has (design, "Core"). */
@@ -28,6 +29,12 @@ export const afterSignOut = ({ location }: PageWindow): string => `${location.or
 /** Whether it is an address to go to, or to ask. */
 export const isHttpAddress = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
+/** The page's language, for the provider to go on in (OpenID Connect Core 1.0, section 3.1.2.1). */
+export const uiLocales = ({ document }: PageWindow): { readonly ui_locales?: string } => {
+  const { lang } = document.documentElement;
+  return lang === '' ? {} : { ui_locales: lang };
+};
 
 /** Where the provider sends people back to after a sign-in, as a whole address. */
 export const callbackAddress = ({ redirectUri }: SignInSettings, { location }: PageWindow): string =>

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { readJson } from '../request';
-import { afterSignOut, callbackAddress, type PageWindow } from '../settings';
+import { afterSignOut, callbackAddress, type PageWindow, uiLocales } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
 import { callsOf } from './calls';
 import { oidcServer } from './server';
@@ -27,6 +27,7 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
         ...{ scope: settings.scopes.join(' '), state, nonce, code_challenge_method: 'S256' },
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         ...(asksForConsent && { prompt: 'consent' }),
+        ...uiLocales(window),
       });
       return { address: login, transaction: { state, nonce, verifier } };
     },

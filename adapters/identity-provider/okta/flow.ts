@@ -10,7 +10,7 @@ import {
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { checkedDiscovery, discoveryAddress, endpointOf } from '../discovery';
 import type { SignInStorage } from '../kept/storage';
-import { afterSignOut, type PageWindow } from '../settings';
+import { afterSignOut, type PageWindow, uiLocales } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
 import { createOktaClient } from './client';
 
@@ -36,7 +36,8 @@ export const oktaFlow = (
       const verifier = okta.pkce.generateVerifier('');
       const codeChallenge = await okta.pkce.computeChallenge(verifier);
       const challenge = { codeChallenge, codeChallengeMethod: 'S256', responseType: 'code' } as const;
-      const query = buildAuthorizeParams({ ...defaults, ...challenge, state, nonce });
+      const extraParams = uiLocales(window);
+      const query = buildAuthorizeParams({ ...defaults, ...challenge, state, nonce, extraParams });
       const address = `${getOAuthUrls(okta).authorizeUrl}${query}`;
       return { address, transaction: { state, nonce, verifier } };
     },

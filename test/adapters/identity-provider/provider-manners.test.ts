@@ -55,6 +55,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
 
       expect(result).toEqual({ ok: true, value: undefined });
       expect(query.get('code_challenge_method')).toBe('S256');
+      expect(query.get('ui_locales')).toBe('de');
     });
 
     it.each([

@@ -25,7 +25,7 @@ export const visitWith = (
   const window = {
     localStorage: local,
     sessionStorage: session,
-    document: { cookie: '', location: { protocol: 'https:' } },
+    document: { cookie: '', location: { protocol: 'https:' }, documentElement: { lang: 'de' } },
     location: { origin: ORIGIN, replace: (address: string) => void left.push(address) },
     addEventListener: (name: string, listener: (event?: object) => void) => {
       heard.set(name, listener);
