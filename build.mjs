@@ -11,12 +11,15 @@ import * as terser from 'terser';
 import { BuildFailure } from './adapters/delivery/build-failure.mjs';
 import { headersFor } from './adapters/delivery/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/delivery/integrity.mjs';
-import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/delivery/markup.mjs';
+import { escapeMarkup, faviconAddress, pageTitle } from './adapters/delivery/markup.mjs';
+import { languagesIn, pageWords, readTexts, textsFile } from './adapters/delivery/page-words.mjs';
 import { bundledPackages } from './adapters/delivery/receipt/bundled-packages.mjs';
 import { commitOf } from './adapters/delivery/receipt/commit.mjs';
 import { writeReceipt } from './adapters/delivery/receipt/write-receipt.mjs';
+import { asScriptText } from './adapters/delivery/script-text.mjs';
 import { readEnvironment } from './adapters/delivery/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/delivery/stamp/stamp.mjs';
+import { problemsOfTexts } from './adapters/delivery/texts-check.mjs';
 import { brotli, writeTwins } from './adapters/delivery/twins.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
@@ -57,6 +60,7 @@ export async function build({
   await rm(target, { recursive: true, force: true });
 
   const environment = await readEnvironment(resolve(root, environmentFile));
+  await assertWholeTexts(root);
   const scripts = await bundle(root, resolve(root, main), isQuick, log);
   const document = await page(root, environment, scripts, log);
   const sizes = await measure(scripts);
@@ -103,9 +107,7 @@ async function bundle(root, mainModule, isQuick, log) {
   const bootModule = join(root, 'ui', 'start', 'boot.ts');
   const views = join(root, 'ui', 'start', 'views');
   const journeyScreens = join(root, 'ui', 'shell', 'journey-screens');
-  // A constant that is a list is a module of its own to esbuild, which every other one would then wait for.
-  const define = { ...settings.define, __LANGUAGES__: JSON.stringify(await languagesOf(root)) };
-  const [boot] = await run({ entryPoints: [bootModule], define });
+  const [boot] = await run({ entryPoints: [bootModule] });
   const parted = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
@@ -152,14 +154,6 @@ function inOneFile(files, entry) {
     .filter((file) => file !== entry)
     .map((file) => (file === chunk ? merged : file))
     .map((file) => ({ ...file, contents: Buffer.from(textOf(file).replaceAll(chunk.url, url)) }));
-}
-
-async function languagesOf(root) {
-  const files = await readdir(join(root, 'public', 'ui', 'assets', 'i18n')).catch(() => []);
-  return files
-    .filter((name) => extname(name) === '.json')
-    .map((name) => basename(name, '.json'))
-    .sort();
 }
 
 function settingsOf(root) {
@@ -311,7 +305,7 @@ function textOf({ contents }) {
   return Buffer.from(contents).toString('utf8').trim();
 }
 
-/** The entry screen as markup, with places for the words, and the words for those places in every language. */
+/** The entry screen as markup, with places for the words, and the keys of those. */
 async function renderEntry(root) {
   const rendering = join(root, 'node_modules', '.cache', 'build', 'prerender.mjs');
   await esbuild
@@ -328,24 +322,7 @@ async function renderEntry(root) {
     })
     .catch(explain);
   const { prerender } = await import(`${pathToFileURL(rendering).href}?${Date.now()}`);
-  const languages = await languagesOf(root);
-  const { markup, keys, rightToLeft } = prerender(languages);
-  const texts = await Promise.all(languages.map((language) => readTexts(root, language)));
-  const english = texts[languages.indexOf('en')];
-  const words = texts.map((own) => keys.reduce((sum, key) => withWord(sum, key, own, english), {}));
-  return { markup, words: Object.fromEntries(languages.map((name, at) => [name, words[at]])), rightToLeft };
-}
-
-async function readTexts(root, language) {
-  return JSON.parse(await readFile(join(root, 'public', 'ui', 'assets', 'i18n', `${language}.json`), 'utf8'));
-}
-
-/** The groups with the word of one key more: the language's own, or the English. */
-function withWord(words, key, own, english) {
-  const [name, ...inner] = key.split('.');
-  if (inner.length === 0) return { ...words, [name]: own?.[name] || english?.[name] };
-  const within = withWord(words[name] ?? {}, inner.join('.'), own?.[name], english?.[name]);
-  return { ...words, [name]: within };
+  return prerender(await languagesIn(join(root, 'public')));
 }
 
 /** The chunks that `entry` cannot run without, itself left out. */
@@ -472,13 +449,26 @@ async function copyPublic(root, target) {
     recursive: true,
     filter: (path) => !notCopied.has(path) && !basename(path).startsWith('.'),
   });
+  for (const language of await languagesIn(source))
+    await write(textsFile(target, language), JSON.stringify(await readTexts(source, language)));
+}
+
+/** A screen never lacks a text: every language has what English has. */
+async function assertWholeTexts(root) {
+  const source = join(root, 'public');
+  const english = await readTexts(source, 'en');
+  for (const language of await languagesIn(source)) {
+    const problems = problemsOfTexts(language, await readTexts(source, language), english);
+    if (problems.length > 0) throw new BuildFailure([`The texts in ${language}:`, ...problems].join('\n  '));
+  }
 }
 
 /** The one document of the site, and what stands in it that the policy names by its hash. */
 async function page(root, environment, scripts, log) {
   const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
-  const { markup, ...pageWords } = await renderEntry(root);
+  const { markup, ...entry } = await renderEntry(root);
+  const words = await pageWords(join(root, 'public'), environment, entry);
   const values = {
     __TITLE__: escapeMarkup(pageTitle(environment)),
     __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
@@ -486,7 +476,7 @@ async function page(root, environment, scripts, log) {
     '<!--assets-->': [`<style>${inlined.style}</style>`, ...scriptTags(scripts)].join('\n    '),
     '<!--entry-->': markup,
     '<!--first-page-->': [
-      `<script type="application/json" id="page-words">${asScriptText(pageWords)}</script>`,
+      `<script type="application/json" id="page-words">${asScriptText(words)}</script>`,
       `<script>${inlined.script}</script>`,
     ].join('\n    '),
   };

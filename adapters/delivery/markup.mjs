@@ -1,5 +1,6 @@
 import { httpUrl, PAGE } from './addresses.mjs';
 import { BuildFailure } from './build-failure.mjs';
+import { asScriptText } from './script-text.mjs';
 
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/;
 
@@ -22,11 +23,6 @@ export function stampDocument(document, environment, log) {
     if (!place.test(sum)) throw new BuildFailure(`The document has nothing like ${place.source}.`);
     return sum.replace(place, (_all, before, after) => before + write(environment, log) + after);
   }, document);
-}
-
-/** A value as the text of a script element that it cannot end. */
-export function asScriptText(value, indent) {
-  return JSON.stringify(value, null, indent).replaceAll('<', '\\u003c');
 }
 
 /** The title until the page has its own to show. */

@@ -20,6 +20,8 @@ export type Takes =
   | 'contact'
   | 'code-length'
   | 'password-rules'
+  | 'languages'
+  | 'texts'
   | 'nothing';
 
 /** A field of the environment: its default, and what it takes. */

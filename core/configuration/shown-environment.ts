@@ -21,7 +21,28 @@ export interface ShownEnvironment {
   readonly privacyUrl: string;
   /** Whether every screen says that nobody asks for a password by phone, e-mail or text message. */
   readonly safetyNotice: boolean;
+  /** The languages that are offered, as language tags, the most usual first: their words come with the page. Empty: all. */
+  readonly languages: readonly string[];
+  /** The operator's own words in place of ours. */
+  readonly texts: TextsByLanguage;
 }
+
+/** Texts in groups, as in the languages' files. */
+export interface TextGroup {
+  readonly [key: string]: string | TextGroup;
+}
+
+/** Texts by language tag; `*` stands for every language. */
+export type TextsByLanguage = Readonly<Record<string, TextGroup>>;
+
+/** A language tag as far as we have any (RFC 5646). */
+const LANGUAGE = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i;
+
+const isTextGroup = (value: unknown): value is TextGroup =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
 /** A part of the environment's fields: the rest of them would make the page's inline script longer. */
 export const shownFields: Fields<ShownEnvironment> = {
@@ -52,4 +73,16 @@ export const shownFields: Fields<ShownEnvironment> = {
   helpUrl: address(''),
   privacyUrl: address(''),
   safetyNotice: flag(true),
+  languages: {
+    fallback: [],
+    takes: 'languages',
+    fits: (value) => Array.isArray(value) && value.every((tag) => isText(tag) && LANGUAGE.test(tag)),
+  },
+  texts: {
+    fallback: {},
+    takes: 'texts',
+    fits: (value) =>
+      isTextGroup(value) &&
+      Object.entries(value).every(([tag, texts]) => (tag === '*' || LANGUAGE.test(tag)) && !isText(texts)),
+  },
 };

@@ -74,17 +74,41 @@ describe('the page', () => {
 });
 
 describe('the entry screen', () => {
-  it('stands in the page, and the words for it in every language: its own, or the English', async () => {
+  it('stands in the page, and the words for it in the usual languages that there are', async () => {
     await project.whenBuilt();
 
     const page = project.thenText('index.html');
     const words = /<script type="application\/json" id="page-words">(.*)<\/script>/.exec(page)?.[1] ?? '';
     expect(page).toContain('<h1>⟦A.B⟧</h1>');
-    expect(words).not.toContain('</script>');
     expect(JSON.parse(words)).toEqual({
-      words: { de: { A: { B: 'eins </script>', C: 'two' } }, en: { A: { B: 'one', C: 'two' } } },
+      keys: ['A.B', 'A.C'],
+      languages: ['de', 'en', 'xx'],
       rightToLeft: ['ar'],
+      words: { en: ['one', 'two'], de: ['eins', 'zwei'] },
     });
+  });
+
+  it('has the words in the languages that the operator offers first, and in English', async () => {
+    project.givenEnvironment({ languages: ['xx', 'yy'] });
+    await project.whenBuilt();
+
+    const words = /id="page-words">(.*)<\/script>/.exec(project.thenText('index.html'))?.[1] ?? '';
+    expect(JSON.parse(words).words).toEqual({ en: ['one', 'two'], xx: ['ix', 'ox'] });
+  });
+
+  it.each([
+    ['a key that is missing', '{ "A": { "B": "eins", "C": "zwei" } }', 'A.D is missing'],
+    [
+      'a key that nobody knows',
+      '{ "A": { "B": "1", "C": "2", "D": "3", "E": "4" } }',
+      'A.E is no text of the page',
+    ],
+    ['no JSON', '{ "A": ', 'cannot be read'],
+  ])('is refused with a language’s file that has %s', async (_, file, problem) => {
+    project.givenFile('public/ui/assets/i18n/de.json', file);
+
+    await expect(project.whenBuilt()).rejects.toThrow(problem);
+    expect(project.isBuilt()).toBe(false);
   });
 
   it('is brought to life by the one inline script, which no module waits for', async () => {
@@ -121,12 +145,11 @@ describe('the entry screen', () => {
 });
 
 describe('the scripts', () => {
-  it('share one instance of the boot module, which knows the languages', async () => {
+  it('share one instance of the boot module', async () => {
     const { sizes } = await project.whenBuilt();
 
     const scripts = sizes.map(({ url }) => url).filter((url) => url.endsWith('.js'));
     const [boot = ''] = scripts.filter((url) => url.startsWith('/ui/boot-'));
-    expect(scripts.filter((url) => project.thenText(url).includes('["de","en"]'))).toEqual([boot]);
     expect(scripts.filter((url) => project.thenText(url).includes(`from"${boot}"`))).toEqual([
       expect.stringMatching('/ui/later-'),
       expect.stringMatching('/ui/main-'),
@@ -298,7 +321,7 @@ describe('the files', () => {
 
     const all = project.thenNames();
     const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg)$/.test(name));
-    expect(compressible).toHaveLength(7);
+    expect(compressible).toHaveLength(8);
     expect(all.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual(
       compressible.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
     );
@@ -311,15 +334,13 @@ describe('the files', () => {
 
   it('are compressed as far as their methods go', async () => {
     const text = Array.from({ length: 3000 }, (_, index) => `word ${(index * index) % 977}`).join(' ');
-    project.givenFile('public/ui/assets/i18n/en.json', JSON.stringify({ text }));
+    project.givenFile('public/ui/assets/words.json', JSON.stringify({ text }));
     await project.whenBuilt();
 
-    const contents = project.thenFile('ui/assets/i18n/en.json');
+    const contents = project.thenFile('ui/assets/words.json');
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    expect(project.thenFile('ui/assets/i18n/en.json.gz')).toHaveLength(
-      gzipSync(contents, { level: 9 }).length,
-    );
-    expect(project.thenFile('ui/assets/i18n/en.json.br').length).toBeLessThanOrEqual(
+    expect(project.thenFile('ui/assets/words.json.gz')).toHaveLength(gzipSync(contents, { level: 9 }).length);
+    expect(project.thenFile('ui/assets/words.json.br').length).toBeLessThanOrEqual(
       brotliCompressSync(contents, { params }).length,
     );
   });

@@ -81,14 +81,15 @@ const files: readonly (readonly [path: string, contents: string])[] = [
     '<title>__TITLE__</title><link href="__FAVICON__"><!--assets-->"__ENVIRONMENT__"<!--entry--><!--first-page-->',
   ],
   ['public/ui/assets/i18n/en.json', '{ "A": { "B": "one", "C": "two", "D": "not here" } }'],
-  ['public/ui/assets/i18n/de.json', '{ "A": { "B": "eins </script>" } }'],
+  ['public/ui/assets/i18n/de.json', '{ "A": { "B": "eins", "C": "zwei", "D": "nicht hier" } }'],
+  ['public/ui/assets/i18n/xx.json', '{ "A": { "B": "ix", "C": "ox", "D": "x" } }'],
   ['public/ui/assets/img/dot.png', 'not compressible'],
   ['ui/start/first-page.ts', "console.log('first of all');"],
   [
     'ui/start/prerender.tsx',
     "export const prerender = () => ({ markup: '<h1>⟦A.B⟧</h1>', keys: ['A.B', 'A.C'], rightToLeft: ['ar'] });",
   ],
-  ['ui/start/boot.ts', 'declare const __LANGUAGES__: string[]; export const languages = __LANGUAGES__;'],
+  ['ui/start/boot.ts', "export const languages = ['en'];"],
   [
     'ui/main.tsx',
     "import './style.css'; import { languages } from './start/boot'; console.log(languages, import('./start/views'), import('./later'));",

@@ -38,10 +38,11 @@ const WORDS = new Set([
   'default',
   'examples',
   'type',
-  'additionalProperties',
 ]);
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const membersOf = (value) => (isObject(value) ? Object.entries(value) : []);
 
 const TYPES = {
   object: isObject,
@@ -86,11 +87,18 @@ const KEYWORDS = {
     typeof value !== 'string' || [...value].length <= most
       ? []
       : problem(`must have at most ${most} characters`),
-  properties: (value, properties, { whole, inner, problem, at }) =>
-    isObject(value)
-      ? Object.entries(value).flatMap(([name, part]) => {
-          if (Object.hasOwn(properties, name)) return inner(part, properties[name], at(name));
-          return whole.additionalProperties === false ? problem('is no field', at(name)) : [];
-        })
-      : [],
+  anyOf: (value, schemas, { inner, problem }) =>
+    schemas.some((schema) => inner(value, schema).length === 0) ? [] : problem('does not fit'),
+  properties: (value, properties, { inner, at }) =>
+    membersOf(value).flatMap(([name, part]) =>
+      Object.hasOwn(properties, name) ? inner(part, properties[name], at(name)) : [],
+    ),
+  additionalProperties: (value, schema, { whole, inner, problem, at }) =>
+    membersOf(value)
+      .filter(([name]) => !Object.hasOwn(whole.properties ?? {}, name))
+      .flatMap(([name, part]) =>
+        schema === false ? problem('is no field', at(name)) : inner(part, schema, at(name)),
+      ),
+  propertyNames: (value, schema, { inner, at }) =>
+    membersOf(value).flatMap(([name]) => inner(name, schema, at(name))),
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BuildFailure } from '../build-failure.mjs';
 import { stampHeaders } from '../headers.mjs';
 import { isStamped, stampDocument } from '../markup.mjs';
+import { stampWords } from '../page-words.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
 import { compressed, TWINS } from '../twins.mjs';
 import { assertFit } from './environment-check.mjs';
@@ -28,7 +29,8 @@ export async function stamp({ site, environment, from }) {
   const files = [[join(site, MARK), `${JSON.stringify(stamped, null, 2)}\n`]];
   for (const name of await documentsIn(site)) {
     const file = join(site, name);
-    const document = stampDocument(await readFile(file, 'utf8'), environment, refuse);
+    const worded = await stampWords(site, await readFile(file, 'utf8'), environment);
+    const document = stampDocument(worded, environment, refuse);
     files.push([file, document], ...(await twinsOf(file, Buffer.from(document))));
   }
   await replaceAll(files);

@@ -12,7 +12,16 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
     expect(settings.every(({ from }) => from === 'default')).toBe(true);
     expect(settings.map(({ name }) => name)).toEqual([
       ...['title', 'logoUrl', 'bgImageClass', 'dynamicFactors', 'recoveryTypes'],
-      ...['brandColor', 'colorScheme', 'supportUrl', 'helpUrl', 'privacyUrl', 'safetyNotice'],
+      ...[
+        'brandColor',
+        'colorScheme',
+        'supportUrl',
+        'helpUrl',
+        'privacyUrl',
+        'safetyNotice',
+        'languages',
+        'texts',
+      ],
       ...[
         'production',
         'favicon',
