@@ -38,6 +38,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
       environment,
       translated: translated ?? Promise.resolve(),
       hasOwnWords: () => true,
+      languageChoice: { languages: ['en'], pick: async () => false },
       reload: () => undefined,
     });
     void loadApplication(faked.container, { root, views: Promise.resolve(show) });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Icon } from '../parts/icon';
@@ -8,9 +9,9 @@ import { Said } from '../spoken/said';
 import { met } from './drawings';
 
 interface DoneProps {
-  readonly heading: string;
+  readonly heading: TextKey;
   /** What it means for the person. */
-  readonly text: string;
+  readonly text: TextKey;
   /** Other ways on, below the one to the login. */
   readonly children?: ReactNode;
 }

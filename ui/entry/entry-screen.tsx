@@ -3,6 +3,7 @@ import { DEFAULT_PHASE } from '../../core/recovery/session';
 import type { EntryShown } from '../../core/state/visit';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
+import type { TextKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
@@ -11,9 +12,13 @@ import type { FactorList } from './factor-list';
 import type { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';
 
+const HEADINGS: ReadonlyMap<string, TextKey> = new Map([
+  ['password', 'APP.ENTRY.PASSWORD'],
+  ['unlock', 'APP.ENTRY.UNLOCK'],
+]);
+
 /** The heading's key by recovery type. */
-export const headingOf = (type: string): string =>
-  `APP.ENTRY.${type === 'password' || type === 'unlock' ? type.toUpperCase() : 'OTHER'}`;
+export const headingOf = (type: string): TextKey => HEADINGS.get(type) ?? 'APP.ENTRY.OTHER';
 
 /** Parts that come with the screens of a recovery: what they show comes after an answer. */
 export interface EntryParts {

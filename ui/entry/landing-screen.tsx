@@ -4,18 +4,21 @@ import { entryRoute } from '../../core/recovery/routes';
 import type { SignOutRest as Rest } from '../../core/state/sign-out-notice';
 import { useCore } from '../hooks/use-core';
 import { useTitle } from '../hooks/use-title';
+import type { TextKey } from '../language/composed-key';
 import { Heading } from '../parts/heading';
 import { SignOutRest } from '../signed-in/sign-out-rest';
+
+const ACTIONS: ReadonlyMap<string, TextKey> = new Map([
+  ['password', 'APP.LANDING.PASSWORD'],
+  ['unlock', 'APP.LANDING.UNLOCK'],
+]);
 
 /** The login page: sign-in, and beside it one action for each enabled recovery type (design, "Settled questions", `/ui`). */
 export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) => {
   const { t } = useTranslation();
   const { recoveryTypes } = useCore().configuration.environment;
   const title = useTitle();
-  const keys = recoveryTypes.map((type) => ({
-    type,
-    key: type === 'password' || type === 'unlock' ? `APP.LANDING.${type.toUpperCase()}` : 'APP.LANDING.OTHER',
-  }));
+  const keys = recoveryTypes.map((type) => ({ type, key: ACTIONS.get(type) ?? 'APP.LANDING.OTHER' }));
   return (
     <>
       <Heading isHome>{title}</Heading>

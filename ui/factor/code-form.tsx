@@ -6,6 +6,7 @@ import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useMessageCode } from '../hooks/use-message-code';
+import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 import { RefusableField } from '../parts/refusable-field';
 import { MaskedField } from '../password/masked-field';
@@ -49,10 +50,10 @@ export const CodeForm = (props: CodeFormProps) => {
       <Field
         id="code"
         ref={box}
-        label={t(`${groupOf(factor)}.LABEL`)}
+        label={t(composedKey(`${groupOf(factor)}.LABEL`))}
         {...input}
         className={input.inputMode === 'numeric' ? 'digits' : undefined}
-        placeholder={hasPlaceholder ? t(`${groupOf(factor)}.PLACEHOLDER`) : undefined}
+        placeholder={hasPlaceholder ? t(composedKey(`${groupOf(factor)}.PLACEHOLDER`)) : undefined}
         {...(length > 0 && {
           describedBy: 'code-note',
           note: <p id="code-note">{t('APP.SEND.BY_ITSELF', { length })}</p>,

@@ -4,6 +4,7 @@ import type { Factor } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
+import { composedKey } from '../language/composed-key';
 import { Problem } from '../parts/problem';
 import { Announced, Said } from '../spoken/said';
 import { FactorHead } from './factor-head';
@@ -26,8 +27,8 @@ export const EmailView = (props: EmailViewProps) => {
   const state = sending.toUpperCase();
   return (
     <>
-      <FactorHead factor={factor}>{t(`APP.EMAIL.HEADING_${state}`)}</FactorHead>
-      <p>{t(`APP.EMAIL.TEXT_${state}`)}</p>
+      <FactorHead factor={factor}>{t(composedKey(`APP.EMAIL.HEADING_${state}`))}</FactorHead>
+      <p>{t(composedKey(`APP.EMAIL.TEXT_${state}`))}</p>
       <SendButton sending={sending} isBusy={isBusy} refusal={refusal} onSend={onSend} />
       <Announced about={isBusy || undefined}>{t('APP.SEND.SENDING')}</Announced>
       <Announced about={sentMessage === 'first' || undefined}>{t('APP.EMAIL.FIRST')}</Announced>

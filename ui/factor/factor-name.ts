@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { type Factor, hasOwnScreen, kindOf } from '../../core/recovery/factors';
+import { composedKey } from '../language/composed-key';
 import { isolated } from '../language/isolated';
 
 /** What a factor is called: its kind, and where it leads, which is what the user knows it by. */
@@ -12,7 +13,7 @@ export interface FactorWords {
 export const factorWords = (language: i18n, factor: Factor): FactorWords => {
   const { name, factorDisplay } = factor;
   if (!hasOwnScreen(factor)) return { kind: isolated(language, factorDisplay ?? name) };
-  const kind = language.t(`APP.FACTOR.${name.toUpperCase()}`);
+  const kind = language.t(composedKey(`APP.FACTOR.${name.toUpperCase()}`));
   const saysMore = factorDisplay && !kind.toLowerCase().includes(factorDisplay.toLowerCase());
   return saysMore ? { kind, target: isolated(language, factorDisplay) } : { kind };
 };

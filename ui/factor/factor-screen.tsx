@@ -5,6 +5,7 @@ import type { Panel } from '../../core/recovery/factor-table';
 import { type Factor, isTypedCode, kindOf, nameInHeading, panelOf } from '../../core/recovery/factors';
 import { factorsOf } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
+import { composedKey } from '../language/composed-key';
 import { isolated } from '../language/isolated';
 import { BackToLogin } from '../parts/back-to-login';
 import { CodePanel } from './code-form';
@@ -43,7 +44,7 @@ const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
       <FactorHead factor={factor}>
         {isTypedCode(factor) ? factorName(i18n, factor) : headingOf(i18n, factor)}
       </FactorHead>
-      <p>{t(text)}</p>
+      <p>{t(composedKey(text))}</p>
     </>
   );
 };
@@ -51,6 +52,8 @@ const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
 const headingOf = (language: i18n, factor: Factor): string => {
   const name = nameInHeading(factor);
   return name === undefined
-    ? language.t(`${groupOf(factor)}.HEADING`)
-    : language.t(`${groupOf(factor)}.HEADING_NAMED`, { factorDisplay: isolated(language, name) });
+    ? language.t(composedKey(`${groupOf(factor)}.HEADING`))
+    : language.t(composedKey(`${groupOf(factor)}.HEADING_NAMED`), {
+        factorDisplay: isolated(language, name),
+      });
 };

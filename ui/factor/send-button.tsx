@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../core/result';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 
 /** Where the sending of a code or message stands. */
@@ -29,7 +30,7 @@ export const SendButton = ({ sending, isBusy, onSend, seconds = 0, refusal }: Se
       // The box for the code takes the focus from it.
       data-gives-focus=""
     >
-      {t(`APP.SEND.${sending.toUpperCase()}`)}
+      {t(composedKey(`APP.SEND.${sending.toUpperCase()}`))}
       {seconds > 0 && (
         <span className="countdown" aria-hidden="true">
           {t('APP.SEND.RESEND_IN', { seconds })}

@@ -5,6 +5,7 @@ import { type Factor, kindOf } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { composedKey } from '../language/composed-key';
 import { Problem } from '../parts/problem';
 import { Announced, Said } from '../spoken/said';
 import { SecondsSaid } from '../spoken/seconds-said';
@@ -35,7 +36,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
       />
       <Announced about={(isBusy && !isSent) || undefined}>{t('APP.SEND.SENDING')}</Announced>
       <Said about={isSent ? resendAt : mayResend || undefined}>
-        <p>{t(isSent ? `${groupOf(factor)}.SENT` : 'APP.SEND.READY')}</p>
+        <p>{t(isSent ? composedKey(`${groupOf(factor)}.SENT`) : 'APP.SEND.READY')}</p>
         {isSent && (
           <p className="visually-hidden" role="timer">
             {t('APP.SEND.LEFT', { count: seconds })}

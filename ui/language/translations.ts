@@ -9,7 +9,7 @@ export const isGroup = (value: unknown): value is Readonly<Record<string, unknow
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The forms that a text with a number in it may have (https://www.i18next.com/translation-function/plurals). */
-const FORM = /_(?:zero|one|two|few|many|other)$/;
+export const FORM = /_(zero|one|two|few|many|other)$/;
 
 /** What stands at a key of ours. A language may have forms of a text that English does not know. */
 export const oursAt = (ours: Texts, key: string): string | Texts | undefined =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../language/composed-key';
 import { Said } from '../spoken/said';
 
 /** When waiting asks for a word, and when for another, in milliseconds. */
@@ -11,7 +12,7 @@ const STEPS = [
 /** What stands below a button that is busy: nothing at first, then a word, and another. */
 export const BusyWords = () => {
   const { t } = useTranslation();
-  const [words, setWords] = useState<string>();
+  const [words, setWords] = useState<TextKey>();
   useEffect(() => {
     const steps = STEPS.map(([after, key]) => setTimeout(() => setWords(key), after));
     return () => steps.forEach(clearTimeout);

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../language/composed-key';
 import { Said } from '../spoken/said';
 import { Button } from './button';
 import { Reference } from './problem';
 
 interface FailureProps {
-  readonly heading: string;
-  readonly text: string;
-  readonly action: string;
+  readonly heading: TextKey;
+  readonly text: TextKey;
+  readonly action: TextKey;
   readonly onAction: () => void;
   /** The server's name for the request that failed. */
   readonly reference?: string | undefined;

@@ -5,6 +5,7 @@ import { isByLink } from '../../core/recovery/session';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { composedKey } from '../language/composed-key';
 import { Said } from '../spoken/said';
 import { SecondsSaid } from '../spoken/seconds-said';
 import { MessageText } from './message-text';
@@ -51,7 +52,7 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
     ) : (
       message.hint && (
         <p key="hint" className="hint">
-          {t(message.hint)}
+          {t(composedKey(message.hint))}
         </p>
       )
     );

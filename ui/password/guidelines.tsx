@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { JudgedRule } from '../../core/recovery/password-rules';
 import { failed, met, open } from '../ending/drawings';
 import { useTimeUp } from '../hooks/use-time-up';
+import { composedKey } from '../language/composed-key';
 import { Icon } from '../parts/icon';
 import { Announced } from '../spoken/said';
 
@@ -32,7 +33,7 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
             <li key={rule}>
               <Icon of={isMet ? met : isRefused && isMet === false ? failed : open} />
               <span id={`rule-${rule}`}>
-                {t(`APP.PASSWORD.RULE_${rule.toUpperCase()}`, { length: asked })}
+                {t(composedKey(`APP.PASSWORD.RULE_${rule.toUpperCase()}`), { length: asked })}
               </span>
               {isMet !== undefined && (
                 <span className="visually-hidden">

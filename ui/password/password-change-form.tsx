@@ -31,7 +31,7 @@ interface PasswordChangeFormProps {
 const words = {
   expired: { old: 'APP.EXPIRED.OLD_PASSWORD', submit: 'APP.EXPIRED.SUBMIT' },
   manage: { old: 'APP.MANAGE.CURRENT_PASSWORD', submit: 'APP.MANAGE.SUBMIT' },
-};
+} as const;
 const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
 /** Username, old, new and repeated password, with the guidelines (specification, section 2, "Expired password"). */

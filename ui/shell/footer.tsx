@@ -3,12 +3,13 @@ import type { Environment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { away, Icon, info } from '../parts/icon';
 import { footerLinks, leadTo } from './footer-links';
+import { LanguagePicker } from './language-picker';
 
 const words = {
   helpUrl: 'APP.FOOTER.HELP',
   privacyUrl: 'APP.FOOTER.PRIVACY',
   supportUrl: 'APP.FOOTER.SUPPORT',
-};
+} as const;
 
 /**
  * Below every screen: what nobody ever asks for, and where help, privacy notice and support are. What is not configured has no
@@ -38,6 +39,7 @@ export const Footer = ({ environment }: { readonly environment: Environment }) =
           </a>
         ))}
       </div>
+      <LanguagePicker />
     </footer>
   );
 };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { factorsOf, needsAnotherWay } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
+import type { TextKey } from '../language/composed-key';
 import { Said } from '../spoken/said';
 
 /**
@@ -27,7 +28,7 @@ export const Notices = () => {
   );
 };
 
-const Notice = ({ text }: { readonly text: string | false }) => {
+const Notice = ({ text }: { readonly text: TextKey | false }) => {
   const { t } = useTranslation();
   return (
     <Said className="notice" about={text || undefined}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { settingsInForce } from '../../core/configuration/settings';
 import { settingsTroubles } from '../../core/diagnosis/settings-troubles';
 import { useCore } from '../hooks/use-core';
+import { composedKey } from '../language/composed-key';
 import { isolated } from '../language/isolated';
 import { Heading } from '../parts/heading';
 import { ServerChecks } from './server-checks';
@@ -51,7 +52,7 @@ const Settings = () => {
               <td dir="ltr">
                 <code>{value}</code>
               </td>
-              <td>{t(`APP.CONFIGURATION.FROM_${from.toUpperCase()}`)}</td>
+              <td>{t(composedKey(`APP.CONFIGURATION.FROM_${from.toUpperCase()}`))}</td>
             </tr>
           ))}
         </tbody>
@@ -76,7 +77,7 @@ const ValidationProblems = () => {
             <li key={field}>
               {t(takes === 'nothing' ? 'APP.CONFIGURATION.UNKNOWN_FIELD' : 'APP.CONFIGURATION.PROBLEM', {
                 field: isolated(i18n, field),
-                takes: t(`APP.CONFIGURATION.TAKES_${takes.toUpperCase()}`),
+                takes: t(composedKey(`APP.CONFIGURATION.TAKES_${takes.toUpperCase()}`)),
               })}
             </li>
           ))}

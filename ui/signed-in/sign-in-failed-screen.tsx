@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { defaultRoute } from '../../core/configuration/configuration';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
+import type { TextKey } from '../language/composed-key';
 import { isolated } from '../language/isolated';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
@@ -10,7 +11,7 @@ import { Said } from '../spoken/said';
 import { TechnicalDetails } from './technical-details';
 
 /** What a refusal comes to, where there is more to say than that it failed. */
-const texts: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, TextKey>> = {
   unreachable: 'APP.SIGN_IN.UNREACHABLE',
   'provider-silent': 'APP.SIGN_IN.SILENT',
   'clock-off': 'APP.SIGN_IN.CLOCK',

@@ -6,10 +6,10 @@ import { useCore } from '../hooks/use-core';
 import { isolated } from '../language/isolated';
 import { Said } from '../spoken/said';
 
-const texts: Readonly<Record<Rest, string>> = {
+const texts = {
   'session-left': 'APP.SIGN_IN.SESSION_LEFT',
   'leaving-untold': 'APP.SIGN_IN.UNTOLD',
-};
+} as const satisfies Readonly<Record<Rest, string>>;
 
 /** What a sign-out has left at the provider, and what to do about it. */
 export const SignOutRest = ({ rest }: { readonly rest: Rest }) => {

@@ -6,7 +6,7 @@ import { loadedFile, ourTexts } from '../language/translations';
 export const TextChecks = () => {
   const { t, i18n } = useTranslation();
   const file = loadedFile(i18n);
-  const { missing, unknown } = compareTexts(file, ourTexts(i18n));
+  const { missing, unknown } = compareTexts(file, ourTexts(i18n), i18n.language);
   const isComplete = missing.length + unknown.length === 0;
   return (
     <section className="facts">

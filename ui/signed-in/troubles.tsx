@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Trouble } from '../../core/diagnosis/trouble';
+import { composedKey } from '../language/composed-key';
 import { isolated } from '../language/isolated';
 
 /** What cannot work although each value is fit by itself, one line each; nothing where all is well. */
@@ -10,7 +11,7 @@ export const Troubles = ({ troubles }: { readonly troubles: readonly Trouble[] }
     <ul>
       {troubles.map(({ is, of, found, wanted = '' }) => (
         <li key={`${is} ${of}`}>
-          {t(`APP.CONFIGURATION.TROUBLE_${is.toUpperCase()}`, {
+          {t(composedKey(`APP.CONFIGURATION.TROUBLE_${is.toUpperCase()}`), {
             of: isolated(i18n, of),
             found: isolated(i18n, found),
             wanted: isolated(i18n, wanted),

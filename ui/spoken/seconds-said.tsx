@@ -3,7 +3,7 @@ import { Announced } from './said';
 
 interface SecondsSaidProps {
   /** The text with the `count`. */
-  readonly text: string;
+  readonly text: 'APP.WAIT' | 'APP.SEND.LEFT' | 'APP.PUSH.LEFT';
   readonly seconds: number;
   /** How many there were at first, which are said with what they are about. */
   readonly of: number | undefined;

@@ -1,12 +1,9 @@
 import { configurationUrl } from '../../core/configuration/hosts';
-import { chooseLanguage, translationsUrl } from '../language/choose-language';
+import { translationsUrl } from '../language/choose-language';
 import { dataIn } from './page-data';
 
 // The first script of the page, small and alone: it asks for the configuration and the translations while the rest
 // of the code is still on its way (design, "Start and delivery").
-
-/** The languages in `public/ui/assets/i18n`, listed by the build. */
-declare const __LANGUAGES__: readonly string[];
 
 const hostIn = (stamped: unknown): unknown =>
   typeof stamped === 'object' && stamped !== null && 'ssprServerHost' in stamped
@@ -16,7 +13,8 @@ const hostIn = (stamped: unknown): unknown =>
 /** The environment as it was stamped into the page, not yet validated. */
 export const stamped: unknown = dataIn('environment');
 
-export const language = chooseLanguage(navigator.languages ?? [], __LANGUAGES__);
+/** The language of the page, which its first lines have chosen. */
+export const language = document.getElementById('root')?.dataset.language ?? 'en';
 
 const early = new Map<string, { readonly answer: Promise<Response>; readonly abort: AbortController }>();
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Environment } from '../../core/configuration/environment';
+import { type LanguageChoice, LanguageChoiceContext } from '../language/language-choice';
 import { Failure } from '../parts/failure';
 import { App } from '../shell/app';
 import { Frame } from '../shell/frame';
@@ -24,6 +25,7 @@ export interface ShownPage {
   readonly translated: Promise<void>;
   /** Whether the page's own words, which stand in it already, are those of that language. */
   readonly hasOwnWords: () => boolean;
+  readonly languageChoice: LanguageChoice;
   readonly reload: () => void;
 }
 
@@ -34,10 +36,13 @@ export const showApplication = (page: ShownPage): ShowStart => {
   page.root.addEventListener('submit', () => journeyScreens(), { once: true });
   let early: EarlyEntry | undefined;
   let root: Root | undefined;
+  const choosing = (tree: ReactNode) => (
+    <LanguageChoiceContext value={page.languageChoice}>{tree}</LanguageChoiceContext>
+  );
   const render = (tree: ReactNode) => {
     page.root.hidden = false;
     root ??= createRoot(page.root);
-    root.render(tree);
+    root.render(choosing(tree));
   };
 
   return async (loading, onRetry) => {
@@ -55,7 +60,7 @@ export const showApplication = (page: ShownPage): ShowStart => {
     if (!core.visit.get()) core.followNavigation();
     const tree = takenOver(page.root, early, <App core={core} onReload={page.reload} />);
     const isThere = root === undefined && isShownAlready(early, core.visit.get()) && page.hasOwnWords();
-    if (isThere) hydrateRoot(page.root, tree);
+    if (isThere) hydrateRoot(page.root, choosing(tree));
     else render(tree);
   };
 };

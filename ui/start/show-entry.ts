@@ -2,16 +2,25 @@ import { defaultRoute } from '../../core/configuration/configuration';
 import { readFields } from '../../core/configuration/field-kinds';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { type ShownEnvironment, shownFields } from '../../core/configuration/shown-environment';
-import { chooseLanguage } from '../language/choose-language';
+import { chooseLanguage, translationsUrl } from '../language/choose-language';
+import { languageWishes } from '../language/language-wishes';
+import { withOwnWords } from '../language/own-words';
 import { applyBrand } from '../shell/apply-brand';
-import { dataIn, PAGE_WORDS, type PageWords } from './page-data';
+import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
 
-type Words = Readonly<Record<string, unknown>>;
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** What the page is made with. */
 interface Page {
   readonly environment: ShownEnvironment;
   readonly words: unknown;
+  readonly english: unknown;
+}
+
+interface Writing {
+  readonly language: string;
+  readonly isFromRight: boolean;
 }
 
 /** The recovery type whose entry screen the address stands for, if that can be shown at once. */
@@ -22,22 +31,25 @@ const entryType = ({ recoveryTypes, dynamicFactors }: ShownEnvironment): string 
   return isOwn && !dynamicFactors && !history.state?.note ? type : undefined;
 };
 
-const word = (words: unknown, key: string): string =>
-  String(key.split('.').reduce((group, name) => (group as Words)[name], words));
+const textAt = (words: unknown, key: string): unknown =>
+  key.split('.').reduce((group, name) => (isGroup(group) ? group[name] : undefined), words);
+
+/** A word of the language's, or ours: whatever a file says may be missing. */
+const word = ({ words, english }: Page, key: string): string =>
+  String([words, english].map((each) => textAt(each, key)).find((text) => text && typeof text === 'string'));
 
 /** The operator's own title, or ours in the visitor's language. */
-const titleOf = ({ environment: { title }, words }: Page): string =>
-  title === shownFields.title.fallback ? word(words, 'APP.TITLE') : title;
+const titleOf = (page: Page): string =>
+  page.environment.title === shownFields.title.fallback ? word(page, 'APP.TITLE') : page.environment.title;
 
 /** The words for one place in the markup: a setting, or a text. */
 const said = (page: Page, key: string, type: string): string => {
-  const { environment, words } = page;
+  const { environment } = page;
   if (key === 'title') return titleOf(page);
   if (key === 'background') return environment.bgImageClass;
-  if (key === 'APP.HELP')
-    return word(words, key).replace('{{about}}', () => word(words, 'APP.ENTRY.USERNAME'));
-  if (key !== 'APP.ENTRY.PASSWORD' || type === 'password') return word(words, key);
-  return word(words, type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
+  if (key === 'APP.HELP') return word(page, key).replace('{{about}}', () => word(page, 'APP.ENTRY.USERNAME'));
+  if (key !== 'APP.ENTRY.PASSWORD' || type === 'password') return word(page, key);
+  return word(page, type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
 };
 
 /** Where a text stands that is none of its own node. */
@@ -75,28 +87,57 @@ const beAlone = (fallback: Element | null): void => {
   fallback?.querySelector('h2')?.setAttribute('aria-level', '1');
 };
 
+/** How long the screen waits for words that did not come with the page, before it is shown in English, in milliseconds. */
+const PATIENCE = 1000;
+
+/** The file of a language whose words the page has not brought. */
+const fetchWords = async (language: string): Promise<unknown> => {
+  try {
+    const response = await fetch(translationsUrl(language), { signal: AbortSignal.timeout(PATIENCE) });
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+};
+
+const show = (root: HTMLElement, page: Page, type: string, { language, isFromRight }: Writing): void => {
+  document.title = titleOf(page);
+  document.documentElement.lang = language;
+  document.documentElement.dir = isFromRight ? 'rtl' : 'ltr';
+  fillIn(root, page, type);
+  root.dataset.early = type;
+  root.addEventListener('submit', keepPress);
+  root.hidden = false;
+};
+
 /**
- * On a route that begins with the username, shows that screen before the code is here: the build has rendered it, with the
- * keys of its texts in place of the words.
+ * Chooses the page's language. On a route that begins with the username, shows that screen before the code is here: the build
+ * has rendered it, with the keys of its texts in place of the words.
  */
 export const showEntry = (): void => {
   const root = document.getElementById('root');
   const environment = readFields(shownFields, dataIn('environment')).values;
   applyBrand(environment, document.documentElement);
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
+  const language = chooseLanguage(languageWishes(), offeredLanguages(environment.languages, pageWords));
+  if (root) root.dataset.language = language;
   const type = entryType(environment);
   if (!root || !pageWords || type === undefined) {
     beAlone(document.querySelector('.start-fallback'));
     return;
   }
 
-  const language = chooseLanguage(navigator.languages ?? [], Object.keys(pageWords.words));
-  const page: Page = { environment, words: pageWords.words[language] };
-  document.title = titleOf(page);
-  document.documentElement.lang = language;
-  document.documentElement.dir = pageWords.rightToLeft.includes(language) ? 'rtl' : 'ltr';
-  fillIn(root, page, type);
-  root.dataset.early = type;
-  root.addEventListener('submit', keepPress);
-  root.hidden = false;
+  const showIn = (words: unknown, language: string) => {
+    // The code may have been faster.
+    if (!root.hidden) return;
+    const english = wordsIn(pageWords, 'en');
+    const page: Page = { environment, words: withOwnWords(words, environment.texts, language), english };
+    show(root, page, type, { language, isFromRight: pageWords.rightToLeft.includes(language) });
+  };
+  const words = wordsIn(pageWords, language);
+  if (words) showIn(words, language);
+  else
+    fetchWords(language).then((file) =>
+      file === undefined ? showIn(wordsIn(pageWords, 'en'), 'en') : showIn(file, language),
+    );
 };

@@ -2,11 +2,13 @@
 // none of it: the first Next does not wait for what is to be seen after it.
 import type { Environment } from '../../core/configuration/environment';
 import { translationsUrl } from '../language/choose-language';
+import { rememberLanguage } from '../language/language-wishes';
+import { withOwnWords } from '../language/own-words';
 import { addFile, addTexts, createTranslations } from '../language/translations';
 import { bootedFetch, language } from './boot';
 import { saysTheSame } from './early-entry';
 import type { ShowStart } from './load-application';
-import { dataIn, PAGE_WORDS, type PageWords } from './page-data';
+import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
 import { showApplication } from './show-application';
 
 /** How long the views wait for texts before they go on in English, in milliseconds. */
@@ -15,18 +17,32 @@ const PATIENCE = 3000;
 /** The views, in the language of the page. */
 export const createViews = (root: HTMLElement, environment: Environment): ShowStart => {
   const translations = createTranslations(language);
-  const own = (dataIn(PAGE_WORDS) as PageWords | undefined)?.words[language];
+  const ownIn = (tag: string, texts: unknown) => withOwnWords(texts, environment.texts, tag);
+  const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
+  const own = ownIn(language, wordsIn(pageWords, language));
   addTexts(translations, language, own);
+  let picked = language;
+  const pick = async (tag: string) => {
+    picked = tag;
+    const texts = await loadTexts(tag);
+    // Somebody who has picked another one meanwhile gets that.
+    if (texts !== undefined && picked === tag) {
+      addFile(translations, tag, ownIn(tag, texts));
+      rememberLanguage(tag);
+    }
+    return texts !== undefined;
+  };
   return showApplication({
     root,
     environment,
-    translated: loadTexts().then((file) => addFile(translations, language, file)),
+    translated: loadTexts(language).then((file) => addFile(translations, language, ownIn(language, file))),
     hasOwnWords: () => saysTheSame(own, translations),
+    languageChoice: { languages: offeredLanguages(environment.languages, pageWords), pick },
     reload: () => location.reload(),
   });
 };
 
-const loadTexts = async (): Promise<unknown> => {
+const loadTexts = async (language: string): Promise<unknown> => {
   try {
     const response = await bootedFetch(new URL(translationsUrl(language), location.origin).href, {
       signal: AbortSignal.timeout(PATIENCE),

@@ -1,19 +1,32 @@
 import { chooseLanguage, translationsUrl } from '../../../ui/language/choose-language';
 
+const available = ['en', 'de', 'fr', 'fr-CA', 'nb', 'he', 'id', 'pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant'];
+
 describe('Section 2 · Language chosen from the browser language', () => {
   it.each([
-    [['de-AT', 'en'], 'de-AT', 'exactly'],
+    [['fr-CA', 'en'], 'fr-CA', 'exactly'],
     [['de-CH', 'en'], 'de', 'by its language alone'],
-    [['DE-at'], 'de-AT', 'whatever its case'],
+    [['fr-BE'], 'fr', 'not by that of another country'],
+    [['FR-ca'], 'fr-CA', 'whatever its case'],
     [['xx', 'pt-BR'], 'pt-BR', 'the first wish that we have'],
+    [['pt'], 'pt-BR', 'as most people mean it'],
+    [['pt-AO'], 'pt-PT', 'the nearer of two'],
+    [['zh'], 'zh-Hans', 'by the script that is usual for it'],
+    [['zh-TW'], 'zh-Hant', 'by the script that is usual where it is'],
+    [['zh-Hant-MO', 'en'], 'zh-Hant', 'by its script'],
+    [['zh-SG'], 'zh-Hans', 'by the script that is usual where it is'],
+    [['nn-NO'], 'nb', 'in the one form of it that we have'],
+    [['no'], 'nb', 'in the one form of it that we have'],
+    [['iw-IL'], 'he', 'under its old name'],
+    [['in'], 'id', 'under its old name'],
     [['xx-YY'], 'en', 'else the default'],
     [[], 'en', 'no wish: the default'],
-    [['', '-', '../../evil'], 'en', 'a wish that is no language: the default'],
+    [['', '-', '*', '../../x', 'en%2f..', 'x'.repeat(5_000), '__proto__'], 'en', 'no language: the default'],
   ])('[2.shell.3] %j: %s, %s', (wishes, language) => {
-    expect(chooseLanguage(wishes, ['en', 'de', 'de-AT', 'pt-BR'])).toBe(language);
+    expect(chooseLanguage(wishes, available)).toBe(language);
   });
 
   it('[2.shell.4 7.translations settled.assets] its translations are root-absolute, so that they are found from every route', () => {
-    expect(translationsUrl('de-AT')).toBe('/ui/assets/i18n/de-AT.json');
+    expect(translationsUrl('fr-CA')).toBe('/ui/assets/i18n/fr-CA.json');
   });
 });

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 describe('Which texts of a language are missing or unknown', () => {
   it('a file with every text: none', () => {
-    expect(compareTexts(texts, texts)).toEqual({ missing: [], unknown: [] });
+    expect(compareTexts(texts, texts, 'en')).toEqual({ missing: [], unknown: [] });
   });
 
   it('names what a file lacks, and what it says in vain', () => {
@@ -14,6 +14,7 @@ describe('Which texts of a language are missing or unknown', () => {
     const compared = compareTexts(
       { ...others, APP: { ...rest, PUSH: { ...APP.PUSH, BLINK: 'Blink' } } },
       texts,
+      'en',
     );
 
     expect(compared).toEqual({ missing: ['APP.NO_FACTORS'], unknown: ['APP.PUSH.BLINK'] });
@@ -24,18 +25,18 @@ describe('Which texts of a language are missing or unknown', () => {
 
     const file = { ...others, APP: { ...APP, WAIT_few: 'a few', RELOAD_few: 'a few' } };
 
-    expect(compareTexts(file, texts)).toEqual({ missing: [], unknown: ['APP.RELOAD_few'] });
+    expect(compareTexts(file, texts, 'en')).toEqual({ missing: [], unknown: ['APP.RELOAD_few'] });
   });
 
   it('an operator’s English is compared with ours, also after it was put over ours', () => {
     const file = { APP: { BLINK: 'Blink' } };
     addTexts(createTranslations('en'), 'en', file);
 
-    expect(compareTexts(file, texts).unknown).toEqual(['APP.BLINK']);
+    expect(compareTexts(file, texts, 'en').unknown).toEqual(['APP.BLINK']);
   });
 
   it.each([undefined, null, 7, 'text', []])('%j is a file without a text', (file) => {
-    const { missing, unknown } = compareTexts(file, texts);
+    const { missing, unknown } = compareTexts(file, texts, 'en');
 
     expect(missing).toContain('APP.GENERIC_ERROR');
     expect(unknown).toEqual([]);

@@ -45,7 +45,6 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.FACTOR.*': factorKinds.flatMap(({ listedAs }) =>
     listedAs.map((name) => `APP.FACTOR.${name.toUpperCase()}`),
   ),
-  'APP.ENTRY.*': ['APP.ENTRY.PASSWORD', 'APP.ENTRY.UNLOCK', 'APP.ENTRY.OTHER'],
   'APP.CONFIGURATION.*': ['RECOVERY', 'PIN', 'IDENTITY_PROVIDER'].map(
     (server) => `APP.CONFIGURATION.${server}`,
   ),
@@ -65,7 +64,6 @@ const possible: Readonly<Record<string, readonly string[]>> = {
     ...['MINLENGTH', 'MAXLENGTH', 'LOWERCASE', 'UPPERCASE', 'DIGIT', 'SPECIAL', 'NOTUSERNAME'],
   ].map((rule) => `APP.PASSWORD.RULE_${rule}`),
   'APP.WAYS_ON.*': ['APP.WAYS_ON.PASSWORD', 'APP.WAYS_ON.UNLOCK'],
-  'APP.LANDING.*': ['APP.LANDING.PASSWORD', 'APP.LANDING.UNLOCK', 'APP.LANDING.OTHER'],
 };
 
 describe('Every text that a screen asks for is there', () => {

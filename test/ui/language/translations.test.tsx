@@ -1,3 +1,4 @@
+import { composedKey } from '../../../ui/language/composed-key';
 import {
   addEnglish,
   addFile,
@@ -37,9 +38,9 @@ describe('Section 2 · Translations', () => {
   it('[8.keys] a key that nobody has is said as the general error, never as the key', () => {
     const t = translated('de', {});
 
-    expect(t('APP.NOBODY.HAS.THIS')).toBe('Generic error occurred');
-    expect(t('APP.NOBODY.HAS.THIS', { defaultValue: '' })).toBe('Generic error occurred');
-    expect(t('APP.NOBODY.HAS.THIS', { defaultValue: 'User not found' })).toBe('User not found');
+    expect(t(composedKey('APP.NOBODY.HAS.THIS'))).toBe('Generic error occurred');
+    expect(t(composedKey('APP.NOBODY.HAS.THIS'), { defaultValue: '' })).toBe('Generic error occurred');
+    expect(t(composedKey('APP.NOBODY.HAS.THIS'), { defaultValue: 'User not found' })).toBe('User not found');
   });
 
   it.each([
@@ -131,15 +132,15 @@ describe('Design · Start and delivery · The texts of the screens that come lat
   it('come with them: the language’s own, and the English of what it lacks', () => {
     const translations = createTranslations('de');
     addFile(translations, 'de', german);
-    const before = translations.t('APP.LATER.HEADING');
+    const before = translations.t(composedKey('APP.LATER.HEADING'));
 
     addEnglish(translations, later);
 
     expect(before).toBe(texts.APP.GENERIC_ERROR);
-    expect([translations.t('APP.LATER.HEADING'), translations.t('APP.LATER.TEXT')]).toEqual([
-      'Später',
-      'English',
-    ]);
+    expect([
+      translations.t(composedKey('APP.LATER.HEADING')),
+      translations.t(composedKey('APP.LATER.TEXT')),
+    ]).toEqual(['Später', 'English']);
   });
 
   it('take nothing from an operator’s English', () => {
@@ -148,7 +149,7 @@ describe('Design · Start and delivery · The texts of the screens that come lat
 
     addEnglish(translations, later);
 
-    expect([translations.t('APP.TRY_AGAIN'), translations.t('APP.LATER.TEXT')]).toEqual([
+    expect([translations.t('APP.TRY_AGAIN'), translations.t(composedKey('APP.LATER.TEXT'))]).toEqual([
       'Have another go',
       'Ours',
     ]);
@@ -159,6 +160,6 @@ describe('Design · Start and delivery · The texts of the screens that come lat
 
     addEnglish(translations, later);
 
-    expect(translations.t('APP.LATER.HEADING')).toBe('Later');
+    expect(translations.t(composedKey('APP.LATER.HEADING'))).toBe('Later');
   });
 });

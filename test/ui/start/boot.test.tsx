@@ -2,17 +2,16 @@ const asked: string[] = [];
 
 beforeAll(async () => {
   Object.assign(globalThis, {
-    __LANGUAGES__: ['en', 'de', 'fr'],
     fetch: async (address: string) => {
       asked.push(address);
       return { ok: true, json: async () => ({}) };
     },
   });
-  Object.defineProperty(navigator, 'languages', { value: ['xx', 'fr-CA', 'de'] });
+  document.body.innerHTML = '<div id="root" data-language="fr"></div>';
 });
 
 describe('The first script of the page', () => {
-  it('[2.shell.3 2.shell.4 7.translations] asks for the texts of the language that the browser wishes', async () => {
+  it('[2.shell.3 2.shell.4 7.translations] asks for the texts of the language that the page’s first lines have chosen', async () => {
     const { language } = await import('../../../ui/start/boot');
 
     expect(language).toBe('fr');

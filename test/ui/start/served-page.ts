@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../../ui/language/choose-language';
 import { addFile, addTexts, createTranslations } from '../../../ui/language/translations';
 import { saysTheSame } from '../../../ui/start/early-entry';
 import { loadApplication } from '../../../ui/start/load-application';
-import { dataIn, PAGE_WORDS, type PageWords } from '../../../ui/start/page-data';
+import { dataIn, PAGE_WORDS, type PageWords, wordsIn } from '../../../ui/start/page-data';
 import { showApplication } from '../../../ui/start/show-application';
 import { showEntry } from '../../../ui/start/show-entry';
 import type { ScriptedReply } from '../../fakes/scripted-http';
@@ -49,16 +49,15 @@ const rendered = await (async () => {
 
 type Words = Readonly<Record<string, unknown>>;
 
-const pick = (words: Words, file: Words, [name = '', ...inner]: readonly string[]): Words => {
-  if (inner.length === 0) return { ...words, [name]: file[name] };
-  return { ...words, [name]: pick((words[name] ?? {}) as Words, file[name] as Words, inner) };
-};
-
-const wordsOf = (language: string): Words =>
-  rendered.keys.reduce((words, key) => pick(words, textsOf(language), key.split('.')), {});
+const wordOf = (language: string, key: string): string =>
+  String(key.split('.').reduce<unknown>((group, name) => (group as Words)[name], textsOf(language)));
 
 const pageWords: PageWords = {
-  words: Object.fromEntries(languages.map((language) => [language, wordsOf(language)])),
+  languages,
+  keys: rendered.keys,
+  words: Object.fromEntries(
+    languages.map((language) => [language, rendered.keys.map((key) => wordOf(language, key))]),
+  ),
   rightToLeft: rendered.rightToLeft,
 };
 
@@ -139,7 +138,7 @@ export const servePage = ({
       if (entered) faked.http.alwaysAnswers(ENTER, entered);
       faked.container.constant(ENVIRONMENT, readEnvironment(dataIn('environment')));
       const shown = chooseLanguage(navigator.languages, languages);
-      const own = pageWords.words[shown];
+      const own = wordsIn(pageWords, shown);
       const translations = createTranslations(shown);
       addTexts(translations, shown, own);
       const { environment } = faked.container.get(ENVIRONMENT);
@@ -148,6 +147,7 @@ export const servePage = ({
         environment,
         translated: Promise.resolve().then(() => addFile(translations, shown, file ?? textsOf(shown))),
         hasOwnWords: () => saysTheSame(own, translations),
+        languageChoice: { languages, pick: async () => false },
         reload: () => undefined,
       });
       const views = Promise.resolve(viewsHeldBy).then(() => show);

@@ -22,7 +22,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     expect(box().labels?.[0]?.textContent).toBe(ENTRY.USERNAME);
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual([
       language,
-      language === 'ar' ? 'rtl' : 'ltr',
+      /^(ar|fa|he)$/.test(language) ? 'rtl' : 'ltr',
     ]);
   });
 

@@ -1,0 +1,17 @@
+import type { TextGroup, TextsByLanguage } from '../../core/configuration/shown-environment';
+
+const isGroup = (value: unknown): value is TextGroup => typeof value === 'object' && value !== null;
+
+const over = (file: unknown, own: TextGroup | undefined): unknown => {
+  if (own === undefined) return file;
+  const texts: TextGroup = isGroup(file) ? file : {};
+  const entries = Object.entries(own).map(([key, text]) => [
+    key,
+    isGroup(text) ? over(Object.hasOwn(texts, key) ? texts[key] : undefined, text) : text,
+  ]);
+  return { ...texts, ...Object.fromEntries(entries) };
+};
+
+/** Texts of a language with the operator's own words in their places, key by key: what is for every language, then for this one. */
+export const withOwnWords = (file: unknown, own: TextsByLanguage, language: string): unknown =>
+  over(over(file, own['*']), Object.hasOwn(own, language) ? own[language] : undefined);

@@ -1,0 +1,68 @@
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageChoiceContext } from '../language/language-choice';
+import { ownName } from '../language/own-name';
+import { Icon, RING } from '../parts/icon';
+import type { LanguageListProps } from './language-list';
+
+const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19M12 2.5c-5 5.5-5 13.5 0 19` };
+
+type List = ComponentType<LanguageListProps>;
+
+/**
+ * A button with the language of the page, and the list of all behind it (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/):
+ * nothing changes before one is chosen, and nothing that was typed is lost. The page that the build has rendered has neither.
+ */
+export const LanguagePicker = () => {
+  const { t, i18n } = useTranslation();
+  const { languages } = useContext(LanguageChoiceContext);
+  const [isHere, setHere] = useState(false);
+  const [List, setList] = useState<List>();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => setHere(true), []);
+  const current = i18n.resolvedLanguage ?? 'en';
+
+  const toggle = () => {
+    if (List) setList(undefined);
+    // Its code comes when somebody asks for it; pressing once more asks once more.
+    else
+      import('./language-list').then(
+        ({ LanguageList }) => setList(() => LanguageList),
+        () => undefined,
+      );
+  };
+  const close = () => {
+    setList(undefined);
+    button.current?.focus();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && List && close();
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget && !currentTarget.contains(relatedTarget) && setList(undefined);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the keys and the focus of the buttons inside
+    <div className="language-picker" onKeyDown={onKeyDown} onBlur={onBlur}>
+      {isHere && languages.length > 1 && (
+        <button
+          type="button"
+          ref={button}
+          className="language"
+          aria-expanded={List !== undefined}
+          onClick={toggle}
+        >
+          <Icon of={globe} />
+          <span className="visually-hidden">{t('APP.FOOTER.LANGUAGE')}: </span>
+          <bdi lang={current}>{ownName(current)}</bdi>
+        </button>
+      )}
+      {List && <List current={current} onChosen={close} />}
+    </div>
+  );
+};
