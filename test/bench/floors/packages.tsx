@@ -32,7 +32,7 @@ createInstance()
   });
 
 const Entry = () => {
-  const { t } = useTranslation();
+  const t = useTranslation().t as (key: string) => string;
   const [username, setUsername] = useState('');
   return (
     <form

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../states/scene';
 import { type EngineName, engines, type Verdict } from './engines';
-import { measure } from './measures';
+import { measure, untranslated } from './measures';
 import { OwnWorld } from './own-world';
 import { put, type Variant } from './variants';
 
@@ -63,6 +63,7 @@ export class Looker {
   /** What engines say of the page in a variant, both unless told which. */
   async judge(variant: Variant, named: readonly EngineName[] = bothEngines): Promise<readonly Seen[]> {
     await put(this.#page, variant);
+    await this.settle();
     const seen: Seen[] = [];
     for (const engine of named) {
       const { run, code } = engines[engine];
@@ -85,9 +86,14 @@ export class Looker {
     return [...(hasGrown ? [] : [`text of ${size}`]), ...found].map((what) => `${setting}: ${what}`);
   }
 
+  /** What is said in plain letters, on a page whose every text is in the pseudo-language. */
+  async untranslated(): Promise<readonly string[]> {
+    return this.#world.ask<readonly string[]>(`(${untranslated})()`);
+  }
+
   /** Nothing is judged before it has come, and what covered it has gone. */
   async settle(): Promise<void> {
-    await expect(this.#page.locator('.spinner-fading')).toHaveCount(0);
+    await expect(this.#page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);
   }
 
   async #setText(fontSizes: typeof TEXT_OF_USUAL_SIZE): Promise<void> {

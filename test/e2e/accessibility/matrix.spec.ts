@@ -2,6 +2,7 @@ import { seeTakenOver } from '../journeys/held-scripts';
 import { everyWalk } from '../states/every-walk';
 import { expect, test } from '../states/scene';
 import { goThrough, type Walk } from '../states/state';
+import { PSEUDO } from '../states/words';
 import { bothEngines, Looker, type Seen, type Setting, settings } from './look-at';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
@@ -30,7 +31,7 @@ for (const [turn, language] of languages.entries()) {
   test.describe(language, () => {
     test.use({ locale: language });
     const walks = everyWalk.filter((_, at) => isWhole || at % languages.length === turn);
-    for (const walk of walks) lookAtEveryState(walk);
+    for (const walk of walks) lookAtEveryState(walk, language);
   });
 }
 
@@ -62,7 +63,7 @@ test('the engines find what is wrong, and the measures what is cut off, small or
     expect(measured).toMatch(what);
 });
 
-function lookAtEveryState(walk: Walk): void {
+function lookAtEveryState(walk: Walk, language: string): void {
   test(`nothing is wrong with any state of the screen "${walk.screen}"`, async ({ scene }, testInfo) => {
     test.setTimeout(PATIENCE);
     const { page } = scene.I;
@@ -91,6 +92,8 @@ function lookAtEveryState(walk: Walk): void {
         found.push(...(await looker.measure(setting)).map((what) => `${state}, ${what}`));
         measured += 1;
       }
+      if (language === PSEUDO)
+        found.push(...(await looker.untranslated()).map((what) => `${state}, not translated: ${what}`));
       await put(page, usual);
     };
 

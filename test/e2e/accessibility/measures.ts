@@ -40,3 +40,25 @@ export const measure = (leastTarget: number): readonly string[] => {
       .map(({ id }) => `something moves: ${id}`),
   ];
 };
+
+/**
+ * What is written on a page in plain Latin letters, in sight or for screen readers, but names and values; runs in it. The
+ * words that the document itself has brought are in English until the code is here.
+ */
+export const untranslated = (): readonly string[] => {
+  if (document.querySelector('[data-early]') || document.body.textContent?.includes('⟦')) return [];
+  const values =
+    'bdi, code, strong, td, th, [lang]:not(html), .factor-name, .factor-target, .start-fallback, noscript, script, style';
+  const names =
+    /Google Authenticator|YubiKey|Phone app|SecurID|Pin card|Badge|\bsms\b|iPhone|Pixel|https?:\S+|[\w.•*-]+@\S+|\b(?:PIN|RSA|Okta|signInOrigins|oktaConfig)\b/g;
+  const said: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode as Text;
+    if (parentElement && !parentElement.closest(values) && parentElement.checkVisibility()) said.push(data);
+  }
+  for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
+    for (const element of document.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name) ?? '');
+  }
+  return [document.title, ...said].filter((text) => /[A-Za-z]{3}/.test(text.replace(names, '')));
+};

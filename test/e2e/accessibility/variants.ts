@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PSEUDO } from '../states/words';
 
 /** What a person may have chosen: a theme and a width. */
 export interface Variant {
@@ -13,7 +14,8 @@ export const variants: readonly Variant[] = themes.flatMap((theme) => [
   { theme, width: 1280 },
 ]);
 
-export const languages = ['en', 'ar'] as const;
+/** One from left to right, whose texts are longer than any of ours and show what is not translated, and one from right to left. */
+export const languages = [PSEUDO, 'ar'] as const;
 
 /** Puts the page into a variant where it stands, without any motion. */
 export const put = async (page: Page, { theme, width }: Variant): Promise<void> => {

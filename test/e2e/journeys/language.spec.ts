@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unlessFull } from '../full-only';
 import { expect, test } from './journey';
 import { seeAllOf } from './see-all-of';
 
@@ -9,6 +10,8 @@ const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
 const headingsIn = (language: string): { PASSWORD: string; UNLOCK: string } =>
   JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
 
+const inSpread: readonly string[] = ['xx-YY', 'de-ZW', 'fr-CA', 'ar', 'th', 'zh-Hant', 'el'];
+
 for (const [wish, language] of [
   ['xx-YY', 'en'],
   ['de-ZW', 'de'],
@@ -17,10 +20,8 @@ for (const [wish, language] of [
   test.describe(() => {
     test.use({ locale: wish, viewport: { width: 320, height: 640 } });
 
-    test(`[2.shell.3 2.shell.4 7.translations] a browser that wishes ${wish} is answered in ${language}`, async ({
-      I,
-      announce,
-    }) => {
+    const title = `[2.shell.3 2.shell.4 7.translations] a browser that wishes ${wish} is answered in ${language}`;
+    test(title, unlessFull(inSpread.includes(wish)), async ({ I, announce }) => {
       announce.failedRequest('/recovery/mfafactors 404');
       await I.open();
       await expect(I.page.locator('html')).toHaveAttribute('lang', language);
@@ -44,3 +45,55 @@ for (const [wish, language] of [
     });
   });
 }
+
+test('[settled.language.picker] another language is shown without a reload, keeps what was typed, and is there the next time', async ({
+  I,
+}) => {
+  await I.open();
+  await I.enterUsername('several');
+  await I.page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  const picker = I.page.getByRole('contentinfo').getByRole('button');
+  await picker.click();
+  await expect(I.page.getByRole('contentinfo').getByRole('listitem')).toHaveCount(languages.length);
+  await I.page.getByRole('button', { name: 'العربية' }).click();
+
+  await I.seeHeading(headingsIn('ar').PASSWORD);
+  await expect(I.page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(I.page.getByRole('textbox')).toHaveValue('several');
+  await expect(picker).toBeFocused();
+  expect(await I.page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  await I.page.reload();
+  await I.seeHeading(headingsIn('ar').PASSWORD);
+});
+
+test('[settled.language.picker] a language whose texts cannot be had leaves the page as it is, and says so', async ({
+  I,
+  announce,
+}) => {
+  await I.open();
+  announce.failedRequest('/ui/assets/i18n/th.json net::');
+  await I.page.route('**/ui/assets/i18n/th.json', (route) => route.abort());
+  await I.page.getByRole('contentinfo').getByRole('button').click();
+  await I.page.getByRole('button', { name: 'ไทย' }).click();
+
+  await I.see(/The texts in ไทย could not be loaded/);
+  await I.seeHeading('Reset your password');
+});
+
+test('[settled.language.offered] the operator offers some languages, in words of their own', async ({
+  I,
+  devices,
+}) => {
+  const texts = {
+    '*': { APP: { ENTRY: { USERNAME: 'Client number' } } },
+    sv: { APP: { ENTRY: { NEXT: 'Framåt' } } },
+  };
+  await devices.setEnvironment({ languages: ['sv', 'en'], texts });
+  await I.open();
+  await expect(I.page.getByRole('textbox', { name: 'Client number' })).toBeVisible();
+  await I.page.getByRole('contentinfo').getByRole('button').click();
+  await I.page.getByRole('button', { name: 'Svenska' }).click();
+
+  await I.seeButton('Framåt');
+  await expect(I.page.getByRole('textbox', { name: 'Client number' })).toBeVisible();
+});

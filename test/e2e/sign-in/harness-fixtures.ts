@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { startSandbox } from '../../sandbox/sandbox';
 import { test as base, expect } from '../browser-fixtures';
 import type { Announce } from '../browser-guard';
+import { unlessFull } from '../full-only';
 import { type AdapterName, adapters, SignInBrowser } from './sign-in-browser';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -60,7 +61,9 @@ export const test = base.extend<object, WorkerOptions>({
 /** Settings of the page's adapter that differ from what the sandbox's provider expects. */
 export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 
-/** One test for each adapter, with the page open. */
+let row = 0;
+
+/** One test for each adapter, with the page open; `npm test` takes them by turns. */
 export const testBoth = (
   title: string,
   body: (
@@ -69,8 +72,10 @@ export const testBoth = (
   ) => Promise<void>,
   settings: OtherSettings = {},
 ): void => {
-  for (const adapter of adapters) {
-    test(`${title} (${adapter})`, async ({ page, sandbox, announce }) => {
+  row += 1;
+  for (const [turn, adapter] of adapters.entries()) {
+    const when = unlessFull(row % adapters.length === turn);
+    test(`${title} (${adapter})`, when, async ({ page, sandbox, announce }) => {
       await page.clock.install();
       await body(await SignInBrowser.open(page, sandbox, adapter, settings), { announce, adapter });
     });

@@ -5,7 +5,7 @@ import { holdScripts } from '../journeys/held-scripts';
 import type { IdentityProviderPage } from '../journeys/identity-provider-page';
 import { createNetwork } from '../journeys/network';
 import { RecoveryPage } from '../journeys/recovery-page';
-import { wordsOf } from './words';
+import { PSEUDO, textsOf, wordsOf } from './words';
 
 /** What a walk through the states of the product has at hand. */
 export interface Scene {
@@ -26,7 +26,11 @@ interface Cast {
 /** The journeys' `test` with a scene, whose person finds English words in the language of the page. */
 export const test = base.extend<Cast>({
   adapter: 'oidc',
-  I: ({ page, locale }, use) => use(new RecoveryPage(page, wordsOf(locale?.slice(0, 2) ?? 'en'))),
+  I: async ({ page, locale }, use) => {
+    if (locale === PSEUDO)
+      await page.route('**/ui/assets/i18n/en.json', (route) => route.fulfill({ json: textsOf(PSEUDO) }));
+    await use(new RecoveryPage(page, wordsOf(locale === PSEUDO ? PSEUDO : (locale?.slice(0, 2) ?? 'en'))));
+  },
   scene: async ({ I, devices, provider, context, announce }, use) => {
     // What fails on purpose is told apart from what fails by accident in the journeys.
     announce.possiblyFailedRequest(/ ([45]\d\d|net::ERR_\w+|csp)$/);
