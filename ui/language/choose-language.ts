@@ -11,6 +11,10 @@ const localeOf = (tag: string): Intl.Locale | undefined => {
 const ALIASES: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
 const foundFor = (wish: string, available: readonly string[]): string | undefined => {
+  const [named = ''] = wish.toLowerCase().split('-');
+  const [only, ...others] = available.filter((tag) => tag.split('-')[0] === named);
+  // Most languages need nothing of the browser's tables, which take their time before anything is seen.
+  if (only !== undefined && others.length === 0) return only;
   const wished = localeOf(wish)?.maximize();
   if (!wished) return undefined;
   const { language, script, region } = wished;
