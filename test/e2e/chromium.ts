@@ -16,6 +16,8 @@ import type { LaunchOptions } from '@playwright/test';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const chromiumPackage = join(root, 'node_modules', '@sparticuz', 'chromium');
 const unpacked = join(root, 'node_modules', '.cache', 'chromium');
+/** Where `npm run gallery` puts fonts for scripts that the package has none for. */
+const moreFonts = join(root, 'node_modules', '.cache', 'fonts');
 
 /** Where a test browser is: `CHROMIUM_PATH`, else the one from the npm registry (Linux x64), else an installed Chrome. */
 export async function chromiumPath(): Promise<string> {
@@ -99,7 +101,7 @@ function fontConfiguration(fonts: string): string {
     '<edit name="family" mode="prepend" binding="strong"><string>Open Sans</string></edit></match>\n';
   return (
     '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n' +
-    `  <dir>${fonts}</dir>\n  <dir>/usr/share/fonts</dir>\n` +
+    `  <dir>${fonts}</dir>\n  <dir>${moreFonts}</dir>\n  <dir>/usr/share/fonts</dir>\n` +
     `  <cachedir>${join(fonts, '..', 'cache')}</cachedir>\n` +
     `${['sans-serif', 'serif', 'system-ui'].map(family).join('')}</fontconfig>\n`
   );

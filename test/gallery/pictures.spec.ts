@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { put, variants } from '../e2e/accessibility/variants';
+import { everyWalk } from '../e2e/states/every-walk';
+import { expect, test } from '../e2e/states/scene';
+import { goThrough } from '../e2e/states/state';
+import { nameOf, type Picture } from './picture';
+
+const out = process.env.GALLERY_OUT ?? 'reports/gallery/now';
+const languages = (process.env.GALLERY_LANGUAGES ?? 'en').split(',');
+const screens = process.env.GALLERY_SCREENS?.split(',');
+
+/** What the pictures of one screen may take, in milliseconds. */
+const PATIENCE = 600_000;
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: language });
+    for (const walk of everyWalk.filter(({ screen }) => screens?.includes(screen) ?? true)) {
+      test(walk.screen, async ({ scene }) => {
+        test.setTimeout(PATIENCE);
+        const { page } = scene.I;
+        await goThrough(walk, scene, async (state) => {
+          await expect(page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);
+          for (const variant of variants) {
+            await put(page, variant);
+            const picture: Picture = { language, screen: walk.screen, state, ...variant };
+            await page.screenshot({ path: join(out, nameOf(picture)), fullPage: true, caret: 'hide' });
+          }
+        });
+      });
+    }
+  });
+}

@@ -1,0 +1,75 @@
+// npm run gallery [-- --languages en,ar] [--screens entry,reset] [--compare REF]: a page with a picture of every screen in every
+// state, theme and width, `reports/gallery/index.html`; with --compare beside those of another commit, what changed marked.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from '../../build.mjs';
+import { fetchFonts } from './fonts.mjs';
+import { writeGallery } from './write-gallery.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const gallery = join(root, 'reports', 'gallery');
+const text = { type: 'string' };
+const options = { languages: text, screens: text, compare: text, pictures: text };
+const { values } = parseArgs({ options });
+
+const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+
+/** Takes the pictures of the checkout in a folder. */
+function takePictures(checkout, out) {
+  const program = join(checkout, 'node_modules', '@playwright', 'test', 'cli.js');
+  const { status } = spawnSync(
+    process.execPath,
+    [program, 'test', '-c', join(checkout, 'test', 'gallery', 'playwright.config.ts')],
+    {
+      cwd: checkout,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        GALLERY_OUT: out,
+        ...(values.languages && { GALLERY_LANGUAGES: values.languages }),
+        ...(values.screens && { GALLERY_SCREENS: values.screens }),
+      },
+    },
+  );
+  return status;
+}
+
+/** Takes the pictures of another commit, in a checkout of its own that is gone afterwards. */
+function takePicturesOf(ref, out) {
+  const checkout = mkdtempSync(join(tmpdir(), 'gallery-'));
+  try {
+    git('worktree', 'add', '--detach', '--force', checkout, ref);
+    symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
+    execFileSync(process.execPath, ['build.mjs'], { cwd: checkout, stdio: 'ignore' });
+    return takePictures(checkout, out);
+  } finally {
+    git('worktree', 'remove', '--force', checkout);
+  }
+}
+
+const folderOf = (name) => {
+  const folder = join(gallery, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+await fetchFonts(root, values.languages?.split(',') ?? ['en']);
+await build({ root, log: () => {} });
+const now = folderOf('now');
+const statuses = [takePictures(root, now)];
+const before = values.compare && folderOf('before');
+if (before) statuses.push(takePicturesOf(values.compare, before));
+const { pictures, changed } = await writeGallery(gallery, {
+  now,
+  before,
+  of: git('rev-parse', '--short', 'HEAD'),
+});
+console.log(
+  `${pictures} pictures${before ? `, ${changed} of them changed` : ''}: ${join(gallery, 'index.html')}`,
+);
+if (!existsSync(join(gallery, 'index.html')) || statuses.some((status) => status !== 0)) process.exitCode = 1;
