@@ -91,6 +91,13 @@ export class Looker {
     return this.#world.ask<readonly string[]>(`(${untranslated})()`);
   }
 
+  /** The keys of texts that are shown in place of them. */
+  async keys(): Promise<readonly string[]> {
+    return this.#world.ask<readonly string[]>(
+      "document.body.innerText.match(/\\b(?:APP|ENTER)[._][A-Z_.]{3,}/g)?.map((key) => 'a key: ' + key) ?? []",
+    );
+  }
+
   /** Nothing is judged before it has come, and what covered it has gone. */
   async settle(): Promise<void> {
     await expect(this.#page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);

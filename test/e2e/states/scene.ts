@@ -29,7 +29,7 @@ export const test = base.extend<Cast>({
   I: async ({ page, locale }, use) => {
     if (locale === PSEUDO)
       await page.route('**/ui/assets/i18n/en.json', (route) => route.fulfill({ json: textsOf(PSEUDO) }));
-    await use(new RecoveryPage(page, wordsOf(locale === PSEUDO ? PSEUDO : (locale?.slice(0, 2) ?? 'en'))));
+    await use(new RecoveryPage(page, wordsOf(locale ?? 'en')));
   },
   scene: async ({ I, devices, provider, context, announce }, use) => {
     // What fails on purpose is told apart from what fails by accident in the journeys.

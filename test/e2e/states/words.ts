@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
@@ -45,9 +45,14 @@ const pseudoTexts = (texts: Texts): Texts =>
     ]),
   );
 
-/** The file of a language, the pseudo-language included. */
-export const textsOf = (language: string): Texts =>
-  language === PSEUDO ? pseudoTexts(fileOf('en')) : fileOf(language);
+/** Every language that there is. */
+export const everyLanguage = readdirSync(folder).map((name) => name.replace('.json', ''));
+
+/** The file for a browser's wish, the pseudo-language included. */
+export const textsOf = (wish: string): Texts => {
+  if (wish === PSEUDO) return pseudoTexts(fileOf('en'));
+  return fileOf(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
+};
 
 const textsIn = (language: string): ReadonlyMap<string, string> => new Map(flat(textsOf(language)));
 
