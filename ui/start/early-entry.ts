@@ -51,6 +51,10 @@ export const saysTheSame = (words: unknown, language: i18n, group = ''): boolean
       : saysTheSame(word, language, `${group}${name}.`),
   );
 
+/** Whether the page, as it stands, is in the language of the texts, and says the words that it has brought in it. */
+export const isWorded = (words: unknown, language: i18n): boolean =>
+  document.documentElement.lang === (language.resolvedLanguage ?? 'en') && saysTheSame(words, language);
+
 /** Puts what was typed into a box that was drawn anew. */
 export const restoreEarlyEntry = (root: HTMLElement, early: EarlyEntry | undefined): void => {
   const box = boxIn(root);

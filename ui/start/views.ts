@@ -6,7 +6,7 @@ import { rememberLanguage } from '../language/language-wishes';
 import { withOwnWords } from '../language/own-words';
 import { addFile, addTexts, createTranslations } from '../language/translations';
 import { bootedFetch, language } from './boot';
-import { saysTheSame } from './early-entry';
+import { isWorded } from './early-entry';
 import type { ShowStart } from './load-application';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
 import { showApplication } from './show-application';
@@ -36,7 +36,7 @@ export const createViews = (root: HTMLElement, environment: Environment): ShowSt
     root,
     environment,
     translated: loadTexts(language).then((file) => addFile(translations, language, ownIn(language, file))),
-    hasOwnWords: () => saysTheSame(own, translations),
+    hasOwnWords: () => isWorded(own, translations),
     languageChoice: { languages: offeredLanguages(environment.languages, pageWords), pick },
     reload: () => location.reload(),
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessFull } from '../full-only';
+import { holdScripts, openAtOnce } from './held-scripts';
 import { expect, test } from './journey';
 import { seeAllOf } from './see-all-of';
 
@@ -78,6 +79,40 @@ test('[settled.language.picker] a language whose texts cannot be had leaves the 
 
   await I.see(/The texts in ไทย could not be loaded/);
   await I.seeHeading('Reset your password');
+});
+
+test('[settled.language.picker] the list of languages is asked for until it is there', async ({
+  I,
+  announce,
+}) => {
+  announce.possiblyFailedRequest('/ui/journey-screens');
+  await I.open();
+  await I.page.route('**/ui/journey-screens*', (route) => route.abort(), { times: 1 });
+  await I.page.getByRole('contentinfo').getByRole('button').click();
+
+  await expect(I.page.getByRole('button', { name: 'Svenska' })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ locale: 'th' });
+
+  test('[settled.early.1] words that come later than the code take the place of the English, and what was typed stays', async ({
+    I,
+    announce,
+  }) => {
+    announce.possiblyFailedRequest('/ui/assets/i18n/th.json net::');
+    const releaseTexts = await holdScripts(I.page, '**/ui/assets/i18n/th.json');
+    const releaseCode = await holdScripts(I.page);
+    await openAtOnce(I.page, '/');
+    await I.seeHeading('Reset your password');
+    await I.page.getByRole('textbox').fill('several');
+    releaseCode();
+    await I.quiet();
+    releaseTexts();
+
+    await I.seeHeading(headingsIn('th').PASSWORD);
+    await expect(I.page.getByRole('textbox')).toHaveValue('several');
+  });
 });
 
 test('[settled.language.offered] the operator offers some languages, in words of their own', async ({

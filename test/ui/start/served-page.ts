@@ -6,7 +6,7 @@ import { readEnvironment } from '../../../core/configuration/environment';
 import { ENVIRONMENT } from '../../../ui/container/tokens';
 import { chooseLanguage } from '../../../ui/language/choose-language';
 import { addFile, addTexts, createTranslations } from '../../../ui/language/translations';
-import { saysTheSame } from '../../../ui/start/early-entry';
+import { isWorded } from '../../../ui/start/early-entry';
 import { loadApplication } from '../../../ui/start/load-application';
 import { dataIn, PAGE_WORDS, type PageWords, wordsIn } from '../../../ui/start/page-data';
 import { showApplication } from '../../../ui/start/show-application';
@@ -146,7 +146,7 @@ export const servePage = ({
         root,
         environment,
         translated: Promise.resolve().then(() => addFile(translations, shown, file ?? textsOf(shown))),
-        hasOwnWords: () => saysTheSame(own, translations),
+        hasOwnWords: () => isWorded(own, translations),
         languageChoice: { languages, pick: async () => false },
         reload: () => undefined,
       });
