@@ -1,4 +1,4 @@
-// The screens of a recovery after its entry, what of the entry comes after an answer, all of our English, and what other
+// The screens of a recovery after its entry, what of the entry comes after a press or an answer, all of our English, and what other
 // later screens share with them. Their code comes by `loadJourney`.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
@@ -12,3 +12,4 @@ export { ExpiredPasswordScreen } from '../password/expired-password-screen';
 export { PasswordChangeForm } from '../password/password-change-form';
 export { ResetScreen } from '../password/reset-screen';
 export { ContextLine } from './context-line';
+export { LanguageList } from './language-list';

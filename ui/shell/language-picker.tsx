@@ -12,6 +12,7 @@ import { LanguageChoiceContext } from '../language/language-choice';
 import { ownName } from '../language/own-name';
 import { Icon, RING } from '../parts/icon';
 import type { LanguageListProps } from './language-list';
+import { journeyScreens } from './load-journey';
 
 const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19M12 2.5c-5 5.5-5 13.5 0 19` };
 
@@ -32,12 +33,8 @@ export const LanguagePicker = () => {
 
   const toggle = () => {
     if (List) setList(undefined);
-    // Its code comes when somebody asks for it; pressing once more asks once more.
-    else
-      import('./language-list').then(
-        ({ LanguageList }) => setList(() => LanguageList),
-        () => undefined,
-      );
+    // It is asked for until it is there.
+    else journeyScreens().then(({ LanguageList }) => setList(() => LanguageList));
   };
   const close = () => {
     setList(undefined);

@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { LanguageChoiceContext } from '../../../ui/language/language-choice';
 import { addTexts, createTranslations } from '../../../ui/language/translations';
 import { LanguagePicker } from '../../../ui/shell/language-picker';
+import { journeyScreens } from '../../../ui/shell/load-journey';
 import { texts } from '../texts';
 
 const NAMES = ['English', 'Français (Canada)', 'العربية'];
@@ -34,7 +35,7 @@ const press = (element: HTMLElement) =>
   act(async () => {
     fireEvent.click(element);
     // Its code comes when it is asked for.
-    await import('../../../ui/shell/language-list');
+    await journeyScreens();
   });
 
 describe('The way to another language', () => {
