@@ -13,7 +13,7 @@ import { writeGallery } from './write-gallery.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const gallery = join(root, 'reports', 'gallery');
 const text = { type: 'string' };
-const options = { languages: text, screens: text, compare: text, pictures: text };
+const options = { languages: text, screens: text, compare: text };
 const { values } = parseArgs({ options });
 
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();

@@ -63,7 +63,6 @@ export class Looker {
   /** What engines say of the page in a variant, both unless told which. */
   async judge(variant: Variant, named: readonly EngineName[] = bothEngines): Promise<readonly Seen[]> {
     await put(this.#page, variant);
-    await this.settle();
     const seen: Seen[] = [];
     for (const engine of named) {
       const { run, code } = engines[engine];

@@ -38,6 +38,8 @@ export const signedInWalks: readonly Walk[] = [
         await hold(`**${DISCOVERY}`);
         await I.open('/login');
         await I.seeHeading('You are being signed in…');
+        // The overlay's words have been said.
+        await expect(I.page.locator('[data-spinner] [data-says=polite]')).toContainText(/\S/);
       },
     },
   },
