@@ -9,7 +9,7 @@ const FOLDER = join('ui', 'assets', 'i18n');
 /** Whose words stand in the document unless the environment names languages: each takes a quarter of a KiB there. */
 const USUAL = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
 
-/** As many languages as are named have their words in the document; the others' come with their files. */
+/** How many languages have their words in the document, English among them; the others' come with their files. */
 const MOST = 7;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;

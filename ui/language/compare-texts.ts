@@ -1,4 +1,5 @@
-import { FORM, isGroup, oursAt, type Texts } from './translations';
+import { isGroup, type Texts } from './group';
+import { FORM, oursAt } from './translations';
 
 /** How a language's file differs from the texts that there are. */
 export interface TextComparison {

@@ -1,13 +1,12 @@
-import type { TextGroup, TextsByLanguage } from '../../core/configuration/shown-environment';
+import type { TextsByLanguage } from '../../core/configuration/shown-environment';
+import { isGroup, type Texts } from './group';
 
-const isGroup = (value: unknown): value is TextGroup => typeof value === 'object' && value !== null;
-
-const over = (file: unknown, own: TextGroup | undefined): unknown => {
+const over = (file: unknown, own: Texts | undefined): unknown => {
   if (own === undefined) return file;
-  const texts: TextGroup = isGroup(file) ? file : {};
+  const texts = isGroup(file) ? file : {};
   const entries = Object.entries(own).map(([key, text]) => [
     key,
-    isGroup(text) ? over(Object.hasOwn(texts, key) ? texts[key] : undefined, text) : text,
+    typeof text !== 'string' ? over(Object.hasOwn(texts, key) ? texts[key] : undefined, text) : text,
   ]);
   return { ...texts, ...Object.fromEntries(entries) };
 };

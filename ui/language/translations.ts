@@ -1,12 +1,7 @@
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstTexts } from './first-texts';
-
-/** Texts in groups. */
-export type Texts = { readonly [key: string]: string | Texts };
-
-export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isGroup, type Texts } from './group';
 
 /** The forms that a text with a number in it may have (https://www.i18next.com/translation-function/plurals). */
 export const FORM = /_(zero|one|two|few|many|other)$/;

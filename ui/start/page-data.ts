@@ -1,3 +1,5 @@
+import type { Texts } from '../language/group';
+
 /** The id of the words that the page itself brings. */
 export const PAGE_WORDS = 'page-words';
 
@@ -30,19 +32,14 @@ export const offeredLanguages = (
   return ours.length > 0 ? ours : languages;
 };
 
-/** Texts in groups, as in a language's file. */
-interface Group {
-  readonly [name: string]: string | Group;
-}
-
-const withWord = (texts: Group, [name = '', ...inner]: readonly string[], word: string): Group => {
+const withWord = (texts: Texts, [name = '', ...inner]: readonly string[], word: string): Texts => {
   const within = texts[name];
   const outer = typeof within === 'object' ? within : {};
   return { ...texts, [name]: inner.length === 0 ? word : withWord(outer, inner, word) };
 };
 
 /** The words that the page brings in a language; `undefined` where it brings none. */
-export const wordsIn = (pageWords: PageWords | undefined, language: string): Group | undefined => {
+export const wordsIn = (pageWords: PageWords | undefined, language: string): Texts | undefined => {
   const words = pageWords?.words[language];
   return (
     words && pageWords.keys.reduce((texts, key, at) => withWord(texts, key.split('.'), words[at] ?? ''), {})

@@ -3,13 +3,11 @@ import { readFields } from '../../core/configuration/field-kinds';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { type ShownEnvironment, shownFields } from '../../core/configuration/shown-environment';
 import { chooseLanguage, translationsUrl } from '../language/choose-language';
+import { isGroup } from '../language/group';
 import { languageWishes } from '../language/language-wishes';
 import { withOwnWords } from '../language/own-words';
 import { applyBrand } from '../shell/apply-brand';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** What the page is made with. */
 interface Page {
