@@ -116,6 +116,7 @@ async function bundle(root, mainModule, isQuick, log) {
       laterThan(root, mainModule, views),
       partsOfOkta,
       firstTexts,
+      stylesAsText(root),
     ],
   });
 
@@ -123,7 +124,8 @@ async function bundle(root, mainModule, isQuick, log) {
   const files = inOneFile(parted, parted.find(isMain));
   const main = files.find(isMain);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
-  // It holds the style sheets of later modules too; esbuild makes one for each of those as well, which nobody needs.
+  // It holds the style sheets of later modules too, unless those are text; esbuild makes one for each of those as well, which
+  // nobody needs.
   const styles = files.filter(({ output }) => output === main.cssBundle);
   const [firstPage] = await run({
     entryPoints: [join(root, 'ui', 'start', 'first-page.ts')],
@@ -281,6 +283,24 @@ const firstTexts = {
     });
   },
 };
+
+/** The style of later screens comes with their code, as text that is as short as the page's own style sheet. */
+const stylesAsText = (root) => ({
+  name: 'styles-as-text',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({
+      path: fromRoot(root, resolve(resolveDir, path.replace('?text', ''))),
+      namespace: 'style-text',
+    }));
+    onLoad({ filter: /./, namespace: 'style-text' }, async ({ path }) => {
+      const { code } = await esbuild.transform(await readFile(join(root, path), 'utf8'), {
+        loader: 'css',
+        minify: true,
+      });
+      return { contents: `export const style = ${JSON.stringify(code.trim())};` };
+    });
+  },
+});
 
 /**
  * Bundles what is imported of Okta's SDK, and no more: that chunk then has 18.5 KiB (brotli) instead of 26.5. The SDK says

@@ -1,1 +1,5 @@
 declare module '*.css';
+
+declare module '*.css?text' {
+  export const style: string;
+}

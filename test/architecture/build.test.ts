@@ -273,6 +273,17 @@ describe('the style sheet', () => {
       '<style>.main{color:red}.later{color:red}.last{color:red}</style>',
     );
   });
+
+  it('is no place for what a later module takes as text: that comes with the module, as short', async () => {
+    project.givenFile('ui/later.ts', "import { style } from './later.css?text'; console.log(style);");
+    project.givenFile('ui/later.css', '/* A note. */\n.later::before {\n  content: "\\201c";\n}\n');
+    await project.whenBuilt();
+
+    const [later = ''] = project.thenNames().filter((name) => /later-\w+\.js$/.test(name));
+    expect(project.thenText('index.html')).not.toContain('.later');
+    expect(project.thenText(later)).toMatch(/\.later::?before\{content:/);
+    expect(project.thenText(later)).not.toMatch(/A note|\n\s*content/);
+  });
 });
 
 describe('a doubt of the bundler', () => {

@@ -1,5 +1,5 @@
-// The screens of a recovery after its entry, what of the entry comes after a press or an answer, all of our English, and what other
-// later screens share with them. Their code comes by `loadJourney`.
+// The screens of a recovery after its entry, what of the entry comes after a press or an answer, all of our English, the style of
+// all that, and what other later screens share with them. Their code comes by `loadJourney`.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
 export { Done } from '../ending/done';
@@ -12,4 +12,5 @@ export { ExpiredPasswordScreen } from '../password/expired-password-screen';
 export { PasswordChangeForm } from '../password/password-change-form';
 export { ResetScreen } from '../password/reset-screen';
 export { ContextLine } from './context-line';
+export { style } from './journey.css?text';
 export { LanguageList } from './language-list';

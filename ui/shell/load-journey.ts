@@ -49,12 +49,20 @@ export const loadJourney = async (loadAt = load): Promise<JourneyScreens> => {
   }
 };
 
-/** The screens, as soon as they are there, with their texts. */
+/** The screens, as soon as they are there, with their texts and their style. */
 export const journey = createStore<JourneyScreens | undefined>(undefined);
+
+/** The page adopts it as its own, so that no policy has to name it, and no file of it can be lost on the way. */
+const adoptStyle = (style: string): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+};
 
 const fetchJourney = async (): Promise<JourneyScreens> => {
   const screens = await loadJourney();
   addEnglish(getI18n(), screens.english);
+  adoptStyle(screens.style);
   journey.set(screens);
   return screens;
 };

@@ -1,4 +1,5 @@
-import { loadJourney } from '../../../ui/shell/load-journey';
+import { createTranslations } from '../../../ui/language/translations';
+import { journeyScreens, loadJourney } from '../../../ui/shell/load-journey';
 
 const screens = await import('../../../ui/shell/journey-screens');
 
@@ -48,5 +49,15 @@ describe('Design · Start and delivery · A lost chunk cannot cost the journey',
     expect(during).toBe(1);
     expect(listening.now).toBe(0);
     expect(Date.now() - began).toBeLessThan(900);
+  });
+});
+
+describe('The style of the screens of a recovery', () => {
+  it('is the page’s own once they are there, and is so once', async () => {
+    createTranslations('en');
+    await journeyScreens();
+    await journeyScreens();
+
+    expect(document.adoptedStyleSheets).toEqual([expect.objectContaining({ text: screens.style })]);
   });
 });
