@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { browserStorage } from '../../../adapters/browser-storage';
 import { keepJournal } from '../../../core/journal/keep-journal';
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
+import type { Navigation } from '../../../core/ports/navigation';
 import { accepted, refused } from '../../../core/result';
 import { givenConfiguration } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
@@ -45,6 +46,14 @@ const configurationOf = ({ installation }: Walk) => {
   });
 };
 
+/** The page that a browser has left leads nowhere any more, whatever still answers to it. */
+const asLongAs = (isThere: () => boolean, navigation: Navigation): Navigation => ({
+  ...navigation,
+  go: (route) => isThere() && navigation.go(route),
+  replace: (route, note) => isThere() && navigation.replace(route, note),
+  leave: (href) => isThere() && navigation.leave(href),
+});
+
 /** A tab of a browser: what outlives its pages, and the page that it shows. */
 export const createBrowserTab = (
   walk: Walk,
@@ -76,7 +85,16 @@ export const createBrowserTab = (
       (exchange) => laws.sent(page, exchange),
       (exchange) => laws.answered(page, exchange),
     );
-    const ports = { http, clock, cookies, localStorage, sessionStorage, navigation, connectivity };
+    let isGone = false;
+    const ports = {
+      http,
+      clock,
+      cookies,
+      localStorage,
+      sessionStorage,
+      navigation: asLongAs(() => !isGone, navigation),
+      connectivity,
+    };
     const page = createHeadlessPage(
       { ...ports, otherTabs: here, identityProvider: loadProvider },
       configuration,
@@ -121,6 +139,7 @@ export const createBrowserTab = (
       clock,
       note,
       stop: () => {
+        isGone = true;
         stop();
         leave();
         page.close();
@@ -167,7 +186,11 @@ export const createBrowserTab = (
     },
     /** The provider refuses, or leads elsewhere, once. */
     refuse: () =>
-      provider.answers({ signIn: refused('sign-in-failed'), finishSignIn: refused('sign-in-failed') }),
+      provider.answers({
+        signIn: refused('sign-in-failed'),
+        finishSignIn: refused('sign-in-failed'),
+        signOut: refused('sign-in-failed'),
+      }),
     /** What its pages have left behind comes to its end, so that it is not there for ever. */
     close: async () => {
       for (const { endAll, recovery, clock } of pages) {

@@ -120,6 +120,7 @@ const finish = async (tab: BrowserTab, recover: () => void, secrets: Secrets, la
   ] as const) {
     tab.because(step.do);
     act(tab.page(), step, secrets, laws);
+    tab.page().note();
     await tab.advance(1_000);
   }
   await tab.settle();
