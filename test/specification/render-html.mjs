@@ -14,11 +14,12 @@ code, .id { font: .8125rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere;
 .result { font-weight: 600; overflow-wrap: anywhere; }
 .faulty { color: light-dark(#a4001d, #ff9d9d); }
 .proved { color: light-dark(#14622c, #86dba0); }
+figure { margin: 0; overflow-x: auto; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; list-style: none; padding: 0; }
 `;
 
-/** The judged rules as one page that needs nothing else: no script, no picture, no other file. */
-export function renderHtml(sections, { tested }) {
+/** The judged rules below the map of the journeys, as one page that needs nothing else: no script, no other file. */
+export function renderHtml(sections, { tested, map }) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,6 +34,7 @@ export function renderHtml(sections, { tested }) {
 <nav aria-label="Sections"><ul>
 ${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeMarkup(headingOf({ id, title }))}</a></li>`).join('\n')}
 </ul></nav>
+<figure>${map}</figure>
 ${sections.map(renderSection).join('\n')}
 </body>
 </html>

@@ -27,7 +27,7 @@ const sections = [
 ];
 
 describe('The page', () => {
-  const page = renderHtml?.(sections, { tested: 'today' }) ?? '';
+  const page = renderHtml?.(sections, { tested: 'today', map: '<svg>the map</svg>' }) ?? '';
 
   it('has a section with its rules, their tests and results', () => {
     expect(page).toContain('<h2>4 States &#38; more</h2>');
@@ -37,6 +37,10 @@ describe('The page', () => {
     expect(page).toContain('<li>asks &#60;once&#62; <code>b.test.ts</code></li>');
     expect(page).toContain('<li>it has no test</li>');
     expect(page).toContain('2 rules: 1 proved, 1 faulty. Tested today.');
+  });
+
+  it('begins with the map of the journeys', () => {
+    expect(page).toContain('<figure><svg>the map</svg></figure>');
   });
 
   it('needs nothing else: no script, no other file', () => {

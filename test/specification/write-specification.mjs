@@ -63,7 +63,8 @@ const times = runners.filter(({ report }) => existsSync(report)).map(({ report }
 const tested = times.map((time) => time.toISOString().slice(0, 16).replace('T', ' ')).join(' and ');
 
 const { sections, unknown } = judge(rules, results);
-writeFileSync(join(reports, 'specification.html'), renderHtml(sections, { tested }));
+const map = readFileSync(join(root, '.readme', 'journeys.svg'), 'utf8');
+writeFileSync(join(reports, 'specification.html'), renderHtml(sections, { tested, map }));
 writeFileSync(join(reports, 'specification.txt'), renderText(sections));
 
 const faulty = sections.flatMap(({ rules }) => rules.filter(({ result }) => result === 'faulty'));

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { notOnTheMap, takenBy } from '../map/compare';
 import { explore } from './explore';
 import { createMap } from './map';
 import { walks } from './walk';
@@ -26,6 +27,7 @@ describe('Section 4 · Journeys that nobody wrote', () => {
       mkdirSync('reports', { recursive: true });
       writeFileSync(REPORT, `${JSON.stringify({ seed, journeys: numRuns, steps, transitions }, null, 2)}\n`);
       expect(transitions.length).toBeGreaterThan(Math.min(100, numRuns));
+      expect(notOnTheMap(takenBy(transitions))).toEqual([]);
     },
     Math.max(120_000, numRuns * 60),
   );

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explore } from '../journeys/explore';
+import { createMap } from '../journeys/map';
+import type { Walk } from '../journeys/walk';
+import { takenBy } from './compare';
+
+/** Walks that were made up once and are walked each time: together they take every line of the map. A walk a line. */
+const FILE = join(import.meta.dirname, 'known-walks.jsonl');
+
+export const knownWalks = (): readonly Walk[] =>
+  existsSync(FILE)
+    ? readFileSync(FILE, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+
+/** The lines of the map that a walk takes. */
+export const linesTakenIn = async (walk: Walk): Promise<ReadonlySet<string>> => {
+  const map = createMap();
+  await explore(walk, map);
+  return takenBy(map.tried().transitions);
+};
+
+/** A walk with as few steps and replies as take the same lines of those that are wanted. */
+const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> => {
+  let shortest = walk;
+  for (const part of ['steps', 'replies'] as const) {
+    for (let at = shortest[part].length - 1; at >= 0; at -= 1) {
+      const shorter = { ...shortest, [part]: shortest[part].toSpliced(at, 1) };
+      if (part === 'replies' && shorter.replies.length === 0) continue;
+      const taken = await linesTakenIn(shorter);
+      if (wanted.every((line) => taken.has(line))) shortest = shorter;
+    }
+  }
+  return shortest;
+};
+
+/** Keeps the walks that take lines which no walk before them has taken, each as short as can be. */
+export const createWalkKeeper = () => {
+  const taken = new Set<string>();
+  const kept: Walk[] = [];
+  return {
+    async see(walk: Walk): Promise<void> {
+      const fresh = [...(await linesTakenIn(walk))].filter((line) => !taken.has(line));
+      if (fresh.length === 0) return;
+      const short = await shortened(walk, fresh);
+      kept.push(short);
+      for (const line of await linesTakenIn(short)) taken.add(line);
+    },
+    write: () => writeFileSync(FILE, `${kept.map((walk) => JSON.stringify(walk)).join('\n')}\n`),
+  };
+};

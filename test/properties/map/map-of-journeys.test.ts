@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { walks } from '../journeys/walk';
+import { neverTaken, notOnTheMap } from './compare';
+import { createWalkKeeper, knownWalks, linesTakenIn } from './known-walks';
+
+/** `KEEP_WALKS=60000 npx jest test/properties/map` first makes up so many walks anew, and keeps what takes every line. */
+const made = Number(process.env.KEEP_WALKS ?? 0);
+const seed = Number(process.env.JOURNEYS_SEED ?? 1);
+
+const keepWalks = async (): Promise<void> => {
+  const keeper = createWalkKeeper();
+  for (const walk of [...knownWalks(), ...fc.sample(walks, { numRuns: made, seed })]) await keeper.see(walk);
+  keeper.write();
+};
+
+describe('Section 4 · The map of the journeys', () => {
+  it(
+    'has every line that journeys take, and no line that none of them takes',
+    async () => {
+      if (made > 0) await keepWalks();
+      const taken = new Set<string>();
+
+      for (const walk of knownWalks()) for (const line of await linesTakenIn(walk)) taken.add(line);
+
+      expect(notOnTheMap(taken)).toEqual([]);
+      expect(neverTaken(taken)).toEqual([]);
+    },
+    120_000 + made * 60,
+  );
+});
