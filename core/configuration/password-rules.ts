@@ -31,10 +31,9 @@ export const isPasswordRules = (value: unknown): value is PasswordRules => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { minLength = SHORTEST, maxLength = LONGEST }: PasswordRules = value;
   return (
-    minLength <= maxLength &&
     Object.entries(value).every(
       ([rule, asked]) =>
         (lengths.includes(rule) && isLength(asked)) || (flags.includes(rule) && typeof asked === 'boolean'),
-    )
+    ) && minLength <= maxLength
   );
 };

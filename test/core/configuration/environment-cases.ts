@@ -277,6 +277,7 @@ export const environmentCases: readonly FieldCases[] = [
       { notUsername: 'true' },
       { minLenght: 12 },
       { toString: true },
+      { minLength: { toString: null } },
     ],
   },
 ];
