@@ -34,7 +34,7 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
       let text = '';
       for (let place = 0; ; place += 1) {
         const part = cookies.read(nameOf(key, place));
-        if (part === undefined) return place === 0 ? null : decodeURIComponent(text);
+        if (part === undefined) return place === 0 ? null : (decoded(text) ?? null);
         text += part;
       }
     },
@@ -59,9 +59,18 @@ const daysTo = (moment: number) => ({ days: (moment - Date.now() / 1000) / 86_40
 const namesIn = (document: CookieDocument): readonly string[] => {
   try {
     const names = document.cookie.split(/; */).map((cookie) => cookie.replace(/=.*$/s, ''));
-    return names.map(decodeURIComponent);
+    return names.flatMap((name) => decoded(name) ?? []);
   } catch {
-    // Cookies are off, or somebody else has written a name that we would not.
+    // Cookies are off.
     return [];
+  }
+};
+
+/** `undefined` for what somebody else has written, and we would not. */
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
   }
 };

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { keepIn } from '../../../adapters/browser-storage';
 import { cookieArea } from '../../../adapters/identity-provider/kept/cookie-area';
+import { dropLeftovers } from '../../../adapters/identity-provider/kept/leftovers';
 import { tokenStore } from '../../../adapters/identity-provider/tokens/store';
 
 const NOW = 1_800_000_000;
@@ -66,6 +67,25 @@ describe('[9.sign-in.storage settled.token-cookies] Tokens in cookies, the last 
   });
 });
 
+describe('Tokens in cookies, beside what somebody else has written', () => {
+  it('they go whatever the other cookies are called', () => {
+    const { area, document } = givenCookies();
+    area.setItem('oidc-tokens', 'a text');
+    document.cookie = '100%=a';
+
+    dropLeftovers(area);
+
+    expect(document.cookie).toBe('100%=a');
+  });
+
+  it('damaged ones are none', () => {
+    const { area, document } = givenCookies();
+    document.cookie = 'tokens.0=%25';
+
+    expect(area.getItem('tokens')).toBeNull();
+  });
+});
+
 /** A jar as a browser keeps it: whatever has more than 4096 bytes is refused. */
 function givenCookies(protocol = 'https:') {
   const kept = new Map<string, string>();
@@ -86,7 +106,7 @@ function givenCookies(protocol = 'https:') {
       }
     },
   };
-  return { area: cookieArea(document), jar, written: () => written };
+  return { area: cookieArea(document), document, jar, written: () => written };
 }
 
 const attributesOf = (cookie = ''): readonly string[] => cookie.split('; ').slice(1);
