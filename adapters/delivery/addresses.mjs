@@ -10,7 +10,9 @@ export function foreignOrigins(environment, names, log) {
       const origin = httpUrl(address)?.origin;
       if (origin === PAGE) return [];
       if (origin && /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return [origin];
-      log(`Warning: ${name} "${address}" is not an http(s) address that a policy can name; it is left out.`);
+      log(
+        `Warning: ${name} ${JSON.stringify(address)} is not an http(s) address that a policy can name; it is left out.`,
+      );
       return [];
     });
   });

@@ -34,10 +34,13 @@ export function pageTitle({ title }) {
 export function faviconAddress(value, log) {
   if (value === '' || value === undefined) return '/favicon.ico';
   const address = httpUrl(value);
-  if (address) return address.origin === PAGE ? address.pathname + address.search : address.href;
-  log(`Warning: the favicon "${value}" is not an http(s) address; /favicon.ico is used.`);
+  if (address) return address.origin === PAGE ? pathOf(address) : address.href;
+  log(`Warning: the favicon ${JSON.stringify(value)} is not an http(s) address; /favicon.ico is used.`);
   return '/favicon.ico';
 }
+
+/** To a browser, two slashes at the start of a path are another origin. */
+const pathOf = ({ pathname, search }) => pathname.replace(/^(?=\/\/)/, '/.') + search;
 
 /** Text as it stands in markup, in attributes as well. */
 export function escapeMarkup(text) {

@@ -69,7 +69,8 @@ describe('the headers', () => {
     'data:text/plain,a',
     'ws://api.example',
     42,
-  ])('leave out %s, and say so', async (ssprServerHost) => {
+    { toString: null },
+  ])('leave out %j, and say so', async (ssprServerHost) => {
     project.givenEnvironment({ ssprServerHost });
     await project.whenBuilt();
 

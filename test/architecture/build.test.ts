@@ -60,6 +60,7 @@ describe('the page', () => {
 
   it.each([
     ['./favicon.ico', '/favicon.ico'],
+    ['/.//icons.example/icon.png', '/.//icons.example/icon.png'],
     ['/icons/a.svg?v="2"', '/icons/a.svg?v=%222%22'],
     ['https://cdn.example/icon.png', 'https://cdn.example/icon.png'],
     ['javascript:alert(1)', '/favicon.ico'],
