@@ -44,8 +44,12 @@ function formsOf(key, language) {
   return [...counted, 'other'].map((form) => key.replace(FORM, `_${form}`));
 }
 
+/** The texts by their keys; a name with a dot in it stands for no groups. */
 function flat(texts, path = '') {
-  return Object.entries(texts).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null ? flat(value, `${path}${name}.`) : [[path + name, value]],
-  );
+  return Object.entries(texts).flatMap(([each, value]) => {
+    const name = each.includes('.') ? `"${each}"` : each;
+    return typeof value === 'object' && value !== null
+      ? flat(value, `${path}${name}.`)
+      : [[path + name, value]];
+  });
 }

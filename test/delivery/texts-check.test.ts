@@ -36,6 +36,7 @@ describe('The texts of a language, before they are delivered', () => {
     ['TITLE', '', 'TITLE is missing'],
     ['TITLE', 7, 'TITLE is no text'],
     ['TITEL', 'Zugang', 'TITEL is no text of the page'],
+    ['APP.RICH', 'Das', '"APP.RICH" is no text of the page'],
     ['WAIT_other', 'Sekunden warten', 'WAIT_other does not have the values of “Wait {{count}} seconds”'],
     ['WAIT_other', '{{count} Sekunden {{count}}', 'WAIT_other has a brace that stands for nothing'],
     ['TITLE', '$t(APP.RICH)', 'TITLE has a brace that stands for nothing'],
