@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { documentCookies } from '../../../adapters/document-cookies';
+import { cookieArea } from '../../../adapters/identity-provider/kept/cookie-area';
+import { itHolds } from './runs';
+import { textsOf } from './texts';
+
+const texts = textsOf(
+  [
+    ...[';', '; ', '=', ',', ' ', '"', '%', '%20', '%zz', '%E0%A4%A', '%25', '\r\n', '\t', '\u0000'],
+    ...['.', '.0', '.1'],
+    ...['uname', 'ruri', 'tokens', 'tokens.0', 'tokens.0=', 'tokens.1=%25', 'uname=', 'Path=/'],
+    ...['Max-Age=0', 'é', '🔑'],
+  ],
+  6,
+);
+const names = texts.map((text) => text || 'uname');
+const longTexts = fc.tuple(texts, fc.nat({ max: 400 })).map(([text, times]) =>
+  (text || 'a')
+    .repeat(times)
+    .slice(0, 400)
+    .replace(/\p{Surrogate}/gu, ''),
+);
+
+/** A page with the cookies of a browser (https://www.rfc-editor.org/rfc/rfc6265#section-5.2), some of which others have written. */
+const givenPage = (foreign: readonly string[] = []) => {
+  const kept = new Map<string, string>();
+  const page = {
+    location: { protocol: 'https:' },
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split(';');
+      const [, name = '', value = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
+      if (/\p{Cc}/u.test(text) || name === '') return;
+      if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) kept.delete(name);
+      else kept.set(name, value);
+    },
+  };
+  for (const cookie of foreign) page.cookie = cookie;
+  return page;
+};
+
+describe('Section 3 · Cookies, whatever is in the jar', () => {
+  itHolds(
+    'texts come back as they were, each under its own name',
+    fc.dictionary(names, texts, { maxKeys: 3 }),
+    (written) => {
+      const cookies = documentCookies(givenPage());
+      for (const [name, value] of Object.entries(written)) cookies.write(name, value);
+
+      for (const [name, value] of Object.entries(written)) assert.equal(cookies.read(name), value);
+      for (const name of Object.keys(written)) cookies.remove(name);
+      for (const name of Object.keys(written)) assert.equal(cookies.read(name), undefined);
+    },
+  );
+
+  itHolds(
+    'what is read stands in the jar under that name, decoded or as it is',
+    fc.tuple(texts, names),
+    ([cookie, name]) => {
+      const value = documentCookies({ cookie }).read(name);
+      if (value === undefined) return;
+
+      const start = `${encodeURIComponent(name)}=`;
+      const found = cookie.split(/; */).filter((text) => text.startsWith(start));
+      const values = found.map((text) => text.slice(start.length));
+      assert.ok(values.includes(value) || values.some((text) => isCodeOf(text, value)), value);
+    },
+  );
+
+  itHolds(
+    'a long text comes back whole from as many cookies as it takes, and goes whole, whatever others have written',
+    fc.tuple(fc.array(texts, { maxLength: 3 }), longTexts, longTexts),
+    ([foreign, before, text]) => {
+      const page = givenPage(foreign);
+      const area = cookieArea(page);
+      area.setItem('tokens', before);
+      area.setItem('tokens', text);
+
+      assert.equal(area.getItem('tokens'), text);
+      assert.ok(area.keys().includes('tokens'));
+      area.removeItem('tokens');
+      assert.equal(area.getItem('tokens'), null);
+    },
+  );
+
+  itHolds(
+    'what others have damaged is no text, and nothing throws',
+    fc.array(texts, { maxLength: 4 }),
+    (foreign) => {
+      const area = cookieArea(givenPage(foreign));
+
+      for (const key of [...area.keys(), 'tokens', 'uname']) assert.ok(isTextOrNull(area.getItem(key)));
+    },
+  );
+});
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+function isCodeOf(text: string, value: string) {
+  try {
+    return decodeURIComponent(text) === value;
+  } catch {
+    return false;
+  }
+}

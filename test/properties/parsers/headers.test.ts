@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { httpUrl } from '../../../core/configuration/redirects';
+import { anyJson, type Fields, nearly } from './hostile-json';
+import { itHolds } from './runs';
+import { textsOf } from './texts';
+
+type Groups = Readonly<Record<'html' | 'hashed' | 'other' | 'missing', Readonly<Record<string, string>>>>;
+type Log = (line: string) => void;
+interface Headers {
+  readonly headersFor: (environment: unknown, inlined: Fields, log: Log) => Groups;
+  readonly stampHeaders: (groups: Groups, environment: unknown, log: Log) => Groups;
+}
+
+const { headersFor, stampHeaders }: Headers = await import(
+  new URL('../../../adapters/delivery/headers.mjs', import.meta.url).href
+);
+
+const inlined = { script: 'a script', importMap: '{}', style: 'a style' };
+const silent: Log = () => undefined;
+const nothing = headersFor({}, inlined, silent);
+
+const odd = textsOf(
+  [
+    ...['https://', 'http://', 'HTTPS:', '//', '/', 'javascript:', 'data:', 'ws://', 'blob:https://', '\\'],
+    ...['.', ':8443'],
+    ...['api.example', 'cdn.example', 'page.invalid', 'evil.example', '[::1]', '*', '*.example', 'xn--'],
+    ...['é.example', '。'],
+    ...[';', ',', ' ', '\n', '\r\n', "'self'", "'unsafe-inline'", ' *', '; script-src *', '%3B', '@', '?'],
+    ...['#', ':0', ':'],
+  ],
+  4,
+);
+const addresses = fc.oneof(
+  { weight: 6, arbitrary: odd },
+  { weight: 3, arbitrary: odd.map((text) => `https://api.example${text}`) },
+  { weight: 1, arbitrary: anyJson },
+);
+const images = ['logoUrl', 'favicon'];
+const servers = [
+  ...['ssprServerHost', 'ssprPinServiceServerHost', 'signInDiscovery', 'journalUrl'],
+  ...['signInOrigins'],
+];
+const lists = fc.array(addresses, { maxLength: 3 });
+const environments = nearly(
+  fc.record({
+    oktaConfig: nearly(fc.constant({ issuer: 'https://login.example/t' }), ['issuer'], addresses),
+    signInOrigins: lists,
+  }),
+  [...images, ...servers, 'oktaConfig', 'loginUrl'],
+  fc.oneof({ weight: 6, arbitrary: addresses }, { weight: 1, arbitrary: lists }),
+);
+
+const policyOf = ({ html }: Groups) => html['Content-Security-Policy'] ?? '';
+const directivesOf = (groups: Groups) =>
+  new Map(
+    policyOf(groups)
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name = '', ...sources]) => [name, sources] as const),
+  );
+
+/** The origins of the addresses in these fields, as a browser on the page reads them. */
+const originsIn = (environment: Fields, fields: readonly string[]): readonly string[] => {
+  const { issuer } = Object(environment.oktaConfig);
+  const values = [...fields.map((field) => environment[field]), fields === servers ? issuer : ''];
+  return values.flat().flatMap((value) => (typeof value === 'string' && httpUrl(value, PAGE)?.origin) || []);
+};
+const PAGE = 'https://page.invalid';
+
+describe("The build's headers, whatever the environment says", () => {
+  itHolds(
+    'they add origins of its own addresses to the pictures and the connections',
+    environments,
+    (environment) => {
+      const after = directivesOf(headersFor(environment, inlined, silent));
+
+      for (const [name, fields] of [
+        ['img-src', images],
+        ['connect-src', servers],
+      ] as const) {
+        const [self, ...foreign] = after.get(name) ?? [];
+        const may = originsIn(environment, fields);
+        assert.equal(self, "'self'");
+        assert.deepEqual(
+          foreign.filter((origin) => !/^https?:\/\/[\w.-]+(:\d+)?$/.test(origin)),
+          [],
+        );
+        assert.deepEqual(
+          foreign.filter((origin) => !may.includes(origin)),
+          [],
+        );
+        assert.equal(new Set(foreign).size, foreign.length);
+      }
+    },
+  );
+
+  itHolds('all else stays as it is, in one line of plain characters', environments, (environment) => {
+    const after = headersFor(environment, inlined, silent);
+
+    assert.deepEqual(withoutOrigins(after), withoutOrigins(nothing));
+    assert.match(policyOf(after), /^[ -~]+$/);
+  });
+
+  itHolds('nothing is left out without a word', environments, (environment) => {
+    const said: string[] = [];
+    const named = policyOf(headersFor(environment, inlined, (line) => said.push(line))).split(/;? /);
+
+    const missing = originsIn(environment, [...images, ...servers]).filter(
+      (origin) => origin !== PAGE && !named.includes(origin),
+    );
+    assert.ok(missing.length <= said.length);
+  });
+
+  itHolds(
+    'stamped again they are the same, and whatever was stamped before leaves no trace',
+    fc.tuple(environments, environments),
+    ([one, other]) => {
+      const stamped = headersFor(one, inlined, silent);
+
+      assert.deepEqual(stampHeaders(stamped, one, silent), stamped);
+      assert.deepEqual(stampHeaders(headersFor(other, inlined, silent), one, silent), stamped);
+    },
+  );
+});
+
+function withoutOrigins(groups: Groups) {
+  const kept = [...directivesOf(groups)].map(([name, sources]) =>
+    ['img-src', 'connect-src'].includes(name) ? [name] : [name, ...sources],
+  );
+  return { ...groups, html: { ...groups.html, 'Content-Security-Policy': kept } };
+}

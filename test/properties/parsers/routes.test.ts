@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { isRecoveryType } from '../../../core/configuration/recovery-types';
+import { guardRoute } from '../../../core/configuration/redirects';
+import { admit } from '../../../core/recovery/admit';
+import { factorKinds } from '../../../core/recovery/factor-table';
+import { entryRoute, factorRoute, parseRoute } from '../../../core/recovery/routes';
+import { givenConfiguration, givenSession, ORIGIN, push, sms } from '../../core/given';
+import { itHolds } from './runs';
+import { textsOf } from './texts';
+
+const segments = [...factorKinds.flatMap(({ routes }) => routes), 'dynamic'];
+const texts = textsOf(
+  [
+    ...['/', '/', '/', '//', '\\', '.', '..', '%2F', '%2f', '%5C', '%00', '%E0%A4%A', '%', '?', '#', ' '],
+    ...['recovery', 'password', 'unlock', 'third', 'reset', 'account', 'callback', 'expiredpassword'],
+    ...['mgt', 'ui'],
+    ...['login', 'configuration', 'redirector', 'recovery/password', 'mgt/password'],
+    ...['recovery/unlock/reset/'],
+    ...['__proto__', 'constructor', 'token', '%70assword', 'PASSWORD', 'é', '\u202e', ...segments],
+  ],
+  8,
+).map((text) => `/${text}`);
+/** Addresses as a browser has them: what is written there is encoded, and dots are followed. */
+const places = fc
+  .tuple(texts, fc.constantFrom('', '/configuration', '/mgt/password', '/recovery/password/sms'))
+  .map(([text, before]) => {
+    const { pathname, search, hash } = new URL(ORIGIN + before + text.slice(before ? 1 : 0));
+    return { path: pathname, query: search.slice(1), ...(hash.length > 1 && { fragment: hash.slice(1) }) };
+  });
+const types = fc.oneof(
+  fc.constantFrom('password', 'unlock', 'third', 'constructor'),
+  fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/).filter(isRecoveryType),
+);
+const visitors = fc.record({
+  environment: fc.record({
+    recoveryTypes: fc.uniqueArray(types, { minLength: 1, maxLength: 3 }),
+    confirmLinks: fc.boolean(),
+  }),
+  session: fc.record({
+    type: fc.constantFrom('password', 'unlock', 'third'),
+    factors: fc.constant([push, sms]),
+    unlockConfirm: fc.boolean(),
+  }),
+  isAuthenticated: fc.option(fc.boolean(), { nil: undefined }),
+});
+const visitorOf = ({ environment, session, ...more }: Arbitrated<typeof visitors>) => ({
+  configuration: givenConfiguration(environment),
+  session: givenSession(session),
+  ...more,
+});
+type Arbitrated<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
+
+describe('Section 2 · Routes, whatever the address', () => {
+  itHolds('slashes around a path do not matter', texts, (path) => {
+    assert.deepEqual(parseRoute(`//${path.replace(/^\/+|\/+$/g, '')}/`), parseRoute(path));
+  });
+
+  itHolds(
+    'an entry and a factor are found again by their routes, of whatever type',
+    fc.tuple(types, fc.constantFrom(...segments)),
+    ([type, segment]) => {
+      assert.deepEqual(parseRoute(entryRoute(type)), { is: 'entry', type });
+      assert.deepEqual(parseRoute(factorRoute(type, segment)), { is: 'factor', type, segment });
+    },
+  );
+
+  itHolds(
+    'a token of a link is read as it was encoded',
+    fc.string({ unit: 'binary', minLength: 1 }),
+    (token) => {
+      const path = `/recovery/password/reset/${encodeURIComponent(token)}`;
+
+      assert.deepEqual(parseRoute(path), { is: 'reset', token });
+      assert.deepEqual(parseRoute(path.replace('password', 'unlock')), { is: 'unlock', token });
+    },
+  );
+
+  itHolds('nobody gets to a type that is not configured', fc.tuple(places, visitors), ([place, given]) => {
+    const admission = admit(place, visitorOf(given));
+    const screen = admission.is === 'show' ? admission.screen : undefined;
+
+    if (screen && 'type' in screen) assert.ok(given.environment.recoveryTypes.includes(screen.type));
+    if (admission.is === 'take-token') assert.ok(given.environment.recoveryTypes.includes(admission.type));
+  });
+
+  itHolds('nobody who is not signed in sees a guarded page', fc.tuple(places, visitors), ([place, given]) => {
+    const admission = admit(place, visitorOf({ ...given, isAuthenticated: false }));
+    const shown = admission.is === 'show' ? admission.screen.is : admission.is;
+
+    assert.ok(!['manage-password', 'configuration'].includes(shown));
+  });
+
+  itHolds('where it leads instead is a path of ours', fc.tuple(places, visitors), ([place, given]) => {
+    const admission = admit(place, visitorOf(given));
+
+    if ('route' in admission) assert.equal(new URL(admission.route, ORIGIN).href, ORIGIN + admission.route);
+  });
+
+  itHolds(
+    'a page that a sign-in comes back to passes the guard as it is',
+    fc.tuple(places, visitors),
+    ([place, given]) => {
+      const admission = admit(place, visitorOf({ ...given, isAuthenticated: false }));
+
+      if (admission.is === 'sign-in')
+        assert.equal(guardRoute(admission.returnTo, ORIGIN), admission.returnTo);
+    },
+  );
+});

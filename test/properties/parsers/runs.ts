@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+
+/** How often each law is tried, and from which seed: `PARSER_RUNS=100000 PARSER_SEED=7 npx jest test/properties/parsers`. */
+export const numRuns = Number(process.env.PARSER_RUNS ?? 1_000);
+export const seed = Number(process.env.PARSER_SEED ?? 20_240_229);
+
+const tries = `${numRuns} tries from the seed ${seed}`;
+/** In milliseconds: two for each try. */
+const patience = Math.max(20_000, numRuns * 2);
+
+/** A test that holds a law against inputs that nobody wrote; what breaks it is shortened before it is told. */
+export const itHolds = <T>(sentence: string, inputs: fc.Arbitrary<T>, law: (input: T) => void) =>
+  it(
+    `${sentence} (${tries})`,
+    () =>
+      fc.assert(
+        fc.property(inputs, (input) => law(input)),
+        { numRuns, seed },
+      ),
+    patience,
+  );
+
+/** The same for a law that is only known later. */
+export const itHoldsLater = <T>(
+  sentence: string,
+  inputs: fc.Arbitrary<T>,
+  law: (input: T) => Promise<void>,
+) =>
+  it(`${sentence} (${tries})`, () => fc.assert(fc.asyncProperty(inputs, law), { numRuns, seed }), patience);

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { httpUrl } from '../../../core/configuration/redirects';
+import { anyJson, nearly } from './hostile-json';
+import { itHolds } from './runs';
+import { textsOf } from './texts';
+
+type Stamp = (document: string, environment: unknown, log: () => void) => string;
+const { stampDocument }: { stampDocument: Stamp } = await import(
+  new URL('../../../adapters/delivery/markup.mjs', import.meta.url).href
+);
+
+const built = [
+  '<title>Before</title><link rel="icon" href="/favicon.ico">',
+  '<script type="application/json" id="environment">{}</script><p title="a">after</p>',
+].join('');
+
+const texts = textsOf(
+  [
+    ...['</title>', '<title>', '</script>', '</SCRIPT ', '<script>', '<!--', '-->', ']]>', '<', '>'],
+    ...['"', "'", '&'],
+    ...['&lt;', '&#0;', '&quot', '$&', '$1', "$'", '$`', '\\', '\\u003c', '\u2028', '\u0000', '\r\n'],
+    ...['\ud800', '{{a}}'],
+    ...['id="environment">', 'rel="icon" href="', 'https://a.example/', '/', '//'],
+    ...['javascript:alert(1)', 'é', ' '],
+  ],
+  5,
+);
+const icons = textsOf(['/', '/', '//', '.', '..', 'icons.example', 'https:', '\\', '?', '#', 'a.svg'], 5);
+const environments = nearly(
+  fc.record({ title: texts, favicon: icons, texts: fc.dictionary(texts, texts, { maxKeys: 2 }) }),
+  ['title', 'favicon', 'production'],
+  fc.oneof(texts, icons, anyJson),
+);
+
+const stamped = (environment: unknown) => stampDocument(built, environment, () => undefined);
+/** Markup is read into it alone: a document of its own would take its time. */
+const template = document.createElement('template');
+const elementsIn = (parent: ParentNode): readonly Element[] => {
+  const elements = [];
+  for (let next = parent.firstElementChild; next; next = next.nextElementSibling) elements.push(next);
+  return elements;
+};
+const parsed = (markup: string) => {
+  template.innerHTML = markup;
+  return elementsIn(template.content);
+};
+/** The elements with their attributes, without what an environment may say. */
+const skeleton = (elements: readonly Element[]): readonly string[] =>
+  elements.flatMap((element) => [
+    element.localName,
+    ...element
+      .getAttributeNames()
+      .map((name) => (name === 'href' ? name : `${name}=${element.getAttribute(name)}`)),
+    ...skeleton(elementsIn(element)),
+  ]);
+const usual = skeleton(parsed(built));
+/** As a parser of HTML gives a text back (https://html.spec.whatwg.org/#preprocessing-the-input-stream). */
+const read = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '\ufffd');
+
+describe("The build's document, whatever environment is stamped into it", () => {
+  itHolds(
+    'it has the same elements and attributes; the environment comes back as it was, and so does the title',
+    environments,
+    (environment) => {
+      const elements = parsed(stamped(environment));
+      const [title, , script] = elements.map(({ textContent }) => textContent);
+      const said = typeof environment.title === 'string' ? read(environment.title) : 'Account Recovery';
+
+      assert.deepEqual(skeleton(elements), usual);
+      assert.equal(JSON.stringify(JSON.parse(script ?? '')), JSON.stringify(environment));
+      assert.equal(title, said);
+    },
+  );
+
+  itHolds(
+    'its icon is where the environment says, as read at the root of the page',
+    environments,
+    (environment) => {
+      const [, href = ''] = /rel="icon" href="([^"]*)"/.exec(stamped(environment)) ?? [];
+
+      assert.equal(
+        where(href.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))),
+        where(environment.favicon),
+      );
+    },
+  );
+
+  itHolds(
+    'stamped again it is the same, and whatever was stamped before leaves no trace',
+    fc.tuple(environments, environments),
+    ([one, other]) => {
+      const once = stamped(one);
+
+      assert.equal(
+        stampDocument(once, one, () => undefined),
+        once,
+      );
+      assert.equal(
+        stampDocument(stamped(other), one, () => undefined),
+        once,
+      );
+    },
+  );
+});
+
+/** Where an icon's address leads to, whatever comes after a hash; an address that cannot be used is that of the usual icon. */
+function where(address: unknown) {
+  const page = 'https://page.invalid/';
+  const url = typeof address === 'string' && address !== '' ? httpUrl(address, page) : undefined;
+  return (url ?? new URL('/favicon.ico', page)).href.replace(/\??(#.*)?$/, '');
+}

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+
+/** Texts that are put together of these pieces, and now and then of anything else. */
+export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(
+        { weight: 10, arbitrary: fc.constantFrom(...pieces) },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+      ),
+      { minLength, maxLength },
+    )
+    .map((parts) => parts.join(''));
+
+/** Texts with something put into them, somewhere near their beginning, maybe in the place of a character. */
+export const spoilt = (good: fc.Arbitrary<string>, put: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(good, fc.nat({ max: 30 }), fc.boolean(), put)
+    .map(([text, at, isReplaced, what]) => text.slice(0, at) + what + text.slice(isReplaced ? at + 1 : at));

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import * as wire from '../../../core/server/wire';
+import { anyJson, nearly } from './hostile-json';
+import { itHolds } from './runs';
+
+const word = fc.constantFrom(
+  ...['push', 'sms', 'SUCCESS', 'WAITING', 'final', 'second', 'E0000068', 'a token', 'é'],
+);
+const text = fc.oneof(word, fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }));
+const factor = nearly(fc.record({ name: text, factorDisplay: text }), ['name', 'factorDisplay']);
+const factors = fc.array(fc.oneof({ weight: 4, arbitrary: factor }, { weight: 1, arbitrary: anyJson }), {
+  maxLength: 5,
+});
+const proof = fc.record(
+  { phase: text, recoveryToken: text, recoveryTokenType: text },
+  { noNullPrototype: true },
+);
+
+/** Answers of every kind, each with something about it that is not as it should be. */
+const bodies = fc.oneof(
+  anyJson,
+  factors,
+  factor,
+  nearly(fc.record({ factors }), ['factors', 'name']),
+  nearly(fc.record({ apierror: nearly(fc.record({ errorCode: text }), ['errorCode']) }), ['apierror']),
+  fc
+    .tuple(proof, text, nearly(fc.record({ poll: text }), ['poll']), text)
+    .chain(([proved, factorResult, links, sessionToken]) =>
+      nearly(fc.constant({ ...proved, factorResult, links, sessionToken }), [
+        ...['phase', 'recoveryToken', 'recoveryTokenType', 'factorResult', 'links', 'sessionToken'],
+      ]),
+    ),
+);
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value);
+
+/** That there is nothing in it but these fields, and that each of them is a text. */
+const expectTexts = (read: object | undefined, fields: readonly string[]) => {
+  const astray = Object.entries(read ?? {}).filter(
+    ([name, value]) => !fields.includes(name) || !(value === undefined || isText(value)),
+  );
+  assert.deepEqual(astray, []);
+};
+
+describe('Section 3 · What the recovery server answers, whatever it is', () => {
+  itHolds(
+    'an error code is a word of capitals, and no code that decides what happens next',
+    bodies,
+    (body) => {
+      assert.match(wire.readErrorCode(body) ?? 'NONE', /^[A-Z0-9_]+$/);
+    },
+  );
+
+  itHolds(
+    'a factor list holds factors with names, each once, and is the same when it is read again',
+    bodies,
+    (body) => {
+      const read = wire.readFactors(body);
+
+      for (const one of read ?? []) expectTexts(one, ['name', 'factorDisplay']);
+      assert.equal(
+        (read ?? []).every(({ name }) => isText(name)),
+        true,
+      );
+      assert.equal(new Set(read?.map(({ name }) => name)).size, read?.length ?? 0);
+      assert.deepEqual(read && wire.readFactors(read), read);
+      assert.deepEqual(read && wire.readFactors({ factors: read }), read);
+    },
+  );
+
+  itHolds(
+    "the user's own factor is one or none, and one of the list where there is a list",
+    bodies,
+    (body) => {
+      const own = wire.readOwnFactor(body);
+
+      assert.ok((own?.length ?? 0) <= 1);
+      if (Array.isArray(body)) assert.deepEqual(own, wire.readFactors(body)?.slice(0, 1));
+    },
+  );
+
+  itHolds('a push holds texts and nothing else, and proves nothing without a phase', bodies, (body) => {
+    const { proof: proved, ...push } = wire.readPush(body) ?? {};
+
+    expectTexts(push, ['factorResult', 'pollLink']);
+    expectTexts(proved, ['phase', 'recoveryToken', 'recoveryTokenType']);
+    assert.equal(proved === undefined || isText(proved.phase), true);
+  });
+
+  itHolds(
+    'a code proves no more than a push would, and nothing beside another result than SUCCESS',
+    bodies,
+    (body) => {
+      const proved = wire.readProof(body);
+      const push = wire.readPush(body);
+
+      if (proved) assert.deepEqual(push?.proof, proved);
+      if (proved) assert.equal(push?.factorResult ?? 'SUCCESS', 'SUCCESS');
+    },
+  );
+
+  itHolds('what says no more than that it was done is read without a complaint', bodies, (body) => {
+    assert.ok([true, undefined].includes(wire.readDone(body)));
+    expectTexts(wire.readChanged(body), ['sessionToken']);
+    assert.equal(wire.readAdminConfiguration(body) ?? body, body);
+  });
+
+  itHolds('a field that stands under __proto__ is not there', bodies, (body) => {
+    const hidden: unknown = JSON.parse(`{"__proto__":${JSON.stringify(body) ?? 'null'}}`);
+
+    assert.equal(wire.readErrorCode(hidden), undefined);
+    assert.equal(wire.readFactors(hidden), undefined);
+    assert.equal(wire.readProof(hidden), undefined);
+    assert.deepEqual(wire.readChanged(hidden), { sessionToken: undefined });
+  });
+
+  itHolds('an answer that is as it should be is read as it is', fc.tuple(proof, text), ([proved, poll]) => {
+    const body = { ...proved, factorResult: 'SUCCESS', links: { poll }, more: 1 };
+
+    assert.deepEqual(wire.readPush(body), { factorResult: 'SUCCESS', pollLink: poll, proof: proved });
+    assert.deepEqual(wire.readProof(body), proved);
+  });
+});
