@@ -1,5 +1,6 @@
 // npm run test:full: what is too much for every day.
-import { browserTests, runSteps } from './run-steps.mjs';
+import { join } from 'node:path';
+import { browserTests, countJest, inReports, reports, runSteps } from './run-steps.mjs';
 
 const steps = [
   { name: 'build', program: ['../build.mjs'] },
@@ -13,6 +14,26 @@ const steps = [
     name: 'conformance report',
     after: ['tests in a browser, every row of every table and every state in every variant'],
     program: ['../test/e2e/accessibility/conformance/write-conformance-report.mjs'],
+  },
+  {
+    name: 'journeys and parsers, 100 000 tries of each law',
+    // The tests in a browser measure time, so they have the machine to themselves.
+    after: ['tests in a browser, every row of every table and every state in every variant'],
+    program: [
+      'jest/bin/jest.js',
+      '--ci',
+      '--maxWorkers=100%',
+      '--json',
+      `--outputFile=${join(reports, 'properties.json')}`,
+      'test/properties',
+    ],
+    environment: {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      PARSER_RUNS: '100000',
+      JOURNEYS: '100000',
+    },
+    count: () => countJest(inReports('properties.json')),
+    patience: 150 * 60_000,
   },
 ];
 
