@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { checkIdToken, type ExpectedToken } from '../../../adapters/identity-provider/tokens/check';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -7,7 +8,9 @@ const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' });
 const p521 = generateKeyPairSync('ec', { namedCurve: 'P-521' });
 
 const ISSUER = 'https://issuer.example';
-const now = () => Math.floor(Date.now() / 1000);
+/** Whatever the machine takes, all of it is in one second. */
+const NOW = 1_790_000_000;
+const now = () => NOW;
 const claims = () => ({ iss: ISSUER, aud: 'a-client', sub: 'jane', iat: now(), exp: now() + 60 });
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -34,6 +37,9 @@ const expected = (
 const check = (payload: object) => checkIdToken(signed('RS256', payload, rsa.privateKey), expected(rsa));
 
 describe('an ID token', () => {
+  beforeAll(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW * 1000));
+  afterAll(() => jest.restoreAllMocks());
+
   it.each([
     ['RS256', rsa],
     ['RS384', rsa],
@@ -141,11 +147,11 @@ describe('an ID token', () => {
     ['without a beginning', { iat: undefined }, 'does not say until when'],
     ['that ends before it begins', { exp: now() - 1, iat: now() }, 'The JWT expired before it was issued'],
     [
-      'that ended 302 s ago',
-      { iat: now() - 400, exp: now() - 302 },
+      'that ended 301 s ago',
+      { iat: now() - 400, exp: now() - 301 },
       'The JWT expired and is no longer valid',
     ],
-    ['that begins in 302 s', { iat: now() + 302, exp: now() + 400 }, 'The JWT was issued in the future'],
+    ['that begins in 301 s', { iat: now() + 301, exp: now() + 400 }, 'The JWT was issued in the future'],
   ])('%s is refused', async (_what, wrong, words) => {
     await expect(check({ ...claims(), ...wrong })).rejects.toThrow(words);
   });
@@ -153,8 +159,8 @@ describe('an ID token', () => {
   it.each([
     ['for several clients', { aud: ['other', 'a-client'], azp: 'a-client' }],
     ['with a slash after the issuer', { iss: `${ISSUER}/` }],
-    ['that ended 298 s ago', { iat: now() - 400, exp: now() - 298 }],
-    ['that begins in 298 s', { iat: now() + 298, exp: now() + 400 }],
+    ['that ended 300 s ago', { iat: now() - 400, exp: now() - 300 }],
+    ['that begins in 300 s', { iat: now() + 300, exp: now() + 400 }],
   ])('%s is good', async (_what, more) => {
     expect(await check({ ...claims(), ...more })).toMatchObject({ sub: 'jane' });
   });

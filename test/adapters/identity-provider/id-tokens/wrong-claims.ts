@@ -38,15 +38,15 @@ export const wrongClaims: readonly TokenCase[] = [
   wrong('without a beginning', { iat: undefined }),
   wrong('whose beginning is a text', { iat: '1' }),
   {
-    what: 'that begins in 302 s',
+    what: 'that begins in 330 s',
     isForClock: true,
-    claims: ({ iat, ...good }) => ({ ...good, iat: iat + 302 }),
+    claims: ({ iat, ...good }) => ({ ...good, iat: iat + 330 }),
   },
   { what: 'that ends before it begins', claims: ({ iat, ...good }) => ({ ...good, iat, exp: iat - 1 }) },
   {
-    what: 'that is not to be used for 302 s more',
+    what: 'that is not to be used for 330 s more',
     isForClock: true,
-    claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 302 }),
+    claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 330 }),
   },
   wrong('whose first moment of use is a text', { nbf: '1' }),
 
