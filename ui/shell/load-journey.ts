@@ -56,7 +56,7 @@ export const journey = createStore<JourneyScreens | undefined>(undefined);
 const adoptStyle = (style: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.adoptedStyleSheets.push(sheet);
 };
 
 const fetchJourney = async (): Promise<JourneyScreens> => {

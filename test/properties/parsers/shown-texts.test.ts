@@ -34,7 +34,7 @@ describe('Section 2 · What is shown of a translations file, whatever is in it',
     'nobody reads a key, nor anything that is no text; what the file does not say is said in English',
     files,
     (file) => {
-      translations.removeResourceBundle('de', 'translation');
+      for (const namespace of ['translation', 'file']) translations.removeResourceBundle('de', namespace);
       addFile(translations, 'de', file);
 
       for (const key of ['APP.ENTRY.NEXT', 'APP.UNLOCK.E0000032', 'ENTER_ERROR'] as const) {
