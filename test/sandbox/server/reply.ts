@@ -36,8 +36,19 @@ export const seeOther = (location: string, headers: Reply['headers'] = {}): Repl
   body: '',
 });
 
-/** How hard a page is compressed that is made for each request: what servers do by default. */
-const ON_THE_FLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** The pages that were compressed last: as hard as a server does that keeps what it has compressed. */
+const packedPages = new Map<string, Buffer>();
+const MOST_PACKED = 16;
+
+const packed = (whole: Buffer): Buffer => {
+  const page = whole.toString('base64');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const found = packedPages.get(page) ?? brotliCompressSync(whole, { params });
+  packedPages.delete(page);
+  packedPages.set(page, found);
+  if (packedPages.size > MOST_PACKED) packedPages.delete(packedPages.keys().next().value ?? '');
+  return found;
+};
 
 /** Whether the answer is a page, and its asker understands brotli. */
 const isCompressed = (response: ServerResponse) =>
@@ -49,7 +60,7 @@ export const send = (response: ServerResponse, reply: Reply): void => {
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   const whole = Buffer.from(reply.body);
-  const body = isCompressed(response) ? brotliCompressSync(whole, ON_THE_FLY) : whole;
+  const body = isCompressed(response) ? packed(whole) : whole;
   if (body !== whole) {
     response.setHeader('Content-Encoding', 'br');
     response.setHeader('Vary', 'Accept-Encoding');
