@@ -2,6 +2,7 @@
 // none of it: the first Next does not wait for what is to be seen after it.
 import type { Environment } from '../../core/configuration/environment';
 import { translationsUrl } from '../language/choose-language';
+import { isGroup } from '../language/group';
 import { rememberLanguage } from '../language/language-wishes';
 import { withOwnWords } from '../language/own-words';
 import { addFile, addTexts, createTranslations } from '../language/translations';
@@ -47,7 +48,8 @@ const loadTexts = async (language: string): Promise<unknown> => {
     const response = await bootedFetch(new URL(translationsUrl(language), location.origin).href, {
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return response.ok ? await response.json() : undefined;
+    const file: unknown = await response.json();
+    return response.ok && isGroup(file) ? file : undefined;
   } catch {
     return undefined;
   }
