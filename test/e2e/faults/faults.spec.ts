@@ -3,6 +3,7 @@ import { seeSomeProblem } from '../states/steps';
 import { type CallThatFails, callsThatFail, isCall, isTaken } from './calls-that-fail';
 import { FailingCall } from './failing-call';
 import { type WayToFail, waysToFail } from './ways-to-fail';
+import { seeWordsOnly } from './words-only';
 
 /** One test takes all its ways to fail, on a machine that is as slow as it likes: milliseconds. */
 const PATIENCE = 600_000;
@@ -49,7 +50,7 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
       await test.step(way.name, async () => {
         if (!isThere) await call.reach(scene);
         isThere = await fail(scene, call, failing, way);
-        await seeWordsOnly(scene);
+        await seeWordsOnly(scene.I.page);
       });
     }
 
@@ -172,16 +173,3 @@ const isExpected = (other: string, { beside }: CallThatFails) => {
   const { pathname } = new URL(address);
   return `${method} ${pathname}` === beside || pathname.startsWith('/ui/');
 };
-
-/** What stands on the screen is words, nothing of what was sent has run, and there is something to press. */
-async function seeWordsOnly({ I }: Scene): Promise<void> {
-  const { text, ran, polluted, ways } = await I.page.evaluate(() => ({
-    text: document.body.innerText,
-    ran: 'ran' in window,
-    polluted: 'polluted' in {},
-    ways: document.querySelectorAll('button:not([disabled]), a[href]').length,
-  }));
-  expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\[object |\{\{|⟦|\b[A-Z]{2,}[A-Z_]*\.[A-Z_.]+\b|.{1000}/);
-  expect({ ran, polluted }).toEqual({ ran: false, polluted: false });
-  expect(ways).toBeGreaterThan(0);
-}
