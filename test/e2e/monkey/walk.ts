@@ -118,22 +118,24 @@ export class Walk {
 
   /** There is a screen with a heading or a sign of work, in words, with something to press: at once, or in a while. */
   async seeScreen(): Promise<void> {
+    let isLate = false;
     await expect(async () => {
       await this.#comeBack();
+      if (isLate) await this.#scene.I.clock.letPass(500);
+      isLate = true;
       const hasScreen = await this.#page.evaluate(
         () => document.querySelector('h1, [data-spinner]')?.checkVisibility() ?? false,
       );
-      if (!hasScreen) await this.#scene.I.clock.letPass(500);
       expect(hasScreen, 'something is on the screen').toBe(true);
       await seeWordsOnly(this.#page);
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 15_000, intervals: [20] });
   }
 
   async #act(step: Step): Promise<unknown> {
     const page = this.#page;
     switch (step.does) {
       case 'types':
-        return this.#one('main input:not([type=radio]):visible', step.which)?.then((box) =>
+        return this.#one('main input:not([type=radio]):visible', step.which).then((box) =>
           box?.fill(step.text, { timeout: 500 }),
         );
       case 'presses':
