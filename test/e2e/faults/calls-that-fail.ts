@@ -140,6 +140,25 @@ const chooseGerman: Act = async ({ I }) => {
   await I.page.getByRole('button', { name: 'Deutsch' }).click();
 };
 
+const enterName: Act = async ({ I }) => {
+  await I.enterUsername('sms');
+  await I.press('Next');
+};
+
+const pickOffered: Act = async ({ I }) => {
+  await I.enterUsername('sms');
+  await I.page.getByLabel(/^Text message/).check();
+  await I.press('Next');
+};
+
+/** The factor that was asked for opens. */
+const thenOpen =
+  (ask: Act): Act =>
+  async (scene) => {
+    await ask(scene);
+    await scene.I.seeAddress('/recovery/password/sms');
+  };
+
 const offered = { dynamicFactors: true };
 
 export const callsThatFail: readonly CallThatFails[] = [
@@ -189,19 +208,12 @@ export const callsThatFail: readonly CallThatFails[] = [
     method: 'POST',
     path: '/recovery/mfafactors',
     reach: reachEntry,
-    ask: async ({ I }) => {
-      await I.enterUsername('sms');
-      await I.press('Next');
-    },
+    ask: enterName,
     button: 'Next',
     typed: ['Username', 'sms', 'smsx'],
     forgets: true,
     takes: [],
-    comeThrough: async ({ I }) => {
-      await I.enterUsername('sms');
-      await I.press('Next');
-      await I.seeAddress('/recovery/password/sms');
-    },
+    comeThrough: thenOpen(enterName),
     canBeLeft: true,
   },
   {
@@ -225,21 +237,12 @@ export const callsThatFail: readonly CallThatFails[] = [
     path: '/recovery/mfafactor',
     environment: offered,
     reach: reachEntry,
-    ask: async ({ I }) => {
-      await I.enterUsername('sms');
-      await I.page.getByLabel(/^Text message/).check();
-      await I.press('Next');
-    },
+    ask: pickOffered,
     button: 'Next',
     typed: ['Username', 'sms', 'smsx'],
     forgets: true,
     takes: [],
-    comeThrough: async ({ I }) => {
-      await I.enterUsername('sms');
-      await I.page.getByLabel(/^Text message/).check();
-      await I.press('Next');
-      await I.seeAddress('/recovery/password/sms');
-    },
+    comeThrough: thenOpen(pickOffered),
     canBeLeft: true,
   },
   sending('sms'),
