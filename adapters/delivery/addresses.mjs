@@ -21,7 +21,11 @@ export function foreignOrigins(environment, names, log) {
 
 /** The address as a URL, a relative one on the page's origin; nothing if it is not http(s). */
 export function httpUrl(value) {
-  if (typeof value !== 'string' || !URL.canParse(value, PAGE)) return undefined;
-  const url = new URL(value, PAGE);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+  if (typeof value !== 'string') return undefined;
+  try {
+    const url = new URL(value, PAGE);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,5 @@
+import { httpUrl } from './addresses.mjs';
+
 /**
  * @typedef {{ status: number, headers: Headers, body: Buffer }} Answer The body is decoded.
  * @typedef {{ of: string, found: string, wanted: string }} Complaint What is not as it should be: `status`, a header's name
@@ -27,9 +29,8 @@ export function complaintsAbout({ method, path, wanted }, answer, contentsOf = (
     expect('Content-Type', type === wanted.type, type, wanted.type);
   }
   if (wanted.location) {
-    const page = 'https://page.invalid';
     const location = header('location') ?? '';
-    const target = URL.canParse(location, page) ? new URL(location, page).pathname : location;
+    const target = httpUrl(location)?.pathname;
     expect('Location', target === wanted.location, header('location'), wanted.location);
   }
   if (wanted.status.includes(200)) {

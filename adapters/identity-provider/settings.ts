@@ -1,4 +1,5 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
+import { httpUrl } from '../../core/configuration/redirects';
 
 /** The part of the window that knows where the page is. */
 export interface PageWindow {
@@ -27,8 +28,7 @@ export const assertWebCrypto = (): void => {
 export const afterSignOut = ({ location }: PageWindow): string => `${location.origin}/ui`;
 
 /** Whether it is an address to go to, or to ask. */
-export const isHttpAddress = (address: string): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+export const isHttpAddress = (address: string): boolean => httpUrl(address) !== undefined;
 
 /** The page's language, for the provider to go on in (OpenID Connect Core 1.0, section 3.1.2.1). */
 export const uiLocales = ({ document }: PageWindow): { readonly ui_locales?: string } => {

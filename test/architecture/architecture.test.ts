@@ -1,4 +1,5 @@
 import {
+  addressesAreTried,
   coreIsPure,
   declaredMembers,
   dependenciesPointOneWay,
@@ -17,6 +18,7 @@ const rules = {
   coreIsPure,
   exportsHaveNames,
   noModuleIsMocked,
+  addressesAreTried,
   everyTestRuns,
   markupIsReact,
   filesAreShort,
@@ -61,6 +63,7 @@ const refused: readonly (readonly [rule: RuleName, path: string, text: string])[
   ['exportsHaveNames', 'core/a.ts', 'const a = 1; export { a as default };'],
   ['noModuleIsMocked', 'test/ui/a.test.tsx', "jest.mock('../../ui/a');"],
   ['noModuleIsMocked', 'test/ui/a.test.tsx', "jest.unstable_mockModule('../../ui/a', () => ({}));"],
+  ['addressesAreTried', 'adapters/delivery/a.mjs', 'const isAddress = URL.canParse(address);'],
   ['everyTestRuns', 'test/core/a.test.ts', "it.skip('waits', () => {});"],
   ['everyTestRuns', 'test/core/a.test.ts', "describe.only('waiting', () => {});"],
   ['everyTestRuns', 'test/core/a.test.ts', "it.only.each([1])('waits %s', () => {});"],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { httpUrl } from '../../../core/configuration/redirects';
 import { runConformance, storyNames } from './conformance';
 import { readContract } from './contract/read-contract';
 import { askAtTerminal } from './devices/terminal';
@@ -41,8 +42,8 @@ const textOf = (file: string): Had<string> => {
 
 /** An address that calls can start with: http(s), and nothing after its path. */
 const isServer = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  const url = httpUrl(text);
+  return url?.search === '' && url.hash === '';
 };
 
 const readWish = (words: readonly string[]): Had<Wish> => {

@@ -1,3 +1,4 @@
+import { httpUrl } from '../addresses.mjs';
 import { BuildFailure } from '../build-failure.mjs';
 import { CALLS } from '../routes.mjs';
 
@@ -53,7 +54,7 @@ function addressOf(option, address) {
   const isPlain = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?(?:\/[\w.~-]+)*\/?$/.test(
     address,
   );
-  if (isPlain && URL.canParse(address)) return address.replace(/\/$/, '');
+  if (isPlain && httpUrl(address)) return address.replace(/\/$/, '');
   throw new BuildFailure(
     `--${option} takes an http(s) address of a lower-case name, a port and a plain path: ${JSON.stringify(address)}.`,
   );

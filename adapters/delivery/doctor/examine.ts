@@ -1,3 +1,4 @@
+import { httpUrl } from '../../../core/configuration/redirects';
 import { createAsker, type SilentServer } from './asking/asker';
 import { checkCalls } from './checks/calls';
 import { checkContents } from './checks/contents';
@@ -65,8 +66,8 @@ const lookAll = (deployment: Parameters<Check>[0]) =>
   Promise.all(checks.map(async (check) => check(deployment)));
 
 const pageAddress = (address: string): URL | undefined => {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url && /^https?:$/.test(url.protocol) && url.username + url.password === '' ? url : undefined;
+  const url = httpUrl(address);
+  return url && url.username + url.password === '' ? url : undefined;
 };
 
 const kinds: Readonly<Record<SilentServer['why'], CheckId>> = {

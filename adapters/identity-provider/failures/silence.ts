@@ -1,3 +1,5 @@
+import { httpUrl } from '../../../core/configuration/redirects';
+
 /** The part of the window that is used. */
 export interface SilenceWindow {
   readonly location: Pick<Location, 'origin'>;
@@ -30,8 +32,8 @@ export const watchSilence = (window: SilenceWindow): (() => Promise<string | und
   };
 };
 
-/** Of a forbidden address no more is told: its query may hold secrets. */
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
+/** Of a forbidden address no more is told than whose it is, or its scheme: its query may hold secrets. */
+const originOf = (address: string): string => httpUrl(address)?.origin ?? address.replace(/:.*/s, '');
 
 const hasOwnServer = async ({ location, navigator }: SilenceWindow): Promise<boolean> => {
   if (navigator.onLine === false) return false;

@@ -103,7 +103,7 @@ describe('a code that was sent just now', () => {
 
 it('an address that is none is said to be none', async () => {
   expect(await givenSources().sources.have({ get: 'http://[' }, 'known')).toEqual(
-    missing('http://[ is no address'),
+    missing('http://[ is no http(s) address'),
   );
 });
 

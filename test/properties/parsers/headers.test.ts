@@ -122,6 +122,14 @@ describe("The build's headers, whatever the environment says", () => {
       assert.deepEqual(stampHeaders(headersFor(other, inlined, silent), one, silent), stamped);
     },
   );
+
+  it('a letter of Latin-1 is read the same after a hundred thousand addresses', () => {
+    const plain = { ssprServerHost: 'https://api.example' };
+    for (let count = 0; count < 100_000; count += 1) stampHeaders(nothing, plain, silent);
+
+    const after = stampHeaders(nothing, { ssprServerHost: 'https://é.example' }, silent);
+    assert.deepEqual(directivesOf(after).get('connect-src'), ["'self'", 'https://xn--9ca.example']);
+  });
 });
 
 function withoutOrigins(groups: Groups) {

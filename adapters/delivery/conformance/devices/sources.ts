@@ -1,3 +1,4 @@
+import { httpUrl } from '../../../../core/configuration/redirects';
 import { type Had, had, missing, orMissing } from '../report/had';
 import { oneLine } from '../report/one-line';
 import type { Helper, Source } from '../scenario/scenario';
@@ -32,8 +33,9 @@ export const createSources = (
 
   const askOnce = async (helper: Helper): Promise<Had<string>> => {
     const written = helper.get ?? helper.post ?? '';
-    if (!URL.canParse(written, page)) return missing(`${written} is no address`);
-    const { href: address, origin } = new URL(written, page);
+    const url = httpUrl(written, page);
+    if (!url) return missing(`${written} is no http(s) address`);
+    const { href: address, origin } = url;
     const why = silent.get(origin);
     if (why !== undefined) return missing(why);
     const told = await askAddress(helper, address, deadline);

@@ -1,3 +1,4 @@
+import { httpUrl } from '../../../../core/configuration/redirects';
 import { judge, type Verdict } from '../finding/verdict';
 import type { Check, Deployment } from '../reading/deployment';
 
@@ -40,7 +41,7 @@ const checkPlainAddress = async ({ ask, origin, plainOrigin }: Deployment): Prom
     return [judge('transport.redirect', true, { at: url, found: answer.words, wanted })];
   const location = answer.headers.location ?? '';
   const isRedirect = [301, 302, 303, 307, 308].includes(answer.status);
-  const target = isRedirect && URL.canParse(location, url) ? new URL(location, url).href : '';
+  const target = isRedirect ? httpUrl(location, url)?.href : undefined;
   const isThere = target === `${origin}/recovery/password`;
   return [judge('transport.redirect', isThere, { at: url, found: `${answer.status} ${location}`, wanted })];
 };

@@ -73,8 +73,8 @@ const openPage = async (
     const location = answer.headers.location;
     if (answer.status < 300 || answer.status > 399 || !location) return { answer, origin: url.origin };
     seen.push(url.href);
-    const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
-    if (!next || !/^https?:$/.test(next.protocol) || seen.length > MOST_REDIRECTS) {
+    const next = httpUrl(location, url.href);
+    if (!next || seen.length > MOST_REDIRECTS) {
       const wanted = `the page after at most ${MOST_REDIRECTS} redirects`;
       return {
         why: [

@@ -1,13 +1,15 @@
+import { httpUrl } from '../../../../core/configuration/redirects';
+
 /** `https://*.example:8443/path`, each part but the host optional (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
 const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
 
-/** Whether a source of a policy lets a page at `origin` ask an address. A source's path is not looked at. */
+/** Whether a source of a policy lets a page at `origin` ask an http(s) address. A source's path is not looked at. */
 export const covers = (source: string, address: string, origin: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
+  const url = httpUrl(address);
+  if (!url) return false;
   const written = source.toLowerCase();
   if (written === "'self'") return url.origin === origin;
-  if (written === '*') return /^https?:$/.test(url.protocol);
+  if (written === '*') return true;
   if (/^[a-z][a-z\d+.-]*:$/.test(written)) return url.protocol === written;
   const [, scheme, host = '', port] = HOST_SOURCE.exec(written) ?? [];
   if (host === '') return false;
