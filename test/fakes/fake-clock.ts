@@ -10,6 +10,8 @@ interface Timer {
 export interface FakeClock extends Clock {
   /** Moves time on; timers ring in order, and after each everything that waits on promises comes to rest. */
   advance(milliseconds: number): Promise<void>;
+  /** Sets the wall clock on, or back, and lets no time pass: what a machine does that hears the right time. */
+  jump(milliseconds: number): void;
   /** Timers still armed: sleepers and deadlines. */
   pending(): number;
 }
@@ -17,6 +19,7 @@ export interface FakeClock extends Clock {
 export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeClock {
   const timers = new Set<Timer>();
   let now = startMilliseconds;
+  let jumped = 0;
 
   function arm(milliseconds: number, ring: () => void): () => void {
     const timer = { at: now + Math.max(0, milliseconds), ring };
@@ -34,8 +37,11 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
   }
 
   return {
-    now: () => now,
+    now: () => now + jumped,
     pending: () => timers.size,
+    jump: (milliseconds) => {
+      jumped += milliseconds;
+    },
 
     async advance(milliseconds) {
       const until = now + milliseconds;

@@ -1,0 +1,83 @@
+// The machine's clock is set right in the middle of a wait: by an hour, either way. The wait is as long as it was, or over.
+import { push } from '../core/given';
+import { answered } from '../fakes/scripted-http';
+import { openFactorScreen } from './factor/factor-screens';
+import { button, hint, isBusy } from './page';
+import { texts } from './texts';
+
+const CHECK = 'POST /recovery/mfaverify';
+const HOUR = 3_600_000;
+const { APP } = texts;
+
+const waits = [
+  {
+    wait: 'for a push, 60 s',
+    open: () =>
+      openFactorScreen(push, {
+        answers: {
+          [CHECK]: answered({ factorResult: 'WAITING', links: { poll: '1' } }),
+          'POST /recovery/poll': answered({ factorResult: 'WAITING' }),
+        },
+      }),
+    name: APP.PUSH.SEND,
+    seconds: 60,
+    shown: () => Number(document.querySelector('svg text')?.textContent ?? 0),
+  },
+  {
+    wait: 'until a code may be sent again, 30 s',
+    open: () => openFactorScreen({ name: 'sms' }, { answers: { [CHECK]: answered() } }),
+    name: APP.SEND.SEND,
+    afterwards: APP.SEND.RESEND,
+    seconds: 30,
+    shown: () => Number(/\d+/.exec(document.querySelector('[role=timer]')?.textContent ?? '0')),
+  },
+  {
+    wait: 'for a server that asks for patience, 12 s',
+    open: () =>
+      openFactorScreen(push, {
+        answers: { [CHECK]: { ...answered(undefined, 429), retryAfterSeconds: 12 } },
+      }),
+    name: APP.PUSH.SEND,
+    seconds: 12,
+    shown: () => Number(/\d+/.exec(hint())),
+  },
+];
+
+describe.each(waits)(
+  'Section 9 · The clock is set right in the middle of a wait $wait',
+  ({ open, name, afterwards = name, seconds, shown }) => {
+    it('back by an hour: the seconds go on from where they were, and end when they would have ended', async () => {
+      const { I, clock } = await open();
+      await I.press(name);
+      await I.wait(5_000);
+
+      clock.jump(-HOUR);
+      await secondBySecond(I, 2);
+      const after = shown();
+      await secondBySecond(I, seconds - 7);
+
+      expect(after).toBe(seconds - 7);
+      expect([shown(), isBusy(afterwards)]).toEqual([0, false]);
+    });
+
+    it('on by an hour: nobody waits longer for it, and the button is ready again', async () => {
+      const { I, clock } = await open();
+      await I.press(name);
+      await I.wait(5_000);
+
+      clock.jump(HOUR);
+      await I.wait((seconds - 5) * 1_000);
+
+      expect([shown(), isBusy(afterwards)]).toEqual([0, false]);
+      expect(button(afterwards)).toBeTruthy();
+    });
+  },
+);
+
+/** As a screen lives through it, which is drawn anew each second. */
+const secondBySecond = async (
+  I: { readonly wait: (milliseconds: number) => Promise<void> },
+  seconds: number,
+) => {
+  for (let second = 0; second < seconds; second += 1) await I.wait(1_000);
+};
