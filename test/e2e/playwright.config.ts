@@ -13,14 +13,22 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 /** Before `npm test` would end this step, it ends by itself, with what it has: in milliseconds. */
 const GLOBAL_TIMEOUT = Number(process.env.STEP_TIMEOUT ?? 0) * 0.95;
 
+/** What a person meets at an identity provider, under both adapters. */
+const atProvider = /\/(?:foreign-provider|sign-in|signed-in)\/[\w-]+\.spec\.ts$/;
+
+/** `npm run test:full` takes every test; `npm test` all of the recovery, and of the sign-in those that prove a rule. */
+const spread = [
+  { name: 'recovery', testIgnore: atProvider },
+  { name: 'sign-in', testMatch: atProvider, grep: /\[[\w-]+\.[\w.-]+\]/ },
+];
+
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
   outputDir: join(root, 'test-results'),
   workers: 2,
   fullyParallel: true,
-  // npm run test:full takes every row of every table.
-  ...(process.env.TESTS === 'full' ? {} : { grepInvert: new RegExp(FULL_ONLY) }),
+  ...(process.env.TESTS === 'full' ? {} : { grepInvert: new RegExp(FULL_ONLY), projects: spread }),
   retries: 0,
   // Nothing depends on how fast the machine is: whoever waits for so long waits for ever.
   timeout: 90_000,

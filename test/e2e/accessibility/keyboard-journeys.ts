@@ -23,6 +23,7 @@ const others: readonly KeyboardJourney[] = [
   },
   {
     name: 'an account that cannot be unlocked',
+    isLikeAnother: true,
     go: async (person, { devices }) => {
       await enter(person, 'e0000032', 'unlock');
       await person.arrive(/text message to/);

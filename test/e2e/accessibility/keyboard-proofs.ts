@@ -82,6 +82,7 @@ const byOther: readonly KeyboardJourney[] = [
   },
   {
     name: 'a password by a link',
+    isLikeAnother: true,
     go: async (person, { devices }) => {
       await enter(person, 'email');
       await person.arrive('Get a link by e-mail');
@@ -129,6 +130,7 @@ const byOther: readonly KeyboardJourney[] = [
   },
   {
     name: 'a factor that the environment offers',
+    isLikeAnother: true,
     environment: { dynamicFactors: true },
     go: async (person, { devices }) => {
       await person.open('/recovery/password', 'Reset your password', 'Username');

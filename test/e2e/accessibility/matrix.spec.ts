@@ -15,10 +15,11 @@ const isWhole = process.env.TESTS === 'full';
 
 const everySetting = Object.keys(settings) as readonly Setting[];
 
-/** Two settings in turn, unless it is the whole: the narrow screen, and another one. */
+/** One setting in turn, unless it is the whole: every second time the narrow screen. */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;
-  return isWhole ? everySetting : [narrow, others[turn % others.length] ?? narrow];
+  const other = others[Math.floor(turn / 2) % others.length] ?? narrow;
+  return isWhole ? everySetting : [turn % 2 === 0 ? narrow : other];
 };
 
 const enginesAt = (turn: number) =>

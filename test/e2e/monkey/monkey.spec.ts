@@ -5,7 +5,7 @@ import { steps, Walk } from './walk';
 /** In ten parts, which run beside each other. */
 const PARTS = 10;
 const isWhole = process.env.TESTS === 'full';
-const walks = Number(process.env.MONKEY_WALKS ?? (isWhole ? 500 : 4));
+const walks = Number(process.env.MONKEY_WALKS ?? (isWhole ? 500 : 2));
 /** A failure names the seed that it came from. */
 const seedOf = (part: number): number | undefined =>
   process.env.MONKEY_SEED ? Number(process.env.MONKEY_SEED) + part : isWhole ? undefined : part + 1;

@@ -1,5 +1,5 @@
+import type { RecoveryPage } from '../journeys/recovery-page';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
-import type { RecoveryPage } from './recovery-page';
 
 /** The names, without their hashes, of the scripts that are loaded from now on. */
 const scriptsOf = (I: RecoveryPage): ReadonlySet<string> => {

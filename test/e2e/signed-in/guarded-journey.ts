@@ -1,5 +1,5 @@
+import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../journeys/journey';
 import { IdentityProviderPage } from './identity-provider-page';
-import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from './journey';
 
 /** The adapters that sign people in, as the environment names them. */
 export const adapters = ['okta', 'oidc'] as const;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { Sandbox } from '../journeys/split-sandbox';
 import { keptInBrowser, TOKENS } from '../kept-in-browser';
-import type { Sandbox } from './split-sandbox';
 
 const PATH = '/oauth2/default';
 

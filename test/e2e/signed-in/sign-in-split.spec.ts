@@ -1,5 +1,5 @@
+import { splitSandbox } from '../journeys/split-sandbox';
 import { adapters, test as base, expect, NEW_PASSWORD } from './guarded-journey';
-import { splitSandbox } from './split-sandbox';
 
 const PAGE = '/configuration?view=all';
 

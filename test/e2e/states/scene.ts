@@ -1,10 +1,10 @@
 import type { Announce } from '../browser-guard';
 import type { Devices } from '../journeys/devices';
-import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../journeys/guarded-journey';
 import { holdScripts } from '../journeys/held-scripts';
-import type { IdentityProviderPage } from '../journeys/identity-provider-page';
 import { createNetwork } from '../journeys/network';
 import { RecoveryPage } from '../journeys/recovery-page';
+import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../signed-in/guarded-journey';
+import type { IdentityProviderPage } from '../signed-in/identity-provider-page';
 import { PSEUDO, textsOf, wordsOf } from './words';
 
 /** What a walk through the states of the product has at hand. */

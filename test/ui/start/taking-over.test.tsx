@@ -1,4 +1,5 @@
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { inSpread } from '../../in-spread';
 import { focused, heading, isInvalid, problem } from '../page';
 import { languages, servePage, textsOf } from './served-page';
 
@@ -6,8 +7,10 @@ const headings = { password: 'PASSWORD', unlock: 'UNLOCK', token: 'OTHER' } as c
 const stamped = { recoveryTypes: Object.keys(headings) };
 const unknownUser = refusal('USER_NOT_FOUND');
 
-const everyScreen = languages.flatMap((language) =>
-  Object.entries(headings).map(([type, heading]) => [language, type, heading] as const),
+const everyScreen = languages.flatMap((language, turn) =>
+  Object.entries(headings)
+    .filter((_, at) => inSpread(at === turn % 3))
+    .map(([type, heading]) => [language, type, heading] as const),
 );
 
 describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (language, type, key) => {
