@@ -27,6 +27,18 @@ export class BrowserClock {
     await this.#page.clock.resume();
   }
 
+  /** The wall clock is set right by that much, on or back, and no time passes. */
+  async jump(milliseconds: number): Promise<void> {
+    const now = await this.#page.evaluate(() => Date.now());
+    await this.#page.clock.setSystemTime(now + milliseconds);
+  }
+
+  /** The machine sleeps: its clock goes on, and what was due rings once when it wakes. */
+  async sleep(milliseconds: number): Promise<void> {
+    await this.#page.clock.fastForward(milliseconds);
+    await this.#settle();
+  }
+
   async letPass(milliseconds: number): Promise<void> {
     await this.#settle();
     await this.#page.clock.runFor(milliseconds);

@@ -56,6 +56,28 @@ underBoth(() => {
     await expect(I.button('Sign out')).toBeVisible();
   });
 
+  test('a machine that sleeps through a renewal renews when it wakes, and nothing on the screen is lost', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
+    await devices.setEnvironment(RENEWING);
+    await devices.setProvider(A_MINUTE);
+    await I.clock.bring();
+    await signInFor(PAGE);
+    await devices.setProvider(AN_HOUR);
+    await I.enter('Current password', 'half typed');
+    await I.quiet();
+    provider.askedSince();
+
+    await I.clock.sleep(600_000);
+
+    await expect.poll(() => provider.countOf(TOKEN)).toBe(1);
+    await I.seeTyped('Current password', 'half typed');
+    await expect(I.button('Sign out')).toBeVisible();
+  });
+
   test('a password change under way when the session ends is told to its end', async ({
     I,
     devices,

@@ -1,0 +1,26 @@
+import { expect, test } from '../journeys/journey';
+
+// A browser that may keep whole pages for Back and Forward; the tests' browser is told not to.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+test('Back to a journey that was left begins anew: no name, no proof and nothing typed comes back', async ({
+  I,
+  proveBySms,
+}) => {
+  await proveBySms('sms');
+  await I.seeHeading('Choose a new password');
+  await I.enter('New password', 'half typed');
+  await I.quiet();
+  await I.page.goto('/sandbox/login');
+
+  await I.page.goBack();
+
+  await I.seeHeading('Reset your password');
+  await I.seeTyped('Username', '');
+  expect(await I.page.content()).not.toContain('half typed');
+  await proveBySms('sms');
+  await I.seeHeading('Choose a new password');
+});
