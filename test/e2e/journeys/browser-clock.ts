@@ -4,6 +4,9 @@ import type { PageLoading } from './page-loading';
 /** An answer of the sandbox that is not there after this time, in milliseconds, will not come. */
 const PATIENCE = 300;
 
+/** The most that passes at once, in milliseconds. */
+const STEP = 2_000;
+
 /** The browser's clock: brought along before the page is opened, it can be stopped and moved. */
 export class BrowserClock {
   readonly #page: Page;
@@ -39,9 +42,15 @@ export class BrowserClock {
     await this.#settle();
   }
 
+  /**
+   * Little by little: whoever is asked every two seconds answers, and a countdown is drawn, before the clock goes on. No poll
+   * is given up while its answer is on its way.
+   */
   async letPass(milliseconds: number): Promise<void> {
-    await this.#settle();
-    await this.#page.clock.runFor(milliseconds);
+    for (let left = milliseconds; left > 0; left -= STEP) {
+      await this.#settle();
+      await this.#page.clock.runFor(Math.min(left, STEP));
+    }
     await this.#settle();
   }
 

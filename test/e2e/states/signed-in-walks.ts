@@ -75,6 +75,7 @@ export const signedInWalks: readonly Walk[] = [
         await I.reload();
         await I.press('Sign out');
         await I.seeAddress('/ui');
+        await I.seeHeading('Account Recovery');
       },
     },
   },
