@@ -5,14 +5,14 @@ import { factorWords } from './factor-name';
 
 /** A factor in a list: its picture, its name and where it leads, whose digits stay together. */
 export const FactorLabel = ({ factor }: { readonly factor: Factor }) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { kind, target } = factorWords(i18n, factor);
   return (
     <>
       <FactorIcon factor={factor} />
       <span className="factor-label">
         <span className="factor-kind">{kind}</span>
-        {target && ': '}
+        {target && t('APP.FACTOR.NAMED', { kind: '', target: '' })}
         {target && <span className="whole">{target}</span>}
       </span>
     </>

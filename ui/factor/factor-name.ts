@@ -21,7 +21,7 @@ export const factorWords = (language: i18n, factor: Factor): FactorWords => {
 /** A factor's words in one line of text. */
 export const factorName = (language: i18n, factor: Factor): string => {
   const { kind, target } = factorWords(language, factor);
-  return target ? `${kind}: ${target}` : kind;
+  return target ? language.t('APP.FACTOR.NAMED', { kind, target }) : kind;
 };
 
 /** The translations' group of a factor's screen. */

@@ -143,6 +143,8 @@ describe.each([
         ([, text]) => !new RegExp(`^(?:\\p{Script=${script}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
+      // Its name comes first, which is one of the next texts.
+      ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
       // What the server calls it as well: it is not said twice then.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],
     ]);
