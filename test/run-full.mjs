@@ -35,6 +35,12 @@ const steps = [
     count: () => countJest(inReports('jest.json')),
     patience: 150 * 60_000,
   },
+  {
+    name: 'mutants of what the last commit touched',
+    after: ['tests without a browser, every row of every table, and 100 000 tries of each law'],
+    program: ['../test/specification/mutants/write-scores.mjs', '--since', 'HEAD~1'],
+    patience: 150 * 60_000,
+  },
 ];
 
 await runSteps(steps);

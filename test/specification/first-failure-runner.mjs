@@ -23,7 +23,9 @@ export default class FirstFailureRunner extends TestRunner {
   }
 
   nearestFirst(tests) {
-    const changed = (this._globalConfig.nonFlagArgs ?? []).map((file) => basename(file, '.ts'));
+    const changed = (this._globalConfig.nonFlagArgs ?? []).map((file) =>
+      basename(file).replace(/\.tsx?$/, ''),
+    );
     const isNear = ({ path }) => changed.some((name) => basename(path).startsWith(name));
     return [...tests.filter(isNear), ...tests.filter((test) => !isNear(test))];
   }

@@ -58,9 +58,9 @@ const textsIn = (language: string): ReadonlyMap<string, string> => new Map(flat(
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text with placeholders as a pattern for what it may have become; one that is nothing else says nothing. */
+/** A text with placeholders as a pattern for what it may have become; one without a word of its own says nothing. */
 const patternOf = (text: string): RegExp | undefined => {
-  if (!/\{\{/.test(text) || /^\{\{\w+\}\}$/.test(text)) return undefined;
+  if (!/\{\{/.test(text) || !/\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
   const named = new Set<string>();
   const pattern = quoted(text).replace(/\\\{\\\{(\w+)\\\}\\\}/g, (_, name: string) => {
     if (named.has(name)) return `\\k<${name}>`;

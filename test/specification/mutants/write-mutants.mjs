@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { countKills, judgeKills, renderKills } from './count-kills.mjs';
 import { furnishedRooms, selected } from './rooms.mjs';
+import { strykerOptions } from './stryker-options.mjs';
 
 /** How many mutants of a rule are tried, of each kind, one helping after the other, until its tests have killed one. */
 const HELPINGS = [
@@ -62,7 +63,7 @@ export async function writeMutants(root, sections, words) {
 /** All mutants of a room, against the tests of the rules that are asked for. */
 async function everyMutant(run) {
   const tests = run.tests.filter((test) => test.ids.length > 0);
-  return tests.length === 0 ? [] : new Stryker(strykerOptions({ ...run, tests })).runMutationTest();
+  return tests.length === 0 ? [] : new Stryker(optionsFor({ ...run, tests })).runMutationTest();
 }
 
 /** Adds the mutants of a room that were tried to those of the rooms before, until each rule has one that its tests kill. */
@@ -79,43 +80,21 @@ async function someMutants(run, ids, mutants) {
     const inTests = new Set(tests.flatMap((test) => test.ids));
     const left = wanted.filter((id) => inTests.has(id)).length;
     console.log(`${run.name} in ${run.environment}: ${left} rules are left`);
-    const results = await new Stryker(strykerOptions({ ...run, tests, isChosen: true })).runMutationTest();
+    const results = await new Stryker(optionsFor({ ...run, tests, isChosen: true })).runMutationTest();
     const met = results.filter(({ status }) => ['Killed', 'Survived', 'Timeout'].includes(status));
     mutants.push(...met);
     tried.push(...met.map(({ id }) => id));
   }
 }
 
-function strykerOptions({ environment, sources, tests, concurrency, isChosen = false }) {
+function optionsFor({ isChosen = false, ...run }) {
   return {
-    configFile: 'test/specification/stryker.config.json',
-    mutate: sources,
-    jest: {
-      projectType: 'custom',
-      configFile: 'test/specification/mutation.jest.config.json',
-      enableFindRelatedTests: true,
-      config: {
-        testMatch: tests.map(({ path }) => `<rootDir>/${path}`),
-        testEnvironment: environment,
-        extensionsToTreatAsEsm: ['.ts', '.tsx'],
-        transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false }] },
-        // The tests of a mutant all meet it: the first failure says nothing of the others' rules.
-        runner: '<rootDir>/test/specification/mutants/named-files-runner.mjs',
-      },
-    },
+    // The tests of a mutant all meet it: the first failure says nothing of the others' rules.
+    ...strykerOptions({ ...run, runner: 'mutants/named-files-runner.mjs' }),
     disableBail: true,
-    allowEmpty: true,
-    ignorePatterns: ['**', ...copied.map((part) => `!${part}`)],
     ...(isChosen && {
       checkers: ['chosen'],
       plugins: ['@stryker-mutator/*', './test/specification/mutants/chosen-checker.mjs'],
     }),
-    incremental: false,
-    reporters: ['progress-append-only'],
-    thresholds: { high: 100, low: 100, break: null },
-    concurrency,
-    logLevel: 'warn',
   };
 }
-
-const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'package.json', 'tsconfig.json'];

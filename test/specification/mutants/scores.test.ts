@@ -1,0 +1,64 @@
+interface Mutant {
+  readonly fileName: string;
+  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+  readonly replacement: string;
+  readonly status: string;
+}
+interface Score {
+  readonly found: number;
+  readonly all: number;
+  readonly missed: readonly Mutant[];
+}
+interface Scores {
+  readonly scoreOf: (mutants: readonly Mutant[]) => Score;
+  readonly isReached: (room: string, score: Score) => boolean;
+  readonly renderScore: (room: string, score: Score) => string;
+}
+
+const { scoreOf, isReached, renderScore }: Scores = await import(
+  new URL('./scores.mjs', import.meta.url).href
+);
+
+const mutant = (line: number, status: string): Mutant => ({
+  fileName: 'core/a.ts',
+  location: { start: { line, column: 3 } },
+  replacement: 'return\n  false',
+  status,
+});
+
+describe('The score of a room', () => {
+  it('counts what was killed or never came to an end, of what was tried or reached by no test', () => {
+    const statuses = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError', 'Ignored'];
+
+    const { found, all, missed } = scoreOf(statuses.map((status, line) => mutant(line, status)));
+
+    expect([found, all, missed.map(({ status }) => status)]).toEqual([2, 4, ['Survived', 'NoCoverage']]);
+  });
+
+  it('takes a mutant for found that the tests of one environment find', () => {
+    const score = scoreOf([
+      mutant(1, 'NoCoverage'),
+      mutant(1, 'Killed'),
+      mutant(2, 'Survived'),
+      mutant(2, 'Survived'),
+    ]);
+
+    expect([score.found, score.all]).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['core', 98, 100, true],
+    ['core', 97, 100, false],
+    ['adapters', 85, 100, true],
+    ['ui', 74, 100, false],
+    ['ui', 0, 0, true],
+  ])('of %s with %i of %i reaches its goal: %s', (room, found, all, expected) => {
+    expect(isReached(room, { found, all, missed: [] })).toBe(expected);
+  });
+
+  it('names what was missed, a line each', () => {
+    expect(renderScore('core', scoreOf([mutant(1, 'Killed'), mutant(7, 'Survived')]))).toBe(
+      'core: 50.0 % of 2; the goal of 98 % is NOT REACHED\n  core/a.ts:7:3 return false',
+    );
+  });
+});

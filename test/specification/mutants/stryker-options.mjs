@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'package.json', 'tsconfig.json'];
+
+/** Stryker's options for some sources and the tests of their room, which run as `npm test` runs them, by a runner of ours. */
+export function strykerOptions({ root, environment, sources, tests, concurrency, runner }) {
+  const { jest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { testTimeout, projects } = jest;
+  const { displayName, testPathIgnorePatterns, ...project } = projects.find(
+    ({ testEnvironment }) => testEnvironment === environment,
+  );
+  return {
+    configFile: 'test/specification/stryker.config.json',
+    mutate: sources,
+    jest: {
+      projectType: 'custom',
+      configFile: 'test/specification/mutation.jest.config.json',
+      enableFindRelatedTests: true,
+      config: {
+        ...project,
+        testTimeout,
+        testMatch: tests.map(({ path }) => `<rootDir>/${path}`),
+        runner: `<rootDir>/test/specification/${runner}`,
+      },
+    },
+    allowEmpty: true,
+    ignorePatterns: ['**', ...copied.map((part) => `!${part}`)],
+    incremental: false,
+    reporters: ['progress-append-only'],
+    thresholds: { high: 100, low: 100, break: null },
+    concurrency,
+    logLevel: 'warn',
+  };
+}

@@ -1,0 +1,51 @@
+// npm run test:mutation: changes the code in many small ways and counts how many its room's tests notice, in
+// reports/mutation.txt. Fails where a room is below its goal. `-- --since REF` changes only the files that were touched since
+// a commit; --room (core, adapters, ui) those of one room; --concurrency N tries N at once. All of it takes hours.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { furnishedRooms } from './rooms.mjs';
+import { GOALS, isReached, renderScore, scoreOf } from './scores.mjs';
+import { strykerOptions } from './stryker-options.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+const { values } = parseArgs({
+  options: {
+    since: { type: 'string' },
+    room: { type: 'string' },
+    concurrency: { type: 'string', default: '2' },
+  },
+});
+
+const touched = values.since && touchedSince(values.since);
+const mutants = Object.fromEntries(Object.keys(GOALS).map((room) => [room, []]));
+for (const { name, environment, sources, tests } of furnishedRooms(root, [])) {
+  const chosen = sources.filter((path) => touched?.has(path) ?? true);
+  if (name !== (values.room ?? name) || chosen.length === 0 || tests.length === 0) continue;
+  const options = strykerOptions({
+    ...{ root, environment, sources: chosen, tests },
+    concurrency: Number(values.concurrency),
+    runner: 'first-failure-runner.mjs',
+  });
+  mutants[name].push(...(await new Stryker(options).runMutationTest()));
+}
+
+const scores = Object.entries(mutants)
+  .filter(([room]) => room === (values.room ?? room))
+  .map(([room, its]) => [
+    room,
+    scoreOf(its.map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }))),
+  ]);
+const text = scores.map(([room, score]) => `${renderScore(room, score)}\n`).join('');
+mkdirSync(join(root, 'reports'), { recursive: true });
+writeFileSync(join(root, 'reports', 'mutation.txt'), text);
+console.log(text);
+process.exitCode = scores.every(([room, score]) => isReached(room, score)) ? 0 : 1;
+
+function touchedSince(commit) {
+  const words = ['diff', '--name-only', '--diff-filter=d', commit, '--', ...Object.keys(GOALS)];
+  return new Set(execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n'));
+}
