@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Code that is mutated, and the tests that are to notice: what runs in Jest. Journeys and the build are out of their reach. */
+/**
+ * Code that is mutated, and the tests that are to notice: what runs in Jest. Journeys, the build and the operator's tools are
+ * out of their reach.
+ */
 const rooms = [
   { name: 'core', tests: 'core', isTest: /\.test\.ts$/, environment: 'node' },
   { name: 'ui', tests: 'ui', isTest: /\.test\.tsx$/, environment: 'jsdom' },
@@ -14,7 +17,9 @@ export function furnishedRooms(root, ids) {
   return rooms.map(({ name, tests, isTest, environment }) => ({
     name,
     environment,
-    sources: filesIn(root, name).filter((path) => /(?<!\.d)\.tsx?$/.test(path)),
+    sources: filesIn(root, name).filter(
+      (path) => /(?<!\.d)\.tsx?$/.test(path) && !path.startsWith('adapters/delivery/'),
+    ),
     tests: filesIn(root, join('test', tests))
       .filter((path) => isTest.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
