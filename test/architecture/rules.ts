@@ -89,7 +89,10 @@ export const exportsHaveNames: Rule = (file) => {
 export const noModuleIsMocked: Rule = (file) =>
   calls(file, /^jest\.(?:mock|doMock|unstable_mockModule|setMock)$/);
 
-/** Of Node 20 and 22 it refuses letters of Latin-1 once it has run some thousand times: `httpUrl` tries instead. */
+/**
+ * Whether a text is an address is found out by trying (`httpUrl`): `URL.canParse` of Node 20 and 22 refuses addresses with
+ * letters of Latin-1 once it has run some thousand times.
+ */
 export const addressesAreTried: Rule = (file) =>
   [...nodesOf(file)].flatMap((node) =>
     ts.isPropertyAccessExpression(node) && node.name.text === 'canParse' ? [`calls ${node.getText()}`] : [],

@@ -95,6 +95,7 @@ const shownNumbers = async (I: RecoveryPage): Promise<readonly number[]> => {
   return said.flatMap((text) => (text.match(/\d+/g) ?? []).map(Number));
 };
 
+/** Second by second, as the screen counts them. */
 const passSeconds = async (I: RecoveryPage, seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) await I.clock.letPass(1_000);
 };
