@@ -1,3 +1,4 @@
+import type { RecoveryPage } from '../journeys/recovery-page';
 import { followOnceThere } from './follow-once-there';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
@@ -7,31 +8,39 @@ const RENEWING = { signInScopes: ['openid', 'email', 'offline_access'] };
 const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
 const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 
+/** How the time of a renewal comes. */
+const renewals: readonly (readonly [title: string, pass: (I: RecoveryPage) => Promise<void>])[] = [
+  [
+    '[settled.renewal] with a refresh token the session is renewed, and nothing on the screen is lost',
+    (I) => I.page.clock.runFor(32_000),
+  ],
+  [
+    'a machine that sleeps through a renewal renews when it wakes, and nothing on the screen is lost',
+    (I) => I.clock.sleep(600_000),
+  ],
+];
+
 underBoth(() => {
-  test('[settled.renewal] with a refresh token the session is renewed, and nothing on the screen is lost', async ({
-    I,
-    devices,
-    provider,
-    signInFor,
-  }) => {
-    await devices.setEnvironment(RENEWING);
-    await devices.setProvider(A_MINUTE);
-    await I.clock.bring();
-    await signInFor(PAGE);
-    await devices.setProvider(AN_HOUR);
-    await I.enter('Current password', 'half typed');
-    await I.quiet();
-    provider.askedSince();
+  for (const [title, pass] of renewals)
+    test(title, async ({ I, devices, provider, signInFor }) => {
+      await devices.setEnvironment(RENEWING);
+      await devices.setProvider(A_MINUTE);
+      await I.clock.bring();
+      await signInFor(PAGE);
+      await devices.setProvider(AN_HOUR);
+      await I.enter('Current password', 'half typed');
+      await I.quiet();
+      provider.askedSince();
 
-    await I.page.clock.runFor(32_000);
-    await expect.poll(() => provider.countOf(TOKEN)).toBe(1);
-    await I.quiet();
-    await I.page.clock.runFor(300_000);
+      await pass(I);
+      await expect.poll(() => provider.countOf(TOKEN)).toBe(1);
+      await I.quiet();
+      await I.page.clock.runFor(300_000);
 
-    await I.seeTyped('Current password', 'half typed');
-    await expect(I.button('Sign out')).toBeVisible();
-    expect(provider.countOf(TOKEN)).toBe(1);
-  });
+      await I.seeTyped('Current password', 'half typed');
+      await expect(I.button('Sign out')).toBeVisible();
+      expect(provider.countOf(TOKEN)).toBe(1);
+    });
 
   test('[settled.renewal] without one the session ends with its tokens, says so, and goes on at the same page', async ({
     I,
@@ -53,28 +62,6 @@ underBoth(() => {
     await provider.seeNothingKept();
     await I.press('Sign in');
     await I.seeAddress(PAGE);
-    await expect(I.button('Sign out')).toBeVisible();
-  });
-
-  test('a machine that sleeps through a renewal renews when it wakes, and nothing on the screen is lost', async ({
-    I,
-    devices,
-    provider,
-    signInFor,
-  }) => {
-    await devices.setEnvironment(RENEWING);
-    await devices.setProvider(A_MINUTE);
-    await I.clock.bring();
-    await signInFor(PAGE);
-    await devices.setProvider(AN_HOUR);
-    await I.enter('Current password', 'half typed');
-    await I.quiet();
-    provider.askedSince();
-
-    await I.clock.sleep(600_000);
-
-    await expect.poll(() => provider.countOf(TOKEN)).toBe(1);
-    await I.seeTyped('Current password', 'half typed');
     await expect(I.button('Sign out')).toBeVisible();
   });
 
