@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Environment } from '../../core/configuration/environment';
 import { type LanguageChoice, LanguageChoiceContext } from '../language/language-choice';
@@ -36,32 +37,34 @@ export const showApplication = (page: ShownPage): ShowStart => {
   page.root.addEventListener('submit', () => journeyScreens(), { once: true });
   let early: EarlyEntry | undefined;
   let root: Root | undefined;
-  const choosing = (tree: ReactNode) => (
-    <LanguageChoiceContext value={page.languageChoice}>{tree}</LanguageChoiceContext>
-  );
-  const render = (tree: ReactNode) => {
-    page.root.hidden = false;
-    root ??= createRoot(page.root);
-    root.render(choosing(tree));
+  const show = (tree: ReactNode, isThere = false) => {
+    const shown = <LanguageChoiceContext value={page.languageChoice}>{tree}</LanguageChoiceContext>;
+    if (isThere) {
+      // At once: an answer that came in between would lead on, and React would look for that screen in the page.
+      flushSync(() => hydrateRoot(page.root, shown));
+    } else {
+      page.root.hidden = false;
+      root ??= createRoot(page.root);
+      root.render(shown);
+    }
   };
 
   return async (loading, onRetry) => {
     // Where the page has brought the entry screen with it, a person may be typing already.
     if (page.root.dataset.early === undefined)
-      render(<ApplicationTree isWaiting>{frame(null)}</ApplicationTree>);
+      show(<ApplicationTree isWaiting>{frame(null)}</ApplicationTree>);
     const [loaded] = await Promise.all([loading, page.translated]);
     early ??= readEarlyEntry(page.root);
     if (!loaded.ok) {
       endEarlyEntry(page.root);
       const failure = frame(<StartFailure onRetry={onRetry} reference={loaded.reference} />);
-      return render(<ApplicationTree isWaiting={false}>{failure}</ApplicationTree>);
+      return show(<ApplicationTree isWaiting={false}>{failure}</ApplicationTree>);
     }
     const core = loaded.value;
     if (!core.visit.get()) core.followNavigation();
     const tree = takenOver(page.root, early, <App core={core} onReload={page.reload} />);
     const isThere = root === undefined && isShownAlready(early, core.visit.get()) && page.hasOwnWords();
-    if (isThere) hydrateRoot(page.root, choosing(tree));
-    else render(tree);
+    show(tree, isThere);
   };
 };
 

@@ -225,6 +225,31 @@ describe('Section 4 · Next, pressed while the views are on their way', () => {
     expect(posted()).toEqual(['jane']);
   });
 
+  it('an answer that comes at the moment the views take over the screen disturbs neither', async () => {
+    const { I, posted, navigation, start } = servePage();
+    const [views, slow] = [heldViews(), holdAnswer()];
+    await I.type('jane', 'Username');
+    await I.hit('{Enter}');
+    await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
+    const served = box('Username');
+    let taken: Element | undefined;
+
+    await act(async () => {
+      views.letCome();
+      // Between the decision that the screen stands in the page already and what React does with it.
+      await turnsUntil(() => !isBusy('Next'));
+      taken = box('Username');
+      slow.release(answered([{ name: 'google' }]));
+      await turnsUntil(() => navigation.current().path !== '/recovery/password');
+    });
+    await I.wait(0);
+
+    expect(taken).toBe(served);
+    expect(navigation.current().path).toBe('/recovery/password/google');
+    expect(hasButton('Next')).toBe(false);
+    expect(posted()).toEqual(['jane']);
+  });
+
   it('is over once a factor was found: Back lists the factors, and Next works as ever', async () => {
     const { I, posted, navigation, start } = servePage();
     const views = heldViews();
@@ -312,6 +337,11 @@ describe('Section 2 · A token in the address, while the views are on their way'
   });
 });
 
+/** Lets promises go on, and nothing else, until something is so. */
+const turnsUntil = async (isSo: () => boolean): Promise<void> => {
+  for (let turn = 0; turn < 1_000 && !isSo(); turn += 1) await Promise.resolve();
+};
+
 /** Views that come when the test lets them. */
 const heldViews = () => {
   let arrived: () => void = () => undefined;
@@ -320,6 +350,7 @@ const heldViews = () => {
   });
   return {
     held,
+    letCome: arrived,
     arrive: async (I: { wait(milliseconds: number): Promise<void> }) => {
       arrived();
       await I.wait(0);
