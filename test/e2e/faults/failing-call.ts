@@ -1,4 +1,5 @@
 import { expect, type Request, type Route } from '@playwright/test';
+import type { BrowserClock } from '../journeys/browser-clock';
 import type { Devices } from '../journeys/devices';
 import type { RecoveryPage } from '../journeys/recovery-page';
 import type { WayToFail } from './ways-to-fail';
@@ -44,8 +45,12 @@ export class FailingCall {
     this.#held = undefined;
   }
 
-  async seeHeld(): Promise<void> {
-    await expect.poll(() => this.#held !== undefined, { message: 'the call is on its way' }).toBe(true);
+  /** Waits until a call is on its way. Time passes meanwhile: where one answer leads to the next call, it may be slow itself. */
+  async seeHeld(clock: BrowserClock): Promise<void> {
+    await expect(async () => {
+      if (!this.#held) await clock.letPass(500);
+      expect(this.#held, 'the call is on its way').toBeDefined();
+    }).toPass({ timeout: 15_000 });
   }
 
   /** What was held is answered, if anybody still waits for it. */

@@ -75,7 +75,7 @@ async function failWhileOneGoesOn(...[scene, call, failing, way]: Parameters<Fai
   failing.answers(way);
   failing.hold();
   await call.ask(scene);
-  await failing.seeHeld();
+  await failing.seeHeld(I.clock);
   if (call.button) await I.button(call.button).click({ force: true });
   const [label, , meanwhile] = call.typed ?? [];
   if (label !== undefined && meanwhile !== undefined) await I.enter(label, meanwhile);
@@ -94,7 +94,7 @@ async function failBehindOnesBack(...[scene, call, failing, way]: Parameters<Fai
   failing.answers(way);
   failing.hold();
   await call.ask(scene);
-  await failing.seeHeld();
+  await failing.seeHeld(I.clock);
   const asked = failing.count;
   const there = I.page.url();
   await I.page.goBack();
