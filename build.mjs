@@ -61,8 +61,9 @@ export async function build({
 
   const environment = await readEnvironment(resolve(root, environmentFile));
   await assertWholeTexts(root);
-  const scripts = await bundle(root, resolve(root, main), isQuick, log);
-  const document = await page(root, environment, scripts, log);
+  const entry = await renderEntry(root);
+  const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
+  const document = await page(root, environment, entry, scripts, log);
   const sizes = await measure(scripts);
   const hasBudget = resolve(root, main) === resolve(root, OWN_MAIN) && !isQuick;
   log(report(sizes, hasBudget ? `budget ${FIRST_SCREEN_BUDGET / KIBIBYTE}` : 'no budget'));
@@ -90,7 +91,7 @@ async function mayBeReplaced(folder) {
 }
 
 /** What the page loads: the boot module by itself, and everything else, which shares that one instance of it. */
-async function bundle(root, mainModule, isQuick, log) {
+async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = settingsOf(root);
   const run = async (more) => {
     const { outputFiles, metafile, warnings } = await esbuild.build({ ...settings, ...more }).catch(explain);
@@ -115,7 +116,7 @@ async function bundle(root, mainModule, isQuick, log) {
       leftToTheBrowser(bootModule, boot.url),
       laterThan(root, mainModule, views),
       partsOfOkta,
-      firstTexts,
+      firstTexts(keys),
       stylesAsText(root),
     ],
   });
@@ -263,8 +264,11 @@ const LATER_TEXTS = `
   .trim()
   .split(/\s+/);
 
-/** Leaves the texts of later screens out of the first one's: 3 KiB (brotli), and more with each of those screens. */
-const firstTexts = {
+/**
+ * Leaves out of the first screen's English what the page says already, which comes with the document, and the texts of later
+ * screens: 3 KiB (brotli), and more with each of those screens.
+ */
+const firstTexts = (keys) => ({
   name: 'first-texts',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /[\\/]en\.json$/ }, ({ path, importer, resolveDir }) =>
@@ -275,14 +279,15 @@ const firstTexts = {
     onLoad({ filter: /./, namespace: 'first-texts' }, async ({ pluginData: file }) => {
       // What stands outside of it is said for an empty code, on later screens all of it.
       const { APP } = JSON.parse(await readFile(file, 'utf8'));
-      for (const [group, name] of LATER_TEXTS.map((each) => each.split('.'))) {
+      const left = [...LATER_TEXTS, ...keys.map((key) => key.replace('APP.', ''))];
+      for (const [group, name] of left.map((each) => each.split('.'))) {
         if (name === undefined) delete APP[group];
         else delete APP[group]?.[name];
       }
       return { contents: JSON.stringify({ APP }), loader: 'json' };
     });
   },
-};
+});
 
 /** The style of later screens comes with their code, as text that is as short as the page's own style sheet. */
 const stylesAsText = (root) => ({
@@ -484,17 +489,19 @@ async function assertWholeTexts(root) {
 }
 
 /** The one document of the site, and what stands in it that the policy names by its hash. */
-async function page(root, environment, scripts, log) {
+async function page(root, environment, { markup, ...entry }, scripts, log) {
   const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
-  const { markup, ...entry } = await renderEntry(root);
   const words = await pageWords(join(root, 'public'), environment, entry);
+  const english = (key) => words.words.en[words.keys.indexOf(key)] ?? '';
   const values = {
     __TITLE__: escapeMarkup(pageTitle(environment)),
     __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
     '"__ENVIRONMENT__"': asScriptText(environment, 2),
     '<!--assets-->': [`<style>${inlined.style}</style>`, ...scriptTags(scripts)].join('\n    '),
     '<!--entry-->': markup,
+    __SLOW__: escapeMarkup(english('APP.START.SLOW')),
+    __SLOW_TEXT__: escapeMarkup(english('APP.START.SLOW_TEXT')),
     '<!--first-page-->': [
       `<script type="application/json" id="page-words">${asScriptText(words)}</script>`,
       `<script>${inlined.script}</script>`,
@@ -503,7 +510,8 @@ async function page(root, environment, scripts, log) {
   for (const name of Object.keys(values)) {
     if (!template.includes(name)) throw new BuildFailure(`public/index.html has no ${name}.`);
   }
-  const places = /"__ENVIRONMENT__"|__TITLE__|__FAVICON__|<!--(?:assets|entry|first-page)-->/g;
+  const places =
+    /"__ENVIRONMENT__"|__TITLE__|__FAVICON__|__SLOW(?:_TEXT)?__|<!--(?:assets|entry|first-page)-->/g;
   return template.replace(places, (name) => values[name]);
 }
 

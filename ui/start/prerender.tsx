@@ -19,6 +19,9 @@ const ports = {
   },
 } as unknown as Ports;
 
+/** What the page says besides: its title, the headings for other types of recovery, and what is shown for a slow start. */
+const ALSO_SAID = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
+
 /** The markup of the entry screen, the keys of its texts, and which of the languages are written from right to left. */
 export const prerender = (languages: readonly string[]) => {
   const translations = createInstance();
@@ -45,7 +48,7 @@ export const prerender = (languages: readonly string[]) => {
   );
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
   return {
-    keys: [...new Set([...named, 'APP.TITLE', 'APP.ENTRY.UNLOCK', 'APP.ENTRY.OTHER'])],
+    keys: [...new Set([...named, ...ALSO_SAID.map((key) => `APP.${key}`)])],
     // No picture is asked for before its address is known.
     markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
     rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),

@@ -85,8 +85,21 @@ const beAlone = (fallback: Element | null): void => {
   fallback?.querySelector('h2')?.setAttribute('aria-level', '1');
 };
 
+/** The text for a main script that does not run, which the build has written in English. */
+const translate = (fallback: HTMLElement | null, page: Page, { language, isFromRight }: Writing): void => {
+  const [heading, text] = fallback?.children ?? [];
+  if (!fallback || !heading || !text) return;
+  fallback.lang = language;
+  fallback.dir = isFromRight ? 'rtl' : 'ltr';
+  heading.textContent = word(page, 'APP.START.SLOW');
+  text.textContent = word(page, 'APP.START.SLOW_TEXT');
+};
+
 /** How long the screen waits for words that did not come with the page, before it is shown in English, in milliseconds. */
 const PATIENCE = 1000;
+
+/** When a start that shows nothing early is so slow that somebody may come to be told of it, in milliseconds. */
+const SLOW = 3000;
 
 /** The file of a language whose words the page has not brought. */
 const fetchWords = async (language: string): Promise<unknown> => {
@@ -120,22 +133,25 @@ export const showEntry = (): void => {
   const language = chooseLanguage(languageWishes(), offeredLanguages(environment.languages, pageWords));
   if (root) root.dataset.language = language;
   const type = entryType(environment);
-  if (!root || !pageWords || type === undefined) {
-    beAlone(document.querySelector('.start-fallback'));
-    return;
-  }
+  const fallback = document.querySelector<HTMLElement>('.start-fallback');
+  if (!root || !pageWords || type === undefined) beAlone(fallback);
+  if (!root || !pageWords) return;
 
-  const showIn = (words: unknown, language: string) => {
-    // The code may have been faster.
-    if (!root.hidden) return;
+  const sayIn = (words: unknown, language: string) => {
     const english = wordsIn(pageWords, 'en');
     const page: Page = { environment, words: withOwnWords(words, environment.texts, language), english };
-    show(root, page, type, { language, isFromRight: pageWords.rightToLeft.includes(language) });
+    const writing = { language, isFromRight: pageWords.rightToLeft.includes(language) };
+    translate(fallback, page, writing);
+    // The code may have been faster.
+    if (type !== undefined && root.hidden) show(root, page, type, writing);
+  };
+  const fetchAndSay = async () => {
+    const file = await fetchWords(language);
+    if (file === undefined) sayIn(wordsIn(pageWords, 'en'), 'en');
+    else sayIn(file, language);
   };
   const words = wordsIn(pageWords, language);
-  if (words) showIn(words, language);
-  else
-    fetchWords(language).then((file) =>
-      file === undefined ? showIn(wordsIn(pageWords, 'en'), 'en') : showIn(file, language),
-    );
+  if (words) sayIn(words, language);
+  else if (type !== undefined) fetchAndSay();
+  else setTimeout(() => fallback?.isConnected && fetchAndSay(), SLOW);
 };

@@ -5,7 +5,7 @@ import { translationsUrl } from '../language/choose-language';
 import { isGroup } from '../language/group';
 import { rememberLanguage } from '../language/language-wishes';
 import { withOwnWords } from '../language/own-words';
-import { addFile, addTexts, createTranslations } from '../language/translations';
+import { addEnglish, addFile, addTexts, createTranslations } from '../language/translations';
 import { bootedFetch, language } from './boot';
 import { isWorded } from './early-entry';
 import type { ShowStart } from './load-application';
@@ -20,6 +20,7 @@ export const createViews = (root: HTMLElement, environment: Environment): ShowSt
   const translations = createTranslations(language);
   const ownIn = (tag: string, texts: unknown) => withOwnWords(texts, environment.texts, tag);
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
+  addEnglish(translations, wordsIn(pageWords, 'en') ?? {});
   const own = ownIn(language, wordsIn(pageWords, language));
   addTexts(translations, language, own);
   let picked = language;

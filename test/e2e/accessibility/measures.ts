@@ -48,7 +48,7 @@ export const measure = (leastTarget: number): readonly string[] => {
 export const untranslated = (): readonly string[] => {
   if (document.querySelector('[data-early]') || document.body.textContent?.includes('⟦')) return [];
   const values =
-    'bdi, code, strong, td, th, [lang]:not(html), .factor-name, .factor-target, .start-fallback, noscript, script, style';
+    'bdi, code, strong, td, th, [lang]:not(html, .start-fallback), .factor-name, .factor-target, noscript, script, style';
   const names =
     /Google Authenticator|YubiKey|Phone app|SecurID|Pin card|Badge|\bsms\b|iPhone|Pixel|https?:\S+|[\w.•*-]+@\S+|\b(?:PIN|RSA|Okta|signInOrigins|oktaConfig)\b/g;
   const said: string[] = [];

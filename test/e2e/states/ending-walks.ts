@@ -14,6 +14,9 @@ const seeFallback = async (I: RecoveryPage): Promise<void> => {
     });
     await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 500 });
   }).toPass();
+  // Words that the page has not brought come while one waits.
+  const language = (await I.page.locator('#root').getAttribute('data-language')) ?? '';
+  await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);
 };
 
 /** What ends a journey, and what may keep it from starting. */

@@ -5,7 +5,7 @@ import { act } from '@testing-library/react';
 import { readEnvironment } from '../../../core/configuration/environment';
 import { ENVIRONMENT } from '../../../ui/container/tokens';
 import { chooseLanguage } from '../../../ui/language/choose-language';
-import { addFile, addTexts, createTranslations } from '../../../ui/language/translations';
+import { addEnglish, addFile, addTexts, createTranslations } from '../../../ui/language/translations';
 import { isWorded } from '../../../ui/start/early-entry';
 import { loadApplication } from '../../../ui/start/load-application';
 import { dataIn, PAGE_WORDS, type PageWords, wordsIn } from '../../../ui/start/page-data';
@@ -24,9 +24,14 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'asse
 /** Every language that there is. */
 export const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
 
-/** The file of a language. */
-export const textsOf = (language: string): typeof import('../../../public/ui/assets/i18n/en.json') =>
-  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
+type TextsFile = typeof import('../../../public/ui/assets/i18n/en.json');
+
+const files = new Map<string, TextsFile>(
+  languages.map((language) => [language, JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))]),
+);
+
+/** The file of a language that there is. */
+export const textsOf = (language: string): TextsFile => files.get(language) as TextsFile;
 
 /** What the server's half of React asks a browser for, and this one lacks. */
 const lackedByBrowser = {
@@ -52,14 +57,16 @@ type Words = Readonly<Record<string, unknown>>;
 const wordOf = (language: string, key: string): string =>
   String(key.split('.').reduce<unknown>((group, name) => (group as Words)[name], textsOf(language)));
 
-const pageWords: PageWords = {
+const everyWord: PageWords['words'] = Object.fromEntries(
+  languages.map((language) => [language, rendered.keys.map((key) => wordOf(language, key))]),
+);
+
+const pageWordsIn = (brought: readonly string[]): PageWords => ({
   languages,
   keys: rendered.keys,
-  words: Object.fromEntries(
-    languages.map((language) => [language, rendered.keys.map((key) => wordOf(language, key))]),
-  ),
+  words: Object.fromEntries(brought.map((language) => [language, everyWord[language] ?? []])),
   rightToLeft: rendered.rightToLeft,
-};
+});
 
 /** What a test opens the page with; everything else is as the build makes it. */
 export interface Serving {
@@ -67,6 +74,8 @@ export interface Serving {
   readonly language?: string;
   /** What the browser wishes, if it is not just that language. */
   readonly wishes?: readonly string[];
+  /** The languages whose words stand in the page, if it is not all of them. */
+  readonly brought?: readonly string[];
   /** The environment in the page, or its text where that is no JSON. */
   readonly stamped?: unknown;
   /** What an earlier visit has left at this place of the history. */
@@ -97,6 +106,7 @@ export const servePage = ({
   at = '/recovery/password',
   language = 'en',
   wishes = [language],
+  brought = languages,
   stamped = {},
   historyState = null,
 }: Serving = {}) => {
@@ -112,16 +122,20 @@ export const servePage = ({
   const environment = typeof stamped === 'string' ? stamped : JSON.stringify(stamped);
   document.head.replaceChildren(dataBlock('environment', environment));
   // What an earlier page lets fade is still on the body.
+  const pageWords = pageWordsIn(brought);
   const words = dataBlock(PAGE_WORDS, JSON.stringify(pageWords));
-  document.body.append(root, words);
+  const fallback = document.createElement('section');
+  fallback.className = 'start-fallback';
+  fallback.lang = 'en';
+  fallback.innerHTML = '<h2></h2><p></p>';
+  document.body.append(root, fallback, words);
   showEntry();
 
   const faked = createFakedContainer({ at });
   const I = createPerson(faked.clock);
   closeAtEnd(async () => {
     await I.wait(60_000);
-    root.remove();
-    words.remove();
+    for (const part of [root, fallback, words]) part.remove();
     window.history.replaceState(null, '', '/');
     Reflect.deleteProperty(navigator, 'languages');
   });
@@ -129,6 +143,8 @@ export const servePage = ({
     ...faked,
     I,
     root,
+    /** What is shown of a start that takes too long, in which language and direction. */
+    slowStart: () => [fallback.lang, fallback.dir, ...[...fallback.children].map((part) => part.textContent)],
     box: () => root.querySelector('input') ?? document.createElement('input'),
     /** The names that Next has posted. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
@@ -140,6 +156,7 @@ export const servePage = ({
       const shown = chooseLanguage(navigator.languages, languages);
       const own = wordsIn(pageWords, shown);
       const translations = createTranslations(shown);
+      addEnglish(translations, wordsIn(pageWords, 'en') ?? {});
       addTexts(translations, shown, own);
       const { environment } = faked.container.get(ENVIRONMENT);
       const show = showApplication({

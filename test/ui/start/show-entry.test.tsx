@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { answered, holdAnswer } from '../../fakes/scripted-http';
 import { box, hasButton, heading, linkNames } from '../page';
+import { closeAtEnd } from '../rig';
 import { texts } from '../texts';
-import { type Serving, servePage } from './served-page';
+import { languages, type Serving, servePage, textsOf } from './served-page';
 
 const { ENTRY } = texts.APP;
 
@@ -143,3 +145,86 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
     expect([early, document.documentElement.lang]).toEqual([language, language]);
   });
 });
+
+describe('A start that takes too long', () => {
+  it.each(languages.map((language, turn) => [language, turn % 2 === 0 ? '/' : '/recovery/password/sms']))(
+    'is told in %s at %s',
+    (language, at) => {
+      const { SLOW, SLOW_TEXT } = textsOf(language).APP.START;
+
+      const [lang, direction, ...told] = servePage({ at, language }).slowStart();
+
+      expect([lang, direction]).toEqual([language, /^(ar|fa|he)$/.test(language) ? 'rtl' : 'ltr']);
+      expect(told).toEqual([SLOW, SLOW_TEXT]);
+    },
+  );
+
+  it('is told in the operator’s own words', () => {
+    const stamped = { texts: { en: { APP: { START: { SLOW: 'One moment <b>more</b>' } } } } };
+
+    expect(servePage({ stamped }).slowStart()[2]).toBe('One moment <b>more</b>');
+  });
+
+  it('is told in the words of a file that the entry screen waits for', async () => {
+    const asked = answerFiles({ th: textsOf('th') });
+
+    const { slowStart } = servePage({ language: 'th', brought: ['en'] });
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(slowStart()).toEqual([
+      'th',
+      'ltr',
+      textsOf('th').APP.START.SLOW,
+      textsOf('th').APP.START.SLOW_TEXT,
+    ]);
+    expect(asked).toEqual(['/ui/assets/i18n/th.json']);
+  });
+
+  it('elsewhere asks for the file only when it takes long', async () => {
+    const asked = answerFiles({ fa: textsOf('fa') });
+    const { slowStart } = servePage({ at: '/recovery/password/sms', language: 'fa', brought: ['en'] });
+    await jest.advanceTimersByTimeAsync(2_999);
+    const before = [...asked];
+
+    await jest.advanceTimersByTimeAsync(1);
+
+    expect([before, asked]).toEqual([[], ['/ui/assets/i18n/fa.json']]);
+    expect(slowStart().slice(0, 3)).toEqual(['fa', 'rtl', textsOf('fa').APP.START.SLOW]);
+  });
+
+  it('that is over asks for nothing', async () => {
+    const asked = answerFiles({});
+    servePage({ at: '/recovery/password/sms', language: 'fa', brought: ['en'] });
+    document.querySelector('.start-fallback')?.remove();
+
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(asked).toEqual([]);
+  });
+
+  it('is told in English where the file cannot be had', async () => {
+    answerFiles({});
+    const { slowStart } = servePage({ language: 'th', brought: ['en'] });
+
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(slowStart().slice(0, 3)).toEqual(['en', 'ltr', texts.APP.START.SLOW]);
+  });
+});
+
+/** Lets files be asked for: these are there, and no other. Answers with what was asked for. From now on time stands still. */
+const answerFiles = (files: Readonly<Record<string, unknown>>): readonly string[] => {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  jest.useFakeTimers();
+  Reflect.set(globalThis, 'fetch', async (address: string) => {
+    asked.push(address);
+    const [, language = ''] = /(\w+)\.json$/.exec(address) ?? [];
+    return { json: async () => files[language] };
+  });
+  closeAtEnd(async () => {
+    jest.useRealTimers();
+    globalThis.fetch = fetch;
+  });
+  return asked;
+};
