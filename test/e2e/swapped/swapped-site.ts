@@ -23,7 +23,7 @@ export const test = base.extend<object, { sandbox: Awaited<ReturnType<typeof sta
       await sandbox.close();
       rmSync(dist, { recursive: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
