@@ -112,7 +112,6 @@ const fetchWords = async (language: string): Promise<unknown> => {
 };
 
 const show = (root: HTMLElement, page: Page, type: string, { language, isFromRight }: Writing): void => {
-  document.title = titleOf(page);
   document.documentElement.lang = language;
   document.documentElement.dir = isFromRight ? 'rtl' : 'ltr';
   fillIn(root, page, type);
@@ -141,6 +140,7 @@ export const showEntry = (): void => {
     const english = wordsIn(pageWords, 'en');
     const page: Page = { environment, words: withOwnWords(words, environment.texts, language), english };
     const writing = { language, isFromRight: pageWords.rightToLeft.includes(language) };
+    document.title = titleOf(page);
     translate(fallback, page, writing);
     // The code may have been faster.
     if (type !== undefined && root.hidden) show(root, page, type, writing);

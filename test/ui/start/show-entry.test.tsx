@@ -125,7 +125,7 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
 
     await start({ reply: holdAnswer() });
 
-    expect(early).toEqual([true, undefined, '']);
+    expect(early).toEqual([true, undefined, texts.APP.TITLE]);
     expect(document.querySelector('input')).toBeNull();
     expect(http.requests).toHaveLength(1);
   });
