@@ -36,7 +36,7 @@ for (const [turn, language] of languages.entries()) {
   });
 }
 
-test('the engines find what is wrong, and the measures what is cut off, small or moving', async ({
+test('the engines find what is wrong, and the measures what is cut off, small, moving or in English', async ({
   scene: { I },
 }) => {
   await I.open();
@@ -62,6 +62,9 @@ test('the engines find what is wrong, and the measures what is cut off, small or
   const measured = `${await looker.measure('320 px')}`;
   for (const what of [/beside/, /sideways/, /cut off/, /small target/, /moves/])
     expect(measured).toMatch(what);
+  expect(await looker.untranslated()).toEqual(
+    expect.arrayContaining(['Account Recovery', 'Username', 'Next']),
+  );
 });
 
 function lookAtEveryState(walk: Walk, language: string): void {

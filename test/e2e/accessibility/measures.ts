@@ -42,15 +42,19 @@ export const measure = (leastTarget: number): readonly string[] => {
 };
 
 /**
- * What is written on a page in plain Latin letters, in sight or for screen readers, but names and values; runs in it. The
- * words that the document itself has brought are in English until the code is here.
+ * What is written on a page in plain Latin letters, in sight or for screen readers, but for names, values and what the
+ * sandbox itself says; runs in it.
  */
 export const untranslated = (): readonly string[] => {
-  if (document.querySelector('[data-early]') || document.body.textContent?.includes('⟦')) return [];
+  // Without scripts there is nobody who translates.
+  if (document.querySelector('.no-script')) return [];
   const values =
     'bdi, code, strong, td, th, [lang]:not(html, .start-fallback), .factor-name, .factor-target, noscript, script, style';
-  const names =
-    /Google Authenticator|YubiKey|Phone app|SecurID|Pin card|Badge|\bsms\b|iPhone|Pixel|https?:\S+|[\w.•*-]+@\S+|\b(?:PIN|RSA|Okta|signInOrigins|oktaConfig)\b/g;
+  const factors =
+    /Google Authenticator|YubiKey|Phone app|SecurID|Pin card|Badge|iPhone|Pixel|Push notification|Text message|Voice call|E-mail|Palm scanner at the branch|\b(?:Pin|PIN|RSA|card|sms)\b/g;
+  const settings = /\b(?:Okta|signInOrigins|oktaConfig|logoUrl|dynamicFactors)\b/g;
+  const byProvider = /<b>You<\/b> may not sign in here; ask at|sign-in-failed \/ access_denied|^callback$/g;
+  const addresses = /https?:\S+|[\w.•*-]+@\S+/g;
   const said: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -58,7 +62,11 @@ export const untranslated = (): readonly string[] => {
     if (parentElement && !parentElement.closest(values) && parentElement.checkVisibility()) said.push(data);
   }
   for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
-    for (const element of document.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name) ?? '');
+    for (const element of document.querySelectorAll(`[${name}]`))
+      if (element.checkVisibility()) said.push(element.getAttribute(name) ?? '');
   }
-  return [document.title, ...said].filter((text) => /[A-Za-z]{3}/.test(text.replace(names, '')));
+  const theirs = [addresses, byProvider, factors, settings];
+  return [document.title, ...said].filter((text) =>
+    /[A-Za-z]{3}/.test(theirs.reduce((rest, value) => rest.replace(value, ''), text)),
+  );
 };

@@ -26,7 +26,7 @@ export const entryWalks: readonly Walk[] = [
         await seeSomeProblem(I);
       },
       empty: ({ I }) => I.open(),
-      'with its help': ({ I }) => I.button('Help: Username').hover(),
+      'with its help': ({ I }) => I.button('Help: Username').focus(),
       'without a name': async ({ I }) => {
         await I.press('Next');
         await seeSomeProblem(I);

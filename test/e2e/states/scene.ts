@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Announce } from '../browser-guard';
 import type { Devices } from '../journeys/devices';
 import { holdScripts } from '../journeys/held-scripts';
@@ -5,7 +6,7 @@ import { createNetwork } from '../journeys/network';
 import { RecoveryPage } from '../journeys/recovery-page';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../signed-in/guarded-journey';
 import type { IdentityProviderPage } from '../signed-in/identity-provider-page';
-import { PSEUDO, textsOf, wordsOf } from './words';
+import { PSEUDO, textsOf, withPseudoWords, wordsOf } from './words';
 
 /** What a walk through the states of the product has at hand. */
 export interface Scene {
@@ -23,12 +24,21 @@ interface Cast {
   readonly scene: Scene;
 }
 
+/** Lets the page say pseudo-English for English: what its document brings, and what comes with the file. */
+const speakPseudo = async (page: Page): Promise<void> => {
+  await page.route('**/ui/assets/i18n/en.json', (route) => route.fulfill({ json: textsOf(PSEUDO) }));
+  await page.route(/^[^?#]*:\d+\/(ui|recovery\/[^?#]*)?([?#]|$)/, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ response, body: withPseudoWords(await response.text()) });
+  });
+};
+
 /** The journeys' `test` with a scene, whose person finds English words in the language of the page. */
 export const test = base.extend<Cast>({
   adapter: 'oidc',
   I: async ({ page, locale }, use) => {
-    if (locale === PSEUDO)
-      await page.route('**/ui/assets/i18n/en.json', (route) => route.fulfill({ json: textsOf(PSEUDO) }));
+    if (locale === PSEUDO) await speakPseudo(page);
     await use(new RecoveryPage(page, wordsOf(locale ?? 'en')));
   },
   scene: async ({ I, devices, provider, context, announce }, use) => {

@@ -45,6 +45,16 @@ const pseudoTexts = (texts: Texts): Texts =>
     ]),
   );
 
+/** A document of ours with the pseudo-language in place of the English that it brings. */
+export const withPseudoWords = (document: string): string =>
+  document.replace(
+    /(<script[^>]*id="page-words">)(.*?)(?=<\/script>)/s,
+    (_all, start: string, json: string) => {
+      const page = JSON.parse(json);
+      return start + JSON.stringify({ ...page, words: { ...page.words, en: page.words.en.map(pseudo) } });
+    },
+  );
+
 /** Every language that there is. */
 export const everyLanguage = readdirSync(folder).map((name) => name.replace('.json', ''));
 
