@@ -81,6 +81,7 @@ const keepPress = (event: Event): void => {
 
 /** Where it is all that may come to be seen, the text for a main script that does not run is the page's main part. */
 const beAlone = (fallback: Element | null): void => {
+  fallback?.classList.add('card');
   fallback?.setAttribute('role', 'main');
   fallback?.querySelector('h2')?.setAttribute('aria-level', '1');
 };
