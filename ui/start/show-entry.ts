@@ -138,13 +138,14 @@ export const showEntry = (): void => {
   if (!root || !pageWords) return;
 
   const sayIn = (words: unknown, language: string) => {
+    // The code may have been faster.
+    if (!root.hidden) return;
     const english = wordsIn(pageWords, 'en');
     const page: Page = { environment, words: withOwnWords(words, environment.texts, language), english };
     const writing = { language, isFromRight: pageWords.rightToLeft.includes(language) };
     document.title = titleOf(page);
     translate(fallback, page, writing);
-    // The code may have been faster.
-    if (type !== undefined && root.hidden) show(root, page, type, writing);
+    if (type !== undefined) show(root, page, type, writing);
   };
   const fetchAndSay = async () => {
     const file = await fetchWords(language);

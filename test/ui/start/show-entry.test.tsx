@@ -202,6 +202,17 @@ describe('A start that takes too long', () => {
     expect(asked).toEqual([]);
   });
 
+  it('changes nothing that the code has shown meanwhile', async () => {
+    answerFiles({ th: textsOf('th') });
+    const { root, slowStart } = servePage({ language: 'th', brought: ['en'] });
+    root.hidden = false;
+    document.title = 'Another screen';
+
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect([document.title, slowStart()[0], root.dataset.early]).toEqual(['Another screen', 'en', undefined]);
+  });
+
   it('is told in English where the file cannot be had', async () => {
     answerFiles({});
     const { slowStart } = servePage({ language: 'th', brought: ['en'] });
