@@ -10,7 +10,9 @@ const walks = Number(process.env.MONKEY_WALKS ?? (isWhole ? 500 : 2));
 const seedOf = (part: number): number | undefined =>
   process.env.MONKEY_SEED ? Number(process.env.MONKEY_SEED) + part : isWhole ? undefined : part + 1;
 const LONGEST = 40;
-const PATIENCE = 1_800_000;
+/** What a part may take, in milliseconds, and after what a failure is told as short as it is by then. */
+const PATIENCE = isWhole ? 7_200_000 : 900_000;
+const SHORT_ENOUGH = isWhole ? 7_000_000 : 300_000;
 
 const perPart = Math.ceil(walks / PARTS);
 const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);
@@ -40,6 +42,11 @@ for (const part of parts) {
         expect(errors.splice(0)).toEqual([]);
       },
     );
-    await fc.assert(walking, { numRuns: perPart, ...(seed === undefined ? {} : { seed }) });
+    await fc.assert(walking, {
+      numRuns: perPart,
+      interruptAfterTimeLimit: SHORT_ENOUGH,
+      markInterruptAsFailure: true,
+      ...(seed === undefined ? {} : { seed }),
+    });
   });
 }

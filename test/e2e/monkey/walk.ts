@@ -116,19 +116,22 @@ export class Walk {
     await this.seeScreen();
   }
 
-  /** There is a screen with a heading or a sign of work, in words, with something to press: at once, or in a while. */
+  /**
+   * There is a screen with a heading or a sign of work, in words, with something to press: at once, or in a while by the
+   * page's clock, which is longest where a start waits for a silent server.
+   */
   async seeScreen(): Promise<void> {
     let isLate = false;
     await expect(async () => {
       await this.#comeBack();
-      if (isLate) await this.#scene.I.clock.letPass(500);
+      if (isLate) await this.#scene.I.clock.letPass(2_000);
       isLate = true;
       const hasScreen = await this.#page.evaluate(
         () => document.querySelector('h1, [data-spinner]')?.checkVisibility() ?? false,
       );
       expect(hasScreen, 'something is on the screen').toBe(true);
       await seeWordsOnly(this.#page);
-    }).toPass({ timeout: 15_000, intervals: [20] });
+    }).toPass({ timeout: 180_000, intervals: [20] });
   }
 
   async #act(step: Step): Promise<unknown> {
