@@ -33,9 +33,19 @@ const schemed = fc
     nearlyTrusted,
   )
   .map(([scheme, address]) => scheme + address);
+/** The same with somebody's name before the host, or a path that reads as another host where it stands alone. */
+const dressed = fc
+  .tuple(
+    fc.constantFrom(...allowed),
+    fc.constantFrom('', 'jane@', 'jane:secret@', ':@', '@'),
+    fc.constantFrom('/', '//', '///', '/./', '/.//', '/a/..//', '/\\'),
+    odd,
+  )
+  .map(([origin, somebody, slashes, path]) => origin.replace('//', `//${somebody}`) + slashes + path);
 const addresses = fc.oneof(
   { weight: 6, arbitrary: odd },
   { weight: 4, arbitrary: nearlyTrusted },
+  { weight: 2, arbitrary: dressed },
   { weight: 1, arbitrary: schemed },
 );
 
