@@ -122,6 +122,33 @@ describe.each(files)('Section 2 · Translations: $language', ({ language, bytes 
   });
 });
 
+/** Words of one letter, which readers of these languages do not want to see at the end of a line. */
+const lonely: Readonly<Record<string, string>> = {
+  cs: 'aikosuvz',
+  pl: 'aiouwz',
+  ru: 'авикосуя',
+  sk: 'aikosuvz',
+  uk: 'авзиійкоуя',
+};
+
+const partedIn = (bytes: Buffer, parted: RegExp) =>
+  textsIn(JSON.parse(bytes.toString())).filter(([, text]) => parted.test(text));
+
+describe('Section 2 · Translations: where a line may end', () => {
+  it.each(files)('$language: an “e-” keeps the word that it belongs to', ({ bytes }) => {
+    expect(partedIn(bytes, /(?<!\p{L})e-\p{L}/iu)).toEqual([]);
+  });
+
+  it.each(files.filter(({ language }) => language in lonely))(
+    '$language: a word of one letter keeps the next one',
+    ({ language, bytes }) => {
+      const parted = new RegExp(`(?<![\\p{L}\\p{N}'’>-])[${lonely[language]}] `, 'iu');
+
+      expect(partedIn(bytes, parted)).toEqual([]);
+    },
+  );
+});
+
 describe.each([
   ['ar', 'Arabic', ['caps', 'lock']],
   ['fa', 'Arabic', ['caps', 'lock']],
