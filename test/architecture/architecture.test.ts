@@ -143,10 +143,13 @@ describe('the house', () => {
     expect(everything.filter(({ path }) => path.startsWith(`${folder}/`))).not.toEqual([]);
   });
 
-  it.each(ruleNames)('keeps the rule %s', (name) => {
-    const faults = everything.flatMap((file) => rules[name](file).map((fault) => `${file.path} ${fault}`));
+  // File by file, so that each is read once.
+  const faults = everything.flatMap((file) =>
+    ruleNames.flatMap((name) => rules[name](file).map((fault) => [name, `${file.path} ${fault}`] as const)),
+  );
 
-    expect(faults).toEqual([]);
+  it.each(ruleNames)('keeps the rule %s', (name) => {
+    expect(faults.filter(([broken]) => broken === name)).toEqual([]);
   });
 
   it('gives the core these members of the web platform and no more', () => {

@@ -54,7 +54,7 @@ const impureNames = new Set([
 /** The core takes time, chance and the outside world from its ports only. */
 export const coreIsPure: Rule = (file) => {
   if (!file.path.startsWith('core/') || file.path.endsWith('.d.ts')) return [];
-  return [...nodesOf(file)].flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     if (!ts.isIdentifier(node) || isNameOfMember(node)) return [];
     if (node.text === 'Math') return usesChance(node) ? ['uses Math.random'] : [];
     return impureNames.has(node.text) ? [`uses ${node.text}`] : [];
@@ -76,7 +76,7 @@ function usesChance({ parent }: ts.Identifier): boolean {
 /** Modules export by name; a tool's configuration file is the exception that the tool demands. */
 export const exportsHaveNames: Rule = (file) => {
   if (/\.config\.ts$|\.mjs$/.test(file.path)) return [];
-  return [...nodesOf(file)].flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     const isDefault =
       (ts.isExportAssignment(node) && !node.isExportEquals) ||
       (node.kind === ts.SyntaxKind.DefaultKeyword && ts.canHaveModifiers(node.parent)) ||
@@ -94,7 +94,7 @@ export const noModuleIsMocked: Rule = (file) =>
  * letters of Latin-1 once it has run some thousand times.
  */
 export const addressesAreTried: Rule = (file) =>
-  [...nodesOf(file)].flatMap((node) =>
+  nodesOf(file).flatMap((node) =>
     ts.isPropertyAccessExpression(node) && node.name.text === 'canParse' ? [`calls ${node.getText()}`] : [],
   );
 
@@ -104,7 +104,7 @@ export const everyTestRuns: Rule = (file) =>
 
 function calls(file: SourceFile, forbidden: RegExp): readonly string[] {
   if (!file.path.startsWith('test/')) return [];
-  return [...nodesOf(file)].flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     if (!ts.isCallExpression(node) && !ts.isTaggedTemplateExpression(node)) return [];
     const called = (ts.isCallExpression(node) ? node.expression : node.tag).getText();
     return forbidden.test(called) ? [`calls ${called}`] : [];
@@ -119,7 +119,7 @@ const markupSinks = new Set([
 /** Nothing turns a string into markup, and style lives in style sheets. */
 export const markupIsReact: Rule = (file) => {
   if (!file.path.startsWith('ui/')) return [];
-  return [...nodesOf(file)].flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     if (ts.isIdentifier(node) && markupSinks.has(node.text)) return [`uses ${node.text}`];
     if (ts.isStringLiteralLike(node) && markupSinks.has(node.text)) return [`uses '${node.text}'`];
     return ts.isJsxAttribute(node) && node.name.getText() === 'style' ? ['has a style attribute'] : [];
@@ -138,7 +138,7 @@ export const filesAreShort: Rule = ({ path, text }) => {
 export const functionsAreShort: Rule = (file) => {
   if (!isProduct(file.path)) return [];
   const longest = file.path.startsWith('adapters/') ? 60 : 50;
-  return [...nodesOf(file)].flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     if (!ts.isFunctionLike(node)) return [];
     const lines = node.getText().split('\n').length;
     return lines > longest ? [`has ${lines} lines in ${nameOfFunction(node)}`] : [];
@@ -168,7 +168,7 @@ function isProduct(path: string): boolean {
 
 /** The members that a declaration file gives the core, as `Interface.member`. */
 export function declaredMembers(file: SourceFile): readonly string[] {
-  return [...nodesOf(file)].flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     if (!ts.isTypeElement(node)) return [];
     const { parent } = node;
     const owner = ts.isInterfaceDeclaration(parent) ? parent.name : parent.parent;

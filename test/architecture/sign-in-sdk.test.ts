@@ -92,7 +92,7 @@ describe('What the Okta adapter takes from the SDK', () => {
 
 /** Every chain of members that starts at the SDK's client, like `token.revoke`. */
 function membersUsed(file: SourceFile): readonly string[] {
-  return [...nodesOf(file)].flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     if (!ts.isPropertyAccessExpression(node) || ts.isPropertyAccessExpression(node.parent)) return [];
     const [start = '', ...members] = node.getText().replaceAll('?', '').split('.');
     return /^(okta|sdk|usable\(\))$/.test(start) ? [members.slice(0, 2).join('.').replace(/\(.*/s, '')] : [];
@@ -100,7 +100,7 @@ function membersUsed(file: SourceFile): readonly string[] {
 }
 
 function valuesImported(file: SourceFile): readonly string[] {
-  return [...nodesOf(file)].flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     if (!ts.isImportDeclaration(node) || node.moduleSpecifier.getText() !== `'${PACKAGE}'`) return [];
     const bindings = node.importClause?.namedBindings;
     if (node.importClause?.isTypeOnly || !bindings || !ts.isNamedImports(bindings)) return [];

@@ -31,8 +31,9 @@ export function isSource({ path }: SourceFile): boolean {
 }
 
 /** What a file imports, by whatever means: a path from the root for its own repository's files, else a package's name. */
-export function importsOf({ path, text }: SourceFile): readonly string[] {
-  const specifiers = [...nodesOf({ path, text })].flatMap((node) => {
+export function importsOf(file: SourceFile): readonly string[] {
+  const { path } = file;
+  const specifiers = nodesOf(file).flatMap((node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return [node.moduleSpecifier];
     if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? [node.argument.literal] : [];
     if (ts.isExternalModuleReference(node)) return [node.expression];
@@ -47,11 +48,21 @@ export function importsOf({ path, text }: SourceFile): readonly string[] {
 }
 
 /** Every node of a file's syntax tree; comments and the insides of strings are none. */
-export function* nodesOf({ path, text }: SourceFile): Generator<ts.Node> {
+export function nodesOf(file: SourceFile): readonly ts.Node[] {
+  // Rule after rule asks of the same file.
+  if (latest?.file !== file) latest = { file, nodes: readNodes(file) };
+  return latest.nodes;
+}
+
+let latest: { readonly file: SourceFile; readonly nodes: readonly ts.Node[] } | undefined;
+
+function readNodes({ path, text }: SourceFile): readonly ts.Node[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const nodes: ts.Node[] = [];
   const waiting: ts.Node[] = [ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, kind)];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    yield node;
+    nodes.push(node);
     node.forEachChild((child) => void waiting.push(child));
   }
+  return nodes;
 }

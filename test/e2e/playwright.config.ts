@@ -42,6 +42,5 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-US',
     viewport: { width: 1024, height: 768 },
-    screenshot: 'only-on-failure',
   },
 });
