@@ -1,3 +1,4 @@
+import { seeRenewed } from '../kept-in-browser';
 import { expect, test, underBoth } from './fixtures';
 import { type ForeignProvider, REVOKE, TOKEN } from './foreign-provider';
 
@@ -26,9 +27,7 @@ underBoth(() => {
       await I.quiet();
       provider.straighten();
 
-      await I.page.clock.runFor(32_000);
-      await expect.poll(() => provider.countOf(TOKEN)).toBe(1);
-      await I.quiet();
+      await seeRenewed(I.page, () => I.page.clock.runFor(32_000));
       await I.page.clock.runFor(300_000);
 
       await I.seeTyped('Current password', 'half typed');

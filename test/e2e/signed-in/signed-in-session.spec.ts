@@ -1,4 +1,5 @@
 import type { RecoveryPage } from '../journeys/recovery-page';
+import { seeRenewed } from '../kept-in-browser';
 import { followOnceThere } from './follow-once-there';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
@@ -32,9 +33,7 @@ underBoth(() => {
       await I.quiet();
       provider.askedSince();
 
-      await pass(I);
-      await expect.poll(() => provider.countOf(TOKEN)).toBe(1);
-      await I.quiet();
+      await seeRenewed(I.page, () => pass(I));
       await I.page.clock.runFor(300_000);
 
       await I.seeTyped('Current password', 'half typed');
