@@ -3,12 +3,28 @@
 // It reads from top to bottom: the build as a whole, then its steps in their order.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, join, parse, relative, resolve, sep } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
 import { BuildFailure } from './adapters/delivery/build-failure.mjs';
+import {
+  firstTexts,
+  fromRoot,
+  laterName,
+  laterThan,
+  leftToTheBrowser,
+  partsOfOkta,
+  stylesAsText,
+} from './adapters/delivery/bundle/plugins.mjs';
+import {
+  assertSmall,
+  assertWithinBudgets,
+  budgets,
+  measure,
+  report,
+} from './adapters/delivery/bundle/weights.mjs';
 import { headersFor } from './adapters/delivery/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/delivery/integrity.mjs';
 import { escapeMarkup, faviconAddress, pageTitle } from './adapters/delivery/markup.mjs';
@@ -20,22 +36,12 @@ import { asScriptText } from './adapters/delivery/script-text.mjs';
 import { readEnvironment } from './adapters/delivery/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/delivery/stamp/stamp.mjs';
 import { problemsOfTexts } from './adapters/delivery/texts-check.mjs';
-import { brotli, writeTwins } from './adapters/delivery/twins.mjs';
+import { writeTwins } from './adapters/delivery/twins.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
 const OWN_MAIN = 'ui/main.tsx';
 /** The folder that it builds into, unless `--out` names another. */
 const OWN_OUT = 'dist';
-
-const KIBIBYTE = 1024;
-/** JavaScript that the first screen loads, brotli 11. */
-const FIRST_SCREEN_BUDGET = 115 * KIBIBYTE;
-/** Packages that only someone who signs in pays for, and what their scripts may weigh, brotli 11. */
-const SDK_BUDGETS = { '@okta/okta-auth-js': 20 * KIBIBYTE, oauth4webapi: 5 * KIBIBYTE };
-/** The document with all that stands in it, brotli 11. */
-const DOCUMENT_BUDGET = 12 * KIBIBYTE;
-/** The boot module, minified. */
-const BOOT_BUDGET = 2 * KIBIBYTE;
 
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 
@@ -66,7 +72,7 @@ export async function build({
   const document = await page(root, environment, entry, scripts, log);
   const sizes = await measure(scripts);
   const hasBudget = resolve(root, main) === resolve(root, OWN_MAIN) && !isQuick;
-  log(report(sizes, hasBudget ? `budget ${FIRST_SCREEN_BUDGET / KIBIBYTE}` : 'no budget'));
+  log(report(sizes, hasBudget));
   if (!hasBudget && !isQuick) log(`The budget of the first screen is for ${OWN_MAIN}: ${main} has none.`);
   assertWithinBudgets(sizes, hasBudget);
   await assertSmall(document, log);
@@ -201,131 +207,6 @@ async function explain({ errors }) {
   throw new BuildFailure(explained.join('').trim());
 }
 
-/** A file's path from the project's folder, as esbuild writes it. */
-function fromRoot(root, path) {
-  return relative(root, path).split(sep).join('/');
-}
-
-/** Imports `module` from its final address, so that it is no part of this bundle. */
-function leftToTheBrowser(module, url) {
-  const { dir, name } = parse(module);
-  return {
-    name: 'left-to-the-browser',
-    setup({ onResolve }) {
-      onResolve({ filter: new RegExp(`/${name}$`) }, ({ path, resolveDir }) =>
-        resolve(resolveDir, path) === join(dir, name) ? { path: url, external: true } : undefined,
-      );
-    },
-  };
-}
-
-/** How the metafile names a module that is loaded later. */
-const laterName = (root, module) => `later:${fromRoot(root, module)}`;
-
-/**
- * Lets the views import the main module, and every other module of ours that is loaded later import the views, which have
- * run by then. Otherwise esbuild makes one more chunk for each set of later modules that share something with the first
- * screen, which then comes in nine files and weighs 3.5 KiB more.
- */
-function laterThan(root, mainModule, views) {
-  return {
-    name: 'later-than-main',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
-        kind === 'dynamic-import' && !resolveDir.includes(`${sep}node_modules${sep}`)
-          ? // Counted from the root: it goes into the names of the files, which are the same wherever the sources lie.
-            { path: fromRoot(root, resolve(resolveDir, path)), namespace: 'later' }
-          : undefined,
-      );
-      onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
-        const later = join(root, path);
-        const earlier = later === views ? [mainModule] : [mainModule, views];
-        return {
-          contents: [
-            ...earlier.map((module) => `import ${JSON.stringify(module)};`),
-            `export * from ${JSON.stringify(later)};`,
-          ].join('\n'),
-          resolveDir: dirname(later),
-        };
-      });
-    },
-  };
-}
-
-/** Texts, and groups of them, that only screens say which come later than the first. */
-const LATER_TEXTS = `
-  SUBMIT PUSH VERIFY YUBIKEY SMS CALL GOOGLE PIN RSA BADGE DYNAMIC SEND EMAIL PASSWORD RESET UNLOCK ENDING EXPIRED REDIRECTOR
-  MANAGE CONFIGURATION HINT.REJECTED HINT.TIMEOUT HINT.GENERIC_EXCEPTION HINT.NOPUSHSENT HINT.NEXT_CODE HINT.CHECK
-  HINT.YUBIKEY HINT.SMS HINT.CALL HINT.RSA HINT.MISMATCH HINT.E0000001 HINT.E0000080 HINT.PASSWORD_INVALID HINT.E0000032
-  HINT.LINK HINT.OTHER_FACTOR CONTEXT FACTOR PLEASE_WAIT FACTOR_REQUIRED NOTICE.OTHER_TAB NOTICE.ANOTHER_WAY
-  NOTICE.NO_OTHER_WAY ENTRY.NEXT_ROUND ENTRY.PICK WAYS_ON.NONE
-  SIGN_IN.SIGN_OUT SIGN_IN.SIGNING_OUT SIGN_IN.SIGN_OUT_FAILED SIGN_IN.ENDED_HEADING SIGN_IN.AGAIN
-`
-  .trim()
-  .split(/\s+/);
-
-/**
- * Leaves out of the first screen's English what the page says already, which comes with the document, and the texts of later
- * screens: 3 KiB (brotli), and more with each of those screens.
- */
-const firstTexts = (keys) => ({
-  name: 'first-texts',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /[\\/]en\.json$/ }, ({ path, importer, resolveDir }) =>
-      importer.endsWith('first-texts.ts')
-        ? { path: basename(path), namespace: 'first-texts', pluginData: resolve(resolveDir, path) }
-        : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'first-texts' }, async ({ pluginData: file }) => {
-      // What stands outside of it is said for an empty code, on later screens all of it.
-      const { APP } = JSON.parse(await readFile(file, 'utf8'));
-      const left = [...LATER_TEXTS, ...keys.map((key) => key.replace('APP.', ''))];
-      for (const [group, name] of left.map((each) => each.split('.'))) {
-        if (name === undefined) delete APP[group];
-        else delete APP[group]?.[name];
-      }
-      return { contents: JSON.stringify({ APP }), loader: 'json' };
-    });
-  },
-});
-
-/** The style of later screens comes with their code, as text that is as short as the page's own style sheet. */
-const stylesAsText = (root) => ({
-  name: 'styles-as-text',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({
-      path: fromRoot(root, resolve(resolveDir, path.replace('?text', ''))),
-      namespace: 'style-text',
-    }));
-    onLoad({ filter: /./, namespace: 'style-text' }, async ({ path }) => {
-      const { code } = await esbuild.transform(await readFile(join(root, path), 'utf8'), {
-        loader: 'css',
-        minify: true,
-      });
-      return { contents: `export const style = ${JSON.stringify(code.trim())};` };
-    });
-  },
-});
-
-/**
- * Bundles what is imported of Okta's SDK, and no more: that chunk then has 18.5 KiB (brotli) instead of 26.5. The SDK says
- * that its modules do nothing but export, but in a package.json that esbuild does not come to; and its entry ends with a
- * class that is made of all its parts.
- */
-const partsOfOkta = {
-  name: 'parts-of-okta',
-  setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
-      const isOkta = `${path} ${from.importer}`.includes('okta-auth-js');
-      if (!isOkta || pluginData === partsOfOkta) return undefined;
-      return { ...(await resolve(path, { ...from, pluginData: partsOfOkta })), sideEffects: false };
-    });
-    onLoad({ filter: /okta-auth-js.*[\\/]exports[\\/]authn\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/^const .*/ms, ''),
-    }));
-  },
-};
-
 function textOf({ contents }) {
   return Buffer.from(contents).toString('utf8').trim();
 }
@@ -368,70 +249,6 @@ function assertAlone(script, firstScreen, files) {
     throw new BuildFailure(`${script.url} cannot do without ${more.map(({ url }) => url).join(', ')}.`);
 }
 
-/** What every file weighs, and whether the first screen loads it. */
-async function measure({ boot, main, start, shown, files }) {
-  const firstScreen = new Set([boot, main, ...start, ...shown]);
-  const rows = files.map(async (file) => ({
-    url: file.url,
-    raw: file.contents.length,
-    brotli: (await brotli(file.contents)).length,
-    isBoot: file === boot,
-    isFirstScreen: firstScreen.has(file),
-    inputs: Object.keys(file.inputs),
-  }));
-  return Promise.all(rows);
-}
-
-function firstScreenScripts(sizes) {
-  const scripts = sizes.filter(({ url, isFirstScreen }) => isFirstScreen && url.endsWith('.js'));
-  return {
-    raw: scripts.reduce((sum, { raw }) => sum + raw, 0),
-    brotli: scripts.reduce((sum, { brotli }) => sum + brotli, 0),
-  };
-}
-
-function report(sizes, budget) {
-  const row = (name, raw, brotli) => name.padEnd(40) + raw.padStart(10) + brotli.padStart(10);
-  const line = (name, ...bytes) => row(name, ...bytes.map((each) => (each / KIBIBYTE).toFixed(1)));
-  const first = sizes.filter(({ isFirstScreen }) => isFirstScreen);
-  const later = sizes.filter(({ isFirstScreen }) => !isFirstScreen);
-  const total = firstScreenScripts(sizes);
-  return [
-    row('KiB', 'raw', 'brotli'),
-    ...first.map(({ url, raw, brotli }) => line(url, raw, brotli)),
-    line(`first screen, scripts (${budget})`, total.raw, total.brotli),
-    ...later.map(({ url, raw, brotli }) => line(`later ${url}`, raw, brotli)),
-  ].join('\n');
-}
-
-function assertWithinBudgets(sizes, hasBudget) {
-  const { raw } = sizes.find(({ isBoot }) => isBoot);
-  if (raw > BOOT_BUDGET)
-    throw new BuildFailure(`The boot module has ${raw} bytes; it may have ${BOOT_BUDGET}.`);
-  const { brotli } = firstScreenScripts(sizes);
-  if (hasBudget && brotli > FIRST_SCREEN_BUDGET)
-    throw new BuildFailure(
-      `The first screen loads ${brotli} bytes of JavaScript (brotli 11); the budget is ${FIRST_SCREEN_BUDGET}.`,
-    );
-  for (const [name, budget] of Object.entries(SDK_BUDGETS)) assertApart(sizes, name, budget);
-}
-
-async function assertSmall(document, log) {
-  const { length } = await brotli(Buffer.from(document));
-  log(`${'the document, first on the wire'.padEnd(50)}${(length / KIBIBYTE).toFixed(1).padStart(10)}`);
-  if (length > DOCUMENT_BUDGET)
-    throw new BuildFailure(`The document has ${length} bytes (brotli 11); it may have ${DOCUMENT_BUDGET}.`);
-}
-
-function assertApart(sizes, name, budget) {
-  for (const { url, brotli, isFirstScreen, inputs } of sizes) {
-    if (!inputs.some((path) => path.includes(`node_modules/${name}/`))) continue;
-    if (isFirstScreen) throw new BuildFailure(`The first screen loads ${name}, in ${url}.`);
-    if (brotli > budget)
-      throw new BuildFailure(`${url} has ${brotli} bytes (brotli 11); with ${name} it may have ${budget}.`);
-  }
-}
-
 /** What the receipt says of a build that its files do not tell. */
 async function provenance(root, { files, firstPage }, budgets) {
   const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -443,26 +260,6 @@ async function provenance(root, { files, firstPage }, budgets) {
     packages: await bundledPackages(root, [...files, firstPage]),
     budgets,
   };
-}
-
-/** What a build may weigh, for the receipt, which says what is used of it. */
-function budgets(sizes, hasBudget) {
-  const urls = (fits) => sizes.filter(fits).map(({ url }) => url);
-  const of = (name) => urls(({ inputs }) => inputs.some((path) => path.includes(`node_modules/${name}/`)));
-  const firstScreen = urls(({ isFirstScreen }) => isFirstScreen);
-  return [
-    {
-      what: 'JavaScript of the first screen',
-      measure: 'brotli',
-      ...(hasBudget ? { limit: FIRST_SCREEN_BUDGET } : {}),
-      files: firstScreen,
-    },
-    { what: 'the document', measure: 'brotli', limit: DOCUMENT_BUDGET, files: ['/index.html'] },
-    { what: 'the boot module', measure: 'bytes', limit: BOOT_BUDGET, files: urls(({ isBoot }) => isBoot) },
-    ...Object.entries(SDK_BUDGETS).flatMap(([name, limit]) =>
-      of(name).map((url) => ({ what: `a script with ${name}`, measure: 'brotli', limit, files: [url] })),
-    ),
-  ];
 }
 
 async function copyPublic(root, target) {

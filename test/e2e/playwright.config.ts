@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isWhole } from '../in-spread';
 import { chromiumLaunchOptions } from './chromium';
 import { FULL_ONLY } from './full-only';
 
@@ -28,7 +29,7 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   workers: 2,
   fullyParallel: true,
-  ...(process.env.TESTS === 'full' ? {} : { grepInvert: new RegExp(FULL_ONLY), projects: spread }),
+  ...(isWhole ? {} : { grepInvert: new RegExp(FULL_ONLY), projects: spread }),
   retries: 0,
   // Nothing depends on how fast the machine is: whoever waits for so long waits for ever.
   timeout: 90_000,

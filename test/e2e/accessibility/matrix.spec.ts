@@ -1,3 +1,4 @@
+import { isWhole } from '../../in-spread';
 import { seeTakenOver } from '../journeys/held-scripts';
 import { everyWalk } from '../states/every-walk';
 import { expect, test } from '../states/scene';
@@ -7,11 +8,8 @@ import { bothEngines, Looker, type Seen, type Setting, settings } from './look-a
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
-/**
- * Every state in every variant by both engines; otherwise each state once, by an engine, in a variant and a language that
- * change from one to the next.
- */
-const isWhole = process.env.TESTS === 'full';
+// Every state in every variant by both engines; otherwise each state once, by an engine, in a variant and a language that
+// change from one to the next.
 
 const everySetting = Object.keys(settings) as readonly Setting[];
 

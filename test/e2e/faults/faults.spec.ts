@@ -1,3 +1,4 @@
+import { isWhole } from '../../in-spread';
 import { expect, type Scene, test } from '../states/scene';
 import { seeSomeProblem } from '../states/steps';
 import { type CallThatFails, callsThatFail, isCall, isTaken } from './calls-that-fail';
@@ -13,8 +14,6 @@ const GIVEN_UP = 20_000;
 const THROTTLED = 61_000;
 /** The same code is not sent twice within a second. */
 const SAME_CODE = 1_100;
-
-const isWhole = process.env.TESTS === 'full';
 
 /** In `npm test` a spread, of about a hundred: each call at one moment, by turns, and every sixth way, so that each is tried often. */
 const SPREAD = 6;

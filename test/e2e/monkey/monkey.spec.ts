@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { isWhole } from '../../in-spread';
 import { expect, test } from '../states/scene';
 import { steps, Walk } from './walk';
 
 /** In ten parts, which run beside each other. */
 const PARTS = 10;
-const isWhole = process.env.TESTS === 'full';
 const walks = Number(process.env.MONKEY_WALKS ?? (isWhole ? 500 : 2));
 /** A failure names the seed that it came from. */
 const seedOf = (part: number): number | undefined =>
