@@ -23,7 +23,7 @@ export const CONNECTIVITY = token<Connectivity>('Connectivity');
 export const OTHER_TABS = token<OtherTabs>('OtherTabs');
 /** The code of the provider's adapter is fetched when it is first asked for: hence a loader. */
 export const IDENTITY_PROVIDER = token<Ports['identityProvider']>('IdentityProvider');
-/** Whoever takes the silent one's place is told, as is the configured address. */
+/** Whoever takes the silent one's place is told, in the place of the configured address. */
 export const JOURNAL = token<Journal>('Journal');
 
 /** What was stamped into the page, read; there from the beginning. */
