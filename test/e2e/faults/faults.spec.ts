@@ -139,7 +139,10 @@ async function seeOutcome(
   return canPressAgain(scene, failing, way);
 }
 
-/** Where the server asks for patience, the time passes, and it has recovered: some screens go on by themselves then. */
+/**
+ * Where the server asks for patience, the time passes, and it has recovered: some screens go on by themselves then, on the
+ * others every button can be pressed.
+ */
 async function canPressAgain(
   { I }: Scene,
   failing: FailingCall,
@@ -149,7 +152,8 @@ async function canPressAgain(
   const isThrottled = way.kind === 'throttled';
   if (isThrottled) failing.answers(undefined);
   await I.clock.letPass(isThrottled ? THROTTLED : SAME_CODE);
-  if (button && !isThrottled) await I.seeButton(button);
+  if (isThrottled) await expect(I.page.locator('main button[aria-disabled=true]')).toHaveCount(0);
+  else if (button) await I.seeButton(button);
   return !isThrottled;
 }
 

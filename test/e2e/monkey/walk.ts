@@ -6,7 +6,7 @@ import type { Scene } from '../states/scene';
 
 /** What somebody does who looks at nothing, and what the server and the clock do meanwhile. */
 export type Step =
-  | { readonly does: 'types'; readonly which: number; readonly text: string }
+  | { readonly does: 'types' | 'enters'; readonly which: number; readonly text: string }
   | { readonly does: 'presses' | 'presses twice'; readonly which: number }
   | { readonly does: 'hits'; readonly key: string }
   | { readonly does: 'goes'; readonly where: 'back' | 'forward' | 'anew' | string }
@@ -42,8 +42,13 @@ const which = fc.nat(30);
 
 export const steps: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 4,
-    arbitrary: fc.record({ does: fc.constant('types' as const), which, text: fc.constantFrom(...texts) }),
+    weight: 6,
+    // Whoever only types is seldom past the entry.
+    arbitrary: fc.record({
+      does: fc.constantFrom('types' as const, 'enters' as const),
+      which,
+      text: fc.constantFrom(...texts),
+    }),
   },
   {
     weight: 6,
@@ -138,9 +143,11 @@ export class Walk {
     const page = this.#page;
     switch (step.does) {
       case 'types':
-        return this.#one('main input:not([type=radio]):visible', step.which).then((box) =>
-          box?.fill(step.text, { timeout: 500 }),
-        );
+      case 'enters': {
+        const box = await this.#one('main input:not([type=radio]):visible', step.which);
+        await box?.fill(step.text, { timeout: 500 });
+        return step.does === 'enters' ? page.keyboard.press('Enter') : undefined;
+      }
       case 'presses':
       case 'presses twice':
         return this.#one('button:visible, a[href]:visible, input[type=radio]:visible', step.which).then(
