@@ -66,7 +66,10 @@ test('the engines find what is wrong, and the measures what is cut off, small, m
 });
 
 function lookAtEveryState(walk: Walk, language: string): void {
-  test(`nothing is wrong with any state of the screen "${walk.screen}"`, async ({ scene }, testInfo) => {
+  const count = Object.keys(walk.states).length;
+  test(`nothing is wrong with any of the ${count} states of the screen "${walk.screen}"`, async ({
+    scene,
+  }, testInfo) => {
     test.setTimeout(PATIENCE);
     const { page } = scene.I;
     const looker = await Looker.at(page);
