@@ -21,6 +21,7 @@ for (const language of languages) {
         const { page } = scene.I;
         await goThrough(walk, scene, async (state) => {
           await expect(page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);
+          await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
           for (const variant of variants) {
             await put(page, variant);
             const picture: Picture = { language, screen: walk.screen, state, ...variant };
