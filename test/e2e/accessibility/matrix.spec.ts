@@ -1,4 +1,5 @@
 import { isWhole } from '../../in-spread';
+import { boxes } from '../../properties/map/map-of-journeys';
 import { seeTakenOver } from '../journeys/held-scripts';
 import { everyWalk } from '../states/every-walk';
 import { expect, test } from '../states/scene';
@@ -63,6 +64,14 @@ test('the engines find what is wrong, and the measures what is cut off, small, m
   expect(await looker.untranslated()).toEqual(
     expect.arrayContaining(['Account Recovery', 'Username', 'Next']),
   );
+});
+
+test('every screen on the map of the journeys is looked at, in a state of its own', () => {
+  const onMap = new Set(boxes.map(({ name }) => name));
+  const lookedAt = new Set<string>(everyWalk.flatMap(({ on }) => on));
+
+  expect(everyWalk.length).toBeGreaterThan(30);
+  expect([...lookedAt].sort()).toEqual([...onMap].sort());
 });
 
 function lookAtEveryState(walk: Walk, language: string): void {

@@ -23,6 +23,7 @@ const seeFallback = async (I: RecoveryPage): Promise<void> => {
 export const endingWalks: readonly Walk[] = [
   {
     screen: 'unlock',
+    on: ['unlock'],
     states: {
       working: async (scene) => {
         await scene.hold(`**${UNLOCK}`);
@@ -50,11 +51,13 @@ export const endingWalks: readonly Walk[] = [
   },
   {
     screen: 'unlock by a link',
+    on: ['confirm-unlock'],
     environment: { confirmLinks: true },
     states: { 'to be confirmed': ({ I }) => I.open('/recovery/unlock/reset/some-token') },
   },
   {
     screen: 'redirector',
+    on: ['redirector'],
     states: {
       'on the way': async ({ I }) => {
         await I.page.context().route('**/sandbox/login*', (route) => route.fulfill({ status: 204 }));
@@ -71,6 +74,7 @@ export const endingWalks: readonly Walk[] = [
   },
   {
     screen: 'start',
+    on: [],
     states: {
       waiting: async ({ I, hold }) => {
         await hold(`**${CONFIGURATION}`);
@@ -111,6 +115,7 @@ export const endingWalks: readonly Walk[] = [
   },
   {
     screen: 'start without JavaScript',
+    on: [],
     states: {
       'none runs': async ({ I }) => {
         const browser = await I.page.context().newCDPSession(I.page);

@@ -7,9 +7,10 @@ const USER = '/recovery/mfafactors';
 
 /** The landing page, the entry screen for each type, and what becomes of a username. */
 export const entryWalks: readonly Walk[] = [
-  { screen: 'landing', states: { 'as it comes': ({ I }) => I.open('/ui') } },
+  { screen: 'landing', on: ['landing'], states: { 'as it comes': ({ I }) => I.open('/ui') } },
   {
     screen: 'entry',
+    on: ['entry'],
     states: {
       'before the code': async ({ I, hold }) => {
         await hold();
@@ -67,6 +68,7 @@ export const entryWalks: readonly Walk[] = [
   },
   {
     screen: 'entry that waits',
+    on: ['entry'],
     states: {
       busy: async ({ I, devices }) => {
         await I.open();
@@ -86,6 +88,7 @@ export const entryWalks: readonly Walk[] = [
   },
   {
     screen: 'entry in neutral words',
+    on: ['entry'],
     environment: { neutralMessages: true },
     states: {
       'unknown user': async ({ I }) => {
@@ -98,6 +101,7 @@ export const entryWalks: readonly Walk[] = [
   },
   {
     screen: 'entry as the build has it',
+    on: ['entry'],
     environment: { helpUrl: null, privacyUrl: null, supportUrl: null, passwordRules: null },
     states: {
       'unknown user': async ({ I }) => {
@@ -110,6 +114,7 @@ export const entryWalks: readonly Walk[] = [
   },
   {
     screen: 'entry for another type',
+    on: ['entry'],
     environment: { recoveryTypes: ['unlock', 'card'] },
     states: {
       'unlock, after an unknown route': async ({ I }) => {
@@ -122,6 +127,7 @@ export const entryWalks: readonly Walk[] = [
   },
   {
     screen: 'entry after a return',
+    on: ['entry'],
     states: {
       'a list to pick from': async ({ I }) => {
         await I.openFactorOf('several');
@@ -138,6 +144,7 @@ export const entryWalks: readonly Walk[] = [
   },
   {
     screen: 'entry with dynamic factors',
+    on: ['entry'],
     environment: { dynamicFactors: true },
     states: {
       'factors awaited': async ({ I, hold }) => {

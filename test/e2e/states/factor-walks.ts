@@ -24,6 +24,7 @@ const submitWrong: Reach = async ({ I }) => {
 const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge'].map(
   (factor): Walk => ({
     screen: factor,
+    on: ['factor'],
     states: {
       empty: async ({ I }) => {
         await I.openFactorOf(factor);
@@ -39,6 +40,7 @@ const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge'].map(
 const sentCodeWalks = ['sms', 'call'].map(
   (factor): Walk => ({
     screen: factor,
+    on: ['factor'],
     states: {
       'to be sent': ({ I }) => I.openFactorOf(factor),
       'being sent': async ({ I, devices }) => {
@@ -77,6 +79,7 @@ export const factorWalks: readonly Walk[] = [
   ...sentCodeWalks,
   {
     screen: 'pin that is shown',
+    on: ['factor'],
     states: {
       shown: async ({ I }) => {
         await I.openFactorOf('pin');
@@ -88,6 +91,7 @@ export const factorWalks: readonly Walk[] = [
   },
   {
     screen: 'email',
+    on: ['factor'],
     states: {
       'to be sent': ({ I }) => I.openFactorOf('email'),
       refused: async ({ I, devices }) => {
@@ -114,6 +118,7 @@ export const factorWalks: readonly Walk[] = [
   },
   {
     screen: 'factor selector',
+    on: ['factor'],
     states: {
       closed: ({ I }) => I.openFactorOf('several'),
       open: async ({ I }) => {
@@ -132,6 +137,7 @@ export const factorWalks: readonly Walk[] = [
   },
   {
     screen: 'code check that fails',
+    on: ['factor'],
     states: {
       throttled: async ({ I, devices }) => {
         await I.openFactorOf('throttledverify');
@@ -156,6 +162,7 @@ export const factorWalks: readonly Walk[] = [
   },
   {
     screen: 'later round',
+    on: ['entry of a later round', 'factor'],
     states: {
       'entry with the list': async ({ I, devices }) => {
         await I.openFactorOf('tworounds');

@@ -16,6 +16,7 @@ const submitRefused =
 
 const resetWalk: Walk = {
   screen: 'reset',
+  on: ['reset'],
   states: {
     empty: async (scene) => {
       await proveBySms(scene, 'sms');
@@ -63,6 +64,7 @@ export const passwordWalks: readonly Walk[] = [
   resetWalk,
   {
     screen: 'reset that has to wait',
+    on: ['reset'],
     states: {
       throttled: async (scene) => {
         await proveBySms(scene, 'sms');
@@ -74,6 +76,7 @@ export const passwordWalks: readonly Walk[] = [
   },
   {
     screen: 'reset by a link',
+    on: ['reset'],
     states: {
       empty: async (scene) => {
         await scene.I.open('/recovery/password/reset/used-up');
@@ -84,6 +87,7 @@ export const passwordWalks: readonly Walk[] = [
   },
   {
     screen: 'reset in a confirming round',
+    on: ['reset, first of two steps', 'factor', 'reset'],
     states: {
       'first the password': async (scene) => {
         await proveBySms(scene, 'confirm');
@@ -109,6 +113,7 @@ export const passwordWalks: readonly Walk[] = [
   },
   {
     screen: 'expired password',
+    on: ['expired-password'],
     states: {
       empty: ({ I }) => I.open('/recovery/expiredpassword'),
       'without the old one': async (scene) => {

@@ -24,6 +24,7 @@ const sendTo =
 export const pushWalks: readonly Walk[] = [
   {
     screen: 'verifypush',
+    on: ['factor'],
     states: {
       'to be sent': ({ I }) => I.openFactorOf('pushnever'),
       waiting: async ({ I, devices }) => {
@@ -62,6 +63,7 @@ export const pushWalks: readonly Walk[] = [
   },
   {
     screen: 'verifypush that is refused',
+    on: ['factor'],
     states: {
       'rejected on the device': async (scene) => {
         await sendTo('push')(scene);

@@ -10,6 +10,7 @@ const DENIED = '<b>You</b> may not sign in here; ask at https://help.bank.exampl
 export const signedInWalks: readonly Walk[] = [
   {
     screen: 'sign-in',
+    on: ['sign-in-failed', 'waiting'],
     environment: oidc,
     states: {
       'refused by the provider': async ({ I, devices }) => {
@@ -45,6 +46,7 @@ export const signedInWalks: readonly Walk[] = [
   },
   {
     screen: 'password change',
+    on: ['manage-password', 'landing'],
     environment: oidc,
     states: {
       empty: async ({ I, provider }) => {
@@ -81,6 +83,7 @@ export const signedInWalks: readonly Walk[] = [
   },
   {
     screen: 'configuration',
+    on: ['configuration', 'waiting'],
     environment: { ...oidc, dynamicFactors: 'perhaps', logoUrl: 'javascript:alert(1)' },
     states: {
       'with what is wrong': async ({ I, provider }) => {

@@ -1,3 +1,4 @@
+import type { BoxName } from '../../properties/map/map-of-journeys';
 import type { Scene } from './scene';
 
 /** Leads from the state before to this one, and waits until it is there. */
@@ -6,6 +7,8 @@ export type Reach = (scene: Scene) => Promise<unknown>;
 /** States of one screen, each reached from the one before it. */
 export interface Walk {
   readonly screen: string;
+  /** Where it stands on the map of the journeys, in its order; nowhere before a journey can begin. */
+  readonly on: readonly BoxName[];
   /** Fields of the environment, beside those of every walk. */
   readonly environment?: Readonly<Record<string, unknown>>;
   /** By what the state is; in the order in which they are reached. */

@@ -27,7 +27,7 @@ const press = ['a press'] as const;
 const itself = ['itself'] as const;
 const failures = ['refused', 'no answer'] as const;
 
-export const boxes: readonly Box[] = [
+const everyBox = [
   {
     name: 'entry',
     works: [
@@ -139,7 +139,11 @@ export const boxes: readonly Box[] = [
       { name: 'signing out', begunBy: press, ends: ['refused'], rule: '4.authentication.3' },
     ],
   },
-];
+] as const satisfies readonly Box[];
+
+export type BoxName = (typeof everyBox)[number]['name'];
+
+export const boxes: readonly Box[] = everyBox;
 
 /** A line with the rule that it follows. */
 export interface RuledLine extends Line {
