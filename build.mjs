@@ -35,7 +35,7 @@ import { writeReceipt } from './adapters/delivery/receipt/write-receipt.mjs';
 import { asScriptText } from './adapters/delivery/script-text.mjs';
 import { readEnvironment } from './adapters/delivery/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/delivery/stamp/stamp.mjs';
-import { problemsOfTexts } from './adapters/delivery/texts-check.mjs';
+import { problemsOfTexts, unusedTexts } from './adapters/delivery/texts-check.mjs';
 import { writeTwins } from './adapters/delivery/twins.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
@@ -275,7 +275,15 @@ async function copyPublic(root, target) {
     await write(textsFile(target, language), JSON.stringify(await readTexts(source, language)));
 }
 
-/** A screen never lacks a text: every language has what English has. */
+async function sourcesIn(root, folders) {
+  const names = folders.map(async (folder) => {
+    const found = await readdir(join(root, folder), { recursive: true }).catch(() => []);
+    return found.filter((name) => /\.tsx?$/.test(name)).map((name) => join(root, folder, name));
+  });
+  return Promise.all((await Promise.all(names)).flat().map((path) => readFile(path, 'utf8')));
+}
+
+/** A screen never lacks a text, every language has what English has, and none is kept that nobody asks for. */
 async function assertWholeTexts(root) {
   const source = join(root, 'public');
   const english = await readTexts(source, 'en');
@@ -283,6 +291,8 @@ async function assertWholeTexts(root) {
     const problems = problemsOfTexts(language, await readTexts(source, language), english);
     if (problems.length > 0) throw new BuildFailure([`The texts in ${language}:`, ...problems].join('\n  '));
   }
+  const unused = unusedTexts(english, await sourcesIn(root, ['core', 'ui']));
+  if (unused.length > 0) throw new BuildFailure(['Texts that no source asks for:', ...unused].join('\n  '));
 }
 
 /** The one document of the site, and what stands in it that the policy names by its hash. */

@@ -22,6 +22,22 @@ export function problemsOfTexts(language, texts, english) {
   ];
 }
 
+/**
+ * The keys of texts that no source asks for: none names them in a string, and none puts them together in a template that says
+ * more of them than that they are texts.
+ * @returns {readonly string[]}
+ */
+export function unusedTexts(english, sources) {
+  const strings = sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.${}()[\]]+)\1/g)]);
+  const named = new Set(strings.map(([, , said]) => said));
+  const templates = [...named].filter((said) => said.includes('${')).map((said) => said.split(/\$\{.*?\}/));
+  const composed = templates
+    .filter((parts) => /(?!APP\b)\b[A-Z]{2}/.test(parts.join(' ')))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`));
+  const keys = new Set(flat(english).map(([key]) => key.replace(FORM, '')));
+  return [...keys].filter((key) => !named.has(key) && !composed.some((fits) => fits.test(key)));
+}
+
 function problemsOfText(text, english) {
   if (english === undefined) return ['is no text of the page'];
   if (typeof text !== 'string') return ['is no text'];

@@ -112,6 +112,13 @@ describe('the entry screen', () => {
     expect(project.isBuilt()).toBe(false);
   });
 
+  it('is refused with a text that no source asks for', async () => {
+    project.givenFile('core/later-text.ts', "export const laterText = 'A.Dx';");
+
+    await expect(project.whenBuilt()).rejects.toThrow('A.D');
+    expect(project.isBuilt()).toBe(false);
+  });
+
   it('is brought to life by the one inline script, which no module waits for', async () => {
     await project.whenBuilt();
 

@@ -96,5 +96,6 @@ const files: readonly (readonly [path: string, contents: string])[] = [
   ],
   ['ui/start/views.ts', "export const views = 'all that is seen';"],
   ['ui/later.ts', "import { languages } from './start/boot'; export const later = languages;"],
+  ['core/later-text.ts', "export const laterText = 'A.D';"],
   ['ui/style.css', 'p { color: red }'],
 ];

@@ -1,6 +1,9 @@
-type ProblemsOfTexts = (language: string, texts: unknown, english: unknown) => readonly string[];
+interface TextsCheck {
+  readonly problemsOfTexts: (language: string, texts: unknown, english: unknown) => readonly string[];
+  readonly unusedTexts: (english: unknown, sources: readonly string[]) => readonly string[];
+}
 
-const { problemsOfTexts }: { problemsOfTexts: ProblemsOfTexts } = await import(
+const { problemsOfTexts, unusedTexts }: TextsCheck = await import(
   new URL('../../adapters/delivery/texts-check.mjs', import.meta.url).href
 );
 
@@ -44,5 +47,23 @@ describe('The texts of a language, before they are delivered', () => {
     ['TITLE', '<script>alert(1)</script>', 'TITLE has markup that no screen shows'],
   ])('%s: %j is told', (key, text, problem) => {
     expect(problemsOfTexts('de', { ...german, [key]: text }, english)).toContain(problem);
+  });
+});
+
+describe('The texts that no source asks for', () => {
+  it.each([
+    ['a string', "t('APP.RICH'); t('TITLE'); t('WAIT', { count })"],
+    ['a template', `t(\`APP.RI\${rest}\`, 'TITLE'); t(\`WAIT\`)`],
+    ['the end of a template', `t('TITLE', 'WAIT'); t(composed(\`\${group}.RICH\`))`],
+  ])('are none where each is named by %s', (_, source) => {
+    expect(unusedTexts(english, ['const nothing = 1;', source])).toEqual([]);
+  });
+
+  it.each([
+    ['nobody names them', "t('APP'); t('RICH'); // APP.RICH"],
+    ['a template says nothing of them', `t(\`APP.\${key}\`); t(\`\${key}\`); t(\`\${group}\${key}.\`)`],
+    ['only others are named', `t('APP.RICHER'); t(\`APP.POOR_\${x}\`); t(\`\${group}.POOR\`)`],
+  ])('are told where %s', (_, source) => {
+    expect(unusedTexts(english, [source, "t('TITLE')"])).toEqual(['WAIT', 'APP.RICH']);
   });
 });
