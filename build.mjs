@@ -277,7 +277,7 @@ async function copyPublic(root, target) {
 
 async function sourcesIn(root, folders) {
   const names = folders.map(async (folder) => {
-    const found = await readdir(join(root, folder), { recursive: true }).catch(() => []);
+    const found = await readdir(join(root, folder), { recursive: true });
     return found.filter((name) => /\.tsx?$/.test(name)).map((name) => join(root, folder, name));
   });
   return Promise.all((await Promise.all(names)).flat().map((path) => readFile(path, 'utf8')));

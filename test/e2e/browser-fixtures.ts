@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   announce: ({ guard }, use) => use(guard.announce),
 });
 
-/** Playwright's own `only-on-failure` takes one of every page that closes, and throws it away: a tenth of the time. */
+/** Playwright's own `only-on-failure` takes one of every page that closes, and throws it away: 80 ms of each test. */
 async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const [at, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`page-${at + 1}.png`);
