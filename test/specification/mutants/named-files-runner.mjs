@@ -9,16 +9,14 @@ export default class NamedFilesRunner extends TestRunner {
   async runTests(tests, watcher, options) {
     const file = process.env.TESTS_OF_FILES;
     const { testNamePattern } = this._globalConfig;
-    // A mutant that works when its file is loaded meets all tests; it may change their names, too.
-    if (!testNamePattern && process.env.__STRYKER_ACTIVE_MUTANT__) {
-      return super.runTests(tests, watcher, options);
-    }
     if (testNamePattern) {
       const names = JSON.parse(readFileSync(file, 'utf8'));
       const pattern = new RegExp(testNamePattern, 'i');
       const asked = tests.filter(({ path }) => names[path]?.some((name) => pattern.test(name)) ?? true);
-      return super.runTests(asked, watcher, options);
+      return this.runFiles(asked, watcher, options);
     }
+    // A mutant that works when its file is loaded meets all tests; it may change their names, too.
+    if (process.env.__STRYKER_ACTIVE_MUTANT__) return this.runFiles(tests, watcher, options);
     const names = {};
     const stop = this.on('test-file-success', ([{ path }, { testResults }]) => {
       names[path] = testResults.map(({ fullName }) => fullName);
@@ -26,5 +24,10 @@ export default class NamedFilesRunner extends TestRunner {
     await super.runTests(tests, watcher, options);
     stop();
     writeFileSync(file, JSON.stringify(names));
+  }
+
+  /** How the files are run that are left. */
+  runFiles(tests, watcher, options) {
+    return super.runTests(tests, watcher, options);
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'package.json', 'tsconfig.json'];
@@ -21,7 +21,7 @@ export function strykerOptions({ root, environment, sources, tests, concurrency,
         ...project,
         testTimeout,
         testMatch: tests.map(({ path }) => `<rootDir>/${path}`),
-        runner: `<rootDir>/test/specification/${runner}`,
+        runner: `<rootDir>/test/specification/mutants/${runner}`,
       },
     },
     allowEmpty: true,
@@ -32,4 +32,12 @@ export function strykerOptions({ root, environment, sources, tests, concurrency,
     concurrency,
     logLevel: 'warn',
   };
+}
+
+/** Makes the folder of what the processes of Stryker tell one another, and says them where the names of the tests lie. */
+export function sharedFolder(root) {
+  const folder = join(root, '.cache', 'mutants');
+  mkdirSync(folder, { recursive: true });
+  process.env.TESTS_OF_FILES = join(folder, 'tests-of-files.json');
+  return folder;
 }

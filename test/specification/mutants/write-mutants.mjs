@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { countKills, judgeKills, renderKills } from './count-kills.mjs';
 import { furnishedRooms, selected } from './rooms.mjs';
-import { strykerOptions } from './stryker-options.mjs';
+import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 /** How many mutants of a rule are tried, of each kind, one helping after the other, until its tests have killed one. */
 const HELPINGS = [
@@ -35,11 +35,7 @@ export async function writeMutants(root, sections, words) {
     positionals,
   );
   const rooms = furnishedRooms(root, ids).filter(({ name }) => (values.room ?? name) === name);
-  // What the processes of Stryker read.
-  const folder = join(root, '.cache', 'mutants');
-  mkdirSync(folder, { recursive: true });
-  process.env.TESTS_OF_FILES = join(folder, 'tests-of-files.json');
-  process.env.WANTED_MUTANTS = join(folder, 'wanted.json');
+  process.env.WANTED_MUTANTS = join(sharedFolder(root), 'wanted.json');
   const run = { root, concurrency: Number(values.concurrency) };
   const mutants = [];
   for (const room of rooms) {
@@ -90,7 +86,7 @@ async function someMutants(run, ids, mutants) {
 function optionsFor({ isChosen = false, ...run }) {
   return {
     // The tests of a mutant all meet it: the first failure says nothing of the others' rules.
-    ...strykerOptions({ ...run, runner: 'mutants/named-files-runner.mjs' }),
+    ...strykerOptions({ ...run, runner: 'named-files-runner.mjs' }),
     disableBail: true,
     ...(isChosen && {
       checkers: ['chosen'],

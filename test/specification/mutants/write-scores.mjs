@@ -1,6 +1,7 @@
 // npm run test:mutation: changes the code in many small ways and counts how many its room's tests notice, in
 // reports/mutation.txt. Fails where a room is below its goal. `-- --since REF` changes only the files that were touched since
-// a commit; --room (core, adapters, ui) those of one room; --concurrency N tries N at once. All of it takes hours.
+// a commit; --room (core, adapters, ui) those of one room; a path what lies there; --concurrency N tries N at once. All of it
+// takes hours.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -9,10 +10,11 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { furnishedRooms } from './rooms.mjs';
 import { GOALS, isReached, renderScore, scoreOf } from './scores.mjs';
-import { strykerOptions } from './stryker-options.mjs';
+import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     since: { type: 'string' },
     room: { type: 'string' },
@@ -20,10 +22,11 @@ const { values } = parseArgs({
   },
 });
 
+sharedFolder(root);
 const touched = values.since && touchedSince(values.since);
 const mutants = Object.fromEntries(Object.keys(GOALS).map((room) => [room, []]));
 for (const { name, environment, sources, tests } of furnishedRooms(root, [])) {
-  const chosen = sources.filter((path) => touched?.has(path) ?? true);
+  const chosen = sources.filter((path) => (touched?.has(path) ?? true) && isNamed(path));
   if (name !== (values.room ?? name) || chosen.length === 0 || tests.length === 0) continue;
   const options = strykerOptions({
     ...{ root, environment, sources: chosen, tests },
@@ -44,6 +47,11 @@ mkdirSync(join(root, 'reports'), { recursive: true });
 writeFileSync(join(root, 'reports', 'mutation.txt'), text);
 console.log(text);
 process.exitCode = scores.every(([room, score]) => isReached(room, score)) ? 0 : 1;
+
+/** Whether a path, or a folder that it lies in, was named; where none was, every path is. */
+function isNamed(path) {
+  return positionals.length === 0 || positionals.some((name) => `${path}/`.startsWith(`${name}/`));
+}
 
 function touchedSince(commit) {
   const words = ['diff', '--name-only', '--diff-filter=d', commit, '--', ...Object.keys(GOALS)];

@@ -1,12 +1,11 @@
-// Runs test files for Stryker: those named after the changed file first, and none after a failure, because one is enough to
-// find a mutant out. (Jest itself can only bail from its command line: https://github.com/jestjs/jest/issues/11766)
+// Runs for Stryker the test files that have one of the tests in question: those named after the changed file first, and none
+// after a failure, because one is enough to find a mutant out. (Jest itself can only bail from its command line:
+// https://github.com/jestjs/jest/issues/11766)
 import { basename } from 'node:path';
-import jestRunner from 'jest-runner';
+import NamedFilesRunner from './named-files-runner.mjs';
 
-const TestRunner = jestRunner.default ?? jestRunner;
-
-export default class FirstFailureRunner extends TestRunner {
-  async runTests(tests, watcher, options) {
+export default class FirstFailureRunner extends NamedFilesRunner {
+  async runFiles(tests, watcher, options) {
     let hasFailed = false;
     const stops = [
       this.on('test-file-success', ([, { numFailingTests, testExecError }]) => {
@@ -17,7 +16,7 @@ export default class FirstFailureRunner extends TestRunner {
       }),
     ];
     for (const test of this.nearestFirst(tests)) {
-      if (!hasFailed) await super.runTests([test], watcher, options);
+      if (!hasFailed) await super.runFiles([test], watcher, options);
     }
     for (const stop of stops) stop();
   }
