@@ -2,7 +2,10 @@ import {
   boxAtFault,
   checkNewPassword,
   checkPasswordChange,
+  type PasswordBox,
   type PasswordPlace,
+  refusalAt,
+  staysTyped,
 } from '../../../core/recovery/passwords';
 import { accepted, refused } from '../../../core/result';
 
@@ -86,4 +89,38 @@ describe('[settled.at-fault] Which box a refused password is about', () => {
   ] as const)('%s: on the reset, the expired and the managed password %j', (code, boxes) => {
     expect(places.map((place) => boxAtFault(place, refused(code)))).toEqual(boxes);
   });
+
+  it.each<PasswordBox>(['username', 'old-password', 'new-password', 'repeated-password', 'form'])(
+    'what is about the old password is shown at the old password, and not at %s elsewhere',
+    (box) => {
+      const wrong = refused('E0000004');
+
+      expect(refusalAt(box, 'expired', wrong)).toBe(box === 'old-password' ? wrong : undefined);
+      expect(refusalAt(box, 'reset', wrong)).toBe(box === 'form' ? wrong : undefined);
+      expect(refusalAt(box, 'manage', undefined)).toBeUndefined();
+    },
+  );
+});
+
+describe('[settled.typed.2] What becomes of passwords that were typed', () => {
+  it.each(['username-required', 'required', 'password-mismatch'] as const)(
+    'they stay where we refused them ourselves: %s',
+    (code) => {
+      expect(staysTyped(refused(code))).toBe(true);
+    },
+  );
+
+  it.each(['unreachable', 'throttled'] as const)(
+    'they stay where nobody has answered for them: %s',
+    (code) => {
+      expect(staysTyped(refused(code))).toBe(true);
+    },
+  );
+
+  it.each(['PASSWORD_INVALID', 'E0000004', 'E0000099', ''] as const)(
+    'they are wiped where the server refuses them: %j',
+    (code) => {
+      expect(staysTyped(refused(code))).toBe(false);
+    },
+  );
 });

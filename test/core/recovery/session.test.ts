@@ -4,12 +4,19 @@ import {
   enterType,
   factorsOf,
   freshSession,
+  holdCodeRefused,
+  holdCodeSent,
   holdFactors,
   holdLinkToken,
   identify,
+  isByLink,
+  isProved,
   isSameAttempt,
   LINK_TOKEN_TYPE,
+  laterRound,
+  needsAnotherWay,
   type RecoverySession,
+  startAnew,
 } from '../../../core/recovery/session';
 import { push, sms } from '../given';
 
@@ -176,5 +183,86 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
 
   it('before any factor is selected it is the same attempt too', () => {
     expect(isSameAttempt(nothing, { ...nothing })).toBe(true);
+  });
+});
+
+describe('Settled questions · What is known of the rounds', () => {
+  it('the first round is called nothing: nobody knows whether another follows', () => {
+    expect(laterRound({ ...nothing, phase: 'final_confirm' })).toBeUndefined();
+  });
+
+  it('a later one is counted, and is the last where the server asks for a final confirmation', () => {
+    expect(laterRound({ ...nothing, proofsGiven: 1, phase: 'second' })).toEqual({ step: 2, isLast: false });
+    expect(laterRound({ ...nothing, proofsGiven: 2, phase: 'final_confirm' })).toEqual({
+      step: 3,
+      isLast: true,
+    });
+  });
+});
+
+describe('[settled.hint.link] Settled questions · Whether a token came in a link', () => {
+  it('it did where it is held before any proof', () => {
+    expect(isByLink(holdLinkToken(nothing, 'unlock', 'link-token'))).toBe(true);
+  });
+
+  it.each<[string, RecoverySession]>([
+    ['no token', nothing],
+    ['no token, after a proof', { ...nothing, phase: 'final' }],
+    ['a token that a proof was answered with', { ...nothing, phase: 'final', recoveryToken: 'token' }],
+  ])('it did not where there is %s', (_, session) => {
+    expect(isByLink(session)).toBe(false);
+  });
+});
+
+describe('Settled questions · Whether the last proof was given', () => {
+  const confirmed = { ...nothing, phase: 'final_confirm', recoveryToken: 'token' };
+
+  it.each<[string, boolean, RecoverySession]>([
+    ['final', true, { ...nothing, phase: 'final' }],
+    ['final_confirm with a token', true, confirmed],
+    ['final_confirm without a token', false, { ...confirmed, recoveryToken: undefined }],
+    ['final_confirm, and a password to be asked for before it', false, { ...confirmed, unlockConfirm: true }],
+    ['final_confirm with a password that waits for it', false, { ...confirmed, password: 'New-1' }],
+    ['another phase with a token', false, { ...confirmed, phase: 'second' }],
+  ])('%s: %j', (_, expected, session) => {
+    expect(isProved(session)).toBe(expected);
+  });
+
+  it('then it starts anew, with the name, the type and where to go kept', () => {
+    expect(startAnew({ ...full, phase: 'final' })).toEqual({
+      ...nothing,
+      username: 'jane',
+      type: 'password',
+      redirectUri,
+    });
+    expect(startAnew(full)).toBe(full);
+  });
+});
+
+describe('[settled.another-way] Settled questions · Another way', () => {
+  it('is suggested from the third refused code in a row on', () => {
+    const refusedTimes = [nothing];
+    for (let times = 1; times <= 4; times += 1)
+      refusedTimes.push(holdCodeRefused(refusedTimes[times - 1] ?? nothing));
+
+    expect(refusedTimes.map(needsAnotherWay)).toEqual([false, false, false, true, true]);
+  });
+});
+
+describe('[9.resend] Section 9 · When a code was sent', () => {
+  it('is held for each factor, and the record before keeps its own', () => {
+    const first = holdCodeSent(nothing, 'sms', 1_000);
+    const both = holdCodeSent(first, 'call', 2_000);
+
+    expect([...both.codesSent]).toEqual([
+      ['sms', 1_000],
+      ['call', 2_000],
+    ]);
+    expect([...holdCodeSent(both, 'sms', 3_000).codesSent]).toEqual([
+      ['sms', 3_000],
+      ['call', 2_000],
+    ]);
+    expect([...first.codesSent]).toEqual([['sms', 1_000]]);
+    expect(nothing.codesSent.size).toBe(0);
   });
 });
