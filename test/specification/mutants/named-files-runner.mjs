@@ -6,6 +6,15 @@ import jestRunner from 'jest-runner';
 const TestRunner = jestRunner.default ?? jestRunner;
 
 export default class NamedFilesRunner extends TestRunner {
+  /** Stryker asks for up to thousands of whole names. Looked for at every place of every name, they take seconds. */
+  constructor(globalConfig, context) {
+    const { testNamePattern } = globalConfig;
+    super(
+      testNamePattern ? { ...globalConfig, testNamePattern: `^(?:${testNamePattern})$` } : globalConfig,
+      context,
+    );
+  }
+
   async runTests(tests, watcher, options) {
     const file = process.env.TESTS_OF_FILES;
     const { testNamePattern } = this._globalConfig;
