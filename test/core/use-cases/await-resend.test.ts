@@ -29,6 +29,20 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect(told).toBe(clock.now());
   });
 
+  it('entered again and again, it rests until the same moment', async () => {
+    const { clock, send, enter } = givenSentCodes();
+    await send(sms);
+    const sentAt = clock.now();
+    await clock.advance(10_000);
+    const first = await enter(sms);
+    await clock.advance(10_000);
+    const second = await enter(sms);
+
+    expect([first.resendAt(), second.resendAt()]).toEqual([sentAt + 30_000, sentAt + 30_000]);
+    await second.leave();
+    await first.leave();
+  });
+
   it('entered again after 30 000 ms, nothing is left', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);

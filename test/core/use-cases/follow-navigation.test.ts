@@ -72,6 +72,17 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(visit.get()).toMatchObject({ number: 6, screen: { is: 'entry', type: 'unlock' } });
   });
 
+  it('the landing page says what the last sign-out has left at the provider, once', () => {
+    const { navigation, sessionStorage, visit } = givenArrival('/recovery/unlock');
+    sessionStorage.write('sign-out-rest', 'session-left');
+
+    navigation.go('/ui');
+    expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing', rest: 'session-left' } });
+
+    navigation.go('/ui');
+    expect(visit.get()).toEqual({ number: 3, screen: { is: 'landing' } });
+  });
+
   it('the same route without its query is an arrival too', () => {
     const { navigation, visit } = givenArrival('/ui?a=1');
 

@@ -84,10 +84,11 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     expect(http.requests).toEqual([]);
   });
 
-  it('no pick is refused, without a request', async () => {
+  it('no pick is refused, without a request; where the name is missing too, that is what is asked for', async () => {
     const { http, find } = givenEntry();
 
     expect(await find('jane', undefined, signal)).toEqual(refused('factor-required'));
+    expect(await find(' \t', undefined, signal)).toEqual(refused('username-required'));
     expect(http.requests).toEqual([]);
   });
 

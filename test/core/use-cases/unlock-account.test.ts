@@ -1,6 +1,7 @@
+import { LINK_CONFIRMED } from '../../../core/recovery/admit';
 import { factorsOf, freshSession, holdLinkToken } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
-import { unlockAccount } from '../../../core/use-cases/unlock-account';
+import { confirmUnlock, unlockAccount } from '../../../core/use-cases/unlock-account';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { givenNeeds, givenSession, type HeldBeforehand, push } from '../given';
 
@@ -137,6 +138,17 @@ describe('Design · Core · Once is once', () => {
 
     expect(await result).toEqual(accepted(true));
     expect(session.get()).toEqual({ ...freshSession, type: 'unlock' });
+  });
+});
+
+describe('[settled.confirm-links] Settled questions · confirmLinks: the press before the token of a link is spent', () => {
+  it('opens the unlock in the place of the question, with a note that it was confirmed', () => {
+    const { navigation } = givenNeeds({ at: '/recovery/unlock/account' });
+
+    confirmUnlock({ navigation })();
+
+    expect(navigation.trail()).toEqual(['/recovery/unlock/account']);
+    expect(navigation.current()).toMatchObject({ path: '/recovery/unlock/account', note: LINK_CONFIRMED });
   });
 });
 
