@@ -1,5 +1,6 @@
 import { sendEmail } from '../../../core/use-cases/send-code';
 import { answered } from '../../fakes/scripted-http';
+import { sms } from '../given';
 import { givenArrival, givenPage } from '../given-arrival';
 
 const email = { name: 'email' };
@@ -43,6 +44,21 @@ describe('[settled.other-tab] Settled questions · the waiting tab: what goes fr
     otherTab.tell('password');
 
     expect(hasGoneOn.get()).toBe(true);
+  });
+
+  it.each([
+    ['on the entry', '/recovery/password', 'password'],
+    ['on the landing page', '/ui', 'password'],
+    ['on the screen of another factor', '/recovery/password/sms', 'password'],
+    ['on its screen, of a link of another type', '/recovery/password/email', 'unlock'],
+  ])('%s nobody waits for it', (_, address, type) => {
+    const session = { ...waiting, factorLists: new Map([['initial', [email, sms]]]) };
+    const { otherTab, hasGoneOn, navigation } = givenArrival(address, { session });
+
+    otherTab.tell(type);
+
+    expect(navigation.current().path).toBe(address);
+    expect(hasGoneOn.get()).toBe(false);
   });
 
   it('another message sent from here waits anew', async () => {

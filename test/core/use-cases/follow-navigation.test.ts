@@ -83,6 +83,16 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(visit.get()).toEqual({ number: 3, screen: { is: 'landing' } });
   });
 
+  it('what it finds there and does not know, it does not say', () => {
+    const { navigation, sessionStorage, visit } = givenArrival('/recovery/unlock');
+    sessionStorage.write('sign-out-rest', 'leaving');
+
+    navigation.go('/ui');
+
+    expect(visit.get()?.screen).toEqual({ is: 'landing' });
+    expect(sessionStorage.read('sign-out-rest')).toBeUndefined();
+  });
+
   it('the same route without its query is an arrival too', () => {
     const { navigation, visit } = givenArrival('/ui?a=1');
 
