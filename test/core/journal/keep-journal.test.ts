@@ -72,6 +72,22 @@ describe('[settled.journal.1] Settled questions · The journal is told each step
     expect(recorded.entries[0]).toMatchObject({ type: 'unlock' });
   });
 
+  it('a link that unlocks, after the press that confirms it', async () => {
+    const { http, recovery, recorded, clock } = givenJournal({
+      at: '/recovery/unlock/reset/token',
+      environment: { confirmLinks: true },
+    });
+    http.answers(UNLOCK, answered());
+    const before = recorded.steps();
+
+    recovery.confirmUnlock();
+    await recovery.unlockAccount();
+    await clock.advance(0);
+
+    expect(before).toEqual(['entered link']);
+    expect(recorded.steps()).toEqual(['entered link', 'finished']);
+  });
+
   it('two rounds, of which the first only keeps the new password', async () => {
     const { http, recovery, recorded, signal, clock } = givenJournal();
     http.answers(LIST, answered([google]), answered([sms]));
@@ -168,6 +184,41 @@ describe('[settled.journal.1] Settled questions · The journal is told each step
     await clock.advance(0);
 
     expect(recorded.steps().slice(-2)).toEqual(['given-up', 'entered username']);
+  });
+
+  it('nothing of an unlock that is refused while another journey is under way', async () => {
+    const { http, recovery, recorded, navigation, clock } = givenJournal({
+      at: '/recovery/unlock/reset/token',
+    });
+    const held = holdAnswer();
+    http.answers(UNLOCK, held);
+    const unlocking = recovery.unlockAccount();
+
+    navigation.go('/recovery/password');
+    held.release(refusal('E0000032'));
+    await unlocking;
+    await clock.advance(0);
+
+    expect(recorded.steps()).toEqual(['entered link', 'given-up', 'entered username']);
+  });
+
+  it('nothing of an answer that another username has made worthless', async () => {
+    const { http, recovery, recorded, navigation, clock, signal } = givenJournal();
+    const held = holdAnswer();
+    http.alwaysAnswers(LIST, answered([google]));
+    http.answers(VERIFY, held);
+    await recovery.enterUsername('jane', signal);
+    const proving = recovery.verifyByCode('123456', signal);
+
+    navigation.go('/recovery/password');
+    await recovery.enterUsername('joe', signal);
+    const before = recorded.steps();
+    held.release(answered(proof));
+    await proving;
+    await clock.advance(0);
+
+    expect(before.at(-1)).toBe('opened google');
+    expect(recorded.steps()).toEqual(before);
   });
 
   it('by a journal that comes later: where the journey is, and what was asked last', async () => {
