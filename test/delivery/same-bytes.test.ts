@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, smallProject } from '../architecture/small-project';
+import { isWhole } from '../in-spread';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Two builds of everything, on a machine that does much else. */
@@ -39,21 +40,20 @@ describe('the same sources give the same bytes', () => {
     expect(other).toEqual(one);
   });
 
-  it(
-    'and so do ours',
-    async () => {
-      const [one, other] = [givenSources('short'), givenSources('a-longer-name')];
-      // Quick: esbuild names the files, and what terser makes of them it makes of their text alone.
-      for (const folder of [one, other]) await build({ root: folder, isQuick: true, log: () => undefined });
-
-      const [bytes, otherBytes] = [one, other].map((folder) => contentsOf(join(folder, 'dist')));
-      expect(bytes?.size).toBeGreaterThan(50);
-      expect([...(otherBytes?.keys() ?? [])]).toEqual([...(bytes?.keys() ?? [])]);
-      expect(otherBytes).toEqual(bytes);
-    },
-    PATIENCE,
-  );
+  // Ours take half a minute: by `npm run test:full`.
+  if (isWhole) it('and so do ours', oursGiveTheSame, PATIENCE);
 });
+
+async function oursGiveTheSame(): Promise<void> {
+  const [one, other] = [givenSources('short'), givenSources('a-longer-name')];
+  // Quick: esbuild names the files, and what terser makes of them it makes of their text alone.
+  for (const folder of [one, other]) await build({ root: folder, isQuick: true, log: () => undefined });
+
+  const [bytes, otherBytes] = [one, other].map((folder) => contentsOf(join(folder, 'dist')));
+  expect(bytes?.size).toBeGreaterThan(50);
+  expect([...(otherBytes?.keys() ?? [])]).toEqual([...(bytes?.keys() ?? [])]);
+  expect(otherBytes).toEqual(bytes);
+}
 
 function givenFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `account-recovery-${name}-`));

@@ -7,11 +7,14 @@ const headings = { password: 'PASSWORD', unlock: 'UNLOCK', token: 'OTHER' } as c
 const stamped = { recoveryTypes: Object.keys(headings) };
 const unknownUser = refusal('USER_NOT_FOUND');
 
-const everyScreen = languages.flatMap((language, turn) =>
-  Object.entries(headings)
-    .filter((_, at) => inSpread(at === turn % 3))
-    .map(([type, heading]) => [language, type, heading] as const),
-);
+/** In `npm test` every third language, to recover something else in each. */
+const everyScreen = languages
+  .filter((_, turn) => inSpread(turn % 3 === 0))
+  .flatMap((language, turn) =>
+    Object.entries(headings)
+      .filter((_, at) => inSpread(at === turn % 3))
+      .map(([type, heading]) => [language, type, heading] as const),
+  );
 
 describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (language, type, key) => {
   const { ENTRY } = textsOf(language).APP;
