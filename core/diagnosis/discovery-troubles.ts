@@ -10,7 +10,7 @@ export const discoveryUrl = ({ issuer, discovery }: Pick<SignInSettings, 'issuer
 /** Where a browser is sent to; every other endpoint is asked by the page itself. */
 const VISITED = 'authorization_endpoint';
 const NEEDED = [VISITED, 'token_endpoint', 'jwks_uri'];
-const ASKED = ['token_endpoint', 'jwks_uri', 'userinfo_endpoint', 'revocation_endpoint'];
+const OTHERS = ['userinfo_endpoint', 'revocation_endpoint'];
 
 /** What keeps people from signing in with a provider that says this of itself. */
 export const discoveryTroubles = (
@@ -42,9 +42,9 @@ const endpointTroubles = (
   issuer: string,
   mayAsk: (address: string) => boolean,
 ): readonly Trouble[] =>
-  [...new Set([...NEEDED, ...ASKED])].flatMap((of): Trouble[] => {
+  [...NEEDED, ...OTHERS].flatMap((of): Trouble[] => {
     const found = said[of];
-    if (found === undefined && !NEEDED.includes(of)) return [];
+    if (found === undefined && OTHERS.includes(of)) return [];
     const url = httpUrl(String(found));
     const isSafe = url && (issuer.startsWith('http:') || url.protocol === 'https:');
     if (!isSafe) return [{ is: 'no-endpoint', of, found: found === undefined ? '' : String(found) }];

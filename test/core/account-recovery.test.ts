@@ -1,10 +1,28 @@
 import { createAccountRecovery } from '../../core/account-recovery';
+import { freshSession } from '../../core/recovery/session';
 import { accepted } from '../../core/result';
 import { answered } from '../fakes/scripted-http';
 import { givenConfiguration, givenNeeds, push } from './given';
 
 const { signal } = new AbortController();
 const proof = { phase: 'final', recoveryToken: 'token' };
+
+describe('Section 3 · What is held in the beginning', () => {
+  it('is nothing: no screen, no journey, the network there, and no link opened elsewhere', () => {
+    const { visit, session, isOffline, hasGoneOn, heard } = createAccountRecovery(
+      givenPorts().ports,
+      givenConfiguration(),
+    );
+
+    expect([visit.get(), heard.get(), isOffline.get(), hasGoneOn.get()]).toEqual([
+      undefined,
+      undefined,
+      false,
+      false,
+    ]);
+    expect(session.get()).toBe(freshSession);
+  });
+});
 
 describe('Section 4 · A password is recovered, from the username to the new password', () => {
   it('[1.flow.1 1.flow.2] by a push that is answered on the phone', async () => {

@@ -23,4 +23,15 @@ describe('Contrast of what a page shows', () => {
 
     expect(faint.map((each) => each.what)).toContain(what);
   });
+
+  it.each(['light', 'dark'] as const)('names each pair of the %s page, and what it has to have', (scheme) => {
+    const contrasts = brandContrasts(brandColours('#174b99')).filter(({ what }) => what.includes(scheme));
+
+    expect(contrasts.map(({ what, least }) => [what, least])).toEqual([
+      [`links on the ${scheme} page`, 7],
+      [`words on the first button, ${scheme}`, 7],
+      [`words on it while pointed at, ${scheme}`, 7],
+      [`the button's edge on the ${scheme} page`, 3],
+    ]);
+  });
 });

@@ -42,6 +42,11 @@ describe('Settled questions · configuration: what a provider says of itself', (
     ],
     ['keys elsewhere', { ...good, jwks_uri: 'https://keys.example/' }, ['out-of-policy jwks_uri']],
     [
+      'where tokens are given up, elsewhere',
+      { ...good, revocation_endpoint: 'https://revoke.example/' },
+      ['out-of-policy revocation_endpoint'],
+    ],
+    [
       'who somebody is, elsewhere',
       { ...good, userinfo_endpoint: 'https://who.example/' },
       ['out-of-policy userinfo_endpoint'],
@@ -50,6 +55,37 @@ describe('Settled questions · configuration: what a provider says of itself', (
     expect(discoveryTroubles(discovery, { issuer }, mayAsk).map(({ is, of }) => `${is} ${of}`)).toEqual(
       expected,
     );
+  });
+
+  it('with what was found, and what would do', () => {
+    const methods = { ...good, code_challenge_methods_supported: ['plain', 'S512'] };
+    const incomplete = { ...good, token_endpoint: undefined, jwks_uri: 'keys' };
+    const elsewhere = { ...good, jwks_uri: 'https://keys.example/all' };
+    const troublesOf = (discovery: unknown) => discoveryTroubles(discovery, { issuer }, mayAsk);
+
+    expect(troublesOf(methods)).toEqual([
+      {
+        is: 'no-challenge',
+        of: 'code_challenge_methods_supported',
+        found: 'plain S512',
+        wanted: 'S256',
+      },
+    ]);
+    expect(troublesOf(incomplete)).toEqual([
+      { is: 'no-endpoint', of: 'token_endpoint', found: '' },
+      { is: 'no-endpoint', of: 'jwks_uri', found: 'keys' },
+    ]);
+    expect(troublesOf(elsewhere)).toEqual([
+      {
+        is: 'out-of-policy',
+        of: 'jwks_uri',
+        found: 'https://keys.example/all',
+        wanted: 'https://keys.example',
+      },
+    ]);
+    expect(troublesOf(undefined)).toEqual([
+      { is: 'no-discovery', of: 'oktaConfig.issuer', found: `${issuer}/.well-known/openid-configuration` },
+    ]);
   });
 
   it('a provider without https may have endpoints without', () => {

@@ -29,6 +29,36 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     expect(settingsTroubles(configuration, 'http://127.0.0.1:8080')).toEqual([]);
   });
 
+  it('so is an identity provider by plain http, and its discovery document', () => {
+    const environment = {
+      oktaConfig: { ...oktaConfig, issuer: 'http://login.example' },
+      signInDiscovery: 'http://login.example/d',
+    };
+
+    expect(settingsTroubles(givenConfiguration(environment), ORIGIN)).toEqual([
+      {
+        is: 'insecure',
+        of: 'oktaConfig.issuer',
+        found: 'http://login.example',
+        wanted: 'https://login.example',
+      },
+      {
+        is: 'insecure',
+        of: 'signInDiscovery',
+        found: 'http://login.example/d',
+        wanted: 'https://login.example/d',
+      },
+    ]);
+  });
+
+  it('only an issuer has to be an address by itself', () => {
+    const environment = { oktaConfig: { ...oktaConfig, clientId: 'not an address', issuer: 'nor this' } };
+
+    expect(settingsTroubles(givenConfiguration(environment), ORIGIN)).toEqual([
+      { is: 'incomplete', of: 'oktaConfig.issuer', found: 'nor this' },
+    ]);
+  });
+
   it.each([
     ['no client', { ...oktaConfig, clientId: '' }, ['incomplete oktaConfig.clientId']],
     ['no callback', { ...oktaConfig, redirectUri: '' }, ['incomplete oktaConfig.redirectUri']],

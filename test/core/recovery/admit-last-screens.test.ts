@@ -1,4 +1,5 @@
-import { type Admission, admit } from '../../../core/recovery/admit';
+import type { Environment } from '../../../core/configuration/environment';
+import { type Admission, admit, LINK_CONFIRMED, LINK_OPENED } from '../../../core/recovery/admit';
 import type { RecoverySession } from '../../../core/recovery/session';
 import { givenConfiguration, givenSession } from '../given';
 
@@ -30,6 +31,12 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
       is: 'show',
       screen: { is: 'entry', type, isLinkLost: true },
     });
+  });
+
+  it('so it does where the link had been confirmed already', () => {
+    const lost = entering('/recovery/unlock/account', { username: '' }, LINK_CONFIRMED);
+
+    expect(lost).toStrictEqual({ is: 'replace', route: '/recovery/unlock', note: 'link-lost' });
   });
 
   it('the entry screen speaks of a lost link for no other note', () => {
@@ -72,8 +79,13 @@ describe('Section 4 · Password reset', () => {
   it('of any other type needs that type configured, not password', () => {
     const session = { type: 'activate', recoveryToken: 'held' };
 
-    expectShown(entering('/recovery/password/reset', session, undefined, ['activate']), { is: 'reset' });
-    expectReplaced(entering('/recovery/password/reset', session, undefined, ['unlock']), '/recovery/unlock');
+    expectShown(entering('/recovery/password/reset', session, undefined, { recoveryTypes: ['activate'] }), {
+      is: 'reset',
+    });
+    expectReplaced(
+      entering('/recovery/password/reset', session, undefined, { recoveryTypes: ['unlock'] }),
+      '/recovery/unlock',
+    );
   });
 
   it.each([
@@ -81,7 +93,9 @@ describe('Section 4 · Password reset', () => {
     ['an unlock is in progress', '/recovery/password/reset', 'unlock'],
     ['a token is in the route', '/recovery/password/reset/token-1', 'activate'],
   ])('is blocked where password is not configured and %s', (_, path, type) => {
-    const admission = entering(path, { type, recoveryToken: 'held' }, undefined, ['unlock', 'activate']);
+    const admission = entering(path, { type, recoveryToken: 'held' }, undefined, {
+      recoveryTypes: ['unlock', 'activate'],
+    });
 
     expectReplaced(admission, '/recovery/unlock');
   });
@@ -107,15 +121,31 @@ describe('Section 4 · Unlock', () => {
   });
 });
 
+describe('[settled.confirm-links] Settled questions · confirmLinks', () => {
+  const unlocking = { type: 'unlock', recoveryToken: 'held' };
+
+  it.each([
+    ['as it was opened', LINK_OPENED, 'confirm-unlock'],
+    ['once it was confirmed', LINK_CONFIRMED, 'unlock'],
+    ['whose token a proof was answered with', undefined, 'unlock'],
+  ])('an unlock by a link %s (%s) shows %s', (_, note, is) => {
+    expectShown(entering('/recovery/unlock/account', unlocking, note, { confirmLinks: true }), { is });
+  });
+
+  it('without it every link unlocks at once', () => {
+    expectShown(entering('/recovery/unlock/account', unlocking, LINK_OPENED), { is: 'unlock' });
+  });
+});
+
 function entering(
   path: string,
   session: Partial<RecoverySession> = {},
   note?: string,
-  recoveryTypes = ['password', 'unlock', 'activate'],
+  environment: Partial<Environment> = {},
 ): Admission {
   const place = { path, query: '', ...(note && { note }) };
   return admit(place, {
-    configuration: givenConfiguration({ recoveryTypes }),
+    configuration: givenConfiguration({ recoveryTypes: ['password', 'unlock', 'activate'], ...environment }),
     session: givenSession(session),
     isAuthenticated: undefined,
   });

@@ -1,4 +1,4 @@
-import { plainDigits } from '../../../core/recovery/one-time-code';
+import { completeCode, plainDigits } from '../../../core/recovery/one-time-code';
 
 describe('[settled.digits] Settled questions · Numeric codes, as people and phones give them', () => {
   it.each([
@@ -36,6 +36,8 @@ describe('[settled.digits] Settled questions · Numeric codes, as people and pho
     ['', ''],
     [' \t ', ''],
     ['12a4', '12a4'],
+    ['12-a4', '12-a4'],
+    ['a-12', 'a-12'],
     ['abc-١٢', 'abc-١٢'],
     ['G 123', 'G123'],
     ['X-123', 'X-123'],
@@ -43,5 +45,29 @@ describe('[settled.digits] Settled questions · Numeric codes, as people and pho
     ['1.5', '1.5'],
   ])('what is no such code, %j, is left but for its blanks: %j', (typed, left) => {
     expect(plainDigits(typed)).toBe(left);
+  });
+});
+
+describe('[settled.last-digit] Settled questions · A code of a known length', () => {
+  it.each([
+    ['123456', 6],
+    ['123 456', 6],
+    ['G-١٢٣٤', 4],
+    ['0000', 4],
+  ])('%j is whole with its %i digits', (typed, length) => {
+    expect(completeCode(typed, length)).toBe(plainDigits(typed));
+  });
+
+  it.each([
+    ['12345', 'too short', 6],
+    ['1234567', 'too long', 6],
+    ['12345a', 'no number', 6],
+    ['a12345', 'no number', 6],
+    ['abcdef', 'no number', 6],
+    ['', 'nothing', 6],
+    ['', 'nothing, of no length', 0],
+    ['123456', 'of no known length', 0],
+  ])('%j is not: %s', (typed, _, length) => {
+    expect(completeCode(typed, length)).toBeUndefined();
   });
 });
