@@ -215,6 +215,7 @@ describe('Settled questions · Beside each message stands a hint of ours', () =>
 
   it('a user without the picked factor may pick another one', () => {
     expect(messageFor('choice', { code: 'NO_FACTORS' })).toMatchObject({
+      fallback: 'User has no factors configured',
       key: 'APP.NO_FACTORS',
       hint: 'APP.HINT.OTHER_FACTOR',
     });
@@ -266,6 +267,7 @@ describe('Settled questions · Notices that are no catalogue rows', () => {
     ['entry', 'username-required', 'APP.USERNAME_REQUIRED'],
     ['expired', 'username-required', 'APP.USERNAME_REQUIRED'],
     ['entry', 'factor-required', 'APP.FACTOR_REQUIRED'],
+    ['entry', 'user-unclear', 'APP.ENTRY.USER_UNCLEAR'],
     ['expired', 'required', 'APP.EXPIRED.OLD_PASSWORD_REQUIRED'],
     ['manage', 'required', 'APP.MANAGE.CURRENT_PASSWORD_REQUIRED'],
   ])('%s, %s: %s', (where, code, key) => {

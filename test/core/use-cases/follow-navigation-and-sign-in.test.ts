@@ -156,6 +156,15 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     },
   );
 
+  it('an answer that takes the place of another is an arrival: it is finished as well', async () => {
+    const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1&state=2');
+    navigation.go('/recovery/callback?code=3&state=4');
+
+    await settle();
+
+    expect(provider.callbacks.at(-1)).toBe('https://recovery.example/recovery/callback?code=3&state=4');
+  });
+
   it('[2.route.callback.2] shows the error text on failure, and the way to try again is a fresh sign-in', async () => {
     const refusal = { ...refused('sign-in-failed'), detail: 'login_required' };
     const { navigation, visit, provider, settle } = givenArrival('/recovery/callback?error=login_required');
