@@ -13,7 +13,7 @@ const steps = [
     program: [
       'jest/bin/jest.js',
       '--ci',
-      '--maxWorkers=100%',
+      '--maxWorkers=150%',
       '--json',
       `--outputFile=${join(reports, 'jest.json')}`,
     ],

@@ -27,7 +27,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
   outputDir: join(root, 'test-results'),
-  workers: 2,
+  // A test waits for a quarter of its time; what it does not depend on is how fast the machine is.
+  workers: '150%',
   fullyParallel: true,
   ...(isWhole ? {} : { grepInvert: new RegExp(FULL_ONLY), projects: spread }),
   retries: 0,
