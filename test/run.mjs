@@ -1,6 +1,10 @@
 // npm test: every check and every test of the project. It goes on after a failure and ends with one line that counts all tests.
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserTests, countJest, inReports, reports, runSteps } from './run-steps.mjs';
+
+/** Half as many again as there are processors: a test waits for a quarter of its time. Jest takes no share above 100 %. */
+const workers = Math.ceil(1.5 * availableParallelism());
 
 /**
  * What runs, in the order of the table as far as there is room. A step waits for those it comes `after`; `count` reads
@@ -13,7 +17,7 @@ const steps = [
     program: [
       'jest/bin/jest.js',
       '--ci',
-      '--maxWorkers=150%',
+      `--maxWorkers=${workers}`,
       '--json',
       `--outputFile=${join(reports, 'jest.json')}`,
     ],

@@ -153,7 +153,7 @@ export const environmentCases: readonly FieldCases[] = [
     fallback: '#174b99',
     takes: 'color',
     good: ['#174b99', '#FFED00', '#fff', '#A1b'],
-    bad: [...notTexts, '', '174b99', 'blue', '#ffff', '#174b9', '#174b9933', '#17g', 'rgb(0 0 0)', '#fff;'],
+    bad: [...notTexts, '', '174b99', 'blue', '#ffff', '#174b9', '#174b9933', '#17g', 'rgb(0 0 0)', '#fff;', 'x#fff'],
   },
   {
     field: 'colorScheme',
