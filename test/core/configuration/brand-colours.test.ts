@@ -50,6 +50,7 @@ describe('The brand’s colour, and all that follows from it', () => {
     ['a dark blue', '#174b99', { fill: '#174b99', on: '#ffffff' }],
     ['black', '#000', { fill: '#000000', on: '#ffffff' }],
     ['a yellow', '#ffed00', { fill: '#ffed00', on: '#000000' }],
+    ['a pale yellow that is one still', '#ffffbf', { fill: '#ffffbf', on: '#000000' }],
     ['an orange', '#f60', { fill: '#ff6600', on: '#000000' }],
   ])('[settled.brand.2] %s stays as it is on the first button', (_, brand, expected) => {
     expect(brandColours(brand).light).toMatchObject(expected);
@@ -67,6 +68,10 @@ describe('The brand’s colour, and all that follows from it', () => {
 
   it('a colour in three digits is the same in six', () => {
     expect(brandColours('#1bf')).toEqual(brandColours('#11bbff'));
+  });
+
+  it('in the dark the words on a button that is no bright one are as dark as the page', () => {
+    expect(brandColours('#174b99').dark.on).toBe('#0b111c');
   });
 
   it('in the dark a colour keeps its hue', () => {

@@ -43,6 +43,16 @@ describe('Settled questions · configuration: what the page can see of an identi
     ]);
   });
 
+  it('an address that is none is out of it as well, and one of a server keeps nobody from looking', () => {
+    const discoveryAt = { ...signIn, signInDiscovery: 'https://[' };
+    const serverAt = { ...signIn, ssprServerHost: 'https://[' };
+
+    expect(providerTroubles({ is: 'unanswered' }, givenConfiguration(discoveryAt), ORIGIN)).toEqual([
+      { is: 'out-of-policy', of: 'oktaConfig.issuer', found: 'https://[', wanted: '' },
+    ]);
+    expect(providerTroubles({ is: 'unanswered' }, givenConfiguration(serverAt), ORIGIN)).toEqual([]);
+  });
+
   it.each([
     ['the page', {}, ORIGIN],
     ['the recovery server', { ssprServerHost: 'https://api.example/' }, 'https://api.example'],

@@ -84,7 +84,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     expect(settingsTroubles({ ...stamped, admin: { clientId: 'client' } }, ORIGIN)).toEqual([]);
   });
 
-  it.each(['https://other.example/recovery/callback', `${ORIGIN}/recovery/password`, ORIGIN])(
+  it.each(['https://other.example/recovery/callback', 'https://[', `${ORIGIN}/recovery/password`, ORIGIN])(
     'a callback that is none of ours: %s',
     (redirectUri) => {
       const troubles = settingsTroubles(

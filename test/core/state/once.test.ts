@@ -36,6 +36,16 @@ describe('Design · Core · Once is once', () => {
     },
   );
 
+  it('whoever asks without a key gets the answer that is on its way, or that was a refusal', async () => {
+    const once = createOnce<string>();
+    const work = givenWork(refused('E0000032'), accepted('again'));
+
+    const answers = await Promise.all([once('token', work.run), once(undefined, work.run)]);
+
+    expect([...answers, await once(undefined, work.run)]).toEqual(Array(3).fill(refused('E0000032')));
+    expect(work.runs()).toBe(1);
+  });
+
   it('without a key the work is done, where none has begun', async () => {
     const work = givenWork(accepted('unlocked'));
 

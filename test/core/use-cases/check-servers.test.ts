@@ -81,7 +81,9 @@ describe('Settled questions · configuration: reachability of the servers', () =
     expect(http.aborted).toHaveLength(0);
     await clock.advance(1);
 
-    expect((await checks).map(({ isReachable }) => isReachable)).toEqual([false, false, false]);
+    expect((await checks).map(({ isReachable, troubles }) => [isReachable, troubles])).toEqual(
+      [RECOVERY, PIN, PROVIDER].map(() => [false, []]),
+    );
     expect([http.aborted.length, clock.pending(), watched.listeners()]).toEqual([3, 0, 0]);
   });
 
