@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
   outputDir: join(root, 'test-results'),
-  // A test waits for a quarter of its time; what it does not depend on is how fast the machine is.
+  // Half as many again as there are processors: a test waits for a quarter of its time.
   workers: '150%',
   fullyParallel: true,
   ...(isWhole ? {} : { grepInvert: new RegExp(FULL_ONLY), projects: spread }),
