@@ -91,7 +91,7 @@ describe('[settled.at-fault] Which box a refused password is about', () => {
   });
 
   it.each<PasswordBox>(['username', 'old-password', 'new-password', 'repeated-password', 'form'])(
-    'what is about the old password is shown at the old password, and not at %s elsewhere',
+    'a wrong old password is said at its own box, and at the form where there is none: asked of %s',
     (box) => {
       const wrong = refused('E0000004');
 

@@ -249,7 +249,7 @@ describe('[settled.another-way] Settled questions · Another way', () => {
   });
 });
 
-describe('[9.resend] Section 9 · When a code was sent', () => {
+describe('Settled questions · SMS and voice: when a code was sent', () => {
   it('is held for each factor, and the record before keeps its own', () => {
     const first = holdCodeSent(nothing, 'sms', 1_000);
     const both = holdCodeSent(first, 'call', 2_000);
