@@ -36,6 +36,12 @@ export class Devices {
     return read();
   }
 
+  /** The code of the message that follows the one with `previous`: until it is there, the panel tells the older one. */
+  async codeAfter(previous: string, user: string, kind: CodeKind): Promise<string> {
+    await expect.poll(() => this.codeOf(user, kind), { message: `a new code by ${kind}` }).not.toBe(previous);
+    return this.codeOf(user, kind);
+  }
+
   async pressYubiKey(user: string): Promise<string> {
     return String((await this.#ask(`users/${user}/yubikey`, {})).typed);
   }
