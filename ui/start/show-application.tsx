@@ -43,6 +43,8 @@ export const showApplication = (page: ShownPage): ShowStart => {
       // At once: an answer that came in between would lead on, and React would look for that screen in the page.
       flushSync(() => hydrateRoot(page.root, shown));
     } else {
+      // A screen that is not shown early has places for its words alone, and React draws a moment later.
+      if (page.root.hidden) page.root.replaceChildren();
       page.root.hidden = false;
       root ??= createRoot(page.root);
       root.render(shown);

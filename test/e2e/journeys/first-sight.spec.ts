@@ -72,6 +72,22 @@ test.describe(() => {
   });
 });
 
+test('[settled.early.5] a place for a word is never seen, where the page shows no screen of its own', async ({
+  I,
+}) => {
+  await I.page.addInitScript(() => {
+    new MutationObserver(() => {
+      const root = document.getElementById('root');
+      const shown = root?.hidden ? '' : (root?.textContent ?? '');
+      if (shown.includes('⟦')) Reflect.set(window, 'seen', shown);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  for (const address of ['/recovery/expiredpassword', '/recovery/password/reset/a-token', '/ui']) {
+    await I.open(address);
+    expect(await I.page.evaluate(() => Reflect.get(window, 'seen')), address).toBeUndefined();
+  }
+});
+
 for (const address of [
   '/recovery/password/reset/a-token',
   '/recovery/badge',
