@@ -26,16 +26,20 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const box = useRef<HTMLInputElement>(null);
   const [returning] = useState(held.username);
   const [username, setUsername] = useState(returning);
+  const [isBack, setBack] = useState(false);
   useAutoFocus(box);
 
   useEffect(() => {
-    run((signal) => resumeEntry(continues, signal));
+    run((signal) => {
+      const resumed = resumeEntry(continues, signal);
+      setBack(!continues && resumed !== undefined);
+      return resumed;
+    });
     return cancel;
   }, [continues, resumeEntry, run, cancel]);
 
-  // The list is for coming back: after a first Next the factor opens at once.
-  const isBack = returning !== '' && held.username === returning && !continues;
-  const listed = isBack ? factorsOf(held) : [];
+  // The list is for coming back: after a first Next, an early one too, the factor opens at once.
+  const listed = isBack && held.username === returning ? factorsOf(held) : [];
   const edit = (typed: string) => {
     setUsername(typed);
     cancel();

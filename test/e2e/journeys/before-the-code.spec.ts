@@ -85,6 +85,27 @@ test('[settled.early.3] an early press waits for a slow configuration', async ({
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
+test('[settled.early.3] an early press with a late answer leads to the first factor, past the list of all', async ({
+  I,
+  devices,
+}) => {
+  await devices.goWrong({ path: ENTER, kind: 'slow', milliseconds: 1_000 });
+  const pictures: string[] = [];
+  I.page.on('request', (request) => {
+    if (request.url().endsWith('.png')) pictures.push(new URL(request.url()).pathname);
+  });
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  await I.enterUsername('several');
+  await I.box('Username').press('Enter');
+
+  release();
+  await seeTakenOver(I.page);
+  await I.seeHeading(/^Approve on/);
+  await I.quiet();
+  expect(pictures).toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
+});
+
 test('[settled.early.4] without a configuration the name is kept until there is one', async ({
   I,
   devices,
