@@ -5,6 +5,9 @@ import { type Announce, type BrowserGuard, guardBrowser } from './browser-guard'
 
 const root = join(import.meta.dirname, '..', '..');
 
+/** `SANDBOX_LATENCY`: how late the sandbox may answer, in milliseconds. No test may depend on how fast it is. */
+const latency = Number(process.env.SANDBOX_LATENCY ?? 0);
+
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 interface TestFixtures {
@@ -24,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const sandbox = await startSandbox({ port: 0, root, dist: join(root, 'dist') });
+      const sandbox = await startSandbox({ port: 0, root, dist: join(root, 'dist'), latency });
       await use(sandbox);
       await sandbox.close();
     },

@@ -21,6 +21,8 @@ export interface SandboxOptions {
   readonly split?: boolean;
   /** Whether pages reload when `reload` is called. */
   readonly liveReload?: boolean;
+  /** A server that is slow by up to so many milliseconds, each time anew. */
+  readonly latency?: number;
   /** The project's folder; by default the one that the process was started in. */
   readonly root?: string;
 }
@@ -42,7 +44,7 @@ export interface Sandbox {
 
 /** Starts the recovery server, the identity provider, the device panel, the bank login and the built site on this machine. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  const { port = 0, dist, split = false, liveReload = false, root = process.cwd() } = options;
+  const { port = 0, dist, split = false, liveReload = false, latency = 0, root = process.cwd() } = options;
   const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
   const listening: Listening[] = [];
   const closing = new AbortController();
@@ -51,7 +53,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     await Promise.all(listening.map((server) => server.close()));
   };
   const take = async (offset: number) => {
-    const server = await listen(port === 0 ? 0 : port + offset);
+    const server = await listen(port === 0 ? 0 : port + offset, latency);
     listening.push(server);
     return server;
   };

@@ -50,6 +50,7 @@ const byOther: readonly KeyboardJourney[] = [
       await person.press('Send Push');
       await person.press('Cancel');
       await person.press('Send Push', 'Space');
+      await devices.seeSent('/recovery/mfaverify', 2);
       await devices.answerPush('push', 'reject');
       await person.I.seeProblem(/rejected/);
       await person.press('Send Push');

@@ -300,6 +300,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     comeThrough: async (scene) => {
       await scene.I.press('Send Push');
       await isWaiting(scene);
+      // The one before it waits on the phone until this one is there.
+      await scene.I.clock.letPass(0);
       await scene.devices.answerPush('push', 'approve');
       await scene.I.clock.letPass(2_000);
       await scene.I.seeHeading('Choose a new password');

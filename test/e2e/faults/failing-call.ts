@@ -1,6 +1,7 @@
 import { expect, type Request, type Route } from '@playwright/test';
 import type { BrowserClock } from '../journeys/browser-clock';
 import type { Devices } from '../journeys/devices';
+import { hold, release } from '../journeys/page-loading';
 import type { RecoveryPage } from '../journeys/recovery-page';
 import type { WayToFail } from './ways-to-fail';
 
@@ -72,9 +73,11 @@ export class FailingCall {
   async #meet(route: Route): Promise<void> {
     if (!this.#isHolding) return this.#give(route);
     this.#held = route;
+    hold(route.request());
   }
 
   async #give(route: Route): Promise<void> {
+    release(route.request());
     // A page that has left or given up has no more use for an answer.
     await Promise.resolve(this.#way ? this.#way.give(route, this.#devices) : route.continue()).catch(
       () => undefined,

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import type { Devices } from '../journeys/devices';
+import { hold } from '../journeys/page-loading';
 
 /**
  * What a way to fail leaves of an answer: none at all, none for as long as anybody waits, one that says no, one that says when to
@@ -86,7 +87,7 @@ export const waysToFail: readonly WayToFail[] = [
     kind: 'lost',
     give: answer(200, Buffer.from('{"factors":[]}', 'utf16le')),
   },
-  { name: 'silence', kind: 'silent', give: async () => undefined },
+  { name: 'silence', kind: 'silent', give: async (route) => hold(route.request()) },
   ...refusals.map(([name, give]): WayToFail => ({ name, kind: 'refused', give })),
   {
     name: '429 for 3 s',

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PageLoading } from './page-loading';
 
-/** An answer of the sandbox that is not there after this time, in milliseconds, will not come. */
-const PATIENCE = 300;
-
 /** The most that passes at once, in milliseconds. */
 const STEP = 2_000;
 
@@ -54,10 +51,14 @@ export class BrowserClock {
     await this.#settle();
   }
 
-  /** Lets the page do what it can do without time passing. */
+  /** Lets the page do what it can do without time passing: an answer may lead to the next question. */
   async #settle(): Promise<void> {
-    await this.#loading.end(PATIENCE);
-    await this.#page.evaluate(async () => {
+    do await this.#takeTurns();
+    while (await this.#loading.settle());
+  }
+
+  #takeTurns(): Promise<void> {
+    return this.#page.evaluate(async () => {
       for (let turn = 0; turn < 40; turn += 1) {
         await new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();

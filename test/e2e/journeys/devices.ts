@@ -31,15 +31,20 @@ export class Devices {
 
   /** The code that the user could type now; for SMS and calls it may still be on its way. */
   async codeOf(user: string, kind: CodeKind): Promise<string> {
-    const read = async () => String((await this.#ask(`users/${user}/codes`))[kind] ?? '');
-    await expect.poll(read, { message: `a code by ${kind} for ${user}` }).not.toBe('');
-    return read();
+    await expect
+      .poll(() => this.#codeOf(user, kind), { message: `a code by ${kind} for ${user}` })
+      .not.toBe('');
+    return this.#codeOf(user, kind);
   }
 
-  /** The code of the message that follows the one with `previous`: until it is there, the panel tells the older one. */
-  async codeAfter(previous: string, user: string, kind: CodeKind): Promise<string> {
-    await expect.poll(() => this.codeOf(user, kind), { message: `a new code by ${kind}` }).not.toBe(previous);
-    return this.codeOf(user, kind);
+  /** The code that `send` brings by SMS: until its message is there, the panel tells the one before it. */
+  async codeBy(send: () => Promise<void>, user: string): Promise<string> {
+    const before = await this.#codeOf(user, 'sms');
+    await send();
+    await expect
+      .poll(() => this.#codeOf(user, 'sms'), { message: `a new code for ${user}` })
+      .not.toBe(before);
+    return this.#codeOf(user, 'sms');
   }
 
   async pressYubiKey(user: string): Promise<string> {
@@ -102,6 +107,10 @@ export class Devices {
   /** Waits until that many calls of the path have arrived, answered or not. */
   async seeSent(path: string, count: number): Promise<void> {
     await expect.poll(async () => (await this.sent(path)).length, { message: path }).toBe(count);
+  }
+
+  async #codeOf(user: string, kind: CodeKind): Promise<string> {
+    return String((await this.#ask(`users/${user}/codes`))[kind] ?? '');
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: each path of the panel answers with a shape of its own

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold, release as letGo } from './page-loading';
 
 /** Holds scripts of the page back, all unless told which, until they are released. To be called before the page is opened. */
 export const holdScripts = async (page: Page, which = '**/ui/*.js'): Promise<() => void> => {
@@ -7,7 +8,9 @@ export const holdScripts = async (page: Page, which = '**/ui/*.js'): Promise<() 
     release = resolve;
   });
   await page.route(which, async (route) => {
+    hold(route.request());
     await released;
+    letGo(route.request());
     await route.continue();
   });
   return release;

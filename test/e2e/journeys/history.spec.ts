@@ -71,7 +71,6 @@ test('[settled.back] Back from the new password starts anew, with the name; Forw
   proveBySms,
 }) => {
   await proveBySms('sms');
-  const used = await devices.codeOf('sms', 'sms');
   await I.enter('New password', 'typed before');
   await I.page.goBack();
   await I.seeAddress('/recovery/password');
@@ -80,8 +79,7 @@ test('[settled.back] Back from the new password starts anew, with the name; Forw
   await I.page.goForward();
   await I.seeAddress('/recovery/password');
   await I.press('Next');
-  await I.press('Send');
-  await I.submitCode(await devices.codeAfter(used, 'sms', 'sms'));
+  await I.submitCode(await devices.codeBy(() => I.press('Send'), 'sms'));
   await I.submitNewPassword(NEW_PASSWORD);
   await I.seeHeading('Your password is reset');
   expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([

@@ -1,6 +1,7 @@
 import { test as base, expect } from '../browser-fixtures';
 import { BankLogin } from './bank-login';
 import { Devices } from './devices';
+import { proveBySms } from './prove-by-sms';
 import { RecoveryPage } from './recovery-page';
 
 interface Cast {
@@ -21,12 +22,7 @@ export const test = base.extend<Cast>({
   I: ({ page }, use) => use(new RecoveryPage(page)),
   devices: ({ sandbox }, use) => use(new Devices(sandbox.origin)),
   bank: ({ page }, use) => use(new BankLogin(page)),
-  proveBySms: ({ I, devices }, use) =>
-    use(async (username, type) => {
-      await I.openFactorOf(username, type);
-      await I.press('Send');
-      await I.submitCode(await devices.codeOf(username, 'sms'));
-    }),
+  proveBySms: ({ I, devices }, use) => use((username, type) => proveBySms({ I, devices }, username, type)),
 });
 
 export { expect };

@@ -40,9 +40,7 @@ test('a confirming round: the new password first, then one more proof submits it
   await I.submitNewPassword(NEW_PASSWORD);
   await I.seeAddress('/recovery/password/sms');
   expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(0);
-  const first = await devices.codeOf('confirm', 'sms');
-  await I.press('Send');
-  await I.submitCode(await devices.codeAfter(first, 'confirm', 'sms'));
+  await I.submitCode(await devices.codeBy(() => I.press('Send'), 'confirm'));
   await I.seeHeading('Your password is reset');
   expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(1);
   await I.follow('Back to login');
@@ -58,9 +56,7 @@ test('a confirming round whose password is refused asks for another one, not for
   announce.failedRequest('/credentials/verifyandresetpassword 400');
   await proveBySms('confirm');
   await I.submitNewPassword('short');
-  const first = await devices.codeOf('confirm', 'sms');
-  await I.press('Send');
-  await I.submitCode(await devices.codeAfter(first, 'confirm', 'sms'));
+  await I.submitCode(await devices.codeBy(() => I.press('Send'), 'confirm'));
   await I.seeProblem(/does not meet the password requirements/);
   await I.seeTyped('New password', '');
   await I.submitNewPassword(NEW_PASSWORD);

@@ -19,11 +19,12 @@ export class RecoveryPage {
     this.clock = new BrowserClock(page, this.#loading);
   }
 
-  /** Opens an address and waits until its screen is there. */
+  /** Opens an address and waits until its screen is there, and the code with it. */
   async open(address = '/'): Promise<void> {
     await this.#loading.end();
     await this.page.goto(address);
     await expect(this.page.locator('h1')).toBeVisible();
+    await expect(this.page.locator('#root[data-early]')).toHaveCount(0);
   }
 
   /** From the start page to the screen of the named user's only, remembered or first factor. */
@@ -32,6 +33,7 @@ export class RecoveryPage {
     await this.enterUsername(username);
     await this.press('Next');
     await this.page.waitForURL(new RegExp(`/recovery/${type}/\\w+$`));
+    await expect(this.page.locator('main:not(:has(#username)) h1')).toBeVisible();
   }
 
   /** Reloads the page, once nothing is being loaded that the reload would cut off. */

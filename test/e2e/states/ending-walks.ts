@@ -1,7 +1,8 @@
+import { proveBySms } from '../journeys/prove-by-sms';
 import type { RecoveryPage } from '../journeys/recovery-page';
 import { expect } from './scene';
 import type { Walk } from './state';
-import { proveBySms, seeSomeProblem, spinnerIs } from './steps';
+import { seeSomeProblem, spinnerIs } from './steps';
 
 const UNLOCK = '/credentials/verifyandunlock';
 const CONFIGURATION = '/configuration/admin';

@@ -1,6 +1,7 @@
-import { expect, NEW_PASSWORD, OLD_PASSWORD } from './scene';
+import { proveBySms } from '../journeys/prove-by-sms';
+import { NEW_PASSWORD, OLD_PASSWORD } from './scene';
 import type { Reach, Walk } from './state';
-import { proveBySms, seeSomeProblem, spinnerIs } from './steps';
+import { seeSomeProblem, spinnerIs } from './steps';
 
 const RESET = '/credentials/verifyandresetpassword';
 const EXPIRED = '/credentials/expiredpassword';
@@ -98,11 +99,8 @@ export const passwordWalks: readonly Walk[] = [
         await I.seeAddress('/recovery/password/sms');
       },
       'submitted by itself': async ({ I, devices, hold }) => {
-        const first = await devices.codeOf('confirm', 'sms');
-        await I.press('Send');
-        await expect.poll(() => devices.codeOf('confirm', 'sms')).not.toBe(first);
         await hold(`**${RESET}`);
-        await I.submitCode(await devices.codeOf('confirm', 'sms'));
+        await I.submitCode(await devices.codeBy(() => I.press('Send'), 'confirm'));
         await spinnerIs(I, 'reset');
       },
       done: async ({ I, letGo }) => {

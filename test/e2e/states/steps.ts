@@ -1,5 +1,5 @@
 import type { RecoveryPage } from '../journeys/recovery-page';
-import { expect, type Scene } from './scene';
+import { expect } from './scene';
 
 /** A problem of any words is on the screen. */
 export const seeSomeProblem = (I: RecoveryPage): Promise<void> => I.seeProblem(/\S/);
@@ -21,15 +21,4 @@ export const pickFactor = async (I: RecoveryPage, name: string): Promise<void> =
     .filter({ has: I.page.locator(`img[src*="/${name}_"]`) })
     .click();
   await I.page.waitForURL(`**/${name}`);
-};
-
-/** Proves who one is by a text message, with one factor only. */
-export const proveBySms = async (
-  { I, devices }: Scene,
-  username: string,
-  type = 'password',
-): Promise<void> => {
-  await I.openFactorOf(username, type);
-  await I.press('Send');
-  await I.submitCode(await devices.codeOf(username, 'sms'));
 };

@@ -17,8 +17,7 @@ test('the same journey in two tabs: neither disturbs the other, and the last new
 }) => {
   for (const tab of [I, there]) {
     await tab.openFactorOf('sms');
-    await tab.press('Send');
-    await tab.submitCode(await devices.codeOf('sms', 'sms'));
+    await tab.submitCode(await devices.codeBy(() => tab.press('Send'), 'sms'));
     await tab.seeHeading('Choose a new password');
   }
 

@@ -69,6 +69,7 @@ export const createRecoveryServer = (
     if (wrong === undefined || !misbehavesAt(wrong.at, path, textOf(body, 'code') !== undefined))
       return false;
     if (wrong.kind !== 'slow') {
+      if (wrong.kind === 'silent') world.now.requests.silent(response);
       misbehave(wrong.kind, response);
       return true;
     }
@@ -98,6 +99,7 @@ export const createRecoveryServer = (
       if (refused !== undefined) send(response, conforming(contract, call, refused));
       else if (fault !== undefined && fault.kind !== 'slow') {
         if (fault.takesEffect) call.answer(world, body, segment);
+        if (fault.kind === 'silent') requests.silent(response);
         answerWrongly(fault, response);
       } else {
         if (fault !== undefined) await pause(fault.milliseconds);

@@ -17,6 +17,8 @@ export interface LoggedRequest {
   milliseconds: number | undefined;
   /** The client went away before the whole answer was written, or we hung up. */
   aborted: boolean;
+  /** It is never answered, on purpose. */
+  silent: boolean;
 }
 
 /** Every call since the start or the last reset, oldest first. */
@@ -26,6 +28,8 @@ export interface RequestLog {
   add(origin: string, path: string, query: string, request: IncomingMessage, response: ServerResponse): void;
   /** Fills in what was posted to the call that is being answered by `response`. */
   posted(response: ServerResponse, body: unknown): void;
+  /** Says that `response` will not come. */
+  silent(response: ServerResponse): void;
 }
 
 const OF_INTEREST = [
@@ -42,6 +46,7 @@ export const createRequestLog = (): RequestLog => {
   let entries: LoggedRequest[] = [];
   let number = 0;
   const bodies = new WeakMap<ServerResponse, (body: unknown) => void>();
+  const logged = new WeakMap<ServerResponse, LoggedRequest>();
   return {
     all: () => entries,
     clear: () => {
@@ -65,8 +70,10 @@ export const createRequestLog = (): RequestLog => {
         status: undefined,
         milliseconds: undefined,
         aborted: false,
+        silent: false,
       };
       entries.push(entry);
+      logged.set(response, entry);
       bodies.set(response, (posted) => {
         body = posted;
       });
@@ -77,5 +84,9 @@ export const createRequestLog = (): RequestLog => {
       });
     },
     posted: (response, body) => bodies.get(response)?.(body),
+    silent: (response) => {
+      const entry = logged.get(response);
+      if (entry !== undefined) entry.silent = true;
+    },
   };
 };

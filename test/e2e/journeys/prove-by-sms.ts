@@ -1,0 +1,12 @@
+import type { Devices } from './devices';
+import type { RecoveryPage } from './recovery-page';
+
+/** Opens the recovery and proves who one is by a text message, with one factor only. */
+export const proveBySms = async (
+  { I, devices }: { readonly I: RecoveryPage; readonly devices: Devices },
+  username: string,
+  type = 'password',
+): Promise<void> => {
+  await I.openFactorOf(username, type);
+  await I.submitCode(await devices.codeBy(() => I.press('Send'), username));
+};
