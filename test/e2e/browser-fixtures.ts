@@ -1,38 +1,39 @@
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
+import { type BrowserContext, expect, type TestFixture, type TestInfo } from '@playwright/test';
 import { startSandbox } from '../sandbox/sandbox';
 import { type Announce, type BrowserGuard, guardBrowser } from './browser-guard';
+import { test as base, type Kept } from './kept';
 
 const root = join(import.meta.dirname, '..', '..');
 
 /** `SANDBOX_LATENCY`: how late the sandbox may answer, in milliseconds. No test may depend on how fast it is. */
 const latency = Number(process.env.SANDBOX_LATENCY ?? 0);
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 interface TestFixtures {
   /** Says beforehand which failures belong to the test's story. */
   readonly announce: Announce;
   readonly guard: BrowserGuard;
+  /** A sandbox with the built `dist/`; reset before each test. */
+  readonly sandbox: Sandbox;
   readonly freshSandbox: undefined;
 }
 
-interface WorkerFixtures {
-  /** The sandbox of this worker, with the built `dist/`; reset before each test. */
-  readonly sandbox: Sandbox;
-}
+/** Starts a sandbox with the built `dist/`, unless told otherwise. */
+export const startOurSandbox = (other: { readonly dist?: string; readonly split?: boolean } = {}) =>
+  startSandbox({ port: 0, root, dist: join(root, 'dist'), latency, ...other });
+
+/** Ends a sandbox that is kept. */
+export const closed = (sandbox: Sandbox): Promise<void> => sandbox.close();
+
+/** In the place of `sandbox`: the page, the recovery server, the pin service and the provider on four origins. */
+export const splitSandbox: TestFixture<Sandbox, Kept> = async ({ keep }, use) =>
+  use(await keep('split sandbox', () => startOurSandbox({ split: true }), closed));
 
 /** Playwright's `test` against a fresh sandbox, failing on whatever the page does that was not announced. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const sandbox = await startSandbox({ port: 0, root, dist: join(root, 'dist'), latency });
-      await use(sandbox);
-      await sandbox.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<TestFixtures>({
+  sandbox: async ({ keep }, use) => use(await keep('sandbox', () => startOurSandbox(), closed)),
 
   freshSandbox: [
     async ({ sandbox }, use) => {

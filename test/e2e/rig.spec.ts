@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type BrowserGuard, guardBrowser } from './browser-guard';
+import { test } from './kept';
 import { type RigPages, serveRigPages } from './rig-pages';
 
 let pages: RigPages;

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../../sandbox/sandbox';
+import { closed, startOurSandbox } from '../browser-fixtures';
 import { test as base, expect } from '../journeys/journey';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -23,31 +23,11 @@ export interface AlteredSite {
   restore(): void;
 }
 
-interface WorkerFixtures {
-  readonly dist: string;
-  readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
-}
-
 /** Playwright's `test` on a copy of the site, which each test finds as it was built. */
-export const test = base.extend<{ readonly site: AlteredSite }, WorkerFixtures>({
-  dist: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const dist = mkdtempSync(join(tmpdir(), 'altered-site-'));
-      await use(dist);
-      rmSync(dist, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  sandbox: [
-    async ({ dist }, use) => {
-      cpSync(join(root, 'dist'), dist, { recursive: true });
-      const sandbox = await startSandbox({ port: 0, root, dist });
-      await use(sandbox);
-      await sandbox.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ readonly dist: string; readonly site: AlteredSite }>({
+  dist: async ({ keep }, use) => use(await keep('altered site', copySite, removed)),
+  sandbox: async ({ keep, dist }, use) =>
+    use(await keep('sandbox of the altered site', () => startOurSandbox({ dist }), closed)),
   site: async ({ dist }, use) => {
     const restore = () => {
       rmSync(dist, { recursive: true });
@@ -57,6 +37,14 @@ export const test = base.extend<{ readonly site: AlteredSite }, WorkerFixtures>(
     restore();
   },
 });
+
+const copySite = async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'altered-site-'));
+  cpSync(join(root, 'dist'), dist, { recursive: true });
+  return dist;
+};
+
+const removed = (dist: string) => rmSync(dist, { recursive: true });
 
 const alterScriptsIn = (dist: string) => (named: RegExp) => {
   const scripts = readdirSync(join(dist, 'ui')).filter((name) => name.endsWith('.js') && named.test(name));

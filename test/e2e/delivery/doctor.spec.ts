@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { examine } from '../../../adapters/delivery/doctor/examine';
 import { reportLines } from '../../../adapters/delivery/doctor/report-lines';
 import { startSandbox } from '../../sandbox/sandbox';
+import { test as base } from '../kept';
 import { startBending } from './bent-answers';
 import {
   type Fault,

@@ -7,6 +7,7 @@ interface Cast {
   readonly adapter: 'okta' | 'oidc';
   /** What is stamped in beside the provider. */
   readonly environment: Readonly<Record<string, unknown>>;
+  readonly provider: ForeignProvider;
   readonly configured: undefined;
   /** Opens a guarded page, and waits until the provider has signed the person in. */
   readonly signInFor: (route: string) => Promise<void>;
@@ -16,19 +17,12 @@ interface Cast {
 }
 
 /** The journeys' `test` at a foreign provider, which the page's own environment and policy name; the server names none. */
-export const test = base.extend<Cast, { readonly provider: ForeignProvider }>({
+export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
   environment: [{}, { option: true }],
 
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const provider = await ForeignProvider.start();
-      await use(provider);
-      await provider.close();
-    },
-    { scope: 'worker' },
-  ],
+  provider: async ({ keep }, use) =>
+    use(await keep('foreign provider', ForeignProvider.start, (provider) => provider.close())),
 
   configured: [
     async ({ context, sandbox, freshSandbox, devices, provider, adapter, environment }, use) => {

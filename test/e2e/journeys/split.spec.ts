@@ -1,7 +1,7 @@
+import { splitSandbox } from '../browser-fixtures';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from './journey';
-import { type Sandbox, splitSandbox } from './split-sandbox';
 
-const test = base.extend<object, { sandbox: Sandbox }>({ sandbox: splitSandbox });
+const test = base.extend({ sandbox: splitSandbox });
 
 test('with every server on an origin of its own the journey is the same', async ({
   I,

@@ -3,8 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { startSandbox } from '../../sandbox/sandbox';
-import { test as base, expect } from '../browser-fixtures';
+import { test as base, closed, expect, startOurSandbox } from '../browser-fixtures';
 import type { Announce } from '../browser-guard';
 import { unlessFull } from '../full-only';
 import { type AdapterName, adapters, SignInBrowser } from './sign-in-browser';
@@ -38,24 +37,17 @@ const writeHarnessSite = async (): Promise<string> => {
   return site;
 };
 
-interface WorkerOptions {
+/** Playwright's `test` on a sandbox that serves one adapter at every address of the application. */
+export const test = base.extend<{
   /** Whether the provider has an origin of its own. */
   readonly split: boolean;
-}
-
-/** Playwright's `test` on a sandbox that serves one adapter at every address of the application. */
-export const test = base.extend<object, WorkerOptions>({
-  split: [false, { option: true, scope: 'worker' }],
-  sandbox: [
-    async ({ split }, use) => {
-      const site = await writeHarnessSite();
-      const sandbox = await startSandbox({ port: 0, root, dist: site, split });
-      await use(sandbox);
-      await sandbox.close();
-      rmSync(site, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+}>({
+  split: [false, { option: true }],
+  sandbox: async ({ keep, split }, use) => {
+    const dist = await keep('harness site', writeHarnessSite, (site) => rmSync(site, { recursive: true }));
+    const start = () => startOurSandbox({ dist, split });
+    await use(await keep(`sandbox of the harness${split ? ', split' : ''}`, start, closed));
+  },
 });
 
 /** Settings of the page's adapter that differ from what the sandbox's provider expects. */

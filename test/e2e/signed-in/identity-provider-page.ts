@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Sandbox } from '../journeys/split-sandbox';
+import type { Sandbox } from '../browser-fixtures';
 import { keptInBrowser, TOKENS } from '../kept-in-browser';
 
 const PATH = '/oauth2/default';

@@ -1,4 +1,4 @@
-import { splitSandbox } from '../journeys/split-sandbox';
+import { splitSandbox } from '../browser-fixtures';
 import { adapters, test as base, expect, NEW_PASSWORD } from './guarded-journey';
 
 const PAGE = '/configuration?view=all';
