@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factorsOf } from '../../core/recovery/session';
-import { useAction } from '../hooks/use-action';
+import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useRest } from '../hooks/use-rest';
@@ -17,18 +17,10 @@ interface UsernameFormProps {
   readonly FactorList?: typeof List | undefined;
 }
 
-/** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
-export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
-  const { t } = useTranslation();
-  const { enterUsername, resumeEntry, forgetUser, pickFactor, session } = useCore();
-  const held = useStore(session);
-  const { isBusy, refusal, run, clear, cancel } = useAction();
-  const box = useRef<HTMLInputElement>(null);
-  const [returning] = useState(held.username);
-  const [username, setUsername] = useState(returning);
+/** Goes on where somebody comes back with a name; answers whether that is so, and its factors are to be listed. */
+const useResuming = (continues: boolean, { run, cancel }: Action): boolean => {
+  const { resumeEntry } = useCore();
   const [isBack, setBack] = useState(false);
-  useAutoFocus(box);
-
   useEffect(() => {
     run((signal) => {
       const resumed = resumeEntry(continues, signal);
@@ -37,6 +29,21 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
     });
     return cancel;
   }, [continues, resumeEntry, run, cancel]);
+  return isBack;
+};
+
+/** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
+export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
+  const { t } = useTranslation();
+  const { enterUsername, forgetUser, pickFactor, session } = useCore();
+  const held = useStore(session);
+  const action = useAction();
+  const { isBusy, refusal, run, clear, cancel } = action;
+  const box = useRef<HTMLInputElement>(null);
+  const [returning] = useState(held.username);
+  const [username, setUsername] = useState(returning);
+  const isBack = useResuming(continues, action);
+  useAutoFocus(box);
 
   // The list is for coming back: after a first Next, an early one too, the factor opens at once.
   const listed = isBack && held.username === returning ? factorsOf(held) : [];
