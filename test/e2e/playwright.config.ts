@@ -14,14 +14,14 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 /** Before `npm test` would end this step, it ends by itself, with what it has: in milliseconds. */
 const GLOBAL_TIMEOUT = Number(process.env.STEP_TIMEOUT ?? 0) * 0.95;
 
-/** What a person meets at an identity provider, under both adapters. */
-const atProvider = /\/(?:foreign-provider|sign-in|signed-in)\/[\w-]+\.spec\.ts$/;
-
-/** `npm run test:full` takes every test; `npm test` all of the recovery, and of the sign-in those that prove a rule. */
-const spread = [
-  { name: 'recovery', testIgnore: atProvider },
-  { name: 'sign-in', testMatch: atProvider, grep: /\[[\w-]+\.[\w.-]+\]/ },
-];
+/**
+ * `npm run test:full` takes every test; `npm test` those of the recovery, and of what a person meets at an identity provider
+ * those that prove a rule. Not as two projects: each has workers of its own.
+ */
+const spread = {
+  grepInvert: new RegExp(FULL_ONLY),
+  grep: /^(?!.*\b(?:foreign-provider|sign-in|signed-in)\/[\w-]+\.spec\.ts\b)|\[[\w-]+\.[\w.-]+\]/,
+};
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -30,7 +30,7 @@ export default defineConfig({
   // Half as many again as there are processors: a test waits for a quarter of its time.
   workers: '150%',
   fullyParallel: true,
-  ...(isWhole ? {} : { grepInvert: new RegExp(FULL_ONLY), projects: spread }),
+  ...(isWhole ? {} : spread),
   retries: 0,
   // Nothing depends on how fast the machine is: whoever waits for so long waits for ever.
   timeout: 90_000,

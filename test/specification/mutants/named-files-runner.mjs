@@ -2,6 +2,7 @@
 // the changed file, and leave out their tests one by one. Which tests a file has is remembered from the run without a mutant.
 import { readFileSync, writeFileSync } from 'node:fs';
 import jestRunner from 'jest-runner';
+import { tidied } from '../../tidy-storages.mjs';
 
 const TestRunner = jestRunner.default ?? jestRunner;
 
@@ -35,8 +36,8 @@ export default class NamedFilesRunner extends TestRunner {
     writeFileSync(file, JSON.stringify(names));
   }
 
-  /** How the files are run that are left. */
+  /** How the files are run that are left. Stryker's own test runner has no place for one that is tidy. */
   runFiles(tests, watcher, options) {
-    return super.runTests(tests, watcher, options);
+    return tidied(() => super.runTests(tests, watcher, options));
   }
 }

@@ -7,7 +7,7 @@ const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'pack
 export function strykerOptions({ root, environment, sources, tests, concurrency, runner }) {
   const { jest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { testTimeout, projects } = jest;
-  const { displayName, testPathIgnorePatterns, ...project } = projects.find(
+  const { displayName, testPathIgnorePatterns, testRunner, ...project } = projects.find(
     ({ testEnvironment }) => testEnvironment === environment,
   );
   return {
