@@ -16,9 +16,15 @@ const steps = [
     program: ['../test/e2e/accessibility/conformance/write-conformance-report.mjs'],
   },
   {
+    name: 'tests in a browser, over a server that is slow',
+    after: ['conformance report'],
+    ...browserTests('playwright-slow.json', { SANDBOX_LATENCY: '600' }, ['list', 'json']),
+    patience: 60 * 60_000,
+  },
+  {
     name: 'tests without a browser, every row of every table, and 100 000 tries of each law',
     // The tests in a browser measure time, so they have the machine to themselves.
-    after: ['tests in a browser, every row of every table and every state in every variant'],
+    after: ['tests in a browser, over a server that is slow'],
     program: [
       'jest/bin/jest.js',
       '--ci',

@@ -12,14 +12,17 @@ const STEP_TIMEOUT = 35 * 60_000;
 
 export const reports = join(root, 'reports');
 
-/** The tests in a browser; what they saw of the page's accessibility is added up. */
-export const browserTests = (results, environment = {}) => ({
+/** The last adds up what was seen of the page's accessibility. */
+const REPORTERS = ['list', 'json', './test/e2e/accessibility/conformance/seen-reporter.mjs'];
+
+/** The tests in a browser. */
+export const browserTests = (results, environment = {}, reporters = REPORTERS) => ({
   program: [
     '@playwright/test/cli.js',
     'test',
     '-c',
     'test/e2e/playwright.config.ts',
-    '--reporter=list,json,./test/e2e/accessibility/conformance/seen-reporter.mjs',
+    `--reporter=${reporters.join()}`,
   ],
   environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, results) },
   count: () => countPlaywright(inReports(results)),
