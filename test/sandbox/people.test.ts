@@ -53,6 +53,7 @@ describe('wrong answers', () => {
         path: '/recovery/mfafactors',
         body: { username: 'silent', phase: 'initial' },
         aborted: true,
+        silent: true,
       },
     ]);
   });
@@ -65,6 +66,7 @@ describe('wrong answers', () => {
     const started = visitor.list('slow').then(() => 'answered');
     const patience = new Promise((wake) => setTimeout(() => wake('waiting'), 200));
     expect(await Promise.race([started.catch(() => 'ended'), patience])).toBe('waiting');
+    expect(await visitor.panel('requests')).toMatchObject([{ silent: false }, { silent: false }]);
   });
 
   it('are given as ordered, as often as ordered', async () => {
