@@ -40,15 +40,16 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const action = useAction();
   const { isBusy, refusal, run, clear, cancel } = action;
   const box = useRef<HTMLInputElement>(null);
-  const [returning] = useState(held.username);
+  const [returning, setReturning] = useState(held.username);
   const [username, setUsername] = useState(returning);
   const isBack = useResuming(continues, action);
   useAutoFocus(box);
 
-  // The list is for coming back: after a first Next, an early one too, the factor opens at once.
+  // The list is for coming back: after a first Next, an early one too, or one with a name that was typed anew, the factor opens.
   const listed = isBack && held.username === returning ? factorsOf(held) : [];
   const edit = (typed: string) => {
     setUsername(typed);
+    setReturning('');
     cancel();
     clear();
     forgetUser();

@@ -35,6 +35,30 @@ test('the first of several factors opens, and the selector changes it', async ({
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
 });
 
+test('a name that was typed anew after coming back leads to the factor, past the list of all', async ({
+  I,
+  devices,
+}) => {
+  await I.openFactorOf('several');
+  await I.page.goBack();
+  await I.seeButton('Text message: +1 *** *** 0142');
+  await I.box('Username').press('End');
+  await I.page.keyboard.type('X');
+  await expect(I.page.locator('.factor-list')).toHaveCount(0);
+  await I.page.keyboard.press('Backspace');
+  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 500 });
+  await I.page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.factor-list')) Reflect.set(window, 'listSeen', true);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+  await I.press('Next');
+
+  await I.seeHeading(/^Approve on/);
+  expect(await I.page.evaluate(() => Reflect.get(window, 'listSeen'))).toBeUndefined();
+});
+
 test('a picked factor is remembered for its user, over a reload', async ({ I }) => {
   await I.openFactorOf('several');
   await I.select('YubiKey: YubiKey 5');
