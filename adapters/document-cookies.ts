@@ -11,7 +11,7 @@ export const documentCookies = (document: Pick<Document, 'cookie'>): Cookies => 
       .find((text) => text.startsWith(start));
     return cookie === undefined ? undefined : decode(cookie.slice(start.length));
   },
-  write(name, value, { days, sameSite = 'None', secure = sameSite === 'None', path = '/' } = {}) {
+  write(name, value, { days, sameSite = 'None', secure = false, path = '/' } = {}) {
     set(document, [
       `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
       `Path=${path}`,

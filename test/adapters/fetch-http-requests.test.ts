@@ -25,6 +25,12 @@ describe('What fetch-http sends', () => {
     expect(headers).toEqual({ accept: 'application/json' });
   });
 
+  it('posts JSON to anybody', async () => {
+    const { headers } = await initFor('https://issuer.example/oauth2/token', 'POST');
+
+    expect(headers).toEqual({ accept: 'application/json', 'content-type': 'application/json' });
+  });
+
   it.each([
     ['its own origin', '/recovery/mfaverify', 'include'],
     ['the configured server', `${SERVER}/recovery/mfaverify`, 'include'],

@@ -21,6 +21,8 @@ describe('Retry-After', () => {
     ['soon', undefined],
     ['2024-02-29', undefined],
     ['Someday, at some time GMT', undefined],
+    ['on Thu, 29 Feb 2024 12:00:30 GMT', undefined],
+    ['Thu, 29 Feb 2024 12:00:30 GMT+2', undefined],
   ])('of %p is %p seconds', (header, seconds) => {
     expect(retryAfterSeconds(header, NOW)).toBe(seconds);
   });

@@ -73,6 +73,7 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
     });
 
     it.each([
+      ['is not there', null],
       ['is empty', ''],
       ['holds a line break', 'a\r\nx-other: b'],
       ['holds what no header can carry', 'żółć'],
@@ -95,8 +96,13 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
       expect(seen.map((headers) => headers['x-xsrf-token'])).toEqual(['first', 'second']);
     });
 
-    async function headersSentBy(method: 'GET' | 'POST', url: string, origin: string, token = TOKEN) {
-      const cookies = createMemoryCookies({ 'XSRF-TOKEN': token });
+    async function headersSentBy(
+      method: 'GET' | 'POST',
+      url: string,
+      origin: string,
+      token: string | null = TOKEN,
+    ) {
+      const cookies = createMemoryCookies(token === null ? {} : { 'XSRF-TOKEN': token });
       const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
       const seen = answering(method, origin, 1);
 
