@@ -78,6 +78,22 @@ describe('Tokens in cookies, beside what somebody else has written', () => {
     expect(document.cookie).toBe('100%=a');
   });
 
+  it('an empty text is one, too', () => {
+    const { area } = givenCookies();
+
+    expect(keepIn(area, 'tokens', '')).toBe(true);
+    expect(area.getItem('tokens')).toBe('');
+  });
+
+  it('are named without their place, each once, whatever their names end with', () => {
+    const { area, document } = givenCookies();
+    area.setItem('tokens', 'x'.repeat(2_500));
+    document.cookie = 'v1.2.beta=a=b';
+    document.cookie = 'other.12=a';
+
+    expect(area.keys()).toEqual(['tokens', 'v1.2.beta', 'other']);
+  });
+
   it('damaged ones are none', () => {
     const { area, document } = givenCookies();
     document.cookie = 'tokens.0=%25';

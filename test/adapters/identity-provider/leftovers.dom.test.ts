@@ -23,6 +23,9 @@ const OF_OTHERS = [
   'okta-cache-storage',
   'sign-in-consent https://issuer.example a-client',
   'my-oidc.user',
+  'my-okta-token-storage',
+  'my-sign-in-transaction',
+  'my-okta-pkce-storage',
   'tokens',
 ];
 
@@ -34,6 +37,14 @@ const COOKIES_OF_SIGN_INS = [
   'oidc-tokens https://issuer.example a-client.1',
 ];
 
+const COOKIES_OF_OTHERS = [
+  'uname',
+  'XSRF-TOKEN',
+  'my-okta-oauth-state',
+  'my-oktaStateToken',
+  'oktaStateTokens',
+];
+
 const areas = { 'local storage': window.localStorage, 'session storage': window.sessionStorage };
 
 describe('What sign-ins have left on this page', () => {
@@ -42,7 +53,7 @@ describe('What sign-ins have left on this page', () => {
       area.clear();
       for (const key of [...OF_SIGN_INS, ...OF_OTHERS]) area.setItem(key, 'a text');
     }
-    for (const name of [...COOKIES_OF_SIGN_INS, 'uname', 'XSRF-TOKEN']) put(`${encodeURIComponent(name)}=a`);
+    for (const name of [...COOKIES_OF_SIGN_INS, ...COOKIES_OF_OTHERS]) put(`${encodeURIComponent(name)}=a`);
   });
 
   it.each(Object.entries(areas))('goes from %s, whoever wrote it, and nothing else does', (_, area) => {
@@ -54,7 +65,7 @@ describe('What sign-ins have left on this page', () => {
   it('goes from the cookies as well', () => {
     signInStorage(window).forgetAll();
 
-    expect(document.cookie).toBe('uname=a; XSRF-TOKEN=a');
+    expect(document.cookie).toBe(COOKIES_OF_OTHERS.map((name) => `${name}=a`).join('; '));
   });
 
   it('may be spared by its key, where tokens are kept and nowhere else', () => {
@@ -81,7 +92,7 @@ describe('What sign-ins have left on this page', () => {
 
     signInStorage(strict as Window).forgetAll();
 
-    expect(document.cookie).toBe('uname=a; XSRF-TOKEN=a');
+    expect(document.cookie).toBe(COOKIES_OF_OTHERS.map((name) => `${name}=a`).join('; '));
   });
 });
 
