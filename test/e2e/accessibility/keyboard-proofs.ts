@@ -48,6 +48,7 @@ const byOther: readonly KeyboardJourney[] = [
       await enter(person, 'push');
       await person.arrive('Approve on Pixel 7');
       await person.press('Send Push');
+      await devices.seeSent('/recovery/mfaverify', 1);
       await person.press('Cancel');
       await person.press('Send Push', 'Space');
       await devices.seeSent('/recovery/mfaverify', 2);

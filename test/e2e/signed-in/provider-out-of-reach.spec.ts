@@ -42,11 +42,10 @@ underBoth(() => {
   test('[8.sign-in.timeout] a discovery that never comes is given up after 10 s, and can be tried again', async ({
     I,
     provider,
-    devices,
     announce,
   }) => {
     announce.failedRequest(`${DISCOVERY} net::ERR_ABORTED`);
-    await devices.goWrong({ path: DISCOVERY, kind: 'silent' });
+    await I.page.route(`**${DISCOVERY}`, () => undefined, { times: 1 });
     await I.clock.bring();
     const asked = I.page.waitForRequest(`**${DISCOVERY}`);
     await I.page.goto(PAGE);
