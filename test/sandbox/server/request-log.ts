@@ -9,7 +9,7 @@ export interface LoggedRequest {
   readonly path: string;
   readonly query: string;
   /** The JSON that was posted, or the text if it was not JSON; nothing for a GET. */
-  readonly body: unknown;
+  body: unknown;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly at: string;
   /** Nothing while it is not answered. */
@@ -45,7 +45,6 @@ const OF_INTEREST = [
 export const createRequestLog = (): RequestLog => {
   let entries: LoggedRequest[] = [];
   let number = 0;
-  const bodies = new WeakMap<ServerResponse, (body: unknown) => void>();
   const logged = new WeakMap<ServerResponse, LoggedRequest>();
   return {
     all: () => entries,
@@ -55,16 +54,13 @@ export const createRequestLog = (): RequestLog => {
     add: (origin, path, query, request, response) => {
       const started = Date.now();
       number += 1;
-      let body: unknown;
       const entry: LoggedRequest = {
         number,
         origin,
         method: request.method ?? '',
         path,
         query,
-        get body() {
-          return body;
-        },
+        body: undefined,
         headers: Object.fromEntries(OF_INTEREST.map((name) => [name, request.headers[name]?.toString()])),
         at: new Date(started).toISOString(),
         status: undefined,
@@ -74,16 +70,16 @@ export const createRequestLog = (): RequestLog => {
       };
       entries.push(entry);
       logged.set(response, entry);
-      bodies.set(response, (posted) => {
-        body = posted;
-      });
       response.on('close', () => {
         entry.status = response.headersSent ? response.statusCode : undefined;
         entry.milliseconds = Date.now() - started;
         entry.aborted = !response.writableFinished;
       });
     },
-    posted: (response, body) => bodies.get(response)?.(body),
+    posted: (response, body) => {
+      const entry = logged.get(response);
+      if (entry !== undefined) entry.body = body;
+    },
     silent: (response) => {
       const entry = logged.get(response);
       if (entry !== undefined) entry.silent = true;
