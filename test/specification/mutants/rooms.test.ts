@@ -51,10 +51,12 @@ describe('The rooms', () => {
   });
 
   it('have code that can be changed, and tests', () => {
-    const [core, , inNode, inBrowser] = rooms;
+    const [core, ui, inNode, inBrowser] = rooms;
 
     expect(core?.sources).toContain('core/limits.ts');
     expect(core?.sources).not.toContain('core/web-standards.d.ts');
+    expect(ui?.sources).toContain('ui/shell/load-journey.ts');
+    expect(ui?.sources).not.toContain('ui/shell/journey-screens.ts');
     expect(core?.tests.find(({ path }) => path === 'test/core/limits.test.ts')?.ids).toEqual(['9.poll']);
     expect(inBrowser?.tests.map(({ path }) => path)).toContain('test/adapters/cookies.dom.test.ts');
     expect(inNode?.tests.filter(({ path }) => path.includes('.dom.'))).toEqual([]);

@@ -1,3 +1,5 @@
+import { uncertaintyOf } from './draw-mutants.mjs';
+
 /** What of a room's mutants its tests are to find, in per cent. */
 export const GOALS = { core: 98, adapters: 85, ui: 75 };
 
@@ -24,10 +26,11 @@ export function isReached(room, { found, all }) {
   return found * 100 >= GOALS[room] * all;
 }
 
-/** A line for a room, and one for each mutant that its tests have missed. */
-export function renderScore(room, score) {
+/** A line for a room, and one for each mutant that its tests have missed. The score of a draw says how sure it is. */
+export function renderScore(room, score, isWhole = true) {
   const { found, all, missed } = score;
-  const percent = all === 0 ? 'nothing to change' : `${((found / all) * 100).toFixed(1)} % of ${all}`;
+  const sure = isWhole ? '' : ` drawn, ± ${uncertaintyOf(score).toFixed(1)}`;
+  const percent = all === 0 ? 'nothing to change' : `${((found / all) * 100).toFixed(1)} % of ${all}${sure}`;
   const verdict = isReached(room, score) ? 'reached' : 'NOT REACHED';
   return [
     `${room}: ${percent}; the goal of ${GOALS[room]} % is ${verdict}`,

@@ -12,7 +12,7 @@ interface Score {
 interface Scores {
   readonly scoreOf: (mutants: readonly Mutant[]) => Score;
   readonly isReached: (room: string, score: Score) => boolean;
-  readonly renderScore: (room: string, score: Score) => string;
+  readonly renderScore: (room: string, score: Score, isWhole?: boolean) => string;
 }
 
 const { scoreOf, isReached, renderScore }: Scores = await import(
@@ -59,6 +59,19 @@ describe('The score of a room', () => {
   it('names what was missed, a line each', () => {
     expect(renderScore('core', scoreOf([mutant(1, 'Killed'), mutant(7, 'Survived')]))).toBe(
       'core: 50.0 % of 2; the goal of 98 % is NOT REACHED\n  core/a.ts:7:3 return false',
+    );
+  });
+
+  it('says of a draw how sure it is', () => {
+    const score = scoreOf([
+      mutant(1, 'Killed'),
+      mutant(2, 'Killed'),
+      mutant(3, 'Killed'),
+      mutant(4, 'Killed'),
+    ]);
+
+    expect(renderScore('ui', score, false)).toBe(
+      'ui: 100.0 % of 4 drawn, ± 0.0; the goal of 75 % is reached',
     );
   });
 });

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 
 const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'package.json', 'tsconfig.json'];
 
-/** Stryker's options for some sources and the tests of their room, which run as `npm test` runs them, by a runner of ours. */
-export function strykerOptions({ root, environment, sources, tests, concurrency, runner }) {
+/**
+ * Stryker's options for some sources and the tests of their room, which run as `npm test` runs them, by a runner of ours. A
+ * checker says which mutants meet them.
+ */
+export function strykerOptions({ root, environment, sources, tests, concurrency, runner, checker }) {
   const { jest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { testTimeout, projects } = jest;
   const { displayName, testPathIgnorePatterns, testRunner, ...project } = projects.find(
@@ -24,6 +27,10 @@ export function strykerOptions({ root, environment, sources, tests, concurrency,
         runner: `<rootDir>/test/specification/mutants/${runner}`,
       },
     },
+    ...(checker && {
+      checkers: [checker],
+      plugins: ['@stryker-mutator/*', `./test/specification/mutants/${checker}-checker.mjs`],
+    }),
     allowEmpty: true,
     ignorePatterns: ['**', ...copied.map((part) => `!${part}`)],
     incremental: false,

@@ -1,13 +1,14 @@
 // npm run test:mutation: changes the code in many small ways and counts how many its room's tests notice, in
 // reports/mutation.txt. Fails where a room is below its goal. `-- --since REF` changes only the files that were touched since
 // a commit; --room (core, adapters, ui) those of one room; a path what lies there; --concurrency N tries N at once. All of it
-// takes hours.
+// takes hours: --percent N tries a draw of it, which is another one with another --seed.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { isDrawn } from './draw-mutants.mjs';
 import { furnishedRooms } from './rooms.mjs';
 import { GOALS, isReached, renderScore, scoreOf } from './scores.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
@@ -19,8 +20,13 @@ const { values, positionals } = parseArgs({
     since: { type: 'string' },
     room: { type: 'string' },
     concurrency: { type: 'string', default: '2' },
+    percent: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
   },
 });
+const draw = { percent: Number(values.percent), seed: values.seed };
+const isWhole = draw.percent >= 100;
+process.env.DRAWN_MUTANTS = JSON.stringify(draw);
 
 sharedFolder(root);
 const touched = values.since && touchedSince(values.since);
@@ -32,8 +38,11 @@ for (const { name, environment, sources, tests } of furnishedRooms(root, [])) {
     ...{ root, environment, sources: chosen, tests },
     concurrency: Number(values.concurrency),
     runner: 'first-failure-runner.mjs',
+    checker: isWhole ? undefined : 'drawn',
   });
-  mutants[name].push(...(await new Stryker(options).runMutationTest()));
+  const results = await new Stryker(options).runMutationTest();
+  // What no test reaches is not brought before a checker.
+  mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 
 const scores = Object.entries(mutants)
@@ -42,7 +51,7 @@ const scores = Object.entries(mutants)
     room,
     scoreOf(its.map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }))),
   ]);
-const text = scores.map(([room, score]) => `${renderScore(room, score)}\n`).join('');
+const text = scores.map(([room, score]) => `${renderScore(room, score, isWhole)}\n`).join('');
 mkdirSync(join(root, 'reports'), { recursive: true });
 writeFileSync(join(root, 'reports', 'mutation.txt'), text);
 console.log(text);

@@ -1,0 +1,48 @@
+interface Draw {
+  readonly percent: number;
+  readonly seed: string;
+}
+
+interface DrawMutants {
+  readonly isDrawn: (mutant: { readonly id: string }, draw: Draw) => boolean;
+  readonly uncertaintyOf: (score: { readonly found: number; readonly all: number }) => number;
+}
+
+const { isDrawn, uncertaintyOf }: DrawMutants = await import(
+  new URL('./draw-mutants.mjs', import.meta.url).href
+);
+
+const drawn = (draw: Draw) =>
+  Array.from({ length: 10_000 }, (_, at) => String(at)).filter((id) => isDrawn({ id }, draw));
+
+describe('Mutants that are drawn', () => {
+  it.each([0.5, 6, 50, 99])('are about as many of a hundred as are asked for: %d', (percent) => {
+    const share = drawn({ percent, seed: '1' }).length / 100;
+
+    expect(Math.abs(share - percent)).toBeLessThan(1.5);
+  });
+
+  it('are none of none, and all of a hundred', () => {
+    expect(drawn({ percent: 0, seed: '1' })).toHaveLength(0);
+    expect(drawn({ percent: 100, seed: '1' })).toHaveLength(10_000);
+  });
+
+  it('are the same ones by the same seed, and others by another', () => {
+    const [first, again, other] = ['1', '1', '2'].map((seed) => drawn({ percent: 6, seed }));
+
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+});
+
+describe('How sure the score of a draw is', () => {
+  it.each([
+    [75, 100, 8.5],
+    [300, 400, 4.2],
+    [50, 100, 9.8],
+    [100, 100, 0],
+    [0, 0, 100],
+  ])('%i of %i is within %d points', (found, all, points) => {
+    expect(uncertaintyOf({ found, all })).toBeCloseTo(points, 1);
+  });
+});
