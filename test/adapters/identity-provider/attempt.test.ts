@@ -1,0 +1,244 @@
+import {
+  attempt,
+  isLoginRequired,
+  isRefusedGrant,
+  isUnsupportedToken,
+  nothingRemembered,
+  nothingUnderWay,
+  SignInProblem,
+} from '../../../adapters/identity-provider/attempt';
+import { ProviderError } from '../../../adapters/identity-provider/request';
+import { accepted } from '../../../core/result';
+
+const { signal } = new AbortController();
+
+describe('What is tried at the provider', () => {
+  it('answers with what comes of it', async () => {
+    const result = accepted('/mgt/password');
+
+    expect(await attempt(signal, trying(), async () => result)).toBe(result);
+  });
+
+  it('is not begun for somebody who has moved on', async () => {
+    let isBegun = false;
+    const work = async () => {
+      isBegun = true;
+      return accepted(undefined);
+    };
+
+    await expect(attempt(AbortSignal.abort('left'), trying(), work)).rejects.toBe('left');
+
+    expect(isBegun).toBe(false);
+  });
+
+  it('is let go by somebody who moves on', async () => {
+    const leaving = new AbortController();
+    const result = attempt(leaving.signal, trying(), () => new Promise(() => undefined));
+
+    leaving.abort('left');
+
+    await expect(result).rejects.toBe('left');
+  });
+
+  it('leaves nothing at the signal that listens', async () => {
+    const { listened, listeners } = givenSignal();
+    const during: number[] = [];
+    const begun = async () => {
+      during.push(listeners());
+      return accepted(undefined);
+    };
+
+    await attempt(listened, trying(), begun);
+    await attempt(listened, trying(), () => Promise.reject(new Error('down')));
+
+    expect([during, listeners()]).toEqual([[1], 0]);
+  });
+});
+
+describe('What goes wrong at the provider', () => {
+  it.each<[string, unknown, object]>([
+    ['words', new Error('Not today'), { code: 'sign-in-failed', detail: 'Not today' }],
+    ['a text', 'Not today', { code: 'sign-in-failed', detail: 'Not today' }],
+    ['nothing', undefined, { code: 'sign-in-failed', detail: 'undefined' }],
+    ['null', null, { code: 'sign-in-failed', detail: 'null' }],
+    ['an error without words', new Error(''), { code: 'sign-in-failed', detail: 'Error' }],
+    ['a code alone', { error: 'server_error' }, { code: 'sign-in-failed', detail: 'server_error' }],
+    [
+      'a code that says who has to sign in',
+      { errorCode: 'login_required', errorSummary: 'Sign in, please' },
+      { code: 'login-required', detail: 'Sign in, please' },
+    ],
+    [
+      'the same of a provider',
+      { error: 'login_required' },
+      { code: 'login-required', detail: 'login_required' },
+    ],
+    [
+      'no storage',
+      nothingRemembered(),
+      { code: 'storage-unavailable', detail: expect.stringMatching(/^This browser/) },
+    ],
+    [
+      'no sign-in',
+      nothingUnderWay(),
+      { code: 'sign-in-elsewhere', detail: expect.stringMatching(/^No sign-in/) },
+    ],
+    ['no answer', new SignInProblem('unreachable', 'down'), { code: 'unreachable', detail: 'down' }],
+    [
+      'no answer, in the words of the SDK',
+      { name: 'AuthApiError', message: 'down', xhr: { status: 0 } },
+      { code: 'unreachable', detail: 'down' },
+    ],
+    [
+      'an answer, in the words of the SDK',
+      { name: 'AuthApiError', message: 'down', xhr: { status: 500 } },
+      { code: 'sign-in-failed', detail: 'down' },
+    ],
+    [
+      'an error of another kind',
+      { name: 'OAuthError', message: 'down', xhr: { status: 0 } },
+      { code: 'sign-in-failed', detail: 'down' },
+    ],
+    ...[
+      'The JWT expired and is no longer valid',
+      'The JWT was issued in the future',
+      'The JWT is not valid yet',
+    ].map((words): [string, unknown, object] => [
+      words,
+      new Error(words),
+      { code: 'clock-off', detail: words },
+    ]),
+    [
+      'words that only mention it',
+      new Error('Nobody says: The JWT is not valid yet'),
+      { code: 'sign-in-failed', detail: 'Nobody says: The JWT is not valid yet' },
+    ],
+  ])('is refused: %s', async (_, error, refusal) => {
+    expect(await refusalOf(error)).toMatchObject({ ok: false, ...refusal });
+  });
+
+  it('is told with the step that it came to', async () => {
+    const result = await attempt(signal, trying(), async ({ at }) => {
+      at('exchange');
+      throw new Error('Not today');
+    });
+
+    expect(result).toEqual({
+      ok: false,
+      code: 'sign-in-failed',
+      detail: 'Not today',
+      diagnosis: { step: 'exchange' },
+    });
+  });
+
+  it.each<[string, unknown, object]>([
+    [
+      'the SDK’s code and description',
+      { errorCode: 'access_denied', errorSummary: 'Not you' },
+      { step: 'callback', error: 'access_denied', says: 'Not you' },
+    ],
+    [
+      'a code that the SDK repeats for want of a description',
+      { errorCode: 'access_denied', errorSummary: 'access_denied' },
+      { step: 'callback', error: 'access_denied' },
+    ],
+    [
+      'the provider’s own',
+      new ProviderError('access_denied', 'Not you'),
+      { step: 'callback', error: 'access_denied', says: 'Not you' },
+    ],
+    [
+      'the provider’s own code',
+      new ProviderError('access_denied', undefined),
+      { step: 'callback', error: 'access_denied' },
+    ],
+    ['words of our own', { errorSummary: 'Not good', errorCode: '' }, { step: 'callback' }],
+    ['a code that is no text', { error: 7, says: 8 }, { step: 'callback' }],
+  ])('is diagnosed by %s', async (_, error, diagnosis) => {
+    expect((await refusalOf(error)).diagnosis).toEqual(diagnosis);
+  });
+
+  it('is told without secrets, in each of its parts', async () => {
+    const result = await attempt(signal, trying(), async ({ hides }) => {
+      hides('s3cr3t-code');
+      throw new ProviderError('bad s3cr3t-code', 'no s3cr3t-code');
+    });
+
+    expect(result).toMatchObject({ detail: 'no …', diagnosis: { error: 'bad …', says: 'no …' } });
+  });
+});
+
+describe('Where no answer has come', () => {
+  const silent = new SignInProblem('unreachable', 'Failed to fetch');
+  const blocked = async () => 'the page may not ask it: s3cr3t-code';
+
+  it('it is said why, where that can be found out, without secrets', async () => {
+    const result = await attempt(signal, trying(blocked), async ({ hides }) => {
+      hides('s3cr3t-code');
+      throw silent;
+    });
+
+    expect(result).toMatchObject({
+      code: 'provider-silent',
+      detail: 'Failed to fetch: the page may not ask it: …',
+    });
+  });
+
+  it('in time, that is the reason', async () => {
+    const late = new SignInProblem('unreachable', 'OAuth flow timed out');
+
+    expect(await refusalOf(late, blocked)).toMatchObject({
+      code: 'unreachable',
+      detail: 'OAuth flow timed out',
+    });
+  });
+
+  it('nobody looks for a reason where one has', async () => {
+    let asked = 0;
+    const whySilent = async () => {
+      asked += 1;
+      return 'down';
+    };
+
+    await refusalOf(new Error('Not today'), whySilent);
+
+    expect(asked).toBe(0);
+  });
+});
+
+it.each([
+  [isLoginRequired, 'login_required'],
+  [isRefusedGrant, 'invalid_grant'],
+  [isUnsupportedToken, 'unsupported_token_type'],
+])('%p is known by its code, in the words of either', (isIt, code) => {
+  const others = ['another_code', '', undefined].flatMap((error) => [{ error }, { errorCode: error }]);
+
+  expect([{ error: code }, { errorCode: code }].map(isIt)).toEqual([true, true]);
+  expect([...others, { message: code }, code, null, undefined].map(isIt)).toEqual(
+    Array.from({ length: 10 }, () => false),
+  );
+});
+
+function trying(whySilent: () => Promise<string | undefined> = async () => undefined) {
+  return { code: 'sign-in-failed', first: 'callback', whySilent } as const;
+}
+
+async function refusalOf(error: unknown, whySilent?: () => Promise<string | undefined>) {
+  const result = await attempt<never>(signal, trying(whySilent), () => Promise.reject(error));
+  if (result.ok) throw new Error('It was not refused.');
+  return result;
+}
+
+/** A signal that counts who listens. */
+function givenSignal() {
+  let listeners = 0;
+  const listened = Object.assign(new AbortController().signal, {
+    addEventListener: () => {
+      listeners += 1;
+    },
+    removeEventListener: () => {
+      listeners -= 1;
+    },
+  });
+  return { listened, listeners: () => listeners };
+}

@@ -1,0 +1,139 @@
+import type { SignInFlow } from '../../../adapters/identity-provider/sign-in-flow';
+import { leaveToSignOut } from '../../../adapters/identity-provider/sign-out';
+import type { SignInTokens } from '../../../adapters/identity-provider/tokens/store';
+
+const { signal } = new AbortController();
+const TOKENS: SignInTokens = {
+  accessToken: { accessToken: 'an-access-token', expiresAt: 100 },
+  idToken: { idToken: 'an-id-token', expiresAt: 50, claims: { sub: 'jane' } },
+  refreshToken: 'a-refresh-token',
+};
+const { idToken: _, ...WITHOUT_ID } = TOKENS;
+const down = new Error('down');
+
+describe('A sign-out', () => {
+  it('forgets the tokens, tells who watches, takes them back and leaves', async () => {
+    const { signOut, happened } = givenSignOut(TOKENS);
+
+    expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
+
+    expect(happened).toEqual([
+      'forget',
+      'look',
+      'revoke {"refresh_token":"a-refresh-token","access_token":"an-access-token"}',
+      'logout of an-id-token',
+      'leave https://issuer.example/logout',
+    ]);
+  });
+
+  it('of nobody tells no provider', async () => {
+    const { signOut, happened } = givenSignOut(undefined);
+
+    expect(await signOut()).toEqual({ ok: true, value: 'here' });
+
+    expect(happened).toEqual(['forget', 'look']);
+  });
+
+  it('that could not take back a token leaves for a provider that is there, asked anew', async () => {
+    const { signOut, happened } = givenSignOut(TOKENS, { revoke: async () => [Promise.reject(down)] });
+
+    expect(await signOut()).toEqual({ ok: true, value: 'leaving-untold' });
+
+    expect(happened).toEqual([
+      'forget',
+      'look',
+      'ask anew',
+      'discover',
+      'logout of an-id-token',
+      'leave https://issuer.example/logout',
+    ]);
+  });
+
+  it('leaves for no provider that is not there', async () => {
+    const { signOut, happened } = givenSignOut(TOKENS, {
+      revoke: async () => [Promise.reject(new Error('no revocation'))],
+      discover: () => Promise.reject(down),
+    });
+
+    await expect(signOut()).rejects.toBe(down);
+
+    expect(happened).toEqual(['forget', 'look', 'ask anew']);
+  });
+
+  it('stays where the provider has no logout, whose session may go on', async () => {
+    const { signOut, happened } = givenSignOut(TOKENS, { logoutAddress: async () => undefined });
+
+    expect(await signOut()).toEqual({ ok: true, value: 'session-left' });
+
+    expect(happened.at(-1)).toMatch(/^revoke/);
+  });
+
+  it('fails where the provider has no logout, and has taken nothing back', async () => {
+    const { signOut } = givenSignOut(TOKENS, {
+      revoke: async () => [Promise.reject(down)],
+      logoutAddress: async () => undefined,
+    });
+
+    await expect(signOut()).rejects.toBe(down);
+  });
+
+  it('without an ID token goes by what else ends the session', async () => {
+    const { signOut, happened } = givenSignOut(WITHOUT_ID, { endSession: async () => undefined });
+
+    expect(await signOut()).toEqual({ ok: true, value: 'here' });
+
+    expect(happened.filter((each) => /^(logout|leave)/.test(each))).toEqual([]);
+  });
+
+  it('with an ID token goes by its address, whatever else would end the session', async () => {
+    const endSession = () => Promise.reject(new Error('It is not asked.'));
+    const { signOut } = givenSignOut(TOKENS, { endSession });
+
+    expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
+  });
+
+  it('without an ID token, where nothing else ends the session, goes by the address all the same', async () => {
+    const { signOut, happened } = givenSignOut(WITHOUT_ID);
+
+    expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
+
+    expect(happened).toContain('logout of undefined');
+  });
+
+  it('has forgotten the tokens also where no provider can be asked', async () => {
+    const { parts, happened } = givenSignOut(TOKENS);
+    const withFlow = () => Promise.reject(down);
+
+    await expect(leaveToSignOut({ ...parts, withFlow }, signal)).rejects.toBe(down);
+
+    expect(happened).toEqual(['forget', 'look']);
+  });
+});
+
+function givenSignOut(held: SignInTokens | undefined, other: Partial<SignInFlow> = {}) {
+  const happened: string[] = [];
+  const flow = {
+    revoke: async (tokens: object) => {
+      happened.push(`revoke ${JSON.stringify(tokens)}`);
+      return [Promise.resolve()];
+    },
+    discover: async () => {
+      happened.push('discover');
+      return {};
+    },
+    forgetProvider: () => void happened.push('ask anew'),
+    logoutAddress: async (idToken: string | undefined) => {
+      happened.push(`logout of ${idToken}`);
+      return 'https://issuer.example/logout';
+    },
+    ...other,
+  } as SignInFlow;
+  const parts = {
+    tokens: { held: () => held },
+    forgetAll: () => void happened.push('forget'),
+    session: { look: () => void happened.push('look') },
+    departure: { leaveToSignOut: (address: string) => void happened.push(`leave ${address}`) },
+    withFlow: async <T>(work: (flow: SignInFlow) => Promise<T>) => work(flow),
+  };
+  return { signOut: () => leaveToSignOut(parts, signal), parts, happened };
+}
