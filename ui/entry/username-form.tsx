@@ -17,19 +17,19 @@ interface UsernameFormProps {
   readonly FactorList?: typeof List | undefined;
 }
 
-/** Goes on where somebody comes back with a name; answers whether that is so, and its factors are to be listed. */
-const useResuming = (continues: boolean, { run, cancel }: Action): boolean => {
-  const { resumeEntry } = useCore();
-  const [isBack, setBack] = useState(false);
+/** Goes on where somebody comes back with a name; answers with that name, as long as none is typed, and how to drop it. */
+const useResuming = (continues: boolean, { run, cancel }: Action) => {
+  const { resumeEntry, session } = useCore();
+  const [returning, setReturning] = useState<string>();
   useEffect(() => {
     run((signal) => {
       const resumed = resumeEntry(continues, signal);
-      setBack(!continues && resumed !== undefined);
+      setReturning(resumed && !continues ? session.get().username : undefined);
       return resumed;
     });
     return cancel;
-  }, [continues, resumeEntry, run, cancel]);
-  return isBack;
+  }, [continues, resumeEntry, session, run, cancel]);
+  return [returning, () => setReturning(undefined)] as const;
 };
 
 /** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
@@ -40,16 +40,15 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const action = useAction();
   const { isBusy, refusal, run, clear, cancel } = action;
   const box = useRef<HTMLInputElement>(null);
-  const [returning, setReturning] = useState(held.username);
-  const [username, setUsername] = useState(returning);
-  const isBack = useResuming(continues, action);
+  const [username, setUsername] = useState(held.username);
+  const [returning, dropReturning] = useResuming(continues, action);
   useAutoFocus(box);
 
   // The list is for coming back: after a first Next, an early one too, or one with a name that was typed anew, the factor opens.
-  const listed = isBack && held.username === returning ? factorsOf(held) : [];
+  const listed = held.username === returning ? factorsOf(held) : [];
   const edit = (typed: string) => {
     setUsername(typed);
-    setReturning('');
+    dropReturning();
     cancel();
     clear();
     forgetUser();
