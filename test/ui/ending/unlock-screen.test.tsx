@@ -89,11 +89,13 @@ describe('Section 4 · Unlock', () => {
   it('no answer: says so, and Try again asks again', async () => {
     const { I, http } = await openStored(unanswered);
     const said = [heading().textContent, problem()];
+    const login = link('Back to login').className;
     http.alwaysAnswers(UNLOCK, answered());
 
     await I.press('Try again');
 
     expect(said).toEqual([APP.UNLOCK.HEADING, APP.UNREACHABLE]);
+    expect(login).toContain('button-second');
     expect(http.requests).toHaveLength(2);
     expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
     expect(focused()).toBe(heading());

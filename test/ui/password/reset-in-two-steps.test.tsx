@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { givenSession, google, sms } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, heading, problem } from '../page';
@@ -65,6 +66,18 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
       { recoveryToken: 'abc', recoveryType: 'x', userName: 'jane', newPassword: 'new' },
     ]);
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
+  });
+
+  it('on return the spinner covers the page until there is an answer', async () => {
+    const slow = holdAnswer();
+    const { I } = await openReturn({ [RESET]: slow });
+    const spinner = () => document.querySelector('[data-spinner=reset]:not(.spinner-fading)');
+    await waitFor(() => expect(spinner()).not.toBeNull());
+
+    slow.release(refusal('E0000080'));
+    await I.wait(0);
+
+    expect(spinner()).toBeNull();
   });
 
   it('[settled.final-confirm.4] refused: an empty form with the message, the token kept, the password gone, no new round', async () => {

@@ -1,10 +1,13 @@
 const asked: string[] = [];
+const signals: (AbortSignal | undefined)[] = [];
 
 beforeAll(async () => {
   Object.assign(globalThis, {
-    fetch: async (address: string) => {
+    Request: class {},
+    fetch: async (address: string, { signal }: RequestInit = {}) => {
       asked.push(address);
-      return { ok: true, json: async () => ({}) };
+      signals.push(signal ?? undefined);
+      return { ok: true, number: asked.length };
     },
   });
   document.body.innerHTML = '<div id="root" data-language="fr"></div>';
@@ -22,5 +25,40 @@ describe('The first script of the page', () => {
     await import('../../../ui/start/boot');
 
     expect(asked).toContain('http://localhost/configuration/admin');
+  });
+
+  it('hands the answer that is on its way to the first who asks for it, and asks anew for the next', async () => {
+    const { bootedFetch } = await import('../../../ui/start/boot');
+    const address = 'http://localhost/ui/assets/i18n/fr.json';
+    const before = asked.length;
+
+    const first = await bootedFetch(address);
+    const asksMeanwhile = asked.length - before;
+    const second = await bootedFetch(address);
+
+    expect(first).toMatchObject({ number: asked.indexOf(address) + 1 });
+    expect([asksMeanwhile, asked.length - before]).toEqual([0, 1]);
+    expect(second).toMatchObject({ number: asked.length });
+  });
+
+  it('asks for what nobody has asked for yet', async () => {
+    const { bootedFetch } = await import('../../../ui/start/boot');
+
+    await bootedFetch('http://localhost/recovery/mfafactors');
+
+    expect(asked.at(-1)).toBe('http://localhost/recovery/mfafactors');
+  });
+
+  it('gives up what is on its way when whoever asks for it gives it up', async () => {
+    const { bootedFetch } = await import('../../../ui/start/boot');
+    const address = 'http://localhost/configuration/admin';
+    const leaving = new AbortController();
+    await bootedFetch(address, { signal: leaving.signal });
+    const signal = signals[asked.indexOf(address)];
+    const before = signal?.aborted;
+
+    leaving.abort();
+
+    expect([before, signal?.aborted]).toEqual([false, true]);
   });
 });
