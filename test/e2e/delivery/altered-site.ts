@@ -1,14 +1,15 @@
 import {
-  appendFileSync,
+  copyFileSync,
   cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { closed, startOurSandbox } from '../browser-fixtures';
 import { test as base, expect } from '../journeys/journey';
 
@@ -16,7 +17,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 /** A copy of the built site, whose files can be changed as whoever has the server could. */
 export interface AlteredSite {
-  /** Changes one byte more at the end of each script that is named so. */
+  /** Changes the last byte of each script that is named so: it is as long as before, and would run. */
   alterScripts(name: RegExp): void;
   alterPage(alter: (page: string) => string): void;
   /** Puts everything back. */
@@ -29,10 +30,7 @@ export const test = base.extend<{ readonly dist: string; readonly site: AlteredS
   sandbox: async ({ keep, dist }, use) =>
     use(await keep('sandbox of the altered site', () => startOurSandbox({ dist }), closed)),
   site: async ({ dist }, use) => {
-    const restore = () => {
-      rmSync(dist, { recursive: true });
-      cpSync(join(root, 'dist'), dist, { recursive: true });
-    };
+    const restore = () => restoreFiles(dist);
     await use({ alterScripts: alterScriptsIn(dist), alterPage: alterPageIn(dist), restore });
     restore();
   },
@@ -46,12 +44,26 @@ const copySite = async () => {
 
 const removed = (dist: string) => rmSync(dist, { recursive: true });
 
+/** Each file in one step: one that is being sent must neither be missing nor become shorter, or its answer never ends. */
+const restoreFiles = (dist: string) => {
+  const built = join(root, 'dist');
+  for (const entry of readdirSync(built, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const copy = join(dist, relative(built, file));
+    copyFileSync(file, `${copy}.new`);
+    renameSync(`${copy}.new`, copy);
+  }
+};
+
 const alterScriptsIn = (dist: string) => (named: RegExp) => {
   const scripts = readdirSync(join(dist, 'ui')).filter((name) => name.endsWith('.js') && named.test(name));
   expect(scripts).not.toEqual([]);
   for (const name of scripts) {
     const file = join(dist, 'ui', name);
-    appendFileSync(file, ' ');
+    const script = readFileSync(file, 'utf8');
+    expect(script.at(-1)).toBe(';');
+    writeFileSync(file, `${script.slice(0, -1)}\n`);
     for (const twin of ['.br', '.gz']) rmSync(file + twin);
   }
 };
