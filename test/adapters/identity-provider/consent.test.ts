@@ -1,4 +1,5 @@
 import { consentOf } from '../../../adapters/identity-provider/consent';
+import { createMemoryArea } from './memory-area';
 
 const settings = {
   issuer: 'https://issuer.example',
@@ -38,7 +39,7 @@ describe('A question for consent', () => {
       false,
     ],
   ])('is asked %s: %j → %s', (_, signIns, isNeeded) => {
-    const consent = consentOf(givenArea(), settings);
+    const consent = consentOf(createMemoryArea(), settings);
 
     for (const [wasAsked, isRenewable] of signIns) consent.learn(wasAsked, isRenewable);
 
@@ -46,7 +47,7 @@ describe('A question for consent', () => {
   });
 
   it('is not asked where nobody wants a refresh token, whatever was learnt', () => {
-    const area = givenArea();
+    const area = createMemoryArea();
     consentOf(area, settings).learn(false, false);
     const consent = consentOf(area, { ...settings, scopes: ['openid'] });
 
@@ -54,7 +55,7 @@ describe('A question for consent', () => {
   });
 
   it('is not learnt where nobody wants a refresh token', () => {
-    const area = givenArea();
+    const area = createMemoryArea();
 
     consentOf(area, { ...settings, scopes: ['openid'] }).learn(false, false);
 
@@ -64,7 +65,7 @@ describe('A question for consent', () => {
   it.each([{ issuer: 'https://other.example' }, { clientId: 'b-client' }])(
     'is learnt for one client of one provider, not for %j',
     (other) => {
-      const area = givenArea();
+      const area = createMemoryArea();
       consentOf(area, settings).learn(false, false);
 
       expect(consentOf(area, { ...settings, ...other }).isNeeded()).toBe(false);
@@ -72,13 +73,3 @@ describe('A question for consent', () => {
     },
   );
 });
-
-function givenArea() {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  };
-}

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { type RenewalTimes, renewalTimes } from '../../../adapters/identity-provider/renewal-times';
+import { createMemoryArea } from './memory-area';
 
 const START = 1_800_000_000;
 const KEY = 'a-session';
@@ -15,11 +16,11 @@ describe('Tokens are to be renewed', () => {
     [59, 29.5],
     [10, 5],
   ])('of %i seconds after %d', (lifetime, due) => {
-    expect(renewalTimes(givenArea(), KEY).dueAt(START + lifetime)).toBe(START + due);
+    expect(renewalTimes(createMemoryArea(), KEY).dueAt(START + lifetime)).toBe(START + due);
   });
 
   it('by the moment at which they were first seen, in whichever tab', () => {
-    const area = givenArea();
+    const area = createMemoryArea();
     renewalTimes(area, KEY).dueAt(START + 20);
     at(8);
 
@@ -29,7 +30,7 @@ describe('Tokens are to be renewed', () => {
   });
 
   it('no sooner than five seconds after the last renewal has begun, in whichever tab', () => {
-    const area = givenArea();
+    const area = createMemoryArea();
     const times = renewalTimes(area, KEY);
     at(3);
     times.begun(START + 4);
@@ -52,7 +53,7 @@ describe('Tokens are to be renewed', () => {
 
 describe('What lasts', () => {
   it('is counted from now for other tokens', () => {
-    const times = renewalTimes(givenArea(), KEY);
+    const times = renewalTimes(createMemoryArea(), KEY);
     times.dueAt(START + 20);
     at(10);
 
@@ -60,14 +61,14 @@ describe('What lasts', () => {
   });
 
   it('is nothing once it is over', () => {
-    const times = renewalTimes(givenArea(), KEY);
+    const times = renewalTimes(createMemoryArea(), KEY);
     at(30);
 
     expect([times.lifetimeOf(START + 20), times.dueAt(START + 20)]).toEqual([0, START + 20]);
   });
 
   it('is counted anew by a clock that was put back', () => {
-    const times = renewalTimes(givenArea(), KEY);
+    const times = renewalTimes(createMemoryArea(), KEY);
     times.dueAt(START + 20);
     times.begun(START + 20);
     at(-100);
@@ -78,7 +79,7 @@ describe('What lasts', () => {
 
 describe('A renewal', () => {
   it('was tried once it has begun, of these tokens alone', () => {
-    const times = renewalTimes(givenArea(), KEY);
+    const times = renewalTimes(createMemoryArea(), KEY);
     expect(times.wasTried(START + 20)).toBe(false);
     at(5);
 
@@ -90,7 +91,7 @@ describe('A renewal', () => {
   });
 
   it('is forgotten with its tokens', () => {
-    const area = givenArea();
+    const area = createMemoryArea();
     const times = renewalTimes(area, KEY);
     times.begun(START + 20);
 
@@ -104,11 +105,11 @@ describe('A renewal', () => {
 
 describe('What the tabs have noted', () => {
   it('ends with the tokens', () => {
-    const area = givenArea();
+    const area = createMemoryArea();
 
     renewalTimes(area, KEY).dueAt(START + 20);
 
-    expect([...area.untils]).toEqual([[KEY, START + 20]]);
+    expect(area.untils).toEqual([START + 20]);
   });
 
   it.each([
@@ -119,7 +120,7 @@ describe('What the tabs have noted', () => {
     ...['until', 'since', 'begun'].map((field) => note({ [field]: 'soon' })),
     ...['until', 'since', 'begun'].map((field) => note({ [field]: null })),
   ])('is nothing where somebody has made it %s', (text) => {
-    const area = givenArea();
+    const area = createMemoryArea();
     area.texts.set(KEY, text);
     const times: RenewalTimes = renewalTimes(area, KEY);
 
@@ -127,7 +128,7 @@ describe('What the tabs have noted', () => {
   });
 
   it('is taken where it is whole', () => {
-    const area = givenArea();
+    const area = createMemoryArea();
     area.texts.set(KEY, note({}));
     const times = renewalTimes(area, KEY);
 
@@ -144,24 +145,9 @@ function at(seconds: number): void {
   jest.setSystemTime((START + seconds) * 1000);
 }
 
-function givenArea() {
-  const texts = new Map<string, string>();
-  const untils = new Map<string, number | undefined>();
-  return {
-    texts,
-    untils,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem(key: string, text: string, until?: number) {
-      texts.set(key, text);
-      untils.set(key, until);
-    },
-    removeItem: (key: string) => void texts.delete(key),
-  };
-}
-
 function full() {
   return {
-    ...givenArea(),
+    ...createMemoryArea(),
     setItem() {
       throw new DOMException('No room is left', 'QuotaExceededError');
     },

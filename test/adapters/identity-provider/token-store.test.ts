@@ -1,5 +1,5 @@
-import type { ExpiringArea } from '../../../adapters/browser-storage';
 import { type SignInTokens, tokenStore } from '../../../adapters/identity-provider/tokens/store';
+import { createMemoryArea } from './memory-area';
 
 const KEY = 'a-key';
 const ACCESS = { accessToken: 'an-access-token', expiresAt: 100 };
@@ -18,7 +18,7 @@ describe('Tokens', () => {
     ['with an access token that lasts longer', { ...TOKENS, idToken: { ...ID, expiresAt: 50 } }, 100],
     ['with no more than an access token', { accessToken: ACCESS }, 100],
   ])('are kept %s, until the last of them runs out', (_, tokens, until) => {
-    const area = givenArea();
+    const area = createMemoryArea();
     const store = tokenStore(area, KEY);
 
     expect(store.keep(tokens)).toBe(true);
@@ -27,7 +27,7 @@ describe('Tokens', () => {
   });
 
   it('are gone when they are forgotten', () => {
-    const area = givenArea();
+    const area = createMemoryArea();
     const store = tokenStore(area, KEY);
     store.keep(TOKENS);
 
@@ -37,11 +37,11 @@ describe('Tokens', () => {
   });
 
   it('are none before any came', () => {
-    expect(tokenStore(givenArea(), KEY).held()).toBeUndefined();
+    expect(tokenStore(createMemoryArea(), KEY).held()).toBeUndefined();
   });
 
   it('are kept without the refresh token where they are sent along with every call', () => {
-    const area = givenArea({ isSentAlong: true });
+    const area = createMemoryArea({ isSentAlong: true });
     const store = tokenStore(area, KEY);
     const { refreshToken: _, ...others } = TOKENS;
 
@@ -52,7 +52,7 @@ describe('Tokens', () => {
   });
 
   it('are not kept by an area that does not give them back, which is told', () => {
-    expect(tokenStore({ ...givenArea(), getItem: () => null }, KEY).keep(TOKENS)).toBe(false);
+    expect(tokenStore({ ...createMemoryArea(), getItem: () => null }, KEY).keep(TOKENS)).toBe(false);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('Tokens', () => {
     ['names that are a text', changed({ names: 'jane' })],
     ['names that are null', changed({ names: null })],
   ])('that somebody has made %s are none', (_, text) => {
-    const area = givenArea();
+    const area = createMemoryArea();
     area.texts.set(KEY, text);
 
     expect(tokenStore(area, KEY).held()).toBeUndefined();
@@ -86,20 +86,4 @@ describe('Tokens', () => {
 
 function changed(part: object): string {
   return JSON.stringify({ ...TOKENS, ...part });
-}
-
-function givenArea(kind: Pick<ExpiringArea, 'isSentAlong'> = {}) {
-  const texts = new Map<string, string>();
-  const untils: (number | undefined)[] = [];
-  return {
-    ...kind,
-    texts,
-    untils,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem(key: string, text: string, until?: number) {
-      texts.set(key, text);
-      untils.push(until);
-    },
-    removeItem: (key: string) => void texts.delete(key),
-  };
 }

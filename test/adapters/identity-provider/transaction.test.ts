@@ -1,5 +1,5 @@
-import type { StorageArea } from '../../../adapters/browser-storage';
 import { transactionStore } from '../../../adapters/identity-provider/kept/transaction';
+import { createMemoryArea } from './memory-area';
 
 const OURS = { issuer: 'https://issuer.example', clientId: 'a-client' };
 const STARTED = {
@@ -12,7 +12,7 @@ const STARTED = {
 
 describe('A sign-in under way', () => {
   it('comes back whole, once', () => {
-    const store = transactionStore(givenArea(), OURS);
+    const store = transactionStore(createMemoryArea(), OURS);
 
     expect(store.keep(STARTED)).toBe(true);
 
@@ -21,7 +21,7 @@ describe('A sign-in under way', () => {
   });
 
   it('the next one takes its place', () => {
-    const store = transactionStore(givenArea(), OURS);
+    const store = transactionStore(createMemoryArea(), OURS);
     store.keep(STARTED);
     store.keep({ ...STARTED, state: 'another-state', asksForConsent: true });
 
@@ -32,7 +32,7 @@ describe('A sign-in under way', () => {
     ['another provider', { ...OURS, issuer: 'https://another.example' }],
     ['another client', { ...OURS, clientId: 'another-client' }],
   ])('of %s is none of ours, and is good for nobody any more', (_, theirs) => {
-    const area = givenArea();
+    const area = createMemoryArea();
     transactionStore(area, theirs).keep(STARTED);
 
     expect(transactionStore(area, OURS).take()).toBeUndefined();
@@ -49,7 +49,7 @@ describe('A sign-in under way', () => {
       [`one whose ${field} is a number`, damaged(field, 7)],
     ]),
   ])('that has become %s is none, and goes', (_, text) => {
-    const area = givenArea();
+    const area = createMemoryArea();
     area.setItem(keyIn(area), text);
 
     expect(transactionStore(area, OURS).take()).toBeUndefined();
@@ -57,7 +57,7 @@ describe('A sign-in under way', () => {
   });
 
   it('that the storage does not give back is not kept, which is told', () => {
-    const area = { ...givenArea(), getItem: () => null };
+    const area = { ...createMemoryArea(), getItem: () => null };
 
     expect(transactionStore(area, OURS).keep(STARTED)).toBe(false);
   });
@@ -68,18 +68,8 @@ function damaged(field: string, value: unknown): string {
 }
 
 /** Where the area keeps a sign-in under way. */
-function keyIn(area: ReturnType<typeof givenArea>): string {
+function keyIn(area: ReturnType<typeof createMemoryArea>): string {
   transactionStore(area, OURS).keep(STARTED);
   const [key = ''] = area.texts.keys();
   return key;
-}
-
-function givenArea(): StorageArea & { readonly texts: Map<string, string> } {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => void texts.set(key, text),
-    removeItem: (key) => void texts.delete(key),
-  };
 }

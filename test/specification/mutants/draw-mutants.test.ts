@@ -37,11 +37,13 @@ describe('Mutants that are drawn', () => {
 
 describe('How sure the score of a draw is', () => {
   it.each([
-    [75, 100, 8.5],
+    [75, 100, 8.4],
     [300, 400, 4.2],
-    [50, 100, 9.8],
-    [100, 100, 0],
-    [0, 0, 100],
+    [144, 175, 5.7],
+    [50, 100, 9.6],
+    [100, 100, 2.6],
+    [4, 4, 30],
+    [0, 0, 49],
   ])('%i of %i is within %d points', (found, all, points) => {
     expect(uncertaintyOf({ found, all })).toBeCloseTo(points, 1);
   });

@@ -29,6 +29,7 @@ export default class FirstFailureRunner extends NamedFilesRunner {
   }
 }
 
+/** One find counts for more than any name, and the file's name for more than its folder's. */
 function mostLikelyFirst(tests, changed) {
   const [name, folder] = [basename(changed).replace(/\.tsx?$/, ''), basename(dirname(changed))];
   const nearness = (path) =>

@@ -71,7 +71,7 @@ describe('The score of a room', () => {
     ]);
 
     expect(renderScore('ui', score, false)).toBe(
-      'ui: 100.0 % of 4 drawn, ± 0.0; the goal of 75 % is reached',
+      'ui: 100.0 % of 4 drawn, ± 30.0; the goal of 75 % is reached',
     );
   });
 });

@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const draw = { percent: Number(values.percent), seed: values.seed };
+if (!(draw.percent > 0)) throw new Error(`--percent ${values.percent}: nothing would be drawn.`);
 const isWhole = draw.percent >= 100;
 process.env.DRAWN_MUTANTS = JSON.stringify(draw);
 
