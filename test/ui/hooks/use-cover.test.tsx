@@ -21,17 +21,3 @@ it('gives the focus back where one cover has followed another before it went', a
 
   expect(document.activeElement).toBe(button);
 });
-
-it('leaves the focus to whoever has taken it meanwhile', () => {
-  const page = render(<Covering first={false} second={false} />);
-  const button = page.getByRole('button');
-  const other = document.body.appendChild(document.createElement('input'));
-  button.focus();
-
-  page.rerender(<Covering first second={false} />);
-  act(() => other.focus());
-  page.rerender(<Covering first={false} second={false} />);
-
-  expect(document.activeElement).toBe(other);
-  other.remove();
-});
