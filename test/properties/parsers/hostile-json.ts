@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from './any-text';
 
 /** What JSON can bring that a reader may stumble over. */
 const traps: readonly string[] = [
@@ -15,7 +16,7 @@ const traps: readonly string[] = [
 /** Any JSON at all. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...traps).map((text): unknown => JSON.parse(text)) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 2, arbitrary: anyText({ maxLength: 12 }) },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from './any-text';
 
 /** Texts that are put together of these pieces, and now and then of anything else. */
 export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0): fc.Arbitrary<string> =>
@@ -6,7 +7,7 @@ export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0)
     .array(
       fc.oneof(
         { weight: 10, arbitrary: fc.constantFrom(...pieces) },
-        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+        { weight: 1, arbitrary: anyText({ maxLength: 4 }) },
       ),
       { minLength, maxLength },
     )

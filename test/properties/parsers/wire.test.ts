@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as wire from '../../../core/server/wire';
+import { anyText } from './any-text';
 import { anyJson, nearly } from './hostile-json';
 import { itHolds } from './runs';
 
 const word = fc.constantFrom(
   ...['push', 'sms', 'SUCCESS', 'WAITING', 'final', 'second', 'E0000068', 'a token', 'é'],
 );
-const text = fc.oneof(word, fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }));
+const text = fc.oneof(word, anyText({ minLength: 1, maxLength: 8 }));
 const factor = nearly(fc.record({ name: text, factorDisplay: text }), ['name', 'factorDisplay']);
 const factors = fc.array(fc.oneof({ weight: 4, arbitrary: factor }, { weight: 1, arbitrary: anyJson }), {
   maxLength: 5,
