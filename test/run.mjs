@@ -1,4 +1,6 @@
-// npm test: every check and every test of the project. It goes on after a failure and ends with one line that counts all tests.
+// npm test: every check of the project, every test without a browser, and those in a browser that somebody can wait for.
+// `TESTS=wide npm test`, as .ci/run has it, takes the others too; what is too much even for that is in run-full.mjs. It goes on
+// after a failure and ends with one line that counts all tests.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserTests, countJest, inReports, reports, runSteps } from './run-steps.mjs';
@@ -35,7 +37,7 @@ const steps = [
     name: 'tests in a browser',
     // They measure time, so they have the machine to themselves.
     after: ['tests without a browser', 'build', 'types', 'types of the core', 'lint and format'],
-    ...browserTests('playwright.json'),
+    ...browserTests('playwright.json', { TESTS: process.env.TESTS ?? 'quick' }),
   },
   {
     name: 'specification',

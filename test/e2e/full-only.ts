@@ -1,6 +1,6 @@
 /**
- * For the rows of a table that `npm test` leaves to `npm run test:full`: the rows that stay are a spread of it, and prove each of
- * its rules.
+ * For the rows of a table that `npm test` and `.ci/run` leave to `npm run test:full`: the rows that stay are a spread of it, and
+ * prove each of its rules.
  */
 export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => ({
   tag: isInSpread ? [] : [FULL_ONLY],

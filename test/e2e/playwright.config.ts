@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { isWhole } from '../in-spread';
+import { isQuick, isWhole } from '../in-spread';
 import { chromiumLaunchOptions } from './chromium';
 import { FULL_ONLY } from './full-only';
+import { quickTests } from './quick-tests';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -14,13 +15,13 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 /** Before `npm test` would end this step, it ends by itself, with what it has: in milliseconds. */
 const GLOBAL_TIMEOUT = Number(process.env.STEP_TIMEOUT ?? 0) * 0.95;
 
-/**
- * `npm run test:full` takes every test; `npm test` those of the recovery, and of what a person meets at an identity provider
- * those that prove a rule. Not as two projects: each has workers of its own.
- */
-const spread = {
+/** The tests of the recovery, and of what a person meets at an identity provider those that prove a rule. */
+const spread = String.raw`(?:(?!.*\b(?:foreign-provider|sign-in|signed-in)/[\w-]+\.spec\.ts\b)|.*\[[\w-]+\.[\w.-]+\])`;
+
+/** What is taken: not as projects, for each of those has workers of its own. */
+const taken = {
   grepInvert: new RegExp(FULL_ONLY),
-  grep: /^(?!.*\b(?:foreign-provider|sign-in|signed-in)\/[\w-]+\.spec\.ts\b)|\[[\w-]+\.[\w.-]+\]/,
+  grep: new RegExp(`^${isQuick ? `(?=.*${quickTests})` : ''}${spread}`),
 };
 
 export default defineConfig({
@@ -30,7 +31,7 @@ export default defineConfig({
   // Half as many again as there are processors: a test waits for a quarter of its time.
   workers: '150%',
   fullyParallel: true,
-  ...(isWhole ? {} : spread),
+  ...(isWhole ? {} : taken),
   retries: 0,
   // Nothing depends on how fast the machine is: whoever waits for so long waits for ever.
   timeout: 90_000,

@@ -55,7 +55,7 @@ export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 
 let row = 0;
 
-/** One test for each adapter, with the page open; `npm test` takes them by turns. */
+/** One test for each adapter, with the page open; all but `npm run test:full` take them by turns. */
 export const testBoth = (
   title: string,
   body: (

@@ -33,7 +33,7 @@ export const test = base.extend<Cast>({
     }),
 });
 
-/** The same journeys under both adapters; `npm test` takes them at the sandbox's provider by the one that is the default. */
+/** The same journeys under both adapters; all but `npm run test:full` take them at the sandbox's provider by the one that is the default. */
 export const underBoth = (journeys: (adapter: (typeof adapters)[number]) => void): void => {
   for (const adapter of adapters) {
     test.describe(adapter, unlessFull(adapter === 'okta'), () => {

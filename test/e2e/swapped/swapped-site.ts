@@ -10,7 +10,7 @@ import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../journeys/jo
 const root = join(import.meta.dirname, '..', '..', '..');
 const main = 'test/samples/main.ts';
 
-/** The application as the sample team builds it, with `main` in the place of `ui/main.tsx`; in `npm test` the quick way. */
+/** The application as the sample team builds it, with `main` in the place of `ui/main.tsx`; in `.ci/run` the quick way. */
 const buildSite = async () => {
   const dist = mkdtempSync(join(tmpdir(), 'swapped-site-'));
   const words = ['build.mjs', '--main', main, '--out', dist, ...(isWhole ? [] : ['--quick'])];

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { quickFiles, quickRules, quickTests } from './quick-tests';
+
+const here = import.meta.dirname;
+const specs = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.spec.ts'),
+);
+const rules = readFileSync(join(here, '..', 'specification', 'rules.txt'), 'utf8').split('\n');
+
+describe('the tests in a browser that npm test takes', () => {
+  it.each(quickFiles)('%s is the beginning of a file', (beginning) => {
+    expect(specs.filter((path) => path.startsWith(beginning))).not.toEqual([]);
+  });
+
+  it.each(quickRules)('%s is a rule', (id) => {
+    expect(rules.filter((line) => line.startsWith(`${id} | `))).toHaveLength(1);
+  });
+
+  it.each([
+    ['of one of those files', 'journeys/push.spec.ts a push › is sent', true],
+    ['of another file', 'monkey/monkey.spec.ts walks', false],
+    ['whose title names such a file', 'monkey/monkey.spec.ts journeys/push', false],
+    ['of one of those rules', 'x/y.spec.ts okta [9.sign-in.skew] a token', true],
+    ['of one of those rules among others', 'x/y.spec.ts [4.push.3 9.sign-in.skew] a token', true],
+    ['of a rule that begins like it', 'x/y.spec.ts [9.sign-in.skewed] a token', false],
+  ])('are taken by their name: one %s', (_which, name, isTaken) => {
+    expect(new RegExp(quickTests).test(name)).toBe(isTaken);
+  });
+});
