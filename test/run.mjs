@@ -27,8 +27,8 @@ const steps = [
     count: () => countJest(inReports('jest.json')),
   },
   { name: 'build', program: ['../build.mjs'] },
-  { name: 'types', program: ['typescript/bin/tsc', '--project', '.'] },
-  { name: 'types of the core', program: ['typescript/bin/tsc', '--project', 'core'] },
+  { name: 'types', program: ['typescript-7/bin/tsc', '--project', '.'] },
+  { name: 'types of the core', program: ['typescript-7/bin/tsc', '--project', 'core'] },
   {
     name: 'lint and format',
     program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
