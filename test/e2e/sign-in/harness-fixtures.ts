@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { test as base, closed, expect, startOurSandbox } from '../browser-fixtures';
 import type { Announce } from '../browser-guard';
@@ -73,5 +74,15 @@ export const testBoth = (
     });
   }
 };
+
+/** From now on, or a moment later, time passes only where it is told to. */
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000);
+
+/** Lets time pass, a second at a time, until something has come about. */
+export const passUntil = (page: Page, hasCome: () => boolean): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(hasCome()).toBe(true);
+  }).toPass();
 
 export { expect };

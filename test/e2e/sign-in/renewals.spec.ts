@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test, testBoth } from './harness-fixtures';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect, passUntil, stopClock, test, testBoth } from './harness-fixtures';
 import { adapters, SignInBrowser } from './sign-in-browser';
 
 const TOKEN = '/oauth2/default/v1/token';
@@ -78,12 +78,18 @@ testBoth(
     await I.signedIn();
     await I.order('identity-provider', { ...lasting(3_600), tokenAnswerPause: 2_500 });
     const asked = I.page.waitForRequest(`**${TOKEN}`);
+    const isRenewal = (request: Request) => request.url().endsWith(TOKEN);
+    const ended = Promise.race([
+      I.page.waitForEvent('requestfinished', isRenewal),
+      I.page.waitForEvent('requestfailed', isRenewal),
+    ]);
     await I.page.clock.runFor(9_000);
     await asked;
 
     await I.page.clock.runFor(8_000);
     await expect.poll(() => I.told()).toEqual([true, false]);
-    await I.page.waitForTimeout(3_500);
+    await ended;
+    await settle(I.page);
 
     expect(I.told()).toEqual([true, false]);
     await I.seeNothingKept();
@@ -98,18 +104,22 @@ for (const adapter of adapters) {
   ] as const) {
     test(`${adapter}: two tabs ${what}`, async ({ page, context, sandbox, announce }) => {
       announce.possiblyFailedRequest(TOKEN);
+      await page.clock.install();
       const one = await SignInBrowser.open(page, sandbox, adapter, RENEWING);
-      await one.order('identity-provider', lasting(12));
+      await one.order('identity-provider', lasting(60));
       const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter, RENEWING);
       await one.signedIn();
       await expect.poll(() => two.told()).toEqual([true]);
+      await stopClock(page);
       const asked = countedPosts(context);
       if (status === 503) await context.route(`**${TOKEN}`, (route) => route.fulfill({ status, body: '{}' }));
 
-      await page.waitForTimeout(4_500);
+      await page.clock.runFor(20_000);
+      await settle(page);
       expect(asked()).toBe(0);
-      await expect.poll(asked, { timeout: 4_000 }).toBe(1);
-      await page.waitForTimeout(3_000);
+      await passUntil(page, () => asked() === 1);
+      await page.clock.runFor(3_000);
+      await settle(page);
 
       expect(asked()).toBe(1);
       expect([await one.isAuthenticated(), await two.isAuthenticated()]).toEqual([true, true]);

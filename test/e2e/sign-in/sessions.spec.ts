@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test, testBoth } from './harness-fixtures';
+import { expect, passUntil, stopClock, test, testBoth } from './harness-fixtures';
 import { adapters, SignInBrowser } from './sign-in-browser';
 
 const TOKEN = '/oauth2/default/v1/token';
@@ -177,18 +177,24 @@ test.describe('a session without a refresh token', () => {
 test.describe('two tabs', () => {
   for (const adapter of adapters) {
     test(`${adapter}: hear of each other, and renew once`, async ({ page, context, sandbox }) => {
+      await page.clock.install();
       const one = await SignInBrowser.open(page, sandbox, adapter, RENEWING);
-      await one.order('identity-provider', { accessTokenSeconds: 16, idTokenSeconds: 16 });
+      await one.order('identity-provider', A_MINUTE);
       const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter, RENEWING);
       const renewals = [countedPosts(page, TOKEN), countedPosts(two.page, TOKEN)];
 
       await one.signedIn();
       await expect.poll(() => two.told()).toEqual([true]);
       expect(await two.isAuthenticated()).toBe(true);
+      await stopClock(page);
 
       const sum = () => renewals.reduce((total, count) => total + count(), 0);
-      await expect.poll(sum, { timeout: 12_000 }).toBe(2);
-      await page.waitForTimeout(1_500);
+      await page.clock.runFor(20_000);
+      await settle(page);
+      expect(sum()).toBe(1);
+      await passUntil(page, () => sum() === 2);
+      await page.clock.runFor(3_000);
+      await settle(page);
       expect(sum()).toBe(2);
       expect([await one.isAuthenticated(), await two.isAuthenticated()]).toEqual([true, true]);
 

@@ -69,11 +69,12 @@ underBoth(() => {
     const asked = I.page.waitForRequest(`**${DISCOVERY}`);
     await I.open('/ui');
     await I.follow('Sign in');
-    await asked;
+    const discovery = await asked;
     await I.page.goBack();
     await I.follow('Reset a password');
     await I.enterUsername('several');
-    await I.page.waitForTimeout(2_000);
+    await discovery.response();
+    await I.page.waitForTimeout(300);
 
     await I.seeTyped('Username', 'several');
     await I.seeAddress('/recovery/password');

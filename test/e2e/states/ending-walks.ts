@@ -6,6 +6,8 @@ import { seeSomeProblem, spinnerIs } from './steps';
 
 const UNLOCK = '/credentials/verifyandunlock';
 const CONFIGURATION = '/configuration/admin';
+/** Between two of the three tries of a start, in milliseconds. */
+const REST = 1_000;
 
 /** It shows itself after a while, which is over at once, or after the page was loaded anew. */
 const seeFallback = async (I: RecoveryPage): Promise<void> => {
@@ -88,6 +90,8 @@ export const endingWalks: readonly Walk[] = [
         await I.quiet();
         await devices.goWrong({ path: CONFIGURATION, kind: 'error500', times: 3 });
         await I.open();
+        await I.clock.letPass(REST);
+        await I.clock.letPass(REST);
         await I.seeHeading('Account recovery cannot start');
       },
       'a screen’s code is late': async ({ I, hold }) => {

@@ -3,6 +3,9 @@ import { expect } from './scene';
 import type { Reach, Walk } from './state';
 import { seeSomeProblem, withStoppedClock } from './steps';
 
+/** Between two questions of the page's for what became of a push, in milliseconds. */
+const POLL = 2_000;
+
 const isWaiting = (I: RecoveryPage) => I.see('Approve the request on your device.');
 
 const letPassAndRefuse =
@@ -68,16 +71,19 @@ export const pushWalks: readonly Walk[] = [
       'rejected on the device': async (scene) => {
         await sendTo('push')(scene);
         await scene.devices.answerPush('push', 'reject');
+        await scene.I.clock.letPass(POLL);
         await expect(scene.I.page.locator('.was-it-you')).toBeVisible();
       },
       'run out on the device': async (scene) => {
         await scene.I.press('Send Push');
         await isWaiting(scene.I);
         await scene.devices.answerPush('push', 'timeout');
+        await scene.I.clock.letPass(POLL);
         await seeSomeProblem(scene.I);
       },
       'a poll refused': async (scene) => {
         await sendTo('pollrefused')(scene);
+        await scene.I.clock.letPass(POLL);
         await seeSomeProblem(scene.I);
       },
       'a server fault': async ({ I, devices }) => {
