@@ -1,4 +1,5 @@
 import { NEW_PASSWORD } from '../states/scene';
+import { POLL } from '../states/steps';
 import { enter, type KeyboardJourney, reset } from './keyboard-journey';
 
 const typedCodes = [
@@ -45,6 +46,8 @@ const byOther: readonly KeyboardJourney[] = [
   {
     name: 'a password by push, after one that was rejected',
     go: async (person, { devices }) => {
+      const { clock } = person.I;
+      await clock.bring();
       await enter(person, 'push');
       await person.arrive('Approve on Pixel 7');
       await person.press('Send Push');
@@ -53,9 +56,12 @@ const byOther: readonly KeyboardJourney[] = [
       await person.press('Send Push', 'Space');
       await devices.seeSent('/recovery/mfaverify', 2);
       await devices.answerPush('push', 'reject');
+      await clock.letPass(POLL);
       await person.I.seeProblem(/rejected/);
       await person.press('Send Push');
+      await devices.seeSent('/recovery/mfaverify', 3);
       await devices.answerPush('push', 'approve');
+      await clock.letPass(POLL);
       await reset(person);
     },
   },

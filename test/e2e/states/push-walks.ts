@@ -1,10 +1,7 @@
 import type { RecoveryPage } from '../journeys/recovery-page';
 import { expect } from './scene';
 import type { Reach, Walk } from './state';
-import { seeSomeProblem, withStoppedClock } from './steps';
-
-/** Between two questions of the page's for what became of a push, in milliseconds. */
-const POLL = 2_000;
+import { POLL, seeSomeProblem, withStoppedClock } from './steps';
 
 const isWaiting = (I: RecoveryPage) => I.see('Approve the request on your device.');
 

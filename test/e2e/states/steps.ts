@@ -1,6 +1,9 @@
 import type { RecoveryPage } from '../journeys/recovery-page';
 import { expect } from './scene';
 
+/** Between two questions of the page's for what became of a push, in milliseconds. */
+export const POLL = 2_000;
+
 /** A problem of any words is on the screen. */
 export const seeSomeProblem = (I: RecoveryPage): Promise<void> => I.seeProblem(/\S/);
 
