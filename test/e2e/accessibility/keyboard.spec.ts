@@ -4,19 +4,23 @@ import { keyboardJourneys } from './keyboard-journeys';
 import { KeyboardPerson } from './keyboard-person';
 
 for (const { name, environment = {}, isLikeAnother = false, go } of keyboardJourneys) {
-  test(`by keyboard alone: ${name}`, unlessFull(!isLikeAnother), async ({ scene, devices }, testInfo) => {
-    test.slow();
-    await devices.setEnvironment({ helpUrl: '/help', supportUrl: 'tel:117', ...environment });
-    const person = new KeyboardPerson(scene.I);
-    await person.begin();
+  test(
+    `by keyboard alone, longer than 5 s because every stop is looked at: ${name}`,
+    unlessFull(!isLikeAnother),
+    async ({ scene, devices }, testInfo) => {
+      test.slow();
+      await devices.setEnvironment({ helpUrl: '/help', supportUrl: 'tel:117', ...environment });
+      const person = new KeyboardPerson(scene.I);
+      await person.begin();
 
-    await go(person, scene);
+      await go(person, scene);
 
-    await testInfo.attach('seen', {
-      body: JSON.stringify({ keyboardWalks: 1, keyboardStops: person.stops }),
-      contentType: 'application/json',
-    });
-  });
+      await testInfo.attach('seen', {
+        body: JSON.stringify({ keyboardWalks: 1, keyboardStops: person.stops }),
+        contentType: 'application/json',
+      });
+    },
+  );
 }
 
 test('the help of the username opens by keyboard, and Escape closes it', async ({ I }) => {

@@ -2,7 +2,7 @@ import english from '../../../public/ui/assets/i18n/en.json' with { type: 'json'
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 underBoth(() => {
-  test('[settled.manage.3] a signed-in person changes the password, and signs in with the new one', async ({
+  test('[settled.manage.3] a signed-in person changes the password, and signs in with the new one, longer than 5 s: twice at the provider', async ({
     I,
     devices,
     provider,
