@@ -27,7 +27,7 @@ for (const name of ['boot', 'main', 'views', 'chunk'] as const) {
   });
 }
 
-test('[settled.journey.1] screens that were changed by one byte are not run: they are asked for until their bytes are right, longer than 5 s: more and more seldom', async ({
+test('[settled.journey.1] screens that were changed by one byte are not run: they are asked for until their bytes are right, longer than 5 s because each pause is twice the one before', async ({
   I,
   site,
   announce,

@@ -18,7 +18,9 @@ const versionOf = (name) => JSON.parse(read('node_modules', name, 'package.json'
 const seenFile = join(root, 'reports', 'seen-states.json');
 
 if (!existsSync(seenFile)) {
-  console.error('There is no reports/seen-states.json: run npm run test:full (or npm test) first.');
+  console.error(
+    'There is no reports/seen-states.json: run npm run test:full (or TESTS=wide npm test) first.',
+  );
   process.exit(1);
 }
 const report = conformanceReport({
