@@ -1,12 +1,12 @@
 // Runs a table of steps, as `npm test` and `npm run test:full` have one each. A step may have a `patience` of its own, in
 // milliseconds.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** A step that takes longer is ended, in milliseconds. */
 const STEP_TIMEOUT = 35 * 60_000;
 
@@ -125,11 +125,19 @@ async function runAll(steps) {
   return counts;
 }
 
+/** Name, version and age of each browser that a step used (`e2e/browsers/browser-report.ts`). */
+function browsersTried() {
+  const folder = join(reports, 'browsers');
+  if (!existsSync(folder)) return ['  none'];
+  return readdirSync(folder).map((name) => `  ${readFileSync(join(folder, name), 'utf8')}`);
+}
+
 /** Runs the steps and ends with one line that counts all tests. */
 export async function runSteps(steps) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const counts = await runAll(steps);
+  console.log(`\nBrowsers:\n${browsersTried().join('\n')}`);
   const sum = (kind) => counts.reduce((total, counted) => total + counted[kind], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);

@@ -3,10 +3,15 @@
 // after a failure and ends with one line that counts all tests.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { browserTests, countJest, inReports, reports, runSteps } from './run-steps.mjs';
+import { installedBrowsers, oldestBrowser } from './installed-browsers.mjs';
+import { browserTests, countJest, inReports, reports, root, runSteps } from './run-steps.mjs';
 
 /** Half as many again as there are processors: a test waits for a quarter of its time. Jest takes no share above 100 %. */
 const workers = Math.ceil(1.5 * availableParallelism());
+
+/** Other browsers: `npm test` takes the oldest supported one, `.ci/run` also those that the machine has. */
+const otherBrowsers = [...oldestBrowser(root), ...(process.env.TESTS === 'wide' ? installedBrowsers() : [])];
+const journeysIn = (name) => `journeys in ${name}`;
 
 /**
  * What runs, in the order of the table as far as there is room. A step waits for those it comes `after`; `count` reads
@@ -39,6 +44,11 @@ const steps = [
     after: ['tests without a browser', 'build', 'types', 'types of the core', 'lint and format'],
     ...browserTests('playwright.json', { TESTS: process.env.TESTS ?? 'quick' }),
   },
+  ...otherBrowsers.map(({ name, environment }, at) => ({
+    name: journeysIn(name),
+    after: ['tests in a browser'],
+    ...browserTests(`playwright-${at}.json`, { TESTS: 'engines', ...environment }, ['list', 'json']),
+  })),
   {
     name: 'specification',
     after: ['tests without a browser', 'tests in a browser'],

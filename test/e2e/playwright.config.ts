@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { isQuick, isWhole } from '../in-spread';
-import { chromiumLaunchOptions } from './chromium';
+import { isForEngines, isQuick, isWhole } from '../in-spread';
+import { describeBrowser, reportBrowser } from './browsers/browser-report';
+import { chosenBrowser } from './browsers/chosen-browser';
+import { engineTests } from './engine-tests';
 import { FULL_ONLY } from './full-only';
 import { quickTests } from './quick-tests';
 
@@ -10,6 +12,12 @@ const root = join(import.meta.dirname, '..', '..');
 
 if (!existsSync(join(root, 'dist', 'index.html'))) {
   throw new Error('There is no dist/index.html to test: run npm run build first.');
+}
+
+const browser = await chosenBrowser();
+// Each worker reads this file again.
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  reportBrowser(join(root, 'reports', 'browsers'), describeBrowser(browser));
 }
 
 /** Before `npm test` would end this step, it ends by itself, with what it has: in milliseconds. */
@@ -21,13 +29,16 @@ const spread = String.raw`(?:(?!.*\b(?:foreign-provider|sign-in|signed-in)/[\w-]
 /** What is taken: not as projects, for each of those has workers of its own. */
 const taken = {
   grepInvert: new RegExp(FULL_ONLY),
-  grep: new RegExp(`^${isQuick ? `(?=.*${quickTests})` : ''}${spread}`),
+  grep: isForEngines
+    ? new RegExp(engineTests)
+    : new RegExp(`^${isQuick ? `(?=.*${quickTests})` : ''}${spread}`),
 };
 
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
-  outputDir: join(root, 'test-results'),
+  // Two browsers may be tested at once.
+  outputDir: join(root, 'test-results', browser.key),
   // Half as many again as there are processors: a test waits for a quarter of its time.
   workers: '150%',
   fullyParallel: true,
@@ -40,7 +51,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    launchOptions: await chromiumLaunchOptions(),
+    ...browser.use,
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     locale: 'en-US',

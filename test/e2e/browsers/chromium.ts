@@ -11,17 +11,24 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import type { LaunchOptions } from '@playwright/test';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const chromiumPackage = join(root, 'node_modules', '@sparticuz', 'chromium');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+const newestPackage = join(root, 'node_modules', '@sparticuz', 'chromium');
+/** The oldest Chromium that the build's target names. */
+const oldestPackage = join(root, 'node_modules', 'chromium-oldest');
 const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 /** Where `npm run gallery` puts fonts for scripts that the package has none for. */
 const moreFonts = join(root, 'node_modules', '.cache', 'fonts');
 
-/** Where a test browser is: `CHROMIUM_PATH`, else the one from the npm registry (Linux x64), else an installed Chrome. */
+/**
+ * Path of the Chromium to test in: the oldest supported one if `TEST_ENGINE` is `oldest`, else `CHROMIUM_PATH`, else the newest of
+ * the npm registry (Linux x64), else an installed Chrome.
+ */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
+  if (process.env.TEST_ENGINE === 'oldest') return unpackOldestOnce();
   if (chosen) return existing(chosen, `CHROMIUM_PATH names "${chosen}", which does not exist.`);
   if (comesFromNpm()) return join(unpackOnce(), 'chromium');
   const installed = installedChromes().find((path) => existsSync(path));
@@ -50,12 +57,18 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
     ],
     // Chromium's own sandbox does not start as root, nor in most containers; the tests visit our own pages only.
     chromiumSandbox: process.platform !== 'linux',
-    ...(executablePath.startsWith(unpacked) ? { env: environmentOfUnpacked(dirname(executablePath)) } : {}),
+    ...(isFromNpm(executablePath) ? { env: environmentOfUnpacked(dirname(executablePath)) } : {}),
   };
 }
 
+const isFromNpm = (path: string): boolean => path.startsWith(unpacked);
+
+/** Version of the package of the npm registry that brought that browser, if one did. */
+export const npmVersionOf = (path: string): string | undefined =>
+  isFromNpm(path) ? versionOf(path.endsWith('chromium') ? newestPackage : oldestPackage) : undefined;
+
 function comesFromNpm(): boolean {
-  return process.platform === 'linux' && process.arch === 'x64' && existsSync(chromiumPackage);
+  return process.platform === 'linux' && process.arch === 'x64' && existsSync(newestPackage);
 }
 
 /**
@@ -64,10 +77,7 @@ function comesFromNpm(): boolean {
  * `AWS_LAMBDA_JS_RUNTIME` makes it unpack the libraries that a bare Linux lacks).
  */
 function unpackOnce(): string {
-  const { version }: { version: string } = JSON.parse(
-    readFileSync(join(chromiumPackage, 'package.json'), 'utf8'),
-  );
-  const folder = join(unpacked, version);
+  const folder = join(unpacked, versionOf(newestPackage));
   if (existsSync(folder)) return folder;
 
   mkdirSync(unpacked, { recursive: true });
@@ -92,6 +102,24 @@ function unpackOnce(): string {
     if (!existsSync(folder)) throw failure;
   }
   return folder;
+}
+
+/** Unpacks the oldest supported Chromium, once, into the newest one's folder: it uses the same libraries and fonts. */
+function unpackOldestOnce(): string {
+  const path = join(unpackOnce(), `chromium-${versionOf(oldestPackage)}`);
+  if (existsSync(path)) return path;
+  const unfinished = `${path}-${process.pid}`;
+  writeFileSync(unfinished, brotliDecompressSync(readFileSync(join(oldestPackage, 'bin', 'chromium.br'))));
+  chmodSync(unfinished, 0o755);
+  renameSync(unfinished, path);
+  return path;
+}
+
+function versionOf(packageFolder: string): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(packageFolder, 'package.json'), 'utf8'),
+  );
+  return version;
 }
 
 /** The package's Open Sans first, so that text has the same measures everywhere; the machine's own fonts for other scripts. */

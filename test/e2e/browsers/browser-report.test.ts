@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeBrowser } from './browser-report';
+
+const today = new Date('2026-11-23T12:00:00Z');
+
+describe('The summary of a browser', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['Chromium 156.0.8078.79 built on Debian', 'Chromium 156.0.8078.79'],
+    ['Google Chrome 156.0.1', 'Chrome 156.0.1'],
+    ['Mozilla Firefox 153.7.0esr', 'Firefox 153.7.0'],
+  ])('of one that prints %j names it, and its age by its file', (printed, name) => {
+    const path = join(folder, 'browser');
+    writeFileSync(path, `#!/bin/sh\necho '${printed}'\n`);
+    chmodSync(path, 0o755);
+    utimesSync(path, today, new Date('2026-11-02T03:00:00Z'));
+
+    expect(describeBrowser({ path, npmVersion: undefined }, today)).toBe(
+      `${name}, released 2026-11-02, 21 days ago`,
+    );
+  });
+
+  it('of one from the npm registry takes the day from the table', () => {
+    expect(describeBrowser({ path: '', npmVersion: '153.0.0' }, today)).toBe(
+      'Chromium 153.0.0, released 2026-09-11, 73 days ago',
+    );
+  });
+
+  it('of one that the table does not have says so', () => {
+    expect(describeBrowser({ path: '', npmVersion: '999.0.0' }, today)).toMatch(
+      /^Chromium 999.0.0, release day not recorded/,
+    );
+  });
+});
+
+it('the oldest browser of the tests is the oldest Chromium that the build names', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
+  const { devDependencies } = JSON.parse(read('package.json'));
+  const [, built] = /'chrome(\d+)'/.exec(read('build.mjs')) ?? [];
+
+  expect(devDependencies['chromium-oldest']).toBe(`npm:@sparticuz/chromium@${built}.0.0`);
+});

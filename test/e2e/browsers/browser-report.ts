@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Days on which the Chromium versions of the npm registry were released: neither the package nor the program contains them. */
+const RELEASED: Readonly<Record<string, string>> = {
+  '111': '2023-03-07',
+  '153': '2026-09-11',
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Browser {
+  /** The program. */
+  readonly path: string;
+  /** Version of the package of the npm registry that it is from, if it is from one. */
+  readonly npmVersion: string | undefined;
+}
+
+/** Name, version and age of a browser, as in `Chromium 156.0.8078.79, released 2026-11-02, 21 days ago`. */
+export function describeBrowser({ path, npmVersion }: Browser, today = new Date()): string {
+  const name = npmVersion ? `Chromium ${npmVersion}` : printedVersion(path);
+  const [major = ''] = npmVersion?.split('.') ?? [];
+  const released = npmVersion ? RELEASED[major] : statSync(path).mtime.toISOString().slice(0, 10);
+  if (released === undefined)
+    return `${name}, release day not recorded in test/e2e/browsers/browser-report.ts`;
+  const age = Math.floor((today.getTime() - Date.parse(released)) / DAY);
+  return `${name}, released ${released}, ${age} days ago`;
+}
+
+function printedVersion(path: string): string {
+  const { stdout } = spawnSync(path, ['--no-sandbox', '--version'], { encoding: 'utf8', timeout: 60_000 });
+  return /(?:Chromium|Chrome|Firefox) [\d.]+/.exec(stdout)?.[0] ?? path;
+}
+
+/** Leaves a browser's line in a folder, for the summary of `npm test`. */
+export function reportBrowser(folder: string, line: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${line.replace(/\W+/g, '-')}.txt`), line);
+}

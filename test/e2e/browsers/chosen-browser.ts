@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
+import { chromiumLaunchOptions, npmVersionOf } from './chromium';
+
+/** What a test run needs of its browser. */
+export interface ChosenBrowser {
+  readonly use: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
+  /** Names the run's files. */
+  readonly key: string;
+  /** The program. */
+  readonly path: string;
+  /** Version of the package of the npm registry that it is from, if it is from one. */
+  readonly npmVersion: string | undefined;
+}
+
+/** Keeps Firefox from asking its maker's servers at the start. */
+const quietFirefox = {
+  'app.normandy.enabled': false,
+  'browser.backup.enabled': false,
+  'messaging-system.rsexperimentloader.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+};
+
+/** The Firefox at `FIREFOX_PATH`, else the Chromium of `chromiumPath`. */
+export async function chosenBrowser(): Promise<ChosenBrowser> {
+  const firefox = process.env.FIREFOX_PATH;
+  if (!firefox) {
+    const launchOptions = await chromiumLaunchOptions();
+    const { executablePath: path = '' } = launchOptions;
+    const key = process.env.TEST_ENGINE ?? 'chromium';
+    return { use: { launchOptions }, key, path, npmVersion: npmVersionOf(path) };
+  }
+  const launchOptions = {
+    executablePath: join(import.meta.dirname, 'firefox-relay.mjs'),
+    firefoxUserPrefs: quietFirefox,
+    timeout: 120_000,
+  };
+  return {
+    use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions },
+    key: 'firefox',
+    path: firefox,
+    npmVersion: undefined,
+  };
+}
