@@ -111,7 +111,7 @@ describe('the headers', () => {
     ['https://journal.example/steps', "; connect-src 'self' https://journal.example; "],
     ['/journal', "; connect-src 'self'; "],
     ['', "; connect-src 'self'; "],
-  ])('[settled.journal.3] let the page tell its journal %j', async (journalUrl, connections) => {
+  ])('[additions.journal.3] let the page tell its journal %j', async (journalUrl, connections) => {
     project.givenEnvironment({ journalUrl });
     await project.whenBuilt();
 

@@ -108,7 +108,8 @@ export const createFakedContainer = (opening: Opening = {}) => {
   bindAccountRecovery(container);
   opening.swap?.(container);
   const configuration = givenConfiguration(opening.environment);
-  container.constant(tokens.CONFIGURATION, { ...configuration, stamped: opening.environment ?? {} });
+  const { problems, stamped } = readEnvironment(opening.environment ?? {});
+  container.constant(tokens.CONFIGURATION, { ...configuration, problems, stamped });
   opened.add(ports);
   return { ...ports, container };
 };

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { readEnvironment } from '../../core/configuration/environment';
 import { ENVIRONMENT } from '../../ui/container/tokens';
@@ -31,6 +32,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   const faked = createFakedContainer({ answers: { [CONFIGURE]: reply } });
   faked.container.constant(ENVIRONMENT, readEnvironment('stamped' in page ? page.stamped : {}));
   const I = createPerson(faked.clock);
+  const reload = jest.fn();
   act(() => {
     const { environment } = faked.container.get(ENVIRONMENT);
     const show = showApplication({
@@ -39,7 +41,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
       translated: translated ?? Promise.resolve(),
       hasOwnWords: () => true,
       languageChoice: { languages: ['en'], pick: async () => false },
-      reload: () => undefined,
+      reload,
     });
     void loadApplication(faked.container, { root, views: Promise.resolve(show) });
   });
@@ -48,5 +50,5 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
     await I.wait(60_000);
     root.remove();
   });
-  return { ...faked, I };
+  return { ...faked, I, reloads: () => reload.mock.calls.length };
 };

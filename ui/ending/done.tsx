@@ -29,7 +29,7 @@ export const Done = ({ heading, text, children }: DoneProps) => {
       <BackToLogin look="first" />
       {children}
       <p className="not-you">
-        <strong>{t('APP.ENDING.NOT_YOU')}</strong> {t('APP.ENDING.NOT_YOU_TEXT')}
+        <strong>{t('APP.ENDING.NOT_YOU')}</strong> <span>{t('APP.ENDING.NOT_YOU_TEXT')}</span>
       </p>
       <SupportLink text="APP.WAYS_ON.SUPPORT" />
     </>

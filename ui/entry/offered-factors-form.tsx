@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { knownUsername } from '../../core/recovery/held-token';
 import type { Offer } from '../../core/recovery/offer';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
-import { useRest } from '../hooks/use-rest';
 import { Button } from '../parts/button';
 import { Problem } from '../parts/problem';
 import { FactorRadios } from './factor-radios';
@@ -21,27 +21,27 @@ interface OfferedFactorsFormProps {
 /** With dynamic factors: the username, and what the environment offers to pick from (design, `dynamicFactors`). */
 export const OfferedFactorsForm = ({ continues, found }: OfferedFactorsFormProps) => {
   const { t } = useTranslation();
-  const { forgetUser, session } = useCore();
+  const { forgetUser, session, cookies } = useCore();
   const box = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState(session.get().username);
+  const [username, setUsername] = useState(() => knownUsername(session.get(), cookies));
   const offer = useOffer(found);
   const entering = useEntering(box, continues ? offer.picked.factor : undefined);
   useAutoFocus(box);
 
-  const goOn = () => (offer.refusal ? offer.ask() : entering.enter(username, offer.picked));
   const next = (event: FormEvent) => {
     event.preventDefault();
-    goOn();
+    if (offer.refusal) offer.ask();
+    else entering.enter(username, offer.picked);
   };
   const isUnpicked = entering.refusal?.code === 'factor-required';
   const refusal = entering.refusal ?? offer.refusal;
-  const isResting = useRest(refusal, goOn);
+  const isResting = entering.isResting || offer.isResting;
   return (
     <form noValidate onSubmit={next}>
       <UsernameField
         box={box}
         value={username}
-        where="choice"
+        where={offer.factors.length > 1 ? 'choice' : 'entry'}
         refusal={isUnpicked ? undefined : entering.refusal}
         onChange={(typed) => {
           setUsername(typed);

@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import type { Factor } from '../../core/recovery/factors';
 import type { Offer } from '../../core/recovery/offer';
 import type { Result } from '../../core/result';
 import type { Pick } from '../../core/use-cases/offer-factors';
+import { useEffect } from '../hooks/effects';
 import { type Action, useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 
@@ -22,6 +23,7 @@ export const useOffer = (found: Result<Offer>) => {
     picked: { factor: pickedByPerson ?? offer?.picked, isByPerson: pickedByPerson !== undefined },
     pick,
     isBusy: asking.isBusy,
+    isResting: asking.isResting,
     refusal: asking.refusal,
     ask,
     /** Asks for another offer in the place of this one. */

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessagePlace } from '../../core/recovery/messages';
 import type { Refusal } from '../../core/result';
+import { useEffect } from '../hooks/effects';
 import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
 
@@ -17,8 +18,8 @@ interface UsernameFieldProps {
 export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
   const { t } = useTranslation();
   useEffect(() => {
-    const typedEarly = box.current?.value ?? '';
-    if (typedEarly !== '' && typedEarly !== value) onChange(typedEarly);
+    const typedEarly = box.current?.value ?? value;
+    if (typedEarly !== value) onChange(typedEarly);
   });
   const label = t('APP.ENTRY.USERNAME');
   return (

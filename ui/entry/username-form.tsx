@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { knownUsername } from '../../core/recovery/held-token';
 import { factorsOf } from '../../core/recovery/session';
+import { useEffect } from '../hooks/effects';
 import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
-import { useRest } from '../hooks/use-rest';
 import { useStore } from '../hooks/use-store';
 import { Button } from '../parts/button';
 import type { FactorList as List } from './factor-list';
@@ -35,12 +36,12 @@ const useResuming = (continues: boolean, { run, cancel }: Action) => {
 /** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
 export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
-  const { enterUsername, forgetUser, pickFactor, session } = useCore();
+  const { enterUsername, forgetUser, pickFactor, session, cookies } = useCore();
   const held = useStore(session);
   const action = useAction();
-  const { isBusy, refusal, run, clear, cancel } = action;
+  const { isBusy, refusal, isResting, run, clear, cancel } = action;
   const box = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState(held.username);
+  const [username, setUsername] = useState(() => knownUsername(held, cookies));
   const [returning, dropReturning] = useResuming(continues, action);
   useAutoFocus(box);
 
@@ -53,17 +54,14 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
     clear();
     forgetUser();
   };
-  const enter = () =>
+  const next = (event: FormEvent) => {
+    event.preventDefault();
     run(
       // What stands in the box may have been typed before the code was here.
       (signal) => enterUsername(box.current?.value ?? username, signal),
       undefined,
       () => box.current?.focus(),
     );
-  const isResting = useRest(refusal, enter);
-  const next = (event: FormEvent) => {
-    event.preventDefault();
-    enter();
   };
   return (
     <form noValidate onSubmit={next}>

@@ -33,12 +33,9 @@ export const CodeForm = (props: CodeFormProps) => {
   const { codeLength } = useCore().configuration.environment;
   const { name, input, hasPlaceholder, isRevealable } = kindOf(factor);
   const length = input === digits ? codeLength : 0;
-  const { code, change, type, submit, isResting } = useCodeCheck(check, box, { length, onSubmit });
+  const { code, type, submit } = useCodeCheck(check, box, { length, onSubmit });
   useAutoFocus(box, isDue);
-  useMessageCode(isMessageAwaited, (received) => {
-    change(received);
-    submit(received);
-  });
+  useMessageCode(isMessageAwaited, type);
 
   const Field = isRevealable ? MaskedField : RefusableField;
   const press = (event: FormEvent) => {
@@ -63,7 +60,7 @@ export const CodeForm = (props: CodeFormProps) => {
         refusal={check.refusal}
         onChange={(event) => type(event.target.value)}
       />
-      <Button type="submit" look={look} isBusy={check.isBusy} isResting={isResting}>
+      <Button type="submit" look={look} isBusy={check.isBusy} isResting={check.isResting}>
         {t('APP.SUBMIT')}
       </Button>
     </form>

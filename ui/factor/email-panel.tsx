@@ -16,20 +16,21 @@ interface EmailViewProps {
   /** Which message has been sent, while no other is on its way. */
   readonly sentMessage?: 'first' | 'another' | undefined;
   readonly isBusy: boolean;
+  readonly isThrottled: boolean;
   readonly refusal: Refusal | undefined;
   readonly onSend: () => void;
 }
 
 /** The e-mail screen's header in its three states, and its one button (specification, section 2, "Email"). */
 export const EmailView = (props: EmailViewProps) => {
-  const { factor, sending, sentMessage, isBusy, refusal, onSend } = props;
+  const { factor, sending, sentMessage, isBusy, isThrottled, refusal, onSend } = props;
   const { t } = useTranslation();
   const state = sending.toUpperCase();
   return (
     <>
       <FactorHead factor={factor}>{t(composedKey(`APP.EMAIL.HEADING_${state}`))}</FactorHead>
       <p>{t(composedKey(`APP.EMAIL.TEXT_${state}`))}</p>
-      <SendButton sending={sending} isBusy={isBusy} refusal={refusal} onSend={onSend} />
+      <SendButton sending={sending} isBusy={isBusy} isThrottled={isThrottled} onSend={onSend} />
       <Announced about={isBusy || undefined}>{t('APP.SEND.SENDING')}</Announced>
       <Announced about={sentMessage === 'first' || undefined}>{t('APP.EMAIL.FIRST')}</Announced>
       <Said about={sentMessage === 'another' || undefined}>
@@ -40,22 +41,26 @@ export const EmailView = (props: EmailViewProps) => {
   );
 };
 
-/** Sends the message with the link; "send" is "resend" once requested. `sent` is reached by no transition (section 4). */
+/**
+ * Sends the message with the link. "send" becomes "resend" once requested, and "send" again after a refusal (design, "Settled
+ * questions"). No transition leads to `sent` (section 4).
+ */
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail } = useCore();
-  const { isBusy, refusal, run } = useAction();
+  const { isBusy, refusal, isResting, run } = useAction();
   const [sending, setSending] = useState<Sending>('send');
-  const [sentMessage, setSentMessage] = useState<EmailViewProps['sentMessage']>();
+  const [messagesSent, setMessagesSent] = useState(0);
   const send = () => {
     setSending('resend');
-    setSentMessage(undefined);
     run(
       sendEmail,
-      () => setSentMessage(sending === 'resend' ? 'another' : 'first'),
-      // After a refusal there is no more of a message than there was before.
-      () => setSending(sending),
+      () => setMessagesSent(messagesSent + 1),
+      () => setSending('send'),
     );
   };
-  const view = { factor, sending, sentMessage, isBusy, refusal };
+  const latest = messagesSent > 1 ? 'another' : 'first';
+  const isSent = messagesSent > 0 && !isBusy && !refusal;
+  const sentMessage = isSent ? latest : undefined;
+  const view = { factor, sending, sentMessage, isBusy, isThrottled: isResting, refusal } as const;
   return <EmailView {...view} onSend={send} />;
 };

@@ -21,7 +21,17 @@ export const FactorHead = ({ factor, children }: FactorHeadProps) => {
       <div className="factor-head">
         <FactorIcon factor={factor} />
         <div>
-          <Heading shown={isNamed && [before, <Target key="target">{target}</Target>, after.join(target)]}>
+          <Heading
+            shown={
+              isNamed && (
+                <>
+                  <span>{before}</span>
+                  <Target>{target}</Target>
+                  <span>{after.join(target)}</span>
+                </>
+              )
+            }
+          >
             {children}
           </Heading>
           {target && !isNamed && (

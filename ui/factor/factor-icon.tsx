@@ -8,7 +8,9 @@ export const FactorIcon = ({ factor }: { readonly factor: Factor }) => (
     // The shape is fetched in that mode, and once will do.
     crossOrigin="anonymous"
     // A style in the markup is against the policy.
-    ref={(image) => image?.style.setProperty('--shape', `url("${image.src}")`)}
+    ref={(image) => {
+      image?.style.setProperty('--shape', `url("${image.src}")`);
+    }}
     width={38}
     height={38}
     alt=""

@@ -12,7 +12,7 @@ export const FactorLabel = ({ factor }: { readonly factor: Factor }) => {
       <FactorIcon factor={factor} />
       <span className="factor-label">
         <span className="factor-kind">{kind}</span>
-        {target && t('APP.FACTOR.NAMED', { kind: '', target: '' })}
+        {target && <span>{t('APP.FACTOR.NAMED', { kind: '', target: '' })}</span>}
         {target && <span className="whole">{target}</span>}
       </span>
     </>

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import { factorsOf } from '../../core/recovery/session';
+import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
 import { useDropdown } from '../hooks/use-dropdown';
 import { FactorLabel } from './factor-label';
@@ -68,7 +68,9 @@ interface OptionsProps {
 }
 
 const Options = ({ factors, selected, at, onTake }: OptionsProps) => {
-  useEffect(() => document.getElementById(optionId(at))?.scrollIntoView?.({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   return factors.map((factor, index) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and the keys
     <div

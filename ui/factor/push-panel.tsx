@@ -4,7 +4,6 @@ import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 import { Problem } from '../parts/problem';
 import { CodeForm } from './code-form';
@@ -28,8 +27,6 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const [until, setUntil] = useState<number>();
   const [isCodeShown, showCode] = useState(segment === 'verify');
 
-  const isThrottled = useSecondsLeft(push.refusal?.waitUntil) > 0;
-
   const send = () => {
     setUntil(clock.now() + PUSH_TIMEOUT);
     check.clear();
@@ -49,7 +46,7 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
       <Button
         id={SEND_BUTTON}
         look={isCodeShown ? 'second' : 'first'}
-        isResting={push.isBusy || isThrottled}
+        isResting={push.isBusy || push.isResting}
         onClick={send}
       >
         {t('APP.PUSH.SEND')}

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '../../core/result';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 
@@ -13,14 +11,12 @@ interface SendButtonProps {
   readonly onSend: () => void;
   /** While it is sent: until it may be sent again. */
   readonly seconds?: number;
-  /** Why it was refused. */
-  readonly refusal: Refusal | undefined;
+  readonly isThrottled: boolean;
 }
 
 /** The send / sent / resend button (specification, sections 2 and 4). Its seconds are seen, and not its name. */
-export const SendButton = ({ sending, isBusy, onSend, seconds = 0, refusal }: SendButtonProps) => {
+export const SendButton = ({ sending, isBusy, onSend, seconds = 0, isThrottled }: SendButtonProps) => {
   const { t } = useTranslation();
-  const isThrottled = useSecondsLeft(refusal?.waitUntil) > 0;
   return (
     <Button
       look={sending === 'send' ? 'first' : 'second'}
@@ -30,7 +26,7 @@ export const SendButton = ({ sending, isBusy, onSend, seconds = 0, refusal }: Se
       // The box for the code takes the focus from it.
       data-gives-focus=""
     >
-      {t(composedKey(`APP.SEND.${sending.toUpperCase()}`))}
+      <span>{t(composedKey(`APP.SEND.${sending.toUpperCase()}`))}</span>
       {seconds > 0 && (
         <span className="countdown" aria-hidden="true">
           {t('APP.SEND.RESEND_IN', { seconds })}

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESEND_DELAY } from '../../core/limits';
 import { type Factor, kindOf } from '../../core/recovery/factors';
+import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
@@ -17,7 +18,7 @@ import { SendButton, type Sending } from './send-button';
 export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
   const check = useAction();
-  const { sending, resendAt, isBusy, refusal, clear, send } = useSending();
+  const { sending, resendAt, isSentHere, isBusy, isResting, refusal, clear, send } = useSending();
   const { name } = kindOf(factor);
   const isSent = sending === 'sent';
   const mayResend = sending === 'resend' && !isBusy && !refusal;
@@ -28,7 +29,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
         sending={sending}
         isBusy={isBusy}
         seconds={seconds}
-        refusal={refusal}
+        isThrottled={isResting}
         onSend={() => {
           check.clear();
           send();
@@ -49,7 +50,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
         factor={factor}
         check={check}
         look={sending === 'send' ? 'second' : 'first'}
-        isDue={isSent}
+        isDue={isSent && isSentHere}
         isMessageAwaited={name === 'sms' && (isBusy || sending !== 'send')}
         onSubmit={clear}
       />
@@ -63,6 +64,7 @@ const useSending = () => {
   const { run, cancel, ...action } = useAction();
   const [sending, setSending] = useState<Sending>('send');
   const [resendAt, setResendAt] = useState<number>();
+  const [isSentHere, setSentHere] = useState(false);
 
   const restAfter = useCallback(
     (work: typeof awaitResend) => {
@@ -81,5 +83,9 @@ const useSending = () => {
     restAfter(awaitResend);
     return cancel;
   }, [restAfter, awaitResend, cancel]);
-  return { ...action, sending, resendAt, send: () => restAfter(sendCode) };
+  const send = () => {
+    setSentHere(true);
+    restAfter(sendCode);
+  };
+  return { ...action, sending, resendAt, isSentHere, send };
 };

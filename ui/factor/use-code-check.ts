@@ -3,7 +3,6 @@ import { completeCode } from '../../core/recovery/one-time-code';
 import { isNoAnswer } from '../../core/result';
 import type { Action } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
 
 /** A hardware key ends its code with Enter, maybe twice: for so many milliseconds a refused code is not sent again. */
 const BURST = 1000;
@@ -26,12 +25,11 @@ export const useCodeCheck = (
   const { clock, verifyByCode } = useCore();
   const [code, setCode] = useState('');
   const latest = useRef({ code: '', refusedAt: 0 });
-  const isResting = useSecondsLeft(check.refusal?.waitUntil) > 0;
 
   const submit = (typed = code) => {
     onSubmit?.();
     const { current } = latest;
-    if (isResting || (typed === current.code && clock.now() - current.refusedAt < BURST)) return;
+    if (typed === current.code && clock.now() - current.refusedAt < BURST) return;
     check.run(
       (signal) => verifyByCode(typed, signal),
       undefined,
@@ -50,17 +48,13 @@ export const useCodeCheck = (
       },
     );
   };
-  const change = (typed: string) => {
-    setCode(typed);
-    // Whoever has to wait does so whatever is typed.
-    if (!isResting) check.clear();
-  };
   const type = (typed: string) => {
-    change(typed);
+    setCode(typed);
+    check.clear();
     const complete = completeCode(typed, length);
     const isNew =
       complete !== completeCode(code, length) && complete !== completeCode(latest.current.code, length);
     if (complete && isNew) submit(typed);
   };
-  return { code, change, type, submit, isResting };
+  return { code, type, submit };
 };

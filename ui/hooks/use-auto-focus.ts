@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { AUTO_FOCUS_DELAY } from '../../core/limits';
+import { useEffect } from './effects';
 import { useCore } from './use-core';
 
 /**

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect } from './effects';
 
 let covers = 0;
 /** What had the focus before the first of them. */

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useEffect } from './effects';
 
 /** A value as it is now, for an answer to what was asked about an earlier one. */
 export const useLatest = <T>(value: T): RefObject<T> => {

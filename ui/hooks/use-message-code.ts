@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect } from './effects';
 import { useLatest } from './use-latest';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Takes the code of a text message that the phone offers to hand over, as long as one is awaited (WebOTP). */
+/** Passes the code of a text message to `onCode` when the phone offers it, while one is awaited (WebOTP). */
 export const useMessageCode = (isAwaited: boolean, onCode: (code: string) => void): void => {
   const take = useLatest(onCode);
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Result, refused } from '../../core/result';
+import { useEffect } from './effects';
 
 /**
  * Work that starts with the screen and runs on when it is left (design, "Once is once"): the screen only waits for its

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useEffect } from './effects';
 import { useCore } from './use-core';
 
 /** Whether so many milliseconds have passed since the component appeared. */

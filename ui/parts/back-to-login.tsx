@@ -11,7 +11,9 @@ export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first
       className={look === 'link' ? 'back-to-login' : `button button-${look}`}
       href={login}
       // What the build has rendered knows no login yet, and React leaves attributes as it finds them.
-      ref={(link) => link?.setAttribute('href', login)}
+      ref={(link) => {
+        link?.setAttribute('href', login);
+      }}
       suppressHydrationWarning
     >
       {t('APP.BACK_TO_LOGIN')}

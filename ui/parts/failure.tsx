@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
 import { Said } from '../spoken/said';
 import { Button } from './button';

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
 import { useTitle } from '../hooks/use-title';
 

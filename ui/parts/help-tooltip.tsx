@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEffect } from '../hooks/effects';
 
 interface HelpTooltipProps {
   readonly id: string;

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MessagePlace, messageFor, referenceFor } from '../../core/recovery/messages';
 import { isByLink } from '../../core/recovery/session';
-import type { Refusal } from '../../core/result';
+import { isNotice, type Refusal } from '../../core/result';
+import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { composedKey } from '../language/composed-key';
@@ -20,7 +20,12 @@ interface ProblemProps {
 /** What went wrong, and beside it what that means here and what to do next (design, "Settled questions"). */
 export const Problem = ({ id, where, refusal }: ProblemProps) => (
   <>
-    <Said id={id} manner="assertive" className="problem" about={refusal}>
+    <Said
+      id={id}
+      manner="assertive"
+      className={refusal && isNotice(refusal) ? 'notice' : 'problem'}
+      about={refusal}
+    >
       {refusal && <ProblemText where={where} refusal={refusal} />}
     </Said>
     <Reference id={refusal && referenceFor(messageFor(where, refusal), refusal)} />
@@ -35,7 +40,7 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
   const { t } = useTranslation();
   return id ? (
     <p className="reference">
-      {t('APP.REFERENCE')} <bdi dir="ltr">{id}</bdi>
+      <span>{t('APP.REFERENCE')}</span> <bdi dir="ltr">{id}</bdi>
     </p>
   ) : null;
 };
@@ -45,7 +50,7 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
   const { session } = useCore();
   const message = messageFor(where, refusal, isByLink(session.get()));
   const left = useSecondsLeft(refusal.waitUntil);
-  useTitleOfProblem();
+  useTitleOfProblem(!isNotice(refusal));
   const hint =
     left > 0 ? (
       <Wait seconds={left} of={refusal.waitSeconds} />
@@ -61,7 +66,7 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
       <p>
         <MessageText message={message} />
       </p>
-      {hint && ' '}
+      {hint && <span> </span>}
       {hint}
     </>
   );
@@ -71,22 +76,25 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
 const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number | undefined }) => {
   const { t } = useTranslation();
   return (
-    <p className="hint" role="timer">
-      {t('APP.WAIT', { count: seconds })}
+    <>
+      <p className="hint" role="timer">
+        {t('APP.WAIT', { count: seconds })}
+      </p>
       <SecondsSaid text="APP.WAIT" seconds={seconds} of={of} />
-    </p>
+    </>
   );
 };
 
 /** The page's title says that something is wrong, as long as it is. */
-const useTitleOfProblem = () => {
+const useTitleOfProblem = (isProblem: boolean) => {
   const { t } = useTranslation();
   useEffect(() => {
+    if (!isProblem) return;
     const before = document.title;
     const marked = t('APP.PROBLEM', { title: before });
     document.title = marked;
     return () => {
       if (document.title === marked) document.title = before;
     };
-  }, [t]);
+  }, [t, isProblem]);
 };

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useEffect } from '../hooks/effects';
 import { useCover } from '../hooks/use-cover';
 import { Said } from '../spoken/said';
 

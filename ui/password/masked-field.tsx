@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hide, show } from '../ending/drawings';
+import { useEffect } from '../hooks/effects';
 import { Icon } from '../parts/icon';
 import { RefusableField } from '../parts/refusable-field';
 

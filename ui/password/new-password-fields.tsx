@@ -1,7 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type JudgedRule, judgePassword, rulesForManagers } from '../../core/recovery/password-rules';
-import { type NewPassword, type PasswordPlace, refusalAt } from '../../core/recovery/passwords';
+import {
+  judgePassword,
+  type PasswordPlace,
+  refusalAt,
+  rulesForManagers,
+} from '../../core/recovery/password-form';
+import type { NewPassword } from '../../core/recovery/passwords';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { Problem } from '../parts/problem';
@@ -26,12 +31,8 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { passwordRules } = useCore().configuration.environment;
   const { newPassword, repeatedPassword } = value;
   const [hasLeft, setLeft] = useState(false);
-  // A refused password is cleared: which of the rules it broke is all that is left of it.
-  const [lastTyped, setLastTyped] = useState<readonly JudgedRule[]>();
   const atNew = refusalAt('new-password', where, refusal);
-  const judge = (password: string) => judgePassword(passwordRules, password, username);
-  const refusedRules = atNew && newPassword === '' ? lastTyped : undefined;
-  const rules = refusedRules ?? judge(newPassword);
+  const rules = judgePassword(passwordRules, newPassword, username);
   const isRepeated = repeatedPassword !== '' && (hasLeft || repeatedPassword.length >= newPassword.length);
   const managers = {
     autoComplete: 'new-password',
@@ -39,7 +40,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   };
   return (
     <>
-      <Guidelines rules={rules} password={newPassword} isRefused={refusedRules !== undefined} />
+      <Guidelines rules={rules} password={newPassword} isRefused={atNew !== undefined} />
       <PasswordField
         {...managers}
         id="new-password"
@@ -49,10 +50,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
         value={newPassword}
         where={where}
         refusal={atNew}
-        onChange={({ target }) => {
-          setLastTyped(judge(target.value));
-          onChange({ ...value, newPassword: target.value });
-        }}
+        onChange={(event) => onChange({ ...value, newPassword: event.target.value })}
       />
       <PasswordField
         {...managers}

@@ -1,17 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  boxAtFault,
-  type PasswordBox,
-  type PasswordChange,
-  refusalAt,
-  staysTyped,
-} from '../../core/recovery/passwords';
+import { boxAtFault, emptiedBy, type PasswordBox, refusalAt } from '../../core/recovery/password-form';
+import type { PasswordChange } from '../../core/recovery/passwords';
 import type { Refusal, Result } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useLatest } from '../hooks/use-latest';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
@@ -38,23 +32,22 @@ const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   const { username, place, isUsernameFixed = false, change, onChanged } = props;
   const { t } = useTranslation();
-  const { isBusy, refusal, run, clear } = useAction();
+  const { isBusy, refusal, isResting, run, clear } = useAction();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<PasswordChange>({ username, ...noPasswords });
   const inBoxes = useLatest(typed);
-  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
 
   const edit = (edited: Partial<PasswordChange>) => {
     setTyped({ ...typed, ...edited });
-    // Whoever has to wait does so whatever is typed.
-    if (!isResting) clear();
+    clear();
   };
   const refuse = (refused: Refusal) => {
     // What was typed meanwhile stays.
     if (inBoxes.current !== typed) return;
-    const stays = staysTyped(refused);
-    if (!stays) setTyped({ ...typed, ...noPasswords });
-    const at = stays ? boxAtFault(place, refused) : 'old-password';
+    const emptied = emptiedBy(place, refused);
+    if (emptied === 'all') setTyped({ ...typed, ...noPasswords });
+    if (emptied === 'old-password') setTyped({ ...typed, oldPassword: '' });
+    const at = emptied === 'all' ? 'old-password' : boxAtFault(place, refused);
     form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
   };
   const submit = (event: FormEvent) => {

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { knownUsername } from '../../core/recovery/held-token';
-import { boxAtFault, type NewPassword, staysTyped } from '../../core/recovery/passwords';
+import { boxAtFault, emptiedBy } from '../../core/recovery/password-form';
+import type { NewPassword } from '../../core/recovery/passwords';
 import { isNoAnswer, type Refusal } from '../../core/result';
 import { StartAgain } from '../ending/start-again';
 import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useLatest } from '../hooks/use-latest';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { NewPasswordFields } from './new-password-fields';
@@ -25,12 +25,11 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
   const { t } = useTranslation();
   const { resetPassword, session, cookies } = useCore();
   const [username] = useState(() => knownUsername(session.get(), cookies));
-  const { isBusy, refusal: latest, run, clear } = useAction(earlier);
+  const { isBusy, refusal: latest, isResting, run, clear } = useAction(earlier);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const inBoxes = useLatest(typed);
-  const isResting = useSecondsLeft(latest?.waitUntil) > 0;
   useAutoFocus(box);
 
   const submit = (event: FormEvent) => {
@@ -41,7 +40,7 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
       (refusal) => {
         // What was typed meanwhile stays.
         if (inBoxes.current !== typed) return;
-        if (!staysTyped(refusal)) setTyped({ newPassword: '', repeatedPassword: '' });
+        if (emptiedBy('reset', refusal) === 'all') setTyped({ newPassword: '', repeatedPassword: '' });
         const at = boxAtFault('reset', refusal);
         if (!isNoAnswer(refusal)) form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
       },
@@ -60,7 +59,7 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
           refusal={latest}
           onChange={(value) => {
             setTyped(value);
-            if (!isResting) clear();
+            clear();
           }}
         />
         <StartAgain refusal={latest} />
@@ -73,19 +72,19 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
 };
 
 /**
- * So that a password manager knows whose password is new, where that is known. One that is `hidden` is passed over by
- * some (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/).
+ * Tells a password manager whose password is new; empty where a link brought the user and no name is known. Browsers ask for
+ * such a field in every password form, and some managers ignore one that is `hidden`
+ * (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/).
  */
-const ManagersUsername = ({ username }: { readonly username: string }) =>
-  username !== '' && (
-    <input
-      className="visually-hidden"
-      type="text"
-      name="username"
-      autoComplete="username"
-      value={username}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-    />
-  );
+const ManagersUsername = ({ username }: { readonly username: string }) => (
+  <input
+    className="visually-hidden"
+    type="text"
+    name="username"
+    autoComplete="username"
+    value={username}
+    readOnly
+    tabIndex={-1}
+    aria-hidden="true"
+  />
+);

@@ -16,8 +16,8 @@ const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 export const ResetScreen = () => {
   const { t } = useTranslation();
   const { submitStoredPassword, session } = useCore();
-  const { recoveryToken, password } = session.get();
-  const [submitsItself] = useState(recoveryToken !== undefined && password !== undefined);
+  const [{ recoveryToken, password }] = useState(session.get);
+  const submitsItself = recoveryToken !== undefined && password !== undefined;
   const [isReset, setReset] = useState(false);
   const result = useOnceWork(submitStoredPassword);
   const refusal = result?.ok === false ? result : undefined;

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import type { AccountRecovery } from '../../core/account-recovery';
 import { CALL_DEADLINE } from '../../core/limits';
+import { useEffect } from '../hooks/effects';
 import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
@@ -44,7 +45,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       </Spinner>
       {visit && screens && <screens.ContextLine screen={visit.screen} />}
       <Notices />
-      <ErrorBoundary key={visit?.number} onReload={onReload}>
+      <ErrorBoundary key={visit?.number} fallback={<Broken onReload={onReload} />}>
         {visit && <ScreenOf visit={visit} fallback={<Loading tell={setLoading} onReload={onReload} />} />}
       </ErrorBoundary>
     </Frame>

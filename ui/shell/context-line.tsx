@@ -38,15 +38,15 @@ export const ContextLine = ({ screen }: { readonly screen: Shown }) => {
         </span>
       )}
       <span>
-        {before}
+        <span>{before}</span>
         <strong className="context-name">{isolated(i18n, username)}</strong>
-        {after}
+        <span>{after}</span>
       </span>
       {/* An unlock goes on by itself, and whoever has got there has proved the name. */}
       {screen.is !== 'unlock' && (
         <Link href={entryRoute(type)} className="context-leave" onClick={forgetUser}>
-          {t('APP.CONTEXT.NOT_YOU')}
-          <span className="visually-hidden"> {t('APP.CONTEXT.OTHER_NAME')}</span>
+          <span>{t('APP.CONTEXT.NOT_YOU')}</span>
+          <span className="visually-hidden">{` ${t('APP.CONTEXT.OTHER_NAME')}`}</span>
         </Link>
       )}
     </div>

@@ -21,7 +21,7 @@ export const Footer = ({ environment }: { readonly environment: Environment }) =
     <footer className="footer">
       <p className="footer-notice" hidden={!environment.safetyNotice}>
         <Icon of={info} />
-        {t('APP.FOOTER.SAFETY')}
+        <span>{t('APP.FOOTER.SAFETY')}</span>
       </p>
       <div className="footer-links">
         {footerLinks.map((field) => (
@@ -33,9 +33,9 @@ export const Footer = ({ environment }: { readonly environment: Environment }) =
             ref={(link) => leadTo(link, environment[field])}
             suppressHydrationWarning
           >
-            {t(words[field])}
+            <span>{t(words[field])}</span>
             <Icon of={away} />
-            <span className="visually-hidden"> {t('APP.FOOTER.NEW_TAB')}</span>
+            <span className="visually-hidden">{` ${t('APP.FOOTER.NEW_TAB')}`}</span>
           </a>
         ))}
       </div>

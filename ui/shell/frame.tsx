@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
+import { useEffect, useLayoutEffect } from '../hooks/effects';
 import { useTitleIn } from '../hooks/use-title';
 import { Footer } from './footer';
 
@@ -40,7 +41,9 @@ export const Frame = ({ environment, children }: FrameProps) => {
             alt={title}
             height={48}
             // What stands in the page already may be called otherwise, and React leaves attributes as it finds them.
-            ref={(logo) => logo?.setAttribute('alt', title)}
+            ref={(logo) => {
+              logo?.setAttribute('alt', title);
+            }}
             suppressHydrationWarning
           />
         )}

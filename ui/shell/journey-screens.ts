@@ -8,6 +8,7 @@ export { UnlockScreen } from '../ending/unlock-screen';
 export { FactorList } from '../entry/factor-list';
 export { OfferedFactorsForm } from '../entry/offered-factors-form';
 export { FactorScreen } from '../factor/factor-screen';
+export { richElements } from '../parts/rich-text';
 export { ExpiredPasswordScreen } from '../password/expired-password-screen';
 export { PasswordChangeForm } from '../password/password-change-form';
 export { ResetScreen } from '../password/reset-screen';

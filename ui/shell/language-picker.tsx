@@ -1,13 +1,6 @@
-import {
-  type ComponentType,
-  type FocusEvent,
-  type KeyboardEvent,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEffect } from '../hooks/effects';
 import { LanguageChoiceContext } from '../language/language-choice';
 import { ownName } from '../language/own-name';
 import { Icon, RING } from '../parts/icon';
@@ -28,7 +21,9 @@ export const LanguagePicker = () => {
   const [isHere, setHere] = useState(false);
   const [List, setList] = useState<List>();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => setHere(true), []);
+  useEffect(() => {
+    setHere(true);
+  }, []);
   const current = i18n.resolvedLanguage ?? 'en';
 
   const toggle = () => {
@@ -55,7 +50,7 @@ export const LanguagePicker = () => {
           onClick={toggle}
         >
           <Icon of={globe} />
-          <span className="visually-hidden">{t('APP.FOOTER.LANGUAGE')}: </span>
+          <span className="visually-hidden">{`${t('APP.FOOTER.LANGUAGE')}: `}</span>
           <bdi lang={current}>{ownName(current)}</bdi>
         </button>
       )}

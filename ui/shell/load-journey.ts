@@ -1,6 +1,7 @@
 import { getI18n } from 'react-i18next';
 import { createStore } from '../../core/state/store';
 import { addEnglish } from '../language/translations';
+import { richText } from '../parts/message-text';
 
 export type JourneyScreens = typeof import('./journey-screens');
 
@@ -63,6 +64,7 @@ const fetchJourney = async (): Promise<JourneyScreens> => {
   const screens = await loadJourney();
   addEnglish(getI18n(), screens.english);
   adoptStyle(screens.style);
+  richText.set(screens.richElements);
   journey.set(screens);
   return screens;
 };

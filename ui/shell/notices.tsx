@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { factorsOf, needsAnotherWay } from '../../core/recovery/session';
+import { hasAnotherWay, needsAnotherWay } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
@@ -20,9 +20,7 @@ export const Notices = () => {
       <Notice text={isOffline && 'APP.NOTICE.OFFLINE'} />
       <Notice text={hasGoneOn && 'APP.NOTICE.OTHER_TAB'} />
       <Notice
-        text={
-          isStuck && (factorsOf(session).length > 1 ? 'APP.NOTICE.ANOTHER_WAY' : 'APP.NOTICE.NO_OTHER_WAY')
-        }
+        text={isStuck && (hasAnotherWay(session) ? 'APP.NOTICE.ANOTHER_WAY' : 'APP.NOTICE.NO_OTHER_WAY')}
       />
     </>
   );

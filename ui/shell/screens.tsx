@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { EntryShown, Shown, Visit } from '../../core/state/visit';
 import { EntryScreen } from '../entry/entry-screen';
+import { useEffect } from '../hooks/effects';
 import { useStore } from '../hooks/use-store';
 import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
 import { WaitingScreen } from '../signed-in/waiting-screen';

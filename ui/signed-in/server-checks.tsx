@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkServers, type ServerCheck } from '../../core/use-cases/check-servers';
+import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
 import { Said } from '../spoken/said';
 import { Troubles } from './troubles';
@@ -28,8 +29,8 @@ export const ServerChecks = () => {
         <ul>
           {checks?.map(({ server, address, isReachable, troubles }) => (
             <li key={server}>
-              {t(`APP.CONFIGURATION.${names[server]}`)} <bdi>{address}</bdi>:{' '}
-              {t(isReachable ? 'APP.CONFIGURATION.REACHABLE' : 'APP.CONFIGURATION.UNREACHABLE')}
+              <span>{t(`APP.CONFIGURATION.${names[server]}`)}</span> <bdi>{address}</bdi>
+              <span>{`: ${t(isReachable ? 'APP.CONFIGURATION.REACHABLE' : 'APP.CONFIGURATION.UNREACHABLE')}`}</span>
               <Troubles troubles={troubles} />
             </li>
           ))}

@@ -12,6 +12,7 @@ import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { Said } from '../spoken/said';
+import { TechnicalDetails } from './technical-details';
 
 interface SignedInProps {
   /** Work is under way: nobody signs out, or in again, in its middle. */
@@ -66,6 +67,7 @@ const SessionEnded = ({ refusal }: { readonly refusal: Refusal | undefined }) =>
       <Heading takesFocus>{t('APP.SIGN_IN.ENDED_HEADING')}</Heading>
       <SignInAgain problem={refusal && t('APP.SIGN_IN.SIGN_OUT_FAILED')} />
       <BackToLogin />
+      {refusal && <TechnicalDetails refusal={refusal} />}
     </>
   );
 };

@@ -16,13 +16,17 @@ interface SaidProps extends WordsProps {
   readonly className?: string;
 }
 
+/** Gives a text an element of its own: a browser that translates the page replaces text nodes, which React then loses. */
+const inElement = (children: ReactNode) =>
+  typeof children === 'string' ? <span>{children}</span> : children;
+
 /** What is seen here and, once, heard: the page's one live region of that manner takes it in. */
 export const Said = ({ id, manner = 'polite', about, className, children }: SaidProps) => {
   const place = useRef<HTMLDivElement>(null);
   const words = useSaid(manner, about, place);
   return (
     <div id={id} ref={place} className={about === undefined ? 'unsaid' : className}>
-      {words && createPortal(children, words)}
+      {words && createPortal(inElement(children), words)}
     </div>
   );
 };
@@ -30,5 +34,5 @@ export const Said = ({ id, manner = 'polite', about, className, children }: Said
 /** What is heard alone, once, without interrupting. */
 export const Announced = ({ about, children }: WordsProps) => {
   const words = useSaid('polite', about);
-  return words && createPortal(children, words);
+  return words && createPortal(inElement(children), words);
 };

@@ -1,4 +1,5 @@
-import { type RefObject, useContext, useLayoutEffect, useState } from 'react';
+import { type RefObject, useContext, useState } from 'react';
+import { useLayoutEffect } from '../hooks/effects';
 import { CoreContext } from '../hooks/use-core';
 import { type Manner, prepare, say } from './live-region';
 

@@ -1,9 +1,12 @@
-import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEffect, useLayoutEffect } from '../hooks/effects';
 import { Spinner } from '../parts/spinner';
+import { Broken, ErrorBoundary } from '../shell/error-boundary';
 
-interface ApplicationTreeProps {
+export interface ApplicationTreeProps {
   readonly isWaiting: boolean;
+  readonly onReload: () => void;
   readonly children: ReactNode;
   /** Called when the children are on the page, before anybody sees them. */
   readonly onShown?: () => void;
@@ -13,16 +16,29 @@ interface ApplicationTreeProps {
 
 const nothing = () => undefined;
 
+/** Errors outside of a screen, or while a screen is removed, after which everything is rendered again. */
+const RETRIES = 5;
+
 /** What the page's root holds, from the first waiting on. The spinner has the same place all the time, so that it can fade. */
 export const ApplicationTree = ({
   isWaiting,
+  onReload,
   children,
   onShown = nothing,
   onReady = nothing,
 }: ApplicationTreeProps) => (
   <StrictMode>
     <StartSpinner isShown={isWaiting} />
-    {children}
+    <ErrorBoundary
+      retries={RETRIES}
+      fallback={
+        <main className="card">
+          <Broken onReload={onReload} />
+        </main>
+      }
+    >
+      {children}
+    </ErrorBoundary>
     <Arrival onShown={onShown} onReady={onReady} />
   </StrictMode>
 );
@@ -37,7 +53,9 @@ const StartSpinner = ({ isShown }: { readonly isShown: boolean }) => {
 };
 
 const Arrival = ({ onShown, onReady }: Required<Pick<ApplicationTreeProps, 'onShown' | 'onReady'>>) => {
-  useLayoutEffect(onShown, [onShown]);
+  useLayoutEffect(() => {
+    onShown();
+  }, [onShown]);
   useEffect(() => {
     let isHere = true;
     // What the effects of the children begin with has ended by then; StrictMode begins everything twice.

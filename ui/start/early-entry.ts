@@ -60,7 +60,8 @@ export const restoreEarlyEntry = (root: HTMLElement, early: EarlyEntry | undefin
   const box = boxIn(root);
   if (!early || !box) return;
   const { typed, selection } = early;
-  if (box.value === '') box.value = typed;
+  // A box that a person has typed into is no longer as it was drawn.
+  if (box.value === box.defaultValue) box.value = typed;
   if (selection && document.activeElement !== box) {
     box.focus();
     box.setSelectionRange(...selection);

@@ -43,8 +43,6 @@ const createPresses = (root: HTMLElement, core: AccountRecovery) => {
       if (!press || root.dataset.early === undefined) return;
       take()?.giveUp();
       core.forgetUser();
-      delete root.dataset.pressed;
-      root.querySelector('[aria-disabled]')?.removeAttribute('aria-disabled');
     },
   };
 };

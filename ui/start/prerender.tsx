@@ -8,10 +8,13 @@ import type { Ports } from '../../core/needs';
 import { App } from '../shell/app';
 import { ApplicationTree } from './application-tree';
 
+const nothing = () => undefined;
+
 /** Stands for what only the page's visitor or its deployment knows. */
 const placeFor = (name: string): string => `⟦${name}⟧`;
 
 const ports = {
+  cookies: { read: () => undefined },
   navigation: {
     origin: 'https://page.invalid',
     current: () => ({ path: '/recovery/password', query: '' }),
@@ -42,8 +45,8 @@ export const prerender = (languages: readonly string[]) => {
   const screen = { is: 'entry', type: 'password', isLinkLost: false, continues: false } as const;
   core.visit.set({ number: 1, screen });
   const markup = renderToString(
-    <ApplicationTree isWaiting={false}>
-      <App core={{ ...core, findLogin: () => '' }} onReload={() => undefined} />
+    <ApplicationTree isWaiting={false} onReload={nothing}>
+      <App core={{ ...core, findLogin: () => '' }} onReload={nothing} />
     </ApplicationTree>,
   );
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);

@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure';
 import { App } from '../shell/app';
 import { Frame } from '../shell/frame';
 import { journeyScreens } from '../shell/load-journey';
-import { ApplicationTree } from './application-tree';
+import { ApplicationTree, type ApplicationTreeProps } from './application-tree';
 import {
   carryOutEarlyPress,
   type EarlyEntry,
@@ -17,6 +17,7 @@ import {
   restoreEarlyEntry,
 } from './early-entry';
 import type { ShowStart } from './load-application';
+import { showPlainFailure } from './plain-failure';
 
 /** What the views need of the page. */
 export interface ShownPage {
@@ -33,52 +34,54 @@ export interface ShownPage {
 /** Shows the application once it is loaded; until then the spinner, or the screen that the page has brought with it. */
 export const showApplication = (page: ShownPage): ShowStart => {
   const frame = (children: ReactNode) => <Frame environment={page.environment}>{children}</Frame>;
+  const treeOf = (children: ReactNode, more: Partial<ApplicationTreeProps> = {}) => (
+    <ApplicationTree isWaiting={false} onReload={page.reload} {...more}>
+      {children}
+    </ApplicationTree>
+  );
   // What Next leads to comes beside its answer.
   page.root.addEventListener('submit', () => journeyScreens(), { once: true });
   let early: EarlyEntry | undefined;
   let root: Root | undefined;
+  // No boundary caught it, and React has emptied the page.
+  const onUncaughtError = (error: unknown) => {
+    reportError(error);
+    showPlainFailure(page.root);
+  };
   const show = (tree: ReactNode, isThere = false) => {
     const shown = <LanguageChoiceContext value={page.languageChoice}>{tree}</LanguageChoiceContext>;
     if (isThere) {
       // At once: an answer that came in between would lead on, and React would look for that screen in the page.
-      flushSync(() => hydrateRoot(page.root, shown));
+      flushSync(() => hydrateRoot(page.root, shown, { onUncaughtError }));
     } else {
       // A screen that is not shown early has places for its words alone, and React draws a moment later.
       if (page.root.hidden) page.root.replaceChildren();
       page.root.hidden = false;
-      root ??= createRoot(page.root);
+      root ??= createRoot(page.root, { onUncaughtError });
       root.render(shown);
     }
   };
 
   return async (loading, onRetry) => {
     // Where the page has brought the entry screen with it, a person may be typing already.
-    if (page.root.dataset.early === undefined)
-      show(<ApplicationTree isWaiting>{frame(null)}</ApplicationTree>);
+    if (page.root.dataset.early === undefined) show(treeOf(frame(null), { isWaiting: true }));
     const [loaded] = await Promise.all([loading, page.translated]);
     early ??= readEarlyEntry(page.root);
     if (!loaded.ok) {
       endEarlyEntry(page.root);
       const failure = frame(<StartFailure onRetry={onRetry} reference={loaded.reference} />);
-      return show(<ApplicationTree isWaiting={false}>{failure}</ApplicationTree>);
+      return show(treeOf(failure));
     }
     const core = loaded.value;
     if (!core.visit.get()) core.followNavigation();
-    const tree = takenOver(page.root, early, <App core={core} onReload={page.reload} />);
+    const tree = treeOf(<App core={core} onReload={page.reload} />, {
+      onShown: () => restoreEarlyEntry(page.root, early),
+      onReady: () => carryOutEarlyPress(page.root),
+    });
     const isThere = root === undefined && isShownAlready(early, core.visit.get()) && page.hasOwnWords();
     show(tree, isThere);
   };
 };
-
-const takenOver = (root: HTMLElement, early: EarlyEntry | undefined, children: ReactNode) => (
-  <ApplicationTree
-    isWaiting={false}
-    onShown={() => restoreEarlyEntry(root, early)}
-    onReady={() => carryOutEarlyPress(root)}
-  >
-    {children}
-  </ApplicationTree>
-);
 
 const StartFailure = ({
   onRetry,

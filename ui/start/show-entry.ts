@@ -2,11 +2,14 @@ import { defaultRoute } from '../../core/configuration/configuration';
 import { readFields } from '../../core/configuration/field-kinds';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { type ShownEnvironment, shownFields } from '../../core/configuration/shown-environment';
+import { USERNAME_COOKIE } from '../../core/recovery/cookie-names';
+import { readPageCookie } from '../container/page-cookies';
 import { chooseLanguage, translationsUrl } from '../language/choose-language';
 import { isGroup } from '../language/group';
 import { languageWishes } from '../language/language-wishes';
 import { withOwnWords } from '../language/own-words';
 import { applyBrand } from '../shell/apply-brand';
+import { boxIn } from './early-entry';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
 
 /** What the page is made with. */
@@ -79,6 +82,14 @@ const keepPress = (event: Event): void => {
   (event.target as HTMLElement).querySelector('[type=submit]')?.setAttribute('aria-disabled', 'true');
 };
 
+/** Cancels an early press when the text is edited: the user presses again. */
+const dropPress = ({ currentTarget }: Event): void => {
+  const { dataset } = currentTarget as HTMLElement;
+  if (dataset.early === undefined) return;
+  delete dataset.pressed;
+  (currentTarget as HTMLElement).querySelector('[aria-disabled]')?.removeAttribute('aria-disabled');
+};
+
 /** Where it is all that may come to be seen, the text for a main script that does not run is the page's main part. */
 const beAlone = (fallback: Element | null): void => {
   fallback?.classList.add('card');
@@ -116,8 +127,11 @@ const show = (root: HTMLElement, page: Page, type: string, { language, isFromRig
   document.documentElement.lang = language;
   document.documentElement.dir = isFromRight ? 'rtl' : 'ltr';
   fillIn(root, page, type);
+  const box = boxIn(root);
+  if (box) box.value = readPageCookie(USERNAME_COOKIE) ?? '';
   root.dataset.early = type;
   root.addEventListener('submit', keepPress);
+  root.addEventListener('input', dropPress);
   root.hidden = false;
 };
 

@@ -3,17 +3,14 @@
 import type { Environment } from '../../core/configuration/environment';
 import { translationsUrl } from '../language/choose-language';
 import { isGroup } from '../language/group';
-import { rememberLanguage } from '../language/language-wishes';
 import { withOwnWords } from '../language/own-words';
-import { addEnglish, addFile, addTexts, createTranslations } from '../language/translations';
+import { createPageLanguage } from '../language/page-language';
+import { addEnglish, addTexts, createTranslations } from '../language/translations';
 import { bootedFetch, language } from './boot';
 import { isWorded } from './early-entry';
 import type { ShowStart } from './load-application';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
 import { showApplication } from './show-application';
-
-/** How long the views wait for texts before they go on in English, in milliseconds. */
-const PATIENCE = 3000;
 
 /** The views, in the language of the page. */
 export const createViews = (root: HTMLElement, environment: Environment): ShowStart => {
@@ -23,21 +20,11 @@ export const createViews = (root: HTMLElement, environment: Environment): ShowSt
   addEnglish(translations, wordsIn(pageWords, 'en') ?? {});
   const own = ownIn(language, wordsIn(pageWords, language));
   addTexts(translations, language, own);
-  let picked = language;
-  const pick = async (tag: string) => {
-    picked = tag;
-    const texts = await loadTexts(tag);
-    // Somebody who has picked another one meanwhile gets that.
-    if (texts !== undefined && picked === tag) {
-      addFile(translations, tag, ownIn(tag, texts));
-      rememberLanguage(tag);
-    }
-    return texts !== undefined;
-  };
+  const { translated, pick } = createPageLanguage({ translations, language, ownIn, load: loadTexts });
   return showApplication({
     root,
     environment,
-    translated: loadTexts(language).then((file) => addFile(translations, language, ownIn(language, file))),
+    translated,
     hasOwnWords: () => isWorded(own, translations),
     languageChoice: { languages: offeredLanguages(environment.languages, pageWords), pick },
     reload: () => location.reload(),
@@ -46,9 +33,7 @@ export const createViews = (root: HTMLElement, environment: Environment): ShowSt
 
 const loadTexts = async (language: string): Promise<unknown> => {
   try {
-    const response = await bootedFetch(new URL(translationsUrl(language), location.origin).href, {
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    const response = await bootedFetch(new URL(translationsUrl(language), location.origin).href);
     const file: unknown = await response.json();
     return response.ok && isGroup(file) ? file : undefined;
   } catch {

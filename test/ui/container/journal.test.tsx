@@ -19,7 +19,7 @@ describe('Where somebody listens, the journal is kept', () => {
     expect(recorded.steps()).toEqual(['entered username', 'given-up']);
   });
 
-  it('[settled.journal.3] by beacons to the configured address', async () => {
+  it('[additions.journal.3] by beacons to the configured address', async () => {
     const { container } = givenPage();
     container.constant(ENVIRONMENT, readEnvironment({ journalUrl: '/journal' }));
     const sent: unknown[] = [];
@@ -31,7 +31,7 @@ describe('Where somebody listens, the journal is kept', () => {
     expect(sent).toEqual([`${location.origin}/journal`]);
   });
 
-  it('[settled.journal.3] by nobody where no address is configured', async () => {
+  it('[additions.journal.3] by nobody where no address is configured', async () => {
     const { container } = givenPage();
     const asked: string[] = [];
     const listen = window.addEventListener;

@@ -7,7 +7,7 @@ import { texts } from '../texts';
 const UNLOCK = 'POST /credentials/verifyandunlock';
 const { UNLOCK: WORDS } = texts.APP;
 
-describe('[settled.confirm-links] Settled questions · confirmLinks', () => {
+describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
   it('a link that unlocks waits for one press: its token is out of the address, and nothing is posted', async () => {
     const { navigation, http, session } = await openLink();
 

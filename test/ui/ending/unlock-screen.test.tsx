@@ -60,7 +60,10 @@ describe('Section 4 · Unlock', () => {
 
     const alert = document.querySelector('[role="alert"] p');
     expect(alert?.textContent).toBe(APP.UNLOCK.E0000032.replace(/<.*?>/g, ''));
-    expect([...(alert?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['STRONG', 'BR']);
+    expect([...(alert?.querySelectorAll('strong, br') ?? [])].map(({ tagName }) => tagName)).toEqual([
+      'STRONG',
+      'BR',
+    ]);
     expect(heading().textContent).toBe(APP.UNLOCK.ERROR_HEADING);
     expect(linkNames()).toEqual(['Back to login', APP.WAYS_ON.PASSWORD]);
     expect(hasButton('Try again')).toBe(false);
@@ -73,7 +76,7 @@ describe('Section 4 · Unlock', () => {
     expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login', APP.WAYS_ON.PASSWORD]);
   });
 
-  it('[settled.token-refused] a link that is refused: what a link is good for, and the same anew', async () => {
+  it('[additions.token-refused] a link that is refused: what a link is good for, and the same anew', async () => {
     const { I, navigation } = await openApp({
       at: '/recovery/unlock/reset/used-up',
       answers: { [UNLOCK]: refusal('E0000105', 401) },

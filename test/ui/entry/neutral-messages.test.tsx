@@ -21,7 +21,7 @@ afterAll(() => {
   writeFileSync(join(folder, 'neutral-messages.txt'), `${compared.join('\n\n')}\n`);
 });
 
-describe('[settled.neutral.2] neutralMessages: an unknown user and one without factors, byte by byte', () => {
+describe('[additions.neutral.2] neutralMessages: an unknown user and one without factors, byte by byte', () => {
   it.each([
     ['by mfafactors', LIST, {}, {}],
     ['by mfafactors, in Arabic', LIST, {}, { language: 'ar', texts: arabic }],
@@ -50,7 +50,7 @@ describe('[settled.neutral.2] neutralMessages: an unknown user and one without f
   });
 });
 
-describe('[settled.neutral.1] neutralMessages: the words', () => {
+describe('[additions.neutral.1] neutralMessages: the words', () => {
   it.each([
     ['an unknown user', unknownUser],
     ['a user without factors', withoutFactors],

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { preferredFactorKey } from '../../../core/state/preferred-factor';
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, button, focused, hasButton, heading, isBusy, isInvalid, problem } from '../page';
+import { box, button, focused, hasButton, heading, hint, isBusy, isInvalid, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -22,6 +22,12 @@ describe('Dynamic factors: the entry screen', () => {
       ['fax', false],
     ]);
     expect(box('Username').value).toBe('');
+  });
+
+  it('[settled.prefill] the box is prefilled from the cookie', async () => {
+    await openOffer({ cookies: { uname: 'jane' } });
+
+    expect(box('Username').value).toBe('jane');
   });
 
   it('in the second phase asks for what is offered then', async () => {
@@ -56,6 +62,19 @@ describe('Dynamic factors: the entry screen', () => {
 
     expect(navigation.visited).toEqual(['/recovery/password/dynamic']);
     expect(heading().textContent).toBe('Fax in the hall');
+  });
+
+  it.each([
+    ['several factors', offer, APP.HINT.OTHER_FACTOR],
+    ['a single factor', answered([{ name: 'sms' }]), APP.HINT.NO_FACTORS],
+  ])('[additions.another-way] a user without the picked one of %s: %s', async (_, offered, words) => {
+    const { I } = await openOffer({ answers: { [OFFER]: offered, [FIND]: answered([]) } });
+    await I.type('jane', 'Username');
+    await I.pick('Text message');
+
+    await I.press('Next');
+
+    expect([problem(), hint()]).toEqual([APP.NO_FACTORS, words]);
   });
 
   it('a single offer is picked already', async () => {

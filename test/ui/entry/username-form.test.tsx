@@ -1,3 +1,4 @@
+import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, descriptionOf, focused, hasButton, hint, isBusy, isInvalid, problem } from '../page';
 import { openApp } from '../rig';
@@ -21,6 +22,34 @@ describe('Section 4 · Username entry', () => {
         body: { username: 'jane', phase: 'initial' },
       },
     ]);
+  });
+
+  it.each([
+    ['/recovery/password', { uname: 'jane' }, 'jane'],
+    ['/recovery/password', {}, ''],
+    ['/recovery/password?uname=joe&username=joe', {}, ''],
+  ])(
+    '[settled.prefill] at %s, with the cookies %j, the box holds %j and nothing is sent',
+    async (at, cookies, name) => {
+      const { http } = await openApp({ at, cookies });
+
+      expect(box('Username').value).toBe(name);
+      expect(http.requests).toEqual([]);
+    },
+  );
+
+  it('[settled.prefill] a held username outranks the cookie', async () => {
+    await openApp({ cookies: { uname: 'joe' }, session: givenSession(), answers: { [LIST]: answered([]) } });
+
+    expect(box('Username').value).toBe('jane');
+  });
+
+  it('[settled.prefill] Next looks up the prefilled name', async () => {
+    const { I, posted } = await openApp({ cookies: { uname: 'jane' }, answers: { [LIST]: answered([]) } });
+
+    await I.press('Next');
+
+    expect(posted()).toEqual([{ username: 'jane', phase: 'initial' }]);
   });
 
   it.each(['', '   ', '\u3000'])(
@@ -84,7 +113,7 @@ describe('Section 4 · Username entry', () => {
     expect(http.aborted).toHaveLength(1);
   });
 
-  it('[settled.hint.throttled] throttled: a notice, and the seconds to wait', async () => {
+  it('throttled: a notice, and the seconds to wait', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, { ...answered(undefined, 429), retryAfterSeconds: 17 });
 

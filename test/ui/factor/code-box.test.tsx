@@ -110,21 +110,49 @@ describe('Section 2 · The pin is masked', () => {
 describe('A phone hands the code of the text message over (WebOTP)', () => {
   const sms = { name: 'sms' };
 
-  it('it is asked when the message is sent for, and not before; its code is submitted once', async () => {
+  it('it is asked when the message is sent for, and not before', async () => {
     const phone = givenPhone();
-    const { I, posted, http } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
+    const { I } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
     const before = phone.asked.length;
-    await I.press('Send');
-    http.alwaysAnswers(VERIFY, refusal('E0000068'));
 
-    await act(async () => phone.handOver('123456'));
-    await I.wait(0);
+    await I.press('Send');
 
     expect([before, phone.asked.length]).toEqual([0, 1]);
     expect(phone.asked[0]?.otp).toEqual({ transport: ['sms'] });
+  });
+
+  it('[additions.message-code] without codeLength the code fills the box, and the user submits it', async () => {
+    const phone = givenPhone();
+    const { I, posted } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
+    await I.press('Send');
+
+    await act(async () => phone.handOver('123456'));
+    await I.wait(60_000);
+    const before = [box('Code').value, posted().length];
+    await I.press('Submit');
+
+    expect(before).toEqual(['123456', 1]);
     expect(posted()[1]).toMatchObject({ factorType: 'sms', code: '123456' });
-    expect(posted()).toHaveLength(2);
-    expect([box('Code').value, problem()]).toEqual(['123456', SMS.ERROR_E0000068]);
+  });
+
+  it.each([
+    ['123456', 1],
+    ['12345', 0],
+    ['1234567', 0],
+  ])('[additions.message-code] with codeLength 6 the code %s is submitted %i times', async (code, times) => {
+    const phone = givenPhone();
+    const { I, posted, http } = await openFactorScreen(sms, {
+      environment: { codeLength: 6 },
+      answers: { [VERIFY]: answered() },
+    });
+    await I.press('Send');
+    http.alwaysAnswers(VERIFY, refusal('E0000068'));
+
+    await act(async () => phone.handOver(code));
+    await I.wait(60_000);
+
+    expect(posted()).toHaveLength(1 + times);
+    expect([box('Code').value, problem()]).toEqual([code, times === 1 ? SMS.ERROR_E0000068 : '']);
   });
 
   it('leaving the screen ends the asking', async () => {

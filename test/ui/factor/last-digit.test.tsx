@@ -9,7 +9,7 @@ const VERIFY = 'POST /recovery/mfaverify';
 const { APP } = texts;
 const refusing = { [VERIFY]: refusal('E0000068') };
 
-describe('[settled.last-digit] With `codeLength`, a numeric code is checked with its last digit', () => {
+describe('[additions.last-digit] With `codeLength`, a numeric code is checked with its last digit', () => {
   it.each([{ name: 'google' }, { name: 'sms' }, { name: 'call' }, { name: 'verify' }])(
     '$name: typed, it is checked once, and not before',
     async (factor) => {

@@ -1,5 +1,7 @@
+import { givenSession } from '../../core/given';
+import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, button, focused, hasButton, isBusy, isInvalid, link, problem, status } from '../page';
+import { box, button, focused, hasButton, hint, isBusy, isInvalid, link, problem, status } from '../page';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
@@ -67,7 +69,7 @@ describe.each([
     expect(button('Resend').textContent).toBe('Resend');
   });
 
-  it('Send comes first: until a code is on its way the box takes no focus, and then after 500 ms', async () => {
+  it('[9.focus] Send comes first: the box takes the focus 500 ms after the code was sent, and not on arrival', async () => {
     const { I } = await open();
     await I.wait(1_000);
     const before = [focused(), button('Send').className, button('Submit').className];
@@ -83,6 +85,15 @@ describe.each([
       'button button-second button-resting',
       'button button-first',
     ]);
+  });
+
+  it('[9.focus] a code that was sent before the screen was left moves no focus on arrival', async () => {
+    const { now } = createFakeClock();
+    const session = givenSession({ factors: [{ name }], codesSent: new Map([[name, now()]]) });
+    const { I } = await openFactorScreen({ name }, { session });
+    await I.wait(1_000);
+
+    expect([hasButton('Sent'), focused()]).toEqual([true, document.body]);
   });
 
   it('[settled.focus] a focus that was put elsewhere stays there when the code is on its way', async () => {
@@ -193,6 +204,26 @@ describe.each([
 
     expect(http.requests.at(-1)?.body).toMatchObject({ factorType: name, code: '1234' });
     expect(navigation.visited).toEqual(['/recovery/password/reset']);
+  });
+
+  it('[additions.hint.not-sent] a code before any was sent: says so beside the message, and names the button', async () => {
+    const { I, http } = await open();
+    await I.press('Submit');
+    const empty = [problem(), hint(), http.requests.length];
+    http.answers(SEND, refusal('E0000068'));
+    await I.type('123', words.LABEL);
+    await I.press('Submit');
+    const wrong = [problem(), hint(), http.requests.length];
+    await I.press('Send');
+    await I.type('4', words.LABEL);
+    http.answers(SEND, refusal('E0000068'));
+    await I.press('Submit');
+
+    const required = texts[name === 'sms' ? 'ENTER_SMS_ERROR' : 'ENTER_CALL_ERROR'];
+    expect(empty).toEqual([required, APP.SEND.NOT_SENT, 0]);
+    expect(wrong).toEqual([words.ERROR_E0000068, APP.SEND.NOT_SENT, 1]);
+    expect(hint()).toBe(APP.HINT[name === 'sms' ? 'SMS' : 'CALL']);
+    expect(APP.SEND.NOT_SENT).toContain(APP.SEND.SEND);
   });
 
   it('leaving while it rests leaves no timer', async () => {

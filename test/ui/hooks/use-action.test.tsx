@@ -1,7 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { accepted, type Result, refused } from '../../../core/result';
 import { useAction } from '../../../ui/hooks/use-action';
+import { CoreContext } from '../../../ui/hooks/use-core';
+import { createFakedCore } from '../rig';
 
 describe('Once is once: work that a person starts', () => {
   it('a second start while it is under way does nothing, even before the screen has shown that it is busy', async () => {
@@ -29,7 +31,7 @@ describe('Once is once: work that a person starts', () => {
 
   it('a refusal is told, and forgotten when it is cleared', async () => {
     const { attempt, work } = openAttempt();
-    const told: string[] = [];
+    const told: unknown[] = [];
     await act(async () => attempt().run(work.start, undefined, ({ code }) => told.push(code)));
     await act(async () => work.answer(refused('E0000068')));
     const shown = attempt().refusal?.code;
@@ -42,6 +44,24 @@ describe('Once is once: work that a person starts', () => {
       undefined,
       false,
     ]);
+  });
+
+  it('[settled.throttled] a throttled one is not started again before its time, and clearing keeps the notice', async () => {
+    const { attempt, work, clock } = openAttempt();
+    const throttled = { ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 5_000 };
+    await act(async () => attempt().run(work.start));
+    await act(async () => work.answer(throttled));
+
+    act(() => attempt().clear());
+    await act(() => clock.advance(4_999));
+    act(() => attempt().run(work.start));
+    const early = [attempt().isResting, attempt().refusal, work.started()];
+    await act(() => clock.advance(1));
+    const late = [attempt().isResting, work.started()];
+    act(() => attempt().run(work.start));
+
+    expect(early).toEqual([true, throttled, 1]);
+    expect([...late, work.started()]).toEqual([false, 1, 2]);
   });
 
   it('an answer that belongs to an earlier attempt is nobody’s business', async () => {
@@ -100,6 +120,12 @@ const openAttempt = () => {
       });
     },
   };
-  const { result, unmount } = renderHook(() => useAction(), { wrapper: StrictMode });
-  return { attempt: () => result.current, work, close: unmount };
+  const { core, clock } = createFakedCore();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <CoreContext value={core}>{children}</CoreContext>
+    </StrictMode>
+  );
+  const { result, unmount } = renderHook(() => useAction(), { wrapper });
+  return { attempt: () => result.current, work, clock, close: unmount };
 };

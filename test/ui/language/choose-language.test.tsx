@@ -31,7 +31,7 @@ describe('Section 2 · Language chosen from the browser language', () => {
     expect(chooseLanguage(['x'.repeat(5_000), 'zh-'.repeat(2_000)], available)).toBe('en');
   });
 
-  it('[2.shell.4 7.translations settled.assets] its translations are root-absolute, so that they are found from every route', () => {
+  it('[2.shell.4 settled.assets] its translations are root-absolute, so that they are found from every route', () => {
     expect(translationsUrl('fr-CA')).toBe('/ui/assets/i18n/fr-CA.json');
   });
 });

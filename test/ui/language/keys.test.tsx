@@ -52,7 +52,7 @@ const possible: Readonly<Record<string, readonly string[]>> = {
     (from) => `APP.CONFIGURATION.FROM_${from}`,
   ),
   'APP.CONFIGURATION.TROUBLE_*': [
-    ...['INSECURE', 'INCOMPLETE', 'NOT-OUR-CALLBACK', 'NO-DISCOVERY', 'OTHER-ISSUER', 'NO-CHALLENGE'],
+    ...['INSECURE', 'INCOMPLETE', 'NOT-OUR-CALLBACK', 'NO-DISCOVERY', 'OTHER-ISSUER', 'NOT-OFFERED'],
     ...['NO-ENDPOINT', 'OUT-OF-POLICY'],
   ].map((kind) => `APP.CONFIGURATION.TROUBLE_${kind}`),
   'APP.CONFIGURATION.TAKES_*': [

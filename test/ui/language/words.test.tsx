@@ -63,10 +63,26 @@ describe.each(languages)('The words of a visitor: %s', (language) => {
     ['APP.GENERIC_ERROR', 'APP.HINT.SERVER_FAULT'],
     ['APP.UNREACHABLE', messageFor('entry', { code: 'unreachable' }).hint],
     ['APP.THROTTLED', messageFor('entry', { code: 'throttled' }).hint],
+    ['ENTER_SMS_ERROR', messageFor('sms', { code: 'code-required', isUnsent: true }).hint],
   ])('[settled.hint.each] beside %s stands %s, which says something else', (key, hint = '') => {
     expect(texts.get(hint)).toMatch(/\S/);
     expect(texts.get(hint)).not.toBe(texts.get(key ?? ''));
   });
+});
+
+it('[additions.another-way] another way is offered by three texts, each on its own condition', () => {
+  const offering = [...english].filter(([, text]) =>
+    /\b(another|other|different) (way|factor|method)/i.test(text),
+  );
+
+  expect(offering.map(([key]) => key).sort()).toEqual([
+    // With several factors, inside of the selector.
+    'APP.FACTOR.SELECT_HINT',
+    // Where several factors are offered.
+    'APP.HINT.OTHER_FACTOR',
+    // With several factors, after three refused codes.
+    'APP.NOTICE.ANOTHER_WAY',
+  ]);
 });
 
 describe('The specification’s own words stay', () => {
@@ -76,6 +92,28 @@ describe('The specification’s own words stay', () => {
     ['8.other', 'APP.GENERIC_ERROR', 'Generic error occurred'],
   ])('[%s] %s', (_id, key, words) => {
     expect(textsOf('en').get(key)).toBe(words);
+  });
+});
+
+describe('The words beside a refusal whose cause the server does not say', () => {
+  it.each(['APP.RESET.E0000001', 'APP.RESET.E0000080'])(
+    '[settled.hint.refused-password] %s names a policy violation and a reused password, both as possible',
+    (key) => {
+      expect(english.get(key)).toMatch(/may not meet the password requirements/);
+      expect(english.get(key)).toMatch(/may have been used before/);
+    },
+  );
+
+  it.each([
+    ['settled.hint.server-fault', 'SERVER_FAULT'],
+    ['settled.hint.unknown', 'GENERIC'],
+    ['settled.hint.unknown', 'CHECK'],
+    ['settled.hint.unknown', 'OLD_PASSWORD'],
+    ['settled.hint.unknown', 'NEXT_CODE'],
+    ['settled.hint.unknown', 'SMS'],
+    ['settled.hint.unknown', 'CALL'],
+  ])('[%s] the hint %s says nothing about fault', (_id, hint) => {
+    expect(english.get(`APP.HINT.${hint}`)).not.toMatch(/fault|mistake|blame|wrong/i);
   });
 });
 

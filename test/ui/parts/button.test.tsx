@@ -66,7 +66,7 @@ describe('A button that is busy for long', () => {
     jest.useRealTimers();
   });
 
-  it('[settled.busy.1] says so after 2 s, and once more after 10 s', () => {
+  it('[additions.busy.1] says so after 2 s, and once more after 10 s', () => {
     openButton({ isBusy: true });
 
     const said = [1_999, 1, 7_999, 1, 60_000].map((milliseconds) => {

@@ -2,8 +2,14 @@ import { render } from '@testing-library/react';
 import { errorCatalogue, type Message } from '../../../core/recovery/messages';
 import { addTexts, createTranslations } from '../../../ui/language/translations';
 import { MessageText } from '../../../ui/parts/message-text';
+import { journeyScreens } from '../../../ui/shell/load-journey';
 
 const messages = errorCatalogue.map((message) => [message.key, message] as const);
+
+beforeAll(async () => {
+  createTranslations('en');
+  await journeyScreens();
+});
 
 describe('Section 8 · Messages are translation keys', () => {
   it.each(messages)('[8.keys] %s is said in the words of the page’s language', (key, message) => {

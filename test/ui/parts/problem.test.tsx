@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { UNSAID } from '../../../ui/spoken/live-region';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { box, focused, hasButton, heading, hint, isBusy, link, linkNames, problem } from '../page';
+import { box, focused, hasButton, hint, isBusy, link, linkNames, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -38,7 +38,7 @@ describe('Beside each message stands a hint', () => {
 });
 
 describe('What went wrong is spoken once', () => {
-  it('[settled.hint.spoken] by one region for all, there before, empty, with all attributes that make browsers speak', async () => {
+  it('[additions.hint.spoken] by one region for all, there before, empty, with all attributes that make browsers speak', async () => {
     await openApp();
 
     const regions = [...document.querySelectorAll('[aria-live], [role=alert], [role=status]')];
@@ -50,7 +50,7 @@ describe('What went wrong is spoken once', () => {
     expect(regions.map(({ textContent }) => textContent)).toEqual(['', '']);
   });
 
-  it('[settled.hint.spoken] it is seen at once, and heard when the region has been empty there for a moment', async () => {
+  it('[additions.hint.spoken] it is seen at once, and heard when the region has been empty there for a moment', async () => {
     const { I, clock } = await openApp({ at: '/recovery/expiredpassword' });
     await I.type('jane', 'Username');
     const spoken = listen();
@@ -64,7 +64,7 @@ describe('What went wrong is spoken once', () => {
     expect(spoken()).toEqual([`assertive: ${APP.EXPIRED.OLD_PASSWORD_REQUIRED}`]);
   });
 
-  it('[settled.hint.spoken] the same problem twice is said twice, by the same region', async () => {
+  it('[additions.hint.spoken] the same problem twice is said twice, by the same region', async () => {
     const { I } = await openApp();
     const region = document.querySelector('[role=alert]');
     const spoken = listen();
@@ -112,43 +112,6 @@ describe('A throttled caller', () => {
     expect(isBusy('Next')).toBe(true);
   });
 
-  it('[settled.hint.throttled] is asked for once more by itself when they are over', async () => {
-    const { I, http } = await openRefused(throttledFor(12));
-    http.answers(LIST, answered([{ name: 'google' }]));
-    await I.wait(11_900 - 1);
-    const before = [isBusy('Next'), http.sent(LIST).length];
-
-    await I.wait(1);
-
-    expect(before).toEqual([true, 1]);
-    expect(http.sent(LIST)).toHaveLength(2);
-    expect(heading().textContent).toBe(APP.GOOGLE.HEADING);
-  });
-
-  it('[settled.hint.throttled] but once: from then on it is for the person to press, who hears so once', async () => {
-    const { I, http } = await openRefused(throttledFor(12));
-    http.alwaysAnswers(LIST, throttledFor(12));
-    await I.wait(12_000);
-    const spoken = listen();
-
-    await I.wait(60_000);
-    const after = [isBusy('Next'), hint(), http.sent(LIST).length];
-    await I.press('Next');
-
-    expect(after).toEqual([false, APP.HINT.THROTTLED, 2]);
-    expect(spoken().filter((said) => said.endsWith(APP.HINT.THROTTLED))).toHaveLength(1);
-    expect(http.sent(LIST)).toHaveLength(3);
-  });
-
-  it('is asked for nothing by itself once the name is another', async () => {
-    const { I, http } = await openRefused(throttledFor(12));
-
-    await I.type('x', 'Username');
-    await I.wait(60_000);
-
-    expect([http.sent(LIST).length, isBusy('Next')]).toEqual([1, false]);
-  });
-
   it('is told so at once where there is no time to wait', async () => {
     await openRefused(throttledFor(0));
 
@@ -156,13 +119,16 @@ describe('A throttled caller', () => {
   });
 
   it('hears the seconds at 30 and at 10, and no other ones', async () => {
-    const { I, http } = await openRefused(throttledFor(31));
-    http.alwaysAnswers(LIST, holdAnswer());
+    const { I } = await openRefused(throttledFor(31));
     const spoken = listen();
 
     for (let second = 0; second < 32; second += 1) await I.wait(1_000);
 
-    expect(spoken()).toEqual(['polite: Try again in 30 seconds.', 'polite: Try again in 10 seconds.']);
+    expect(spoken()).toEqual([
+      'polite: Try again in 30 seconds.',
+      'polite: Try again in 10 seconds.',
+      `assertive: ${APP.THROTTLED} ${APP.HINT.THROTTLED}`,
+    ]);
     expect(document.querySelector('[role=timer]')).toBeNull();
   });
 
@@ -186,19 +152,19 @@ describe('Ways on from a name that leads nowhere', () => {
   it.each([
     ['/recovery/password', refusal('E0000007'), APP.WAYS_ON.UNLOCK, '/recovery/unlock'],
     ['/recovery/unlock', answered([]), APP.WAYS_ON.PASSWORD, '/recovery/password'],
-  ])('[settled.hint.ways-on] %s: the other recovery', async (at, reply, name, leadsTo) => {
+  ])('[additions.hint.ways-on] %s: the other recovery', async (at, reply, name, leadsTo) => {
     await openRefused(reply, { at });
 
     expect(new URL(link(name).href).pathname).toBe(leadsTo);
   });
 
-  it('[settled.hint.ways-on] none where there is no other recovery', async () => {
+  it('[additions.hint.ways-on] none where there is no other recovery', async () => {
     await openRefused(refusal('E0000007'), { environment: { recoveryTypes: ['password'] } });
 
     expect(linkNames()).toEqual([APP.BACK_TO_LOGIN]);
   });
 
-  it('[settled.hint.ways-on] whom to ask, where the configuration has an address for it', async () => {
+  it('[additions.hint.ways-on] whom to ask, where the configuration has an address for it', async () => {
     const environment = { recoveryTypes: ['password'], supportUrl: 'https://bank.example/help' };
 
     await openRefused(refusal('E0000007'), { environment });

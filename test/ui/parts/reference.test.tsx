@@ -7,7 +7,7 @@ const LIST = 'POST /recovery/mfafactors';
 const requestId = 'req-1.B_2';
 
 describe('Under an error that nobody can explain', () => {
-  it('[settled.reference] stands what the server calls the request, small and by itself in any direction', async () => {
+  it('[additions.reference] stands what the server calls the request, small and by itself in any direction', async () => {
     await openRefused({ ...answered('<html></html>', 500), requestId });
 
     const shown = document.querySelector('.reference');
@@ -25,18 +25,18 @@ describe('Under an error that nobody can explain', () => {
     expect([isSpoken, document.querySelector('.reference')]).toEqual([false, null]);
   });
 
-  it('[settled.reference] nothing stands under one that explains itself', async () => {
+  it('[additions.reference] nothing stands under one that explains itself', async () => {
     await openRefused({ ...refusal('E0000007', 404), requestId });
     expect(document.querySelector('.reference')).toBeNull();
   });
 
-  it('[settled.reference] nothing stands there for a name that is no plain word', async () => {
+  it('[additions.reference] nothing stands there for a name that is no plain word', async () => {
     await openRefused({ ...answered('<html></html>', 500), requestId: '<b>bold</b>' });
 
     expect(document.querySelector('.reference')).toBeNull();
   });
 
-  it('[settled.reference] where the page cannot even start, it stands there too', async () => {
+  it('[additions.reference] where the page cannot even start, it stands there too', async () => {
     const { I } = await openPage({ reply: { ...answered('<html>', 500), requestId } });
 
     await I.wait(2_000);

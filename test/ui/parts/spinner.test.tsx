@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { Fragment, type ReactNode, StrictMode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, StrictMode, useRef } from 'react';
+import { useEffect } from '../../../ui/hooks/effects';
 import { Spinner } from '../../../ui/parts/spinner';
 import { UNSAID } from '../../../ui/spoken/live-region';
 import { heard } from '../page';
@@ -24,7 +25,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect([early, shown()]).toEqual([null, null]);
   });
 
-  it('[2.spinner.1] then it is there, by its name, and says what it waits for', async () => {
+  it('[2.spinner.1 2.spinner.3] then it is there, by its name and of the one type, and says what it waits for', async () => {
     render(spinner(true));
 
     pass(200);
@@ -98,7 +99,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
 });
 
 describe('The page beneath the spinner', () => {
-  it('[settled.inert] is inert as long as it is covered, and no longer', () => {
+  it('[additions.inert] is inert as long as it is covered, and no longer', () => {
     const { rerender, container } = render(spinner(true));
     const isInert = () => container.hasAttribute('inert');
     const early = isInert();
@@ -111,7 +112,7 @@ describe('The page beneath the spinner', () => {
     expect(shown()?.hasAttribute('inert')).toBe(false);
   });
 
-  it('[settled.inert] the focus that it had comes back', () => {
+  it('[additions.inert] the focus that it had comes back', () => {
     const { rerender } = render(page(true));
     const box = screen.getByRole('textbox');
     box.focus();
@@ -176,7 +177,9 @@ const page = (isShown: boolean, more: ReactNode = null) => (
 
 const Arriving = () => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
       Arrived

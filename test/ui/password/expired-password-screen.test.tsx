@@ -29,7 +29,7 @@ describe('Section 2 · Expired password', () => {
     expect(descriptionOf(button('Help: Username'))).toBe(APP.EXPIRED.USERNAME_HELP);
   });
 
-  it('[2.expired.2 5.expired.3] old, new and re-entered password, reset button, guidelines, the way back', async () => {
+  it('[2.expired.2] old, new and re-entered password, reset button, guidelines, the way back', async () => {
     await openExpired();
 
     expect([OLD, NEW, REPEAT].map((label) => [box(label).type, box(label).autocomplete])).toEqual([
@@ -69,7 +69,19 @@ describe('Section 5 · Expired password', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('[settled.at-fault] new and confirmation must match; all are kept, and the repetition is at fault', async () => {
+  it('[9.passwords] no box limits the length: 10 000 characters are posted whole', async () => {
+    const { I, http } = await openExpired({ answers: { [CHANGE]: holdAnswer() } });
+    const [oldPassword, newPassword] = ['o'.repeat(10_000), 'n1'.repeat(5_000)];
+
+    await I.paste(oldPassword, OLD);
+    await I.paste(newPassword, NEW);
+    await I.paste(newPassword, REPEAT);
+    await I.press('Reset password');
+
+    expect(http.requests[0]?.body).toMatchObject({ oldPassword, newPassword });
+  });
+
+  it('[additions.at-fault] new and confirmation must match; all are kept, and the repetition is at fault', async () => {
     const { I, http } = await openExpired();
 
     await fill(I, 'old', 'one', 'two');
@@ -86,17 +98,18 @@ describe('Section 5 · Expired password', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('[5.expired.3 settled.typed.2] PASSWORD_INVALID: the policy message; the passwords are cleared, the name stays', async () => {
+  it('[5.expired.3 settled.typed.2] PASSWORD_INVALID: the policy message at the new password; everything typed stays', async () => {
     const { I } = await openExpired({ answers: { [CHANGE]: refusal('PASSWORD_INVALID') } });
 
     await fill(I, 'old', 'new', 'new');
     await I.press('Reset password');
 
     expect(problem()).toBe(APP.EXPIRED.PASSWORD_INVALID);
-    expect(values()).toEqual(['', '', '']);
+    expect(document.body.textContent).toContain(APP.EXPIRED.GUIDELINES);
+    expect(values()).toEqual(['old', 'new', 'new']);
     expect(box('Username').value).toBe('jane');
     expect([isInvalid(OLD), isInvalid(NEW), isInvalid(REPEAT)]).toEqual([false, true, false]);
-    expect(focused()).toBe(box(OLD));
+    expect(focused()).toBe(box(NEW));
   });
 
   it('a refusal takes nothing of what was typed while it was on its way', async () => {
@@ -114,7 +127,7 @@ describe('Section 5 · Expired password', () => {
     expect(problem()).toBe(APP.EXPIRED.PASSWORD_INVALID);
   });
 
-  it('[settled.at-fault] a wrong old password stands at its box, and at no other', async () => {
+  it('[additions.at-fault settled.typed.2] a wrong old password is said at its box, which alone is emptied', async () => {
     const { I } = await openExpired({ answers: { [CHANGE]: refusal('E0000014') } });
 
     await fill(I, 'wrong', 'new', 'new');
@@ -122,10 +135,11 @@ describe('Section 5 · Expired password', () => {
 
     expect([isInvalid(OLD), isInvalid(NEW), isInvalid(REPEAT)]).toEqual([true, false, false]);
     expect(descriptionOf(box(OLD))).toBe(problem());
+    expect(values()).toEqual(['', 'new', 'new']);
     expect(focused()).toBe(box(OLD));
   });
 
-  it('any other refusal is a general error, at no box', async () => {
+  it('[settled.typed.2] any other refusal is a general error, at no box, and empties all three passwords', async () => {
     const { I } = await openExpired({ answers: { [CHANGE]: refusal('E0000099') } });
 
     await fill(I, 'old', 'new', 'new');

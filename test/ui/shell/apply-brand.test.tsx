@@ -9,11 +9,11 @@ const branded = (stamped: unknown) => {
 };
 
 describe('The brand, before the page is seen', () => {
-  it('[settled.brand.3] the default colour needs nothing: it is the style sheet’s', () => {
+  it('[additions.brand.3] the default colour needs nothing: it is the style sheet’s', () => {
     expect(branded({}).getAttribute('style')).toBeNull();
   });
 
-  it('[settled.brand.3] another colour stands on the page with all that follows from it', () => {
+  it('[additions.brand.3] another colour stands on the page with all that follows from it', () => {
     const { style } = branded({ brandColor: '#ffed00' });
 
     const { light, dark } = brandColours('#ffed00');
@@ -33,7 +33,7 @@ describe('The brand, before the page is seen', () => {
     [{ colorScheme: 'dark' }, 'dark'],
     [{ colorScheme: 'light' }, 'light'],
     [{ colorScheme: 'blue' }, 'system'],
-  ])('[settled.brand.3] %j: the scheme is %s', (stamped, scheme) => {
+  ])('[additions.brand.3] %j: the scheme is %s', (stamped, scheme) => {
     expect(branded(stamped).dataset.scheme).toBe(scheme);
   });
 });

@@ -13,13 +13,13 @@ const line = () => document.querySelector('.context');
 const said = () => line()?.firstElementChild?.textContent ?? '';
 
 describe('The context line: whose recovery it is', () => {
-  it('[settled.context] is not there before the username', async () => {
+  it('[additions.context] is not there before the username', async () => {
     await openApp();
 
     expect(line()).toBeNull();
   });
 
-  it('[settled.context] names the user on a factor’s screen, and on the last one', async () => {
+  it('[additions.context] names the user on a factor’s screen, and on the last one', async () => {
     const session = givenSession({ type: 'password', username: 'jane', factors: [google] });
     const onFactor = await openApp({ at: '/recovery/password/google', session });
     const before = said();
@@ -53,7 +53,7 @@ describe('The context line: whose recovery it is', () => {
     expect(line()).toBeNull();
   });
 
-  it('[settled.context] “Not you?” leads to the entry of the same type, with the name forgotten', async () => {
+  it('[additions.context] “Not you?” leads to the entry of the same type, with the name forgotten', async () => {
     const { I, session, navigation } = await openApp({
       at: '/recovery/unlock/sms',
       session: givenSession({ type: 'unlock', username: 'jane', phase: 'second', factors: [sms] }),
@@ -98,7 +98,7 @@ describe('The context line: whose recovery it is', () => {
     ['third_party_review', 2, 'Step 3'],
     ['final_confirm', 1, 'Step 2 of 2'],
   ])(
-    '[settled.context] phase %s after %i proofs: “%s” comes first, and no number that nobody knows',
+    '[additions.context] phase %s after %i proofs: “%s” comes first, and no number that nobody knows',
     async (phase, proofsGiven, first) => {
       await openApp({
         at: '/recovery/password/sms',
@@ -110,7 +110,7 @@ describe('The context line: whose recovery it is', () => {
     },
   );
 
-  it('[settled.context] a proof that was accepted is told of, once, on the screen that it leads to', async () => {
+  it('[additions.context] a proof that was accepted is told of, once, on the screen that it leads to', async () => {
     const { I } = await openApp({
       at: '/recovery/password/google',
       session: givenSession({ factors: [google] }),

@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('The colours of the style sheet: %s', 
   const colors = new Map(schemes[scheme].map(({ role, color }) => [role, color]));
   const color = (role: string) => colors.get(role) ?? `no ${role}`;
 
-  it('[settled.brand.1] text has a contrast of 7:1, borders and focus have 3:1', () => {
+  it('[additions.brand.1] text has a contrast of 7:1, borders and focus have 3:1', () => {
     const faults = pairs.flatMap(([on, below, least]) =>
       on.flatMap((one) =>
         below

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { COOKIES } from '../../../ui/container/tokens';
+import { ErrorBoundary } from '../../../ui/shell/error-boundary';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { hasButton, heading, problem } from '../page';
 import { expectedComplaints, openApp } from '../rig';
@@ -32,6 +33,40 @@ describe('A screen that breaks', () => {
 
     expect(hasButton('Reload')).toBe(false);
     expect(heading().textContent).toBe('Account Recovery');
+    expectedComplaints();
+  });
+});
+
+describe('An error boundary', () => {
+  const renders: string[] = [];
+  const Throwing = ({ name }: { readonly name: string }) => {
+    renders.push(name);
+    throw new Error(name);
+  };
+
+  it('renders its children again as often as it is told, then its fallback', () => {
+    render(
+      <ErrorBoundary retries={2} fallback="sorry">
+        <Throwing name="screen" />
+      </ErrorBoundary>,
+    );
+
+    expect(document.body.textContent).toBe('sorry');
+    // React itself renders once more before it gives up.
+    expect(renders.splice(0)).toHaveLength(2 * 3);
+    expectedComplaints();
+  });
+
+  it('leaves an error of its fallback to the next boundary', () => {
+    render(
+      <ErrorBoundary fallback="sorry">
+        <ErrorBoundary fallback={<Throwing name="fallback" />}>
+          <Throwing name="screen" />
+        </ErrorBoundary>
+      </ErrorBoundary>,
+    );
+
+    expect(document.body.textContent).toBe('sorry');
     expectedComplaints();
   });
 });

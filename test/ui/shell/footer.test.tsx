@@ -11,7 +11,7 @@ const notice = () => footer().querySelector('p');
 const named = (name: string) => `${name} ${FOOTER.NEW_TAB}`;
 
 describe('The footer, below every screen', () => {
-  it('[settled.footer] with nothing configured it says what nobody asks for, and leads nowhere', async () => {
+  it('[additions.footer] with nothing configured it says what nobody asks for, and leads nowhere', async () => {
     await openApp();
 
     expect(notice()?.textContent).toBe(FOOTER.SAFETY);
@@ -19,7 +19,7 @@ describe('The footer, below every screen', () => {
     expect(linkNames()).toEqual([texts.APP.BACK_TO_LOGIN]);
   });
 
-  it('[settled.footer] leads to help, privacy and support where they are configured', async () => {
+  it('[additions.footer] leads to help, privacy and support where they are configured', async () => {
     await openApp({
       environment: {
         helpUrl: 'https://bank.example/help',
@@ -49,7 +49,7 @@ describe('The footer, below every screen', () => {
     },
   );
 
-  it('[settled.footer] without the notice, where that is configured', async () => {
+  it('[additions.footer] without the notice, where that is configured', async () => {
     await openApp({ environment: { safetyNotice: false } });
 
     expect(notice()?.hidden).toBe(true);
@@ -70,7 +70,7 @@ describe('The footer, before the code is here', () => {
       { helpUrl: '/help', privacyUrl: 'https://bank.example/p', supportUrl: 'tel:117', safetyNotice: false },
       ['/help _blank', 'https://bank.example/p _blank', 'tel:117 '],
     ],
-  ])('[settled.brand.3] with %s configured it is as it will be', async (_, stamped, expected) => {
+  ])('[additions.brand.3] with %s configured it is as it will be', async (_, stamped, expected) => {
     const look = () => [
       notice()?.hidden,
       ...[...footer().querySelectorAll('a[href]')].map(

@@ -39,7 +39,7 @@ const press = (element: HTMLElement) =>
   });
 
 describe('The way to another language', () => {
-  it('[settled.language.picker] is a button with the page’s language, and behind it every language in its own words', async () => {
+  it('[additions.language.picker] is a button with the page’s language, and behind it every language in its own words', async () => {
     openPicker(['en', 'fr-CA', 'ar']);
     expect(button().textContent).toBe('Language: English');
     expect(screen.queryByRole('listitem')).toBeNull();
@@ -54,7 +54,7 @@ describe('The way to another language', () => {
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual(['true', null, null]);
   });
 
-  it('[settled.language.picker] shows the page in the one that is chosen, and keeps the focus', async () => {
+  it('[additions.language.picker] shows the page in the one that is chosen, and keeps the focus', async () => {
     const { picked } = openPicker(['en', 'ar']);
 
     await press(button());

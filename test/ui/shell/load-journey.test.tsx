@@ -22,6 +22,21 @@ describe('Design · Start and delivery · A lost chunk cannot cost the journey',
     expect(asked).toEqual([1, 2, 3]);
   });
 
+  it('[settled.journey.1] twenty lost scripts in a row cost no journey', async () => {
+    const asked: number[] = [];
+
+    const loaded = await loadJourney(async (attempt) => {
+      asked.push(attempt);
+      if (attempt > 20) return screens;
+      // The return of the network ends the pause that follows.
+      setTimeout(() => window.dispatchEvent(new Event('online')));
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+
+    expect(loaded).toBe(screens);
+    expect(asked).toHaveLength(21);
+  });
+
   it('[settled.journey.1] the network’s return ends the pause at once, and nothing goes on listening for it', async () => {
     const listening = { now: 0 };
     const { addEventListener, removeEventListener } = window;

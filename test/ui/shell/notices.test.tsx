@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { UNSAID } from '../../../ui/spoken/live-region';
-import { givenSession, google, push, sms } from '../../core/given';
+import { google, push, sms } from '../../core/given';
 import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { openFactorScreen } from '../factor/factor-screens';
 import { box, hasButton, heading, isBusy, isInvalid, problem, status } from '../page';
@@ -14,7 +14,7 @@ const { APP } = texts;
 const { NOTICE } = APP;
 const email = { name: 'email' };
 
-describe('[settled.offline.3] Settled questions · offline: what a person sees', () => {
+describe('[additions.offline.3] Settled questions · offline: what a person sees', () => {
   it('the network goes: said once, politely, in a place that was there before; what was typed stays', async () => {
     const { I, turn } = await openPage();
     await I.type('jane', 'Username');
@@ -147,7 +147,7 @@ describe('Time limits can be started again, with nothing lost', () => {
   });
 });
 
-describe('[settled.other-tab] Settled questions · the waiting tab', () => {
+describe('[additions.other-tab] Settled questions · the waiting tab', () => {
   it('a link of its journey was opened in another tab: it says so, until another message is sent from here', async () => {
     const { I, otherTab, http } = await openFactorScreen(email, { answers: sentEmail });
     await I.press('Send');
@@ -161,12 +161,10 @@ describe('[settled.other-tab] Settled questions · the waiting tab', () => {
     expect(http.sent('POST /recovery/mfaemail')).toHaveLength(2);
   });
 
-  it.each(['unlock', 'nonsense of nobody'])('news of %s is none of its business', async (word) => {
-    const type = word === 'unlock' ? 'password' : 'unlock';
-    const session = givenSession({ factors: [email], type });
-    const { otherTab } = await openApp({ at: `/recovery/${type}/email`, session, answers: sentEmail });
+  it('ignores a link of another recovery type', async () => {
+    const { otherTab } = await openFactorScreen(email, { answers: sentEmail });
 
-    await happens(() => otherTab.tell(word));
+    await happens(() => otherTab.tell('unlock'));
 
     expect(document.body.textContent).not.toContain(NOTICE.OTHER_TAB);
   });
@@ -202,7 +200,7 @@ describe('[settled.other-tab] Settled questions · the waiting tab', () => {
   });
 });
 
-describe('[settled.another-way] Settled questions · a wrong code again and again', () => {
+describe('[additions.another-way] Settled questions · a wrong code again and again', () => {
   it('after three refusals another way is suggested; a fourth may be tried all the same', async () => {
     const { I, http } = await openFactorScreen(google, { factors: [google, sms], answers: refusing });
 
@@ -216,6 +214,17 @@ describe('[settled.another-way] Settled questions · a wrong code again and agai
     expect(said).toEqual(['', '', NOTICE.ANOTHER_WAY, NOTICE.ANOTHER_WAY]);
     expect(http.sent(SEND)).toHaveLength(4);
     expect(NOTICE.ANOTHER_WAY).toContain(APP.FACTOR.SELECT);
+  });
+
+  it('with dynamic factors, where nobody knows of another way, none is promised', async () => {
+    const { I } = await openFactorScreen(google, {
+      answers: refusing,
+      environment: { dynamicFactors: true },
+    });
+
+    await wrongThreeTimes(I);
+
+    expect(status()).toBe(NOTICE.NO_OTHER_WAY);
   });
 
   it('where there is no other way, none is promised', async () => {

@@ -29,7 +29,7 @@ describe('Each screen has a title of its own', () => {
 });
 
 describe('What the page calls itself when nobody has given it a name', () => {
-  it('[settled.hint.title 2.shell.3] is in the visitor’s language: title, logo, and the heading of the login page', async () => {
+  it('[settled.hint.title] is in the visitor’s language: title, logo, and the heading of the login page', async () => {
     await openApp({ at: '/ui', language: 'de', texts: german });
 
     const logo = document.querySelector('img.logo');

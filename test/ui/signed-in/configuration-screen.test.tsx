@@ -34,6 +34,45 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
     );
   });
 
+  it('[settled.discovery.2 settled.discovery.4] says what a sign-out or a scope will not find there', async () => {
+    await openConfiguration({
+      ...discovery,
+      scopes_supported: ['openid'],
+      end_session_endpoint: 'javascript:alert(1)',
+    });
+
+    expect(heading().textContent).toBe(APP.CONFIGURATION.HEADING);
+    expect(lines()).toEqual(
+      expect.arrayContaining([
+        'The identity provider gives no safe address for end_session_endpoint.',
+        'The identity provider does not take email (scopes_supported).',
+      ]),
+    );
+  });
+
+  it('names each stamped value that validation replaced, and each field that does not exist', async () => {
+    await openConfiguration(discovery, undefined, { codeLength: 3, passwordRules: [], titel: 'Our Bank' });
+
+    expect(lines()).toEqual(
+      expect.arrayContaining([
+        `codeLength takes ${APP.CONFIGURATION['TAKES_CODE-LENGTH']}. Its default is used.`,
+        `passwordRules takes ${APP.CONFIGURATION['TAKES_PASSWORD-RULES']}. Its default is used.`,
+        'titel is no field of the environment: it has no effect.',
+      ]),
+    );
+    expect(document.body.textContent).not.toContain(APP.CONFIGURATION.NO_PROBLEMS);
+  });
+
+  it('says that every stamped value is fit, and offers nothing to change', async () => {
+    await openConfiguration(discovery);
+
+    expect(document.body.textContent).toContain(APP.CONFIGURATION.NO_PROBLEMS);
+    expect(document.querySelectorAll('main :is(input, select, textarea)')).toHaveLength(0);
+    expect([...document.querySelectorAll('main button')].map(({ textContent }) => textContent)).toEqual([
+      APP.SIGN_IN.SIGN_OUT,
+    ]);
+  });
+
   it('says nothing of the kind where all is well', async () => {
     const redirectUri = '/recovery/callback';
     await openConfiguration({ ...discovery, jwks_uri: 'https://login.example/keys' }, redirectUri);
@@ -46,12 +85,16 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
   });
 });
 
-async function openConfiguration(said: object, redirectUri = oktaConfig.redirectUri) {
+async function openConfiguration(
+  said: object,
+  redirectUri = oktaConfig.redirectUri,
+  stamped: Readonly<Record<string, unknown>> = {},
+) {
   const provider = createScriptedIdentityProvider();
   provider.signedIn({ preferred_username: 'jane' });
   await openApp({
     at: '/configuration',
-    environment: { oktaConfig: { ...oktaConfig, redirectUri } },
+    environment: { ...stamped, oktaConfig: { ...oktaConfig, redirectUri } },
     answers: {
       'GET https://recovery.example/configuration/admin': answered({}),
       'GET https://login.example/realm/.well-known/openid-configuration': answered(said),

@@ -134,7 +134,7 @@ describe('Section 4 · A guarded route', () => {
     const { I } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
-      next: { signOut: refused('unreachable') },
+      next: { signOut: { ...refused('unreachable'), detail: 'Failed to fetch' } },
     });
 
     await I.press('Sign out');
@@ -142,6 +142,9 @@ describe('Section 4 · A guarded route', () => {
     expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
     expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
     expect(hasButton('Sign in')).toBe(true);
+    const details = document.querySelector('details');
+    expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, WORDS.TECHNICAL]);
+    expect(details?.textContent).toContain('Failed to fetch');
   });
 });
 
@@ -209,6 +212,39 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     await go(at);
 
     expect(paragraphs()).toEqual([text]);
+  });
+
+  it.each<[OwnCode, string]>([
+    ['sign-in-failed', WORDS.FAILED],
+    ['clock-off', WORDS.CLOCK],
+    ['provider-silent', WORDS.SILENT],
+  ])(
+    '[2.route.callback.2] %s: the plain message, then the error text, in no closed element',
+    async (code, text) => {
+      await openGuarded({
+        at,
+        next: { finishSignIn: { ...refused(code), detail: 'The JWT expired and is no longer valid' } },
+      });
+
+      const [message, errorText] = [
+        ...document.querySelectorAll('main [role=alert] p, main p.error-text'),
+      ].map((each) => each.textContent);
+      expect([message, errorText]).toEqual([text, 'The JWT expired and is no longer valid']);
+      expect(document.querySelector('.error-text')?.closest('details, [hidden]')).toBeNull();
+    },
+  );
+
+  it('[2.route.callback.2] an error text that is the provider’s own description is shown once', async () => {
+    const diagnosis = { step: 'callback', says: 'You may not enter.' } as const;
+    await openGuarded({
+      at,
+      next: { finishSignIn: { ...refused('sign-in-failed'), detail: 'You may not enter.', diagnosis } },
+    });
+
+    expect(document.querySelectorAll('main [role=alert] p')[1]?.textContent).toBe(
+      `${WORDS.DETAIL} You may not enter.`,
+    );
+    expect(document.querySelector('.error-text')).toBeNull();
   });
 
   it('tells an operator, folded away, which provider, step and code it was, and in what words', async () => {

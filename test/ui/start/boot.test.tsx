@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('The first script of the page', () => {
-  it('[2.shell.3 2.shell.4 7.translations] asks for the texts of the language that the page’s first lines have chosen', async () => {
+  it('[2.shell.4 7.translations] asks for the texts of the language that the page’s first lines have chosen', async () => {
     const { language } = await import('../../../ui/start/boot');
 
     expect(language).toBe('fr');

@@ -68,6 +68,16 @@ describe('What was done early', () => {
     expect(box.value).toBe(kept);
     expect(document.activeElement).not.toBe(box);
   });
+
+  it('[settled.prefill] replaces the name of the cookie in a box that was drawn anew', () => {
+    const { root, box } = givenPage({});
+    box.defaultValue = 'joe';
+    box.value = 'joe';
+
+    restoreEarlyEntry(root, { type: 'password', typed: 'jane', selection: undefined });
+
+    expect(box.value).toBe('jane');
+  });
 });
 
 describe('Whether the screen is there already', () => {

@@ -8,7 +8,7 @@ const { ENTRY, START } = texts.APP;
 const entered = refusal('USER_NOT_FOUND');
 
 describe('Section 4 · Next, pressed before the code is here', () => {
-  it.each(['by Enter', 'by a click'])('[settled.early.3] %s: is busy, and starts nothing', async (way) => {
+  it.each(['by Enter', 'by a click'])('[additions.early.3] %s: is busy, and starts nothing', async (way) => {
     const { I, http } = servePage();
     await I.type('jane', 'Username');
     const before = isBusy('Next');
@@ -19,7 +19,7 @@ describe('Section 4 · Next, pressed before the code is here', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('[settled.early.3] posts nothing while the configuration is on its way', async () => {
+  it('[additions.early.3] posts nothing while the configuration is on its way', async () => {
     const { I, posted, start } = servePage();
     const slow = holdAnswer();
     await I.type('jane', 'Username');
@@ -35,7 +35,7 @@ describe('Section 4 · Next, pressed before the code is here', () => {
     expect(posted()).toEqual(['jane']);
   });
 
-  it('[settled.early.3] may come while the configuration is on its way, too', async () => {
+  it('[additions.early.3] may come while the configuration is on its way, too', async () => {
     const { I, posted, start } = servePage();
     const slow = holdAnswer();
     await start({ reply: slow, entered });
@@ -51,14 +51,44 @@ describe('Section 4 · Next, pressed before the code is here', () => {
     expect(isBusy('Next')).toBe(false);
   });
 
-  it('posts what stands in the box then, not what stood there at the press', async () => {
+  it.each<[string, (I: ReturnType<typeof servePage>['I']) => Promise<unknown>]>([
+    ['typing', (I) => I.type('e', 'Username')],
+    ['pasting', (I) => I.paste('jane', 'Username')],
+    ['deleting', (I) => I.hit('{Backspace}')],
+    ['clearing', (I) => I.clear('Username')],
+  ])(
+    '[additions.early.3] is cancelled by %s before the code is here: the user presses again',
+    async (_, edit) => {
+      const { I, posted, start } = servePage();
+      await I.type('jan', 'Username');
+      await I.hit('{Enter}');
+
+      await edit(I);
+      const edited = isBusy('Next');
+      await start({ reply: answered({}), entered });
+      await I.wait(5_000);
+      const shown = [isBusy('Next'), problem(), posted().length];
+      await I.type('t', 'Username');
+      await I.press('Next');
+
+      expect(edited).toBe(false);
+      expect(shown).toEqual([false, '', 0]);
+      expect(posted()).toEqual([box('Username').value]);
+    },
+  );
+
+  it('[additions.early.3] cancelled and pressed again before the code is here, is carried out once', async () => {
     const { I, posted, start } = servePage();
     await I.type('jan', 'Username');
     await I.hit('{Enter}');
     await I.type('e', 'Username');
+    await I.hit('{Enter}');
+    const wasBusy = isBusy('Next');
 
     await start({ reply: answered({}), entered });
+    await I.wait(5_000);
 
+    expect(wasBusy).toBe(true);
     expect(posted()).toEqual(['jane']);
   });
 
@@ -100,7 +130,7 @@ describe('Section 4 · Next, pressed before the code is here', () => {
 describe('Section 4 · An operator’s own texts, which the page does not know', () => {
   const file = { APP: { ENTRY: { PASSWORD: 'Forgotten it?' } } };
 
-  it('[settled.early.2] are shown, and what was typed stays', async () => {
+  it('[additions.early.2] are shown, and what was typed stays', async () => {
     const { I, start } = servePage();
     await I.type('jane', 'Username');
     box('Username').setSelectionRange(1, 3);
@@ -114,7 +144,7 @@ describe('Section 4 · An operator’s own texts, which the page does not know',
     expect(focused()).toBe(box('Username'));
   });
 
-  it('[settled.early.3] and an early press is carried out, once', async () => {
+  it('[additions.early.3] and an early press is carried out, once', async () => {
     const { I, posted, start } = servePage();
     await I.type('jane', 'Username');
     await I.hit('{Enter}');
@@ -139,7 +169,7 @@ describe('Section 4 · An operator’s own texts, which the page does not know',
 });
 
 describe('Section 4 · The configuration cannot be had, and something was typed early', () => {
-  it('[settled.early.4] that is said; Try again brings the name back, and presses nothing', async () => {
+  it('[additions.early.4] that is said; Try again brings the name back, and presses nothing', async () => {
     const { I, http, posted, start } = servePage();
     await I.type('jane', 'Username');
     await I.hit('{Enter}');
@@ -159,7 +189,7 @@ describe('Section 4 · The configuration cannot be had, and something was typed 
     expect(posted()).toEqual(['jane']);
   });
 
-  it('[settled.early.4] the name is kept over a second failure', async () => {
+  it('[additions.early.4] the name is kept over a second failure', async () => {
     const { I, http, start } = servePage({ language: 'de' });
     await I.type('jane', textsOf('de').APP.ENTRY.USERNAME);
     await start({ reply: unanswered });
@@ -178,7 +208,7 @@ describe('Section 4 · The configuration cannot be had, and something was typed 
 });
 
 describe('Section 4 · Next, pressed while the views are on their way', () => {
-  it('[settled.early.3 settled.early.7] asks as soon as the configuration is there, once, and the views show what it led to', async () => {
+  it('[additions.early.3 additions.early.7] asks as soon as the configuration is there, once, and the views show what it led to', async () => {
     const { I, posted, start } = servePage();
     const views = heldViews();
     await I.type('jane', 'Username');
@@ -194,7 +224,7 @@ describe('Section 4 · Next, pressed while the views are on their way', () => {
     expect(box('Username').value).toBe('jane');
   });
 
-  it('[settled.early.3] may be pressed when the configuration is there, too', async () => {
+  it('[additions.early.3] may be pressed when the configuration is there, too', async () => {
     const { I, posted, start } = servePage();
     const views = heldViews();
     await start({ reply: answered({}), entered, viewsHeldBy: views.held });

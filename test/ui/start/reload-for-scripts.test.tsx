@@ -26,13 +26,13 @@ beforeEach(() => {
 afterEach(scriptsHaveArrived);
 
 describe('Section 2 · An old page, whose scripts are gone after a deployment', () => {
-  it('[settled.early.6] is loaded anew, and does not say yet that it cannot start', async () => {
+  it('[additions.early.6] is loaded anew, and does not say yet that it cannot start', async () => {
     await miss('script');
 
     expect([reloads, isToldAtOnce()]).toEqual([1, false]);
   });
 
-  it('[settled.early.6] is loaded anew once; then it says at once that it cannot start', async () => {
+  it('[additions.early.6] is loaded anew once; then it says at once that it cannot start', async () => {
     await miss('script');
     await miss('script');
     await miss('script');
@@ -57,7 +57,7 @@ describe('Section 2 · An old page, whose scripts are gone after a deployment', 
   });
 
   it.each(['getItem', 'setItem'] as const)(
-    '[settled.early.6] in a browser whose storage throws at %s it is never loaded anew',
+    '[additions.early.6] in a browser whose storage throws at %s it is never loaded anew',
     async (method) => {
       withThrowingStorage(method, () => miss('script'));
       await everythingElse();
@@ -78,7 +78,7 @@ describe('Section 2 · An old page, whose scripts are gone after a deployment', 
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('[settled.early.6] a script that no tag names is missed as one that has a tag', async () => {
+  it('[additions.early.6] a script that no tag names is missed as one that has a tag', async () => {
     document.body.append(document.createElement('script'));
     scriptsAreLost();
     await everythingElse();
@@ -138,7 +138,7 @@ describe('Scripts whose bytes are refused', () => {
     expect(await mendScripts()).toBe(false);
   });
 
-  it('[settled.early.6] let the page be loaded anew even if it was before, once they are mended', async () => {
+  it('[additions.early.6] let the page be loaded anew even if it was before, once they are mended', async () => {
     await miss('script');
     await miss('script');
     isMended = true;

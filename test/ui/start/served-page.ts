@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { act } from '@testing-library/react';
+import { documentCookies } from '../../../adapters/document-cookies';
 import { readEnvironment } from '../../../core/configuration/environment';
 import { ENVIRONMENT } from '../../../ui/container/tokens';
 import { chooseLanguage } from '../../../ui/language/choose-language';
-import { addEnglish, addFile, addTexts, createTranslations } from '../../../ui/language/translations';
+import { createPageLanguage } from '../../../ui/language/page-language';
+import { addEnglish, addTexts, createTranslations } from '../../../ui/language/translations';
 import { isWorded } from '../../../ui/start/early-entry';
 import { loadApplication } from '../../../ui/start/load-application';
 import { dataIn, PAGE_WORDS, type PageWords, wordsIn } from '../../../ui/start/page-data';
@@ -68,6 +70,8 @@ const pageWordsIn = (brought: readonly string[]): PageWords => ({
   rightToLeft: rendered.rightToLeft,
 });
 
+const pageCookies = documentCookies(document);
+
 /** What a test opens the page with; everything else is as the build makes it. */
 export interface Serving {
   readonly at?: string;
@@ -80,6 +84,7 @@ export interface Serving {
   readonly stamped?: unknown;
   /** What an earlier visit has left at this place of the history. */
   readonly historyState?: unknown;
+  readonly cookies?: Readonly<Record<string, string>>;
 }
 
 /** What the server answers once the code is there. */
@@ -87,7 +92,7 @@ export interface Arrival {
   readonly reply: ScriptedReply;
   /** What it answers to Next. */
   readonly entered?: ScriptedReply;
-  /** The file of the language, if it is not ours. */
+  /** The file of the language, if it is not ours; `null` for one that is lost. */
   readonly file?: unknown;
   /** Until when the views are on their way. */
   readonly viewsHeldBy?: Promise<void>;
@@ -109,7 +114,9 @@ export const servePage = ({
   brought = languages,
   stamped = {},
   historyState = null,
+  cookies = {},
 }: Serving = {}) => {
+  for (const [name, value] of Object.entries(cookies)) pageCookies.write(name, value, { sameSite: 'Lax' });
   Object.defineProperty(navigator, 'languages', { configurable: true, value: wishes });
   window.history.replaceState(historyState, '', window.location.origin + at);
   const root = document.createElement('div');
@@ -131,13 +138,14 @@ export const servePage = ({
   document.body.append(root, fallback, words);
   showEntry();
 
-  const faked = createFakedContainer({ at });
+  const faked = createFakedContainer({ at, cookies });
   const I = createPerson(faked.clock);
   closeAtEnd(async () => {
     await I.wait(60_000);
     for (const part of [root, fallback, words]) part.remove();
     window.history.replaceState(null, '', '/');
     Reflect.deleteProperty(navigator, 'languages');
+    for (const name of Object.keys(cookies)) pageCookies.remove(name);
   });
   return {
     ...faked,
@@ -159,12 +167,18 @@ export const servePage = ({
       addEnglish(translations, wordsIn(pageWords, 'en') ?? {});
       addTexts(translations, shown, own);
       const { environment } = faked.container.get(ENVIRONMENT);
+      const { translated, pick } = createPageLanguage({
+        translations,
+        language: shown,
+        ownIn: (_language, texts) => texts,
+        load: async (tag) => (tag === shown && file !== undefined ? (file ?? undefined) : textsOf(tag)),
+      });
       const show = showApplication({
         root,
         environment,
-        translated: Promise.resolve().then(() => addFile(translations, shown, file ?? textsOf(shown))),
+        translated,
         hasOwnWords: () => isWorded(own, translations),
-        languageChoice: { languages, pick: async () => false },
+        languageChoice: { languages, pick },
         reload: () => undefined,
       });
       const views = Promise.resolve(viewsHeldBy).then(() => show);

@@ -45,7 +45,7 @@ describe('Section 2 · The stamped environment, before the code is here', () => 
     ['with a logo that is data', { logoUrl: 'data:text/html,<script>alert(1)</script>' }],
     ['with a class that ends its attribute', { bgImageClass: '"><script>alert(1)</script>' }],
     ['with reserved types only', { recoveryTypes: ['mfafactors'] }],
-  ])('[settled.early.1] %s: the page looks as with the defaults', async (_, stamped) => {
+  ])('[additions.early.1] %s: the page looks as with the defaults', async (_, stamped) => {
     expect(await shownEarlyAndLate({ stamped })).toEqual(usual);
   });
 
@@ -88,7 +88,7 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
     ['/recovery/password/', ENTRY.PASSWORD],
     ['/recovery/password?fromURI=%2Fhome', ENTRY.PASSWORD],
     ['/recovery/unlock', ENTRY.UNLOCK],
-  ])('[settled.early.1] %s: %s, at once', (at, text) => {
+  ])('[additions.early.1] %s: %s, at once', (at, text) => {
     const { root } = servePage({ at });
 
     expect(root.hidden).toBe(false);
@@ -98,7 +98,7 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
     expect(linkNames()).toEqual([]);
   });
 
-  it('[settled.early.1] / is the first type where password is not configured', () => {
+  it('[additions.early.1] / is the first type where password is not configured', () => {
     servePage({ at: '/', stamped: { recoveryTypes: ['token', 'unlock'] } });
 
     expect(heading().textContent).toBe(ENTRY.OTHER);
@@ -119,7 +119,7 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
     ['an empty segment first', { at: '//evil.example/recovery/password' }],
     ['another address', { at: '/constructor' }],
     ['a name of every object', { at: '/recovery/constructor' }],
-  ])('[settled.early.5] %s: nothing is shown early', async (_, serving) => {
+  ])('[additions.early.5] %s: nothing is shown early', async (_, serving) => {
     const { root, http, start } = servePage(serving);
     const early = [root.hidden, root.dataset.early, document.title];
 
@@ -136,7 +136,7 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
     [['AR-eg'], 'ar'],
     [['__proto__', 'constructor'], 'en'],
     [[], 'en'],
-  ])('[settled.early.1] a browser that wishes %j is answered in %s', async (wishes, language) => {
+  ])('[additions.early.1] a browser that wishes %j is answered in %s', async (wishes, language) => {
     const { start } = servePage({ wishes });
     const early = document.documentElement.lang;
 

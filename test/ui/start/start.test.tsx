@@ -39,7 +39,6 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     ['nobody answers', unanswered],
     ['the server breaks', answered('<html>', 500)],
     ['the answer is no object', answered(['admin'])],
-    ['the answer is empty', answered(undefined)],
   ])(
     '[4.configuration.2] %s, three times: an error screen, and the application does not start',
     async (_, reply) => {

@@ -19,7 +19,7 @@ const everyScreen = languages
 describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (language, type, key) => {
   const { ENTRY } = textsOf(language).APP;
 
-  it('[settled.early.1] says everything in the visitor’s language before the code is here', () => {
+  it('[additions.early.1] says everything in the visitor’s language before the code is here', () => {
     const { root, box } = servePage({ at: `/recovery/${type}`, language, stamped });
 
     expect(root.hidden).toBe(false);
@@ -32,7 +32,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     ]);
   });
 
-  it('[settled.early.1 settled.early.2] is taken over as it stands, with what was typed', async () => {
+  it('[additions.early.1 additions.early.2] is taken over as it stands, with what was typed', async () => {
     const { I, root, box, start } = servePage({ at: `/recovery/${type}`, language, stamped });
     await I.type('jane', ENTRY.USERNAME);
     const served = { box: box(), heading: heading() };
@@ -49,7 +49,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     expect([document.documentElement.lang, root.dataset.early]).toEqual([language, undefined]);
   });
 
-  it('[settled.early.3] carries an early press out, once, when the configuration has arrived', async () => {
+  it('[additions.early.3] carries an early press out, once, when the configuration has arrived', async () => {
     const { I, posted, http, start } = servePage({ at: `/recovery/${type}`, language, stamped });
     const slow = holdAnswer();
     await I.type('jane', ENTRY.USERNAME);
@@ -66,5 +66,61 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     expect(posted()).toEqual(['jane']);
     expect(problem()).toBe(textsOf(language).APP.USER_NOT_FOUND);
     expect(isInvalid(ENTRY.USERNAME)).toBe(true);
+  });
+});
+
+describe('[settled.prefill] Settled questions · The username of the cookie, before the code is here', () => {
+  const cookies = { uname: 'jane' };
+
+  it('is in the box at once, stays when the code takes over, and is looked up once by an early press', async () => {
+    const { I, box, posted, start } = servePage({ cookies });
+    const early = box();
+    const shown = early.value;
+    await I.press('Next');
+
+    await start({ reply: answered({}), entered: unknownUser });
+
+    expect([shown, box().value, box() === early]).toEqual(['jane', 'jane', true]);
+    expect(posted()).toEqual(['jane']);
+  });
+
+  it('gives way to what was typed in its place', async () => {
+    const { I, box, posted, start } = servePage({ cookies });
+    await I.clear('Username');
+    await I.type('joe', 'Username');
+
+    await start({ reply: answered({}), entered: unknownUser });
+    await I.press('Next');
+
+    expect([box().value, posted()]).toEqual(['joe', ['joe']]);
+  });
+
+  it('stays away once it was deleted', async () => {
+    const { I, box, posted, start } = servePage({ cookies });
+    await I.clear('Username');
+
+    await start({ reply: answered({}), entered: unknownUser });
+    await I.press('Next');
+
+    expect([box().value, posted()]).toEqual(['', []]);
+  });
+});
+
+describe('Section 2 · A language whose file is lost, although the page has brought its first words', () => {
+  it('[additions.language.shown] becomes English, from left to right, and what was typed stays', async () => {
+    const { ENTRY } = textsOf('ar').APP;
+    const { I, box, start } = servePage({ language: 'ar' });
+    await I.type('jane', ENTRY.USERNAME);
+
+    await start({ reply: answered({}), entered: answered([{ name: 'google' }]), file: null });
+    await I.wait(1_000);
+    const entry = [heading().textContent, document.documentElement.lang, document.documentElement.dir];
+    const typed = box().value;
+    await I.press(textsOf('en').APP.ENTRY.NEXT);
+
+    const { APP } = textsOf('en');
+    expect([...entry, typed]).toEqual([APP.ENTRY.PASSWORD, 'en', 'ltr', 'jane']);
+    expect(heading().textContent).toBe(APP.GOOGLE.HEADING);
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
   });
 });

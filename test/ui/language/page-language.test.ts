@@ -1,0 +1,126 @@
+import { jest } from '@jest/globals';
+import { createPageLanguage, PATIENCE } from '../../../ui/language/page-language';
+import { addTexts, createTranslations } from '../../../ui/language/translations';
+import { texts } from '../texts';
+
+const arabic = { APP: { BACK_TO_LOGIN: 'العودة', ENTRY: { NEXT: 'التالي' }, SUBMIT: 'إرسال الرمز' } };
+const french = { APP: { SUBMIT: 'Valider' } };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('[additions.language.shown] The language of the page is that of its words', () => {
+  it('is the language of the file that has arrived', async () => {
+    const page = openIn('ar');
+
+    await page.answer('ar', arabic);
+
+    expect(page.shown()).toEqual(['ar', 'rtl', 'إرسال الرمز']);
+  });
+
+  it('is English, from left to right, if the file is lost, although the page has brought some words', async () => {
+    const page = openIn('ar');
+    const early = page.shown();
+
+    await page.answer('ar', undefined);
+
+    expect(early.slice(0, 2)).toEqual(['ar', 'rtl']);
+    expect(page.shown()).toEqual(['en', 'ltr', texts.APP.SUBMIT]);
+    expect(page.isReady()).toBe(true);
+  });
+
+  it('is English in the operator’s own words, and not in those for the lost language', async () => {
+    const own: Record<string, object> = { en: { APP: { SUBMIT: 'Check' } }, ar: { APP: { SUBMIT: 'تحقق' } } };
+    const page = openIn('ar', (language, file) => ({ ...(file as object), ...own[language] }));
+
+    await page.answer('ar', undefined);
+
+    expect(page.shown()).toEqual(['en', 'ltr', 'Check']);
+  });
+
+  it('is English once 3 s have passed, and changes when the file arrives', async () => {
+    const page = openIn('ar');
+    await jest.advanceTimersByTimeAsync(PATIENCE - 1);
+    const before = [page.isReady(), page.shown()[0]];
+    await jest.advanceTimersByTimeAsync(1);
+    const late = [page.isReady(), page.shown()[0]];
+
+    await page.answer('ar', arabic);
+
+    expect([before, late]).toEqual([
+      [false, 'ar'],
+      [true, 'en'],
+    ]);
+    expect(page.shown()).toEqual(['ar', 'rtl', 'إرسال الرمز']);
+  });
+
+  it('is one that the user picks after the file was lost: the same again, or another', async () => {
+    const page = openIn('ar');
+    await page.answer('ar', undefined);
+
+    const same = page.pick('ar');
+    await page.answer('ar', arabic);
+    const again = [await same, page.shown()[0], localStorage.getItem('language')];
+    const other = page.pick('fr');
+    await page.answer('fr', french);
+
+    expect(again).toEqual([true, 'ar', 'ar']);
+    expect([await other, ...page.shown()]).toEqual([true, 'fr', 'ltr', 'Valider']);
+  });
+
+  it('stays the one that was picked when the first file arrives late, or is lost', async () => {
+    const page = openIn('ar');
+    const picked = page.pick('fr');
+    await page.answer('fr', french);
+    await picked;
+
+    await page.answer('ar', arabic);
+    await jest.advanceTimersByTimeAsync(PATIENCE);
+
+    expect(page.shown()[0]).toBe('fr');
+  });
+
+  it('stays as it is if the file of a pick is lost', async () => {
+    const page = openIn('ar');
+    await page.answer('ar', arabic);
+
+    const picked = page.pick('fr');
+    await page.answer('fr', undefined);
+
+    expect([await picked, page.shown()[0], localStorage.getItem('language')]).toEqual([false, 'ar', null]);
+  });
+});
+
+/** A page that has brought its first words, and whose files come when the test lets them. */
+const openIn = (
+  language: string,
+  ownIn: (language: string, file: unknown) => unknown = (_language, file) => file,
+) => {
+  const translations = createTranslations(language);
+  addTexts(translations, language, { APP: { ENTRY: { NEXT: 'التالي' } } });
+  const asked = new Map<string, (file: unknown) => void>();
+  const load = (tag: string) => new Promise<unknown>((resolve) => asked.set(tag, resolve));
+  const { translated, pick } = createPageLanguage({ translations, language, ownIn, load });
+  let isReady = false;
+  translated.then(() => {
+    isReady = true;
+  });
+  return {
+    pick,
+    isReady: () => isReady,
+    answer: async (tag: string, file: unknown) => {
+      asked.get(tag)?.(file);
+      await jest.advanceTimersByTimeAsync(0);
+    },
+    shown: () => {
+      const resolved = translations.resolvedLanguage ?? 'en';
+      return [resolved, translations.dir(resolved), translations.t('APP.SUBMIT')];
+    },
+  };
+};

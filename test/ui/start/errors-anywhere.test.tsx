@@ -1,0 +1,62 @@
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { createTranslations } from '../../../ui/language/translations';
+import { showPlainFailure } from '../../../ui/start/plain-failure';
+import { answered } from '../../fakes/scripted-http';
+import { heading } from '../page';
+import { expectedComplaints } from '../rig';
+import { openPage } from '../started-page';
+import { texts } from '../texts';
+
+const { BROKEN, ENTRY, HELP } = texts.APP;
+
+/** Makes a function of the document throw until the test ends. */
+const breaks = (owner: object, name: string, kind: 'value' | 'set') => {
+  const fail = () => {
+    throw new Error('the page broke');
+  };
+  Object.defineProperty(owner, name, { configurable: true, [kind]: fail });
+  broken.push(() => Reflect.deleteProperty(owner, name));
+};
+const broken: (() => void)[] = [];
+
+describe('The page is never blank after an error', () => {
+  afterEach(() => {
+    for (const mend of broken.splice(0)) mend();
+    jest.restoreAllMocks();
+  });
+
+  it('an error of a screen that is being removed does not stop the next screen', async () => {
+    const { I, navigation } = await openPage({ reply: answered({}) });
+    await I.press(HELP.replace('{{about}}', ENTRY.USERNAME));
+    breaks(document, 'removeEventListener', 'value');
+
+    await act(async () => navigation.go('/recovery/unlock'));
+    await I.wait(0);
+
+    expect(heading().textContent).toBe(ENTRY.UNLOCK);
+    expect(expectedComplaints().flat().join(' ')).toContain('the page broke');
+  });
+
+  it('an error of the shell that repeats shows what happened, and Reload', async () => {
+    breaks(document.documentElement, 'dir', 'set');
+
+    const { I, reloads } = await openPage({ reply: answered({}) });
+    const shown = [heading().textContent, document.querySelectorAll('main').length];
+    await I.press(texts.APP.RELOAD);
+
+    expect(shown).toEqual([BROKEN.HEADING, 1]);
+    expect(reloads()).toBe(1);
+    expect(expectedComplaints().flat().join(' ')).toContain('the page broke');
+  });
+
+  it('the plain message for an error that no boundary can show says what happened', () => {
+    createTranslations('en');
+    const root = document.body.appendChild(document.createElement('div'));
+
+    showPlainFailure(root);
+
+    expect(screen.getByRole('main').textContent).toBe(`${BROKEN.HEADING}. ${BROKEN.TEXT}`);
+    root.remove();
+  });
+});

@@ -1,0 +1,176 @@
+import { freshSession, type RecoverySession } from '../../core/recovery/session';
+import { givenSession } from '../core/given';
+import { createFakeClock } from '../fakes/fake-clock';
+import { answered } from '../fakes/scripted-http';
+import { codeScreens } from './factor/factor-screens';
+import { box, hint, isBusy, problem } from './page';
+import type { createPerson } from './person';
+import { type Opening, openApp } from './rig';
+import { texts } from './texts';
+
+const { APP } = texts;
+const { NEW, REPEAT } = APP.PASSWORD;
+
+/** A screen that posts, and how it comes to be throttled. */
+interface Throttled {
+  readonly at: string;
+  readonly session?: Partial<RecoverySession> & Parameters<typeof givenSession>[0];
+  readonly environment?: Opening['environment'];
+  readonly call: string;
+  /** Answers to the calls before this one. */
+  readonly answers?: Opening['answers'];
+  /** By label, what is typed before the button is pressed. */
+  readonly typed?: Readonly<Record<string, string>>;
+  /** The button that sends; none if the screen sends on load. */
+  readonly pressed?: string;
+  /** The button that sends again. */
+  readonly button: string;
+}
+
+const onFactor = (name: string) => ({
+  at: `/recovery/password/${name}`,
+  session: { factors: [{ name: name === 'verifypush' ? 'push' : name }] },
+});
+const OFFER = 'GET /recovery/mfafactors';
+const VERIFY = 'POST /recovery/mfaverify';
+const RESET = 'POST /credentials/verifyandresetpassword';
+const dynamic = { at: '/recovery/password', environment: { dynamicFactors: true } };
+
+const screens: Readonly<Record<string, Throttled>> = {
+  entry: {
+    at: '/recovery/password',
+    call: 'POST /recovery/mfafactors',
+    typed: { Username: 'jane' },
+    pressed: 'Next',
+    button: 'Next',
+  },
+  'entry, come back to': {
+    at: '/recovery/password',
+    session: { phase: 'second' },
+    call: 'POST /recovery/mfafactors',
+    button: 'Next',
+  },
+  'offered factors': { ...dynamic, call: OFFER, button: APP.TRY_AGAIN },
+  'entry with offered factors': {
+    ...dynamic,
+    call: 'POST /recovery/mfafactor',
+    answers: { [OFFER]: answered([{ name: 'sms' }]) },
+    typed: { Username: 'jane' },
+    pressed: 'Next',
+    button: 'Next',
+  },
+  ...Object.fromEntries(
+    ['google', 'yubikey', 'pin', 'rsa', 'badge', 'sms', 'call', 'verify'].map((name): [string, Throttled] => {
+      const found = codeScreens.find(({ factor }) => factor.name === name);
+      const { label = '', posted } = found ?? {};
+      return [
+        `${name}, code`,
+        {
+          ...onFactor(name),
+          call: `POST /recovery/${posted?.url}`,
+          typed: { [label]: '123' },
+          pressed: APP.SUBMIT,
+          button: APP.SUBMIT,
+        },
+      ];
+    }),
+  ),
+  push: { ...onFactor('verifypush'), call: VERIFY, pressed: APP.PUSH.SEND, button: APP.PUSH.SEND },
+  'sms, send': { ...onFactor('sms'), call: VERIFY, pressed: 'Send', button: 'Send' },
+  'call, send': { ...onFactor('call'), call: VERIFY, pressed: 'Send', button: 'Send' },
+  'e-mail': { ...onFactor('email'), call: 'POST /recovery/mfaemail', pressed: 'Send', button: 'Send' },
+  reset: {
+    at: '/recovery/password/reset',
+    session: { recoveryToken: 'abc' },
+    call: RESET,
+    typed: { [NEW]: 'new', [REPEAT]: 'new' },
+    pressed: APP.RESET.SUBMIT,
+    button: APP.RESET.SUBMIT,
+  },
+  'reset with a stored password': {
+    at: '/recovery/password/reset',
+    session: { recoveryToken: 'abc', password: 'new' },
+    call: RESET,
+    button: APP.RESET.SUBMIT,
+  },
+  'expired password': {
+    at: '/recovery/expiredpassword',
+    call: 'POST /credentials/expiredpassword',
+    typed: { Username: 'jane', [APP.EXPIRED.OLD_PASSWORD]: 'old', [NEW]: 'new', [REPEAT]: 'new' },
+    pressed: APP.EXPIRED.SUBMIT,
+    button: APP.EXPIRED.SUBMIT,
+  },
+  unlock: {
+    at: '/recovery/unlock/account',
+    session: { type: 'unlock', recoveryToken: 'abc' },
+    call: 'POST /credentials/verifyandunlock',
+    button: APP.TRY_AGAIN,
+  },
+};
+
+describe.each(Object.entries(screens))('A 429 without Retry-After: %s', (_, screen) => {
+  it('[settled.hint.throttled] disables the button for 5 s, and sends nothing before it is pressed', async () => {
+    const { I, sent, clock, since } = await openThrottled(screen);
+    const once = sent();
+    const first = [problem(), hint(), isBusy(screen.button)];
+
+    await I.press(screen.button);
+    await I.wait(4_999 - (clock.now() - since));
+    const before = [hint(), isBusy(screen.button), sent()];
+    await I.wait(1);
+    const after = [hint(), isBusy(screen.button)];
+    await I.wait(60_000);
+    const later = sent();
+    await I.press(screen.button);
+
+    expect(first).toEqual([APP.THROTTLED, expect.stringMatching(/^Try again in [45] seconds\.$/), true]);
+    expect(before).toEqual(['Try again in 1 second.', true, once]);
+    expect(after).toEqual([APP.HINT.THROTTLED, false]);
+    expect([once, later, sent()]).toEqual([1, 1, 2]);
+  });
+
+  it('[settled.throttled] is a notice: typing does not clear it, and no box is invalid', async () => {
+    const { I, sent } = await openThrottled(screen);
+    const boxes = () => [
+      ...document.querySelectorAll<HTMLInputElement>('input:not([readonly], [type=radio])'),
+    ];
+
+    for (const input of boxes()) await edit(I, input);
+    if (screen.typed) await I.hit('{Enter}');
+
+    expect(problem()).toBe(APP.THROTTLED);
+    expect([boxes().filter((input) => input.ariaInvalid !== null), sent()]).toEqual([[], 1]);
+    expect(document.querySelectorAll('.problem, [aria-invalid]')).toHaveLength(0);
+    expect(document.title).not.toMatch(/^Error/);
+  });
+});
+
+const edit = async (I: ReturnType<typeof createPerson>, input: HTMLInputElement) => {
+  const [label] = input.labels ?? [];
+  if (label) await I.type('x', label.textContent ?? '');
+};
+
+/** Opens the screen, and lets the server ask for patience. */
+const openThrottled = async ({ at, session, environment, call, answers, typed, pressed }: Throttled) => {
+  const opened = await openApp({
+    at,
+    session: session ? givenSession(session) : freshSession,
+    environment: environment ?? {},
+    answers: { ...answers, [call]: answered(undefined, 429) },
+  });
+  const { I, http, clock } = opened;
+  // A screen that sends on load has sent at the start of the clock.
+  let since = createFakeClock().now();
+  for (const [label, text] of Object.entries(typed ?? {})) {
+    await I.type(text, label);
+    expect(box(label).value).toContain(text);
+  }
+  if (pressed) {
+    since = clock.now();
+    await I.press(pressed);
+  }
+  // StrictMode begins everything twice, and aborts the first.
+  const sent = () => http.sent(call).filter((request) => !http.aborted.includes(request)).length;
+  expect(sent()).toBe(1);
+  return { ...opened, sent, since };
+};
