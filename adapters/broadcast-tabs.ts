@@ -1,4 +1,4 @@
-import type { OtherTabs } from '../core/ports/other-tabs';
+import { isLinkType, type OtherTabs } from '../core/ports/other-tabs';
 
 /** The part of a channel that is used. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
@@ -21,10 +21,10 @@ export const broadcastTabs = (window: ChannelWindow): OtherTabs => {
     }
   };
   return {
-    tell: (word) => withChannel((open) => open.postMessage(word)),
+    tell: (type) => withChannel((open) => open.postMessage(type)),
     subscribe(listener) {
       const heard = ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === 'string') listener(data);
+        if (isLinkType(data)) listener(data);
       };
       withChannel((open) => open.addEventListener('message', heard));
       return () => channel?.removeEventListener('message', heard);

@@ -6,7 +6,7 @@ export const RESEND_DELAY = 30_000;
 /** Push: from one answer to the next poll. */
 export const PUSH_POLL_INTERVAL = 2_000;
 
-/** Push: from one poll to the next while the device says that it is offline, unless it comes back before. */
+/** Push: longest addition to the poll interval while the device says that it is offline. */
 export const OFFLINE_POLL_INTERVAL = 10_000;
 
 /** Push: from the press to NOPUSHSENT. */
@@ -32,6 +32,9 @@ export const DEPARTURE_PATIENCE = 5_000;
 
 /** A sign-out: when it is said that the provider could not be told, because the browser is still here. */
 export const SIGN_OUT_DEADLINE = 10_000;
+
+/** The wait of a throttled caller if the server names no time. Seconds. */
+export const DEFAULT_WAIT_SECONDS = 5;
 
 /** A throttled caller is never told to wait longer. Seconds. */
 export const LONGEST_WAIT_SECONDS = 60;

@@ -50,11 +50,32 @@ export type OwnCode =
   /** The push has run out at the server. */
   | 'TIMEOUT';
 
-/** An error code of the server (specification, section 3, "Error response shape"): upper case, digits and `_`. */
-export type ServerCode = Uppercase<string>;
+/** The server's codes that choose a message or a box here (specification, section 8, and the contract of the server). */
+export type KnownServerCode =
+  /** A new password was refused. */
+  | 'E0000001'
+  | 'E0000080'
+  | 'PASSWORD_INVALID'
+  /** A wrong old password. */
+  | 'E0000004'
+  | 'E0000014'
+  /** The account cannot be unlocked. */
+  | 'E0000032'
+  /** A wrong code. */
+  | 'E0000068';
 
-/** Why something was refused. A misspelt code that decides what happens next, which is in lower case, does not compile. */
-export type RefusalCode = OwnCode | ServerCode;
+declare const fromServer: unique symbol;
+
+/**
+ * Any other code of the server (specification, section 3, "Error response shape"): a text at run time, opaque to the
+ * compiler. It is created only where answers are parsed, so that a misspelt literal does not compile.
+ */
+export interface UnknownServerCode {
+  readonly [fromServer]: true;
+}
+
+/** Why something was refused. */
+export type RefusalCode = OwnCode | KnownServerCode | UnknownServerCode;
 
 /** A refusal that was to be expected; messages are made from its code. */
 export interface Refusal {
@@ -66,6 +87,8 @@ export interface Refusal {
   readonly waitUntil?: number;
   /** The server has failed (a status of 500 and more), rather than refused. */
   readonly isServerFault?: true;
+  /** With a code by text message or call: none was requested from this page yet. */
+  readonly isUnsent?: true;
   /** What the server calls the request that it refused: people read it to whoever looks into it. */
   readonly reference?: string;
   /** With a failed sign-in: what has happened, in technical words, whoever's they are; never a secret. */
@@ -105,3 +128,6 @@ export const refusedAlike = (code: RefusalCode, { isServerFault, reference }: Re
 /** Whether the server has said nothing about the matter itself: it may simply be asked again. */
 export const isNoAnswer = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
+
+/** True for a notice to wait, which is no error: typing does not clear it, and it marks no field as invalid (design, "throttled"). */
+export const isNotice = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'throttled';

@@ -1,4 +1,5 @@
 import {
+  absoluteAddress,
   address,
   type Fields,
   fieldsOf,
@@ -85,7 +86,7 @@ export const environmentFields: Fields<Environment> = {
     takes: 'identity-provider',
     fits: (value) => value === 'okta' || value === 'oidc',
   },
-  signInDiscovery: address(''),
+  signInDiscovery: absoluteAddress,
   signInOrigins: origins,
   signInScopes: {
     fallback: ['openid', 'email'],

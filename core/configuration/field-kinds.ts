@@ -96,6 +96,18 @@ export const color = (fallback: string): Field<string> => ({
 
 export const host: Field<string> = { fallback: '', takes: 'host', fits: isEmptyOr(isHost) };
 
+/** An http(s) address without user info; a path of our own is none. */
+export const absoluteAddress: Field<string> = {
+  fallback: '',
+  takes: 'host',
+  fits: isEmptyOr(
+    (value) =>
+      isText(value) &&
+      /^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/i.test(value) &&
+      httpUrl(value) !== undefined,
+  ),
+};
+
 export const contact: Field<string> = { fallback: '', takes: 'contact', fits: isEmptyOr(isContact) };
 
 export const origins: Field<readonly string[]> = {

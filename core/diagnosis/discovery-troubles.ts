@@ -1,56 +1,42 @@
-import type { SignInSettings } from '../configuration/configuration';
+import { type Configuration, signInSettings } from '../configuration/configuration';
+import { type Endpoint, type ReadDiscovery, readDiscovery } from '../configuration/discovery';
 import { fieldsOf } from '../configuration/field-kinds';
-import { httpUrl } from '../configuration/redirects';
 import type { Trouble } from './trouble';
 
-/** Where the provider's discovery document is: beside the issuer, unless it is configured. */
-export const discoveryUrl = ({ issuer, discovery }: Pick<SignInSettings, 'issuer' | 'discovery'>): string =>
-  discovery ?? `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+/** Endpoints that the browser opens; the page itself sends requests to all others. */
+const OPENED: readonly string[] = ['authorization_endpoint', 'end_session_endpoint'] satisfies Endpoint[];
 
-/** Where a browser is sent to; every other endpoint is asked by the page itself. */
-const VISITED = 'authorization_endpoint';
-const NEEDED = [VISITED, 'token_endpoint', 'jwks_uri'];
-const OTHERS = ['userinfo_endpoint', 'revocation_endpoint'];
-
-/** What keeps people from signing in with a provider that says this of itself. */
+/** Defects of a discovery document that keep users from signing in or out. */
 export const discoveryTroubles = (
-  discovery: unknown,
-  settings: Pick<SignInSettings, 'issuer' | 'discovery'>,
+  metadata: unknown,
+  configuration: Configuration,
   mayAsk: (address: string) => boolean,
 ): readonly Trouble[] => {
-  const said = fieldsOf(discovery);
-  const { issuer } = settings;
-  if (typeof said.issuer !== 'string')
-    return [{ is: 'no-discovery', of: 'oktaConfig.issuer', found: discoveryUrl(settings) }];
-  const troubles: Trouble[] = [];
-  if (withoutSlash(said.issuer) !== withoutSlash(issuer))
-    troubles.push({ is: 'other-issuer', of: 'oktaConfig.issuer', found: said.issuer, wanted: issuer });
-  // Some do not say which they take (Entra).
-  const methods = said.code_challenge_methods_supported;
-  if (Array.isArray(methods) && !methods.includes('S256'))
-    troubles.push({
-      is: 'no-challenge',
-      of: 'code_challenge_methods_supported',
-      found: methods.join(' '),
-      wanted: 'S256',
-    });
-  return [...troubles, ...endpointTroubles(said, issuer, mayAsk)];
+  const settings = signInSettings(configuration);
+  const { endpoints, faults } = readDiscovery(metadata, settings);
+  if (faults.some(({ is }) => is === 'no-discovery' || is === 'other-issuer'))
+    return [...faults, ...policyTroubles(endpoints, mayAsk)];
+  return [
+    ...faults,
+    ...policyTroubles(endpoints, mayAsk),
+    ...scopeTroubles(fieldsOf(metadata).scopes_supported, settings.scopes),
+  ];
 };
 
-const endpointTroubles = (
-  said: Readonly<Record<string, unknown>>,
-  issuer: string,
+const policyTroubles = (
+  endpoints: ReadDiscovery['endpoints'],
   mayAsk: (address: string) => boolean,
 ): readonly Trouble[] =>
-  [...NEEDED, ...OTHERS].flatMap((of): Trouble[] => {
-    const found = said[of];
-    if (found === undefined && OTHERS.includes(of)) return [];
-    const url = httpUrl(String(found));
-    const isSafe = url && (issuer.startsWith('http:') || url.protocol === 'https:');
-    if (!isSafe) return [{ is: 'no-endpoint', of, found: found === undefined ? '' : String(found) }];
-    return of === VISITED || mayAsk(url.href)
-      ? []
-      : [{ is: 'out-of-policy', of, found: url.href, wanted: url.origin }];
-  });
+  Object.entries(endpoints)
+    .filter(([of, found]) => !OPENED.includes(of) && !mayAsk(found))
+    .map(([of, found]) => ({ is: 'out-of-policy', of, found, wanted: new URL(found).origin }));
 
-const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
+/** A provider need not list every scope that it grants, so that this is no certain defect. */
+const scopeTroubles = (supported: unknown, scopes: readonly string[]): readonly Trouble[] => {
+  if (!Array.isArray(supported)) return [];
+  const unknown = scopes.filter((scope) => !supported.includes(scope));
+  if (unknown.length === 0) return [];
+  return [
+    { is: 'not-offered', of: 'scopes_supported', found: supported.join(' '), wanted: unknown.join(' ') },
+  ];
+};

@@ -1,7 +1,8 @@
 import { type Configuration, signInSettings } from '../configuration/configuration';
+import { discoveryUrl } from '../configuration/discovery';
 import { httpUrl } from '../configuration/redirects';
 import type { HttpAnswer } from '../ports/http';
-import { discoveryTroubles, discoveryUrl } from './discovery-troubles';
+import { discoveryTroubles } from './discovery-troubles';
 import type { Trouble } from './trouble';
 
 /** What the page itself can see of an identity provider, by what came when it asked for the discovery document. */
@@ -10,9 +11,10 @@ export const providerTroubles = (
   configuration: Configuration,
   origin: string,
 ): readonly Trouble[] => {
-  const settings = signInSettings(configuration);
-  const url = discoveryUrl(settings);
-  const provider = httpUrl(url, origin)?.origin ?? '';
+  const url = discoveryUrl(signInSettings(configuration));
+  // `settingsTroubles` names what is wrong with the address.
+  if (url === undefined) return [];
+  const provider = new URL(url).origin;
   const named = originsNamedInPolicy(configuration, origin);
   if (answer.is === 'unanswered')
     return named.includes(provider)
@@ -21,7 +23,7 @@ export const providerTroubles = (
   const said = answer.status === 200 ? answer.body : undefined;
   // Whoever has answered may be asked again, whatever else the policy names.
   const mayAsk = (address: string) => [provider, ...named].includes(httpUrl(address)?.origin ?? '');
-  return discoveryTroubles(said, settings, mayAsk);
+  return discoveryTroubles(said, configuration, mayAsk);
 };
 
 /** Whom the build lets the page ask, where the policy was made for this environment. */

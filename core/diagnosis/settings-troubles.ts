@@ -1,13 +1,16 @@
 import { type Configuration, signInSettings } from '../configuration/configuration';
+import { discoveryUrl } from '../configuration/discovery';
+import { isIssuer } from '../configuration/issuer';
 import { httpUrl } from '../configuration/redirects';
 import { parseRoute } from '../recovery/routes';
 import type { Trouble } from './trouble';
 
 /** What cannot work of the settings in force, on a page at `origin`. */
-export const settingsTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => [
-  ...(origin.startsWith('https:') ? insecureAddresses(configuration) : []),
-  ...signInTroubles(configuration, origin),
-];
+export const settingsTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => {
+  const insecure = origin.startsWith('https:') ? insecureAddresses(configuration) : [];
+  const isNew = ({ is, of }: Trouble) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
+  return [...insecure, ...signInTroubles(configuration, origin).filter(isNew)];
+};
 
 /** Whatever the page asks, shows, or leads to with a token in hand. */
 const insecureAddresses = (configuration: Configuration): readonly Trouble[] => {
@@ -24,12 +27,15 @@ const insecureAddresses = (configuration: Configuration): readonly Trouble[] => 
 };
 
 const signInTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => {
-  const { issuer, clientId, redirectUri } = signInSettings(configuration);
+  const settings = signInSettings(configuration);
+  const { issuer, clientId, redirectUri, discovery } = settings;
   // Who leaves all three empty has no sign-in, and says so.
   if (issuer + clientId + redirectUri === '') return [];
   const troubles: Trouble[] = Object.entries({ issuer, clientId, redirectUri })
-    .filter(([name, value]) => value === '' || (name === 'issuer' && !httpUrl(value)))
+    .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))
     .map(([name, found]) => ({ is: 'incomplete', of: `oktaConfig.${name}`, found }));
+  if (discovery !== undefined && isIssuer(issuer) && discoveryUrl(settings) === undefined)
+    troubles.push({ is: 'no-discovery', of: 'signInDiscovery', found: discovery });
   if (redirectUri !== '' && !isOurCallback(redirectUri, origin)) {
     const wanted = `${origin}/recovery/callback`;
     troubles.push({ is: 'not-our-callback', of: 'oktaConfig.redirectUri', found: redirectUri, wanted });

@@ -1,3 +1,5 @@
+import type { DiscoveryFault } from '../configuration/discovery';
+
 /**
  * What cannot work although each value is fit by itself. The words are those of who tells it: of the view at `configuration`,
  * and of the doctor (design, "Settled questions", `configuration`).
@@ -18,12 +20,7 @@ export type TroubleKind =
   | 'incomplete'
   /** The provider would come back to where nobody waits. */
   | 'not-our-callback'
-  /** No discovery document. */
-  | 'no-discovery'
-  | 'other-issuer'
-  /** The provider takes no challenge that we can make. */
-  | 'no-challenge'
-  /** An endpoint that a sign-in needs is missing, or is less safe than the issuer. */
-  | 'no-endpoint'
+  /** `not-offered` also stands for a configured scope that the provider does not list, and may grant all the same. */
+  | DiscoveryFault['is']
   /** The page's policy does not let it ask there. */
   | 'out-of-policy';

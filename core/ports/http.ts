@@ -30,6 +30,6 @@ export type HttpAnswer = HttpAnswered | HttpUnanswered;
 
 /** The network. */
 export interface Http {
-  /** Sends one request, once. Rejects only when `signal` aborts, with the signal's reason. */
+  /** Sends one request, once; one that is refused for its outdated CSRF token, twice. Rejects only when `signal` aborts, with the signal's reason. */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
 }

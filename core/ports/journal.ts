@@ -1,4 +1,5 @@
 // Every word that a journal can be told stands in this file: a name, a code, a token or an address does not compile.
+import type { RefusalCode } from '../result';
 
 /** What is being recovered. */
 export type JournalType = 'password' | 'unlock' | 'other';
@@ -37,7 +38,7 @@ export const journalCodes = [
   'user-unclear',
   'required',
   'code-required',
-] as const;
+] as const satisfies readonly RefusalCode[];
 
 export type JournalCode = (typeof journalCodes)[number] | 'other';
 

@@ -1,8 +1,18 @@
-/** The other tabs of this browser that show our pages. Where they cannot be told, nobody is, and nothing throws. */
-export interface OtherTabs {
-  /** Tells every other tab a word. Never a secret, nor anything that says who somebody is. */
-  tell(word: string): void;
+/** The messages between tabs: each is the recovery type of a link that was opened. */
+export const linkTypes = ['password', 'unlock'] as const;
 
-  /** Calls `listener` with every word of another tab. */
-  subscribe(listener: (word: string) => void): () => void;
+/** The recovery type of a link in a message. */
+export type LinkType = (typeof linkTypes)[number];
+
+/** True for a message that one of our tabs sends. */
+export const isLinkType = (message: unknown): message is LinkType =>
+  linkTypes.some((known) => known === message);
+
+/** The other tabs of this browser that show our pages. If they cannot be reached, nothing is sent and nothing throws. */
+export interface OtherTabs {
+  /** Sends a message to every other tab. */
+  tell(type: LinkType): void;
+
+  /** Calls `listener` with every message from another tab. Anything but a `LinkType` is ignored, whatever its shape. */
+  subscribe(listener: (type: LinkType) => void): () => void;
 }

@@ -1,5 +1,6 @@
 import { type Configuration, defaultRoute } from '../configuration/configuration';
 import type { Place } from '../ports/navigation';
+import type { LinkType } from '../ports/other-tabs';
 import { type Factor, factorAt } from './factors';
 import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
 import { factorsOf, isProved, type RecoverySession } from './session';
@@ -32,7 +33,7 @@ export type Admission =
   | { readonly is: 'ask-provider' }
   | { readonly is: 'sign-in'; readonly returnTo: string }
   | { readonly is: 'finish-sign-in' }
-  | { readonly is: 'take-token'; readonly type: string; readonly token: string; readonly route: string };
+  | { readonly is: 'take-token'; readonly type: LinkType; readonly token: string; readonly route: string };
 
 /** What the guards look at. */
 export interface Visitor {

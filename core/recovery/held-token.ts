@@ -1,5 +1,5 @@
 import type { Cookies } from '../ports/cookies';
-import { isNoAnswer, type Refusal } from '../result';
+import { isNoAnswer, type Refusal, type RefusalCode } from '../result';
 import { USERNAME_COOKIE } from './cookie-names';
 import { LINK_TOKEN_TYPE, type RecoverySession } from './session';
 
@@ -27,7 +27,7 @@ export const heldToken = (session: RecoverySession, cookies: Pick<Cookies, 'read
     : undefined;
 
 // The codes of section 8 that are about the password or the account, and our own.
-const notAboutToken = ['E0000001', 'E0000080', 'E0000032', 'password-mismatch'];
+const notAboutToken: readonly RefusalCode[] = ['E0000001', 'E0000080', 'E0000032', 'password-mismatch'];
 
 /** Whether the server may have refused for the token's sake, so that only another token helps. */
 export const isTokenRefused = (refusal: Refusal): boolean =>

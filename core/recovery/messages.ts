@@ -108,6 +108,11 @@ const rows: readonly Row[] = [
   },
   { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
   { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
+  // The server does not say what was wrong: the hint names what the user can check on the form.
+  { ...generic, where: ['verify', 'yubikey', 'rsa', 'dynamic', 'reset'], hint: 'APP.HINT.CHECK' },
+  { ...generic, where: ['sms'], hint: 'APP.HINT.SMS' },
+  { ...generic, where: ['call'], hint: 'APP.HINT.CALL' },
+  { ...generic, where: ['expired', 'manage'], hint: 'APP.HINT.OLD_PASSWORD' },
 ];
 
 /** The error catalogue (specification, section 8), in its order: the first row that fits wins, the last always fits. */
@@ -117,6 +122,7 @@ export const errorCatalogue: readonly Row[] = [...rows, generic];
 const notices: readonly Row[] = [
   { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },
   { code: 'throttled', key: 'APP.THROTTLED', hint: 'APP.HINT.THROTTLED' },
+  { ...generic, code: 'failed' },
   { code: 'username-required', key: 'APP.USERNAME_REQUIRED' },
   { code: 'factor-required', key: 'APP.FACTOR_REQUIRED' },
   { code: 'user-unclear', key: 'APP.ENTRY.USER_UNCLEAR' },
@@ -143,7 +149,7 @@ export const referenceFor = (
 /** The message for a refusal, where it is shown; a code that no row knows gets the general one. */
 export const messageFor = (
   where: MessagePlace,
-  { code, isServerFault }: Pick<Refusal, 'code' | 'isServerFault'>,
+  { code, isServerFault, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'isUnsent'>,
   isByLink = false,
 ): Message => {
   const row =
@@ -154,7 +160,8 @@ export const messageFor = (
         (isByLink || !candidate.isByLink),
     ) ?? generic;
   const { key, fallback, isRich } = row;
-  const hint = isServerFault && row.isAnyFailure ? 'APP.HINT.SERVER_FAULT' : row.hint;
+  const ownHint = isUnsent ? 'APP.SEND.NOT_SENT' : row.hint;
+  const hint = isServerFault && row.isAnyFailure ? 'APP.HINT.SERVER_FAULT' : ownHint;
   return {
     key,
     ...(fallback && { fallback }),

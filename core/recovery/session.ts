@@ -14,7 +14,10 @@ export interface RecoverySession {
   /** The user's factors by phase, as far as they were asked for (section 7). They fall with the username and the type. */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
-  /** When a code was last sent, by `factorType`, in milliseconds. They fall with the username, the type and a proof. */
+  /**
+   * When a code was last sent, by `factorType`, in milliseconds; 0 if one was requested and the server has not said that it
+   * was sent. They are dropped with the username, the type and a proof.
+   */
   readonly codesSent: ReadonlyMap<string, number>;
   /** How many codes the server has refused in a row on the factor's screen. */
   readonly codesRefused: number;
@@ -110,6 +113,10 @@ export const holdCodeSent = (session: RecoverySession, factorType: string, at: n
   codesSent: new Map(session.codesSent).set(factorType, at),
 });
 
+/** Holds that a code was requested, and may have been sent. */
+export const holdCodeRequested = (session: RecoverySession, factorType: string): RecoverySession =>
+  session.codesSent.has(factorType) ? session : holdCodeSent(session, factorType, 0);
+
 /** Counts a refused code. Nobody is locked out by that here: the server alone decides on it. */
 export const holdCodeRefused = (session: RecoverySession): RecoverySession => ({
   ...session,
@@ -123,6 +130,9 @@ export const needsAnotherWay = ({ codesRefused }: RecoverySession): boolean =>
 /** The user's factors in the current phase; empty until they were asked for. */
 export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Factor[] =>
   factorLists.get(phase) ?? [];
+
+/** True if the user can choose another factor. With dynamic factors there is no list to choose from. */
+export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 
 /** Whether an answer that was asked for under `before` still belongs to the journey as it is `now`. */
 export const isSameAttempt = (before: RecoverySession, now: RecoverySession): boolean =>

@@ -1,4 +1,4 @@
-import { CALL_DEADLINE, LONGEST_WAIT_SECONDS } from '../limits';
+import { CALL_DEADLINE, DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS } from '../limits';
 import { type Clock, LATE } from '../ports/clock';
 import type { Http, HttpAnswer, HttpRequest } from '../ports/http';
 import { accepted, type Refusal, type Result, refused } from '../result';
@@ -22,7 +22,7 @@ export interface Hosts {
 
 const refusalIn = (answer: HttpAnswer | typeof LATE, now: number, isUnread?: true): Refusal | undefined => {
   if (answer === LATE || answer.is === 'unanswered') return refused('unreachable');
-  const { status, body, retryAfterSeconds = LONGEST_WAIT_SECONDS } = answer;
+  const { status, body, retryAfterSeconds = DEFAULT_WAIT_SECONDS } = answer;
   if (status === 429) {
     const waitSeconds = Math.min(retryAfterSeconds, LONGEST_WAIT_SECONDS);
     return { ...refused('throttled'), waitSeconds, waitUntil: now + waitSeconds * 1000 };

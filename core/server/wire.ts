@@ -2,7 +2,7 @@
 // never reaches a rule. Each reader answers with `undefined` for a body that it cannot take.
 import type { Proof } from '../recovery/after-proof';
 import type { Factor } from '../recovery/factors';
-import type { ServerCode } from '../result';
+import type { RefusalCode, UnknownServerCode } from '../result';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,17 +24,17 @@ const fieldsOf = (body: unknown): Fields | undefined =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value) ? value : undefined;
 
-const isServerCode = (code: string): code is ServerCode => /^[A-Z0-9_]+$/.test(code);
+const isServerCode = (code: string): boolean => /^[A-Z0-9_]+$/.test(code);
 
 /**
  * The server's code, where the body is the error shape. No server can forge a code that decides what happens next, for
  * those are in lower case; one that says `NOPUSHSENT` or `NO_FACTORS` chooses no more than the message of that name.
  */
-export const readErrorCode = (body: unknown): ServerCode | undefined => {
+export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);
   if (!error) return undefined;
   const code = text(error.errorCode);
-  return code && isServerCode(code) ? code : GENERIC_EXCEPTION;
+  return code && isServerCode(code) ? (code as unknown as UnknownServerCode) : GENERIC_EXCEPTION;
 };
 
 const readFactorIn = (value: unknown): Factor[] => {
@@ -87,8 +87,9 @@ export const readProof = (body: unknown): Proof | undefined => {
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;
 };
 
-/** The admin configuration is kept whole. */
-export const readAdminConfiguration = fieldsOf;
+/** The admin configuration, kept whole. An answer without a body is an empty configuration. */
+export const readAdminConfiguration = (body: unknown): Fields | undefined =>
+  body === undefined ? {} : fieldsOf(body);
 
 /** An answer that says no more than that it was done. A page is none: a network that asks to log in first answers with one. */
 export const readDone = (body: unknown): true | undefined =>

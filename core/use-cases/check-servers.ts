@@ -1,7 +1,6 @@
 import { signInSettings } from '../configuration/configuration';
+import { discoveryUrl } from '../configuration/discovery';
 import { configurationUrl, hostOrOrigin } from '../configuration/hosts';
-import { httpUrl } from '../configuration/redirects';
-import { discoveryUrl } from '../diagnosis/discovery-troubles';
 import { providerTroubles } from '../diagnosis/provider-troubles';
 import type { Trouble } from '../diagnosis/trouble';
 import { START_UP_DEADLINE } from '../limits';
@@ -42,9 +41,10 @@ export const checkServers =
     const pin = hostOrOrigin(ssprPinServiceServerHost, origin);
     const checks = [check('recovery', configurationUrl(ssprServerHost, origin), recovery)];
     if (pin !== recovery) checks.push(check('pin', `${pin}/recovery/mfapin`, pin));
-    if (httpUrl(settings.issuer)) {
+    const discovery = discoveryUrl(settings);
+    if (discovery !== undefined) {
       const judge = (answer: HttpAnswer) => providerTroubles(answer, configuration, origin);
-      checks.push(check('identity-provider', discoveryUrl(settings), settings.issuer, judge));
+      checks.push(check('identity-provider', discovery, settings.issuer, judge));
     }
     return Promise.all(checks);
   };

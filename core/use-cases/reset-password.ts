@@ -4,7 +4,7 @@ import { heldToken } from '../recovery/held-token';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
-import { accepted, isNoAnswer, type Result, refused } from '../result';
+import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 import { createOnce } from '../state/once';
 
@@ -59,7 +59,8 @@ const submit = async (
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
-    if (!isNoAnswer(answer)) session.update((held) => ({ ...held, password: undefined }));
+    // Silence alone lets it be submitted by itself once more: after a 429 the user presses.
+    if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }
   session.update(endJourney);

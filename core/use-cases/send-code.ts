@@ -1,7 +1,7 @@
 import { RESEND_DELAY } from '../limits';
 import type { Needs } from '../needs';
 import { factorTypeOf } from '../recovery/factors';
-import { holdCodeSent, isSameAttempt } from '../recovery/session';
+import { holdCodeRequested, holdCodeSent, isSameAttempt } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 
@@ -19,6 +19,7 @@ export const sendCode =
     const attempt = session.get();
     if (!attempt.selectedFactor) return refused('superseded');
     const factorType = factorTypeOf(attempt.selectedFactor);
+    session.update((held) => holdCodeRequested(held, factorType));
     const answer = await send(calls.sendCode(attempt, factorType), signal);
     if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     if (!answer.ok) return answer;

@@ -100,9 +100,13 @@ const finishSignIn = async (
   const finished = await withProvider(authentication, clock, untilTheEnd, (provider, inTime) =>
     provider.finishSignIn(navigation.origin + routeOf(place), inTime),
   );
-  if (!finished.ok) return finished;
+  // A callback that is opened again: Back, a reload or a bookmark.
+  const isOver = !finished.ok && finished.code === 'sign-in-elsewhere';
+  const goesOn = isOver && authentication.isAuthenticated.get() === true;
+  if (!finished.ok && !goesOn) return finished;
+  const remembered = finished.ok ? finished.value : keptPage(sessionStorage, navigation.origin);
   keepPage(sessionStorage, undefined);
-  const route = guardRoute(finished.value, navigation.origin);
+  const route = guardRoute(remembered ?? '', navigation.origin);
   const leadsBack = onlySendsOn(route?.split(/[?#]/)[0] ?? '');
   return accepted({
     is: 'signed-in',

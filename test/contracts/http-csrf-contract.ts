@@ -96,6 +96,52 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
       expect(seen.map((headers) => headers['x-xsrf-token'])).toEqual(['first', 'second']);
     });
 
+    it.each([
+      ['another token', 403, 'second', ['first', 'second']],
+      ['a token where there was none', 403, 'second', [undefined, 'second']],
+      ['the same token', 403, 'first', ['first']],
+      ['another token, and refuses for another reason', 400, 'second', ['first']],
+    ])('[additions.csrf.again] a refusal sets %s (%i)', async (_, status, token, sent) => {
+      const cookies = createMemoryCookies(sent[0] === undefined ? {} : { 'XSRF-TOKEN': sent[0] });
+      const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
+      const seen: (string | undefined)[] = [];
+      nock(ORIGIN)
+        .post('/recovery/poll', { a: 1 })
+        .times(3)
+        .reply(function reply() {
+          seen.push(new Headers(this.req.headers).get('x-xsrf-token') ?? undefined);
+          cookies.write('XSRF-TOKEN', token);
+          return [seen.length === 1 ? status : 200, {}];
+        });
+
+      const answer = await http.send(
+        { method: 'POST', url: '/recovery/poll', body: { a: 1 } },
+        neverAborts(),
+      );
+
+      expect(seen).toEqual(sent);
+      expect(answer).toMatchObject({ status: sent.length === 1 ? status : 200 });
+    });
+
+    it('[additions.csrf.again] does so once, even if each refusal sets another token', async () => {
+      const cookies = createMemoryCookies();
+      const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
+      let refusals = 0;
+      nock(ORIGIN)
+        .post('/recovery/poll')
+        .times(3)
+        .reply(() => {
+          refusals += 1;
+          cookies.write('XSRF-TOKEN', `token-${refusals}`);
+          return [403, {}];
+        });
+
+      const answer = await http.send({ method: 'POST', url: '/recovery/poll', body: {} }, neverAborts());
+
+      expect(refusals).toBe(2);
+      expect(answer).toMatchObject({ status: 403 });
+    });
+
     async function headersSentBy(
       method: 'GET' | 'POST',
       url: string,

@@ -60,7 +60,7 @@ export function describeIdentityProviderContract(
       expect(await provider.claims()).toBe(undefined);
     });
 
-    it('[3.tokens] signs in, answers with the remembered route, its query and its fragment, and knows who it is', async () => {
+    it('[4.authentication.3] signs in, answers with the remembered route, its query and its fragment, and knows who it is', async () => {
       const { provider } = await signedIn();
 
       expect(await provider.isAuthenticated()).toBe(true);

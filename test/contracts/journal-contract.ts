@@ -28,7 +28,7 @@ export function describeJournalContract(
   broken: Readonly<Record<string, () => Journal>> = {},
 ) {
   describe(`${name} as a journal`, () => {
-    it('[settled.journal.3] passes on every step whole, once and in order; a silent one passes on none', async () => {
+    it('[additions.journal.3] passes on every step whole, once and in order; a silent one passes on none', async () => {
       const { journal, arrived } = create();
 
       for (const entry of everyEntry) journal.tell(entry);

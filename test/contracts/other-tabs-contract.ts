@@ -5,6 +5,8 @@ export interface OtherTabsUnderTest {
   readonly here: OtherTabs;
   readonly there: OtherTabs;
   readonly elsewhere: OtherTabs;
+  /** Sends any message to every tab, as another page of this origin can. */
+  post(message: unknown): void;
   /** Waits until everybody has heard what was told. */
   settle(): Promise<void>;
   /** Tidies up after a test. */
@@ -58,6 +60,32 @@ export function describeOtherTabsContract(
       await settle();
       end();
       expect(heard).toBe(3);
+    });
+
+    it.each([
+      [null],
+      [undefined],
+      [7],
+      [true],
+      [{ type: 'password' }],
+      [['password']],
+      [''],
+      ['card'],
+      ['PASSWORD'],
+      ['toString'],
+      [new Date(0)],
+    ])('[additions.other-tab] ignores the message %p, which is not one of ours', async (message) => {
+      const { here, there, post, settle, end } = create();
+      const heard: unknown[] = [];
+      there.subscribe((type) => heard.push(type));
+
+      post(message);
+      await settle();
+      here.tell('unlock');
+      await settle();
+      end();
+
+      expect(heard).toEqual(['unlock']);
     });
 
     for (const [weakness, createBroken] of Object.entries(broken)) {

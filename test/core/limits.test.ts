@@ -18,7 +18,7 @@ describe('Section 9 · Business constants and limits', () => {
     expect(limits.START_UP_TRIES).toBe(3);
   });
 
-  it('a throttled caller is told to wait for 60 seconds at most', () => {
-    expect(limits.LONGEST_WAIT_SECONDS).toBe(60);
+  it('[settled.throttled] a throttled caller waits for 60 seconds at most, and for 5 if the server names no time', () => {
+    expect([limits.LONGEST_WAIT_SECONDS, limits.DEFAULT_WAIT_SECONDS]).toEqual([60, 5]);
   });
 });

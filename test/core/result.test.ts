@@ -1,4 +1,5 @@
 import { isNoAnswer, type RefusalCode, refused } from '../../core/result';
+import { unknownCode } from '../fakes/unknown-code';
 
 describe('Settled questions · No answer says nothing about the user', () => {
   it.each<[RefusalCode, boolean]>([
@@ -6,8 +7,28 @@ describe('Settled questions · No answer says nothing about the user', () => {
     ['throttled', true],
     ['GENERIC_EXCEPTION', false],
     ['E0000068', false],
-    ['', false],
+    [unknownCode('E0000099'), false],
   ])('[settled.no-answer.2] %s is no answer: %s', (code, expected) => {
     expect(isNoAnswer(refused(code))).toBe(expected);
+  });
+});
+
+describe('A code that does not exist does not compile', () => {
+  it.each([
+    // @ts-expect-error NO_FACTORS
+    refused('NO_FACTOR'),
+    // @ts-expect-error NOPUSHSENT
+    refused('NOPUSHSNT'),
+    // @ts-expect-error unreachable
+    refused('unreachabel'),
+    // @ts-expect-error E0000068
+    refused('E000068'),
+    // @ts-expect-error no literal is a code that only the server knows
+    refused('E0000099'),
+  ])('%j', ({ code }) => {
+    // @ts-expect-error no code is compared with a misspelt one
+    const isRejected = code === 'REJECTD';
+
+    expect(isRejected).toBe(false);
   });
 });

@@ -1,23 +1,28 @@
-import type { OtherTabs } from '../../core/ports/other-tabs';
+import { isLinkType, type LinkType, type OtherTabs } from '../../core/ports/other-tabs';
 
 /** One tab among several, and what it has told. */
 export interface OpenTab extends OtherTabs {
-  readonly told: readonly string[];
+  readonly told: readonly LinkType[];
 }
 
 /** A browser in memory, whose tabs hear each other at once. */
 export function createOpenTabs() {
-  const tabs = new Map<OpenTab, Set<{ readonly call: (word: string) => void }>>();
+  const tabs = new Map<OpenTab, Set<{ readonly call: (type: LinkType) => void }>>();
+  const post = (message: unknown, from?: OpenTab) => {
+    const others = [...tabs].filter(([other]) => other !== from).flatMap(([, calls]) => [...calls]);
+    if (isLinkType(message)) for (const { call } of others) call(message);
+  };
   return {
+    /** A message to every tab from a page that is not ours. */
+    post: (message: unknown) => post(message),
     open(): OpenTab {
-      const told: string[] = [];
-      const listeners = new Set<{ readonly call: (word: string) => void }>();
+      const told: LinkType[] = [];
+      const listeners = new Set<{ readonly call: (type: LinkType) => void }>();
       const tab: OpenTab = {
         told,
-        tell(word) {
-          told.push(word);
-          const others = [...tabs].filter(([other]) => other !== tab).flatMap(([, calls]) => [...calls]);
-          for (const { call } of others) call(word);
+        tell(type) {
+          told.push(type);
+          post(type, tab);
         },
         subscribe(call) {
           const entry = { call };

@@ -24,7 +24,7 @@ describe('The brand’s colour, and all that follows from it', () => {
   );
 
   it.each(['light', 'dark'] as const)(
-    '[settled.brand.1] %s: text has 7:1 and borders 3:1, whatever the colour',
+    '[additions.brand.1] %s: text has 7:1 and borders 3:1, whatever the colour',
     (scheme) => {
       const faults = cube.flatMap((brand) => {
         const { action, fill, hover, on, edge } = brandColours(brand)[scheme];
@@ -52,7 +52,7 @@ describe('The brand’s colour, and all that follows from it', () => {
     ['a yellow', '#ffed00', { fill: '#ffed00', on: '#000000' }],
     ['a pale yellow that is one still', '#ffffbf', { fill: '#ffffbf', on: '#000000' }],
     ['an orange', '#f60', { fill: '#ff6600', on: '#000000' }],
-  ])('[settled.brand.2] %s stays as it is on the first button', (_, brand, expected) => {
+  ])('[additions.brand.2] %s stays as it is on the first button', (_, brand, expected) => {
     expect(brandColours(brand).light).toMatchObject(expected);
   });
 
@@ -60,7 +60,7 @@ describe('The brand’s colour, and all that follows from it', () => {
     ['white', '#ffffff'],
     ['a mid grey', '#808080'],
     ['a pale blue', '#e6eefc'],
-  ])('[settled.brand.2] %s becomes darker: nobody takes the first button for another', (_, brand) => {
+  ])('[additions.brand.2] %s becomes darker: nobody takes the first button for another', (_, brand) => {
     const { fill } = brandColours(brand).light;
 
     expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(7);

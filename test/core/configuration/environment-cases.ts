@@ -151,7 +151,24 @@ export const environmentCases: readonly FieldCases[] = [
     good: ['okta', 'oidc'],
     bad: [...notTexts, '', 'Okta', 'google'],
   },
-  { field: 'signInDiscovery', ...page, good: addresses },
+  {
+    field: 'signInDiscovery',
+    takes: 'host',
+    fallback: '',
+    good: ['', 'https://a.example/b?p=policy', 'http://127.0.0.1:8080/d', 'HTTPS://A.EXAMPLE/d'],
+    bad: [
+      ...notAddresses,
+      ...[
+        '/about',
+        './about',
+        '//a.example/about',
+        'a.example',
+        'https://user@a.example/',
+        ' https://a.example/',
+      ],
+      ...['https://a.example/b c', 'https://a.example:99999/', 'https:a.example'],
+    ],
+  },
   { field: 'signInOrigins', ...origins },
   {
     field: 'signInScopes',

@@ -4,6 +4,7 @@ import formats from 'ajv-formats';
 import { environmentFields, readEnvironment } from '../../../core/configuration/environment';
 import { reservedTypes } from '../../../core/configuration/recovery-types';
 import { environmentCases } from './environment-cases';
+import { badIssuers, goodIssuers } from './issuer-cases';
 
 const publicFile = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../public/${name}`, import.meta.url), 'utf8'));
@@ -39,6 +40,14 @@ describe('Section 3 · Environment configuration, as a schema', () => {
       expect({ field, refused, taken }).toEqual({ field, refused: [], taken: [] });
     },
   );
+
+  it.each([...goodIssuers, ''])('[settled.discovery.3] takes the issuer %j', (issuer) => {
+    expect(conforms({ oktaConfig: { issuer, clientId: 'c', redirectUri: 'r' } })).toBe(true);
+  });
+
+  it.each(badIssuers)('[settled.discovery.3] refuses the issuer %j', (issuer) => {
+    expect(conforms({ oktaConfig: { issuer, clientId: 'c', redirectUri: 'r' } })).toBe(false);
+  });
 
   it('has the defaults of the validator, each of which it takes', () => {
     const stated = Object.entries(schema.properties).map(([field, explained]) => [field, explained.default]);

@@ -4,10 +4,14 @@ describe('Environment · passwordRules', () => {
   it.each([
     [{ minLength: 12, maxLength: 12 }, true],
     [{ minLength: 13, maxLength: 12 }, false],
-  ])('a least length above the greatest is named, which no schema can: %j', (passwordRules, isGood) => {
-    const { environment, problems } = readEnvironment({ passwordRules });
+    [{ minLength: 1024, maxLength: 4 }, false],
+  ])(
+    '[3.environment.passwordRules] a least length above the greatest is named, which no schema can: %j',
+    (passwordRules, isGood) => {
+      const { environment, problems } = readEnvironment({ passwordRules });
 
-    expect(environment.passwordRules).toEqual(isGood ? passwordRules : {});
-    expect(problems).toEqual(isGood ? [] : [{ field: 'passwordRules', takes: 'password-rules' }]);
-  });
+      expect(environment.passwordRules).toEqual(isGood ? passwordRules : {});
+      expect(problems).toEqual(isGood ? [] : [{ field: 'passwordRules', takes: 'password-rules' }]);
+    },
+  );
 });

@@ -1,4 +1,6 @@
-import { discoveryTroubles, discoveryUrl } from '../../../core/diagnosis/discovery-troubles';
+import type { Environment } from '../../../core/configuration/environment';
+import { discoveryTroubles } from '../../../core/diagnosis/discovery-troubles';
+import { givenConfiguration } from '../given';
 
 const issuer = 'https://login.example/oauth2';
 const good = {
@@ -16,11 +18,16 @@ describe('Settled questions · configuration: what a provider says of itself', (
     ['a slash more', { ...good, issuer: `${issuer}/` }],
     ['nothing of challenges', { ...good, code_challenge_methods_supported: undefined }],
     [
-      'a page on another origin, which a browser visits',
-      { ...good, authorization_endpoint: 'https://visit.example/' },
+      'pages on another origin, which a browser opens',
+      {
+        ...good,
+        authorization_endpoint: 'https://visit.example/',
+        end_session_endpoint: 'https://visit.example/',
+      },
     ],
+    ['null for what it does not have', { ...good, revocation_endpoint: null, end_session_endpoint: null }],
   ])('%s: nothing keeps people from signing in', (_, discovery) => {
-    expect(discoveryTroubles(discovery, { issuer }, mayAsk)).toEqual([]);
+    expect(troublesOf(discovery)).toEqual([]);
   });
 
   it.each([
@@ -31,7 +38,7 @@ describe('Settled questions · configuration: what a provider says of itself', (
     [
       'no S256',
       { ...good, code_challenge_methods_supported: ['plain'] },
-      ['no-challenge code_challenge_methods_supported'],
+      ['not-offered code_challenge_methods_supported'],
     ],
     ['no keys', { ...good, jwks_uri: undefined }, ['no-endpoint jwks_uri']],
     ['no address', { ...good, token_endpoint: 'token' }, ['no-endpoint token_endpoint']],
@@ -39,6 +46,11 @@ describe('Settled questions · configuration: what a provider says of itself', (
       'a less safe one',
       { ...good, authorization_endpoint: 'http://login.example/authorize' },
       ['no-endpoint authorization_endpoint'],
+    ],
+    [
+      'a logout that is a script',
+      { ...good, end_session_endpoint: 'javascript:alert(1)' },
+      ['no-endpoint end_session_endpoint'],
     ],
     ['keys elsewhere', { ...good, jwks_uri: 'https://keys.example/' }, ['out-of-policy jwks_uri']],
     [
@@ -52,20 +64,17 @@ describe('Settled questions · configuration: what a provider says of itself', (
       ['out-of-policy userinfo_endpoint'],
     ],
   ])('%s: is told', (_, discovery, expected) => {
-    expect(discoveryTroubles(discovery, { issuer }, mayAsk).map(({ is, of }) => `${is} ${of}`)).toEqual(
-      expected,
-    );
+    expect(kindsOf(discovery)).toEqual(expected);
   });
 
   it('with what was found, and what would do', () => {
     const methods = { ...good, code_challenge_methods_supported: ['plain', 'S512'] };
     const incomplete = { ...good, token_endpoint: undefined, jwks_uri: 'keys' };
     const elsewhere = { ...good, jwks_uri: 'https://keys.example/all' };
-    const troublesOf = (discovery: unknown) => discoveryTroubles(discovery, { issuer }, mayAsk);
 
     expect(troublesOf(methods)).toEqual([
       {
-        is: 'no-challenge',
+        is: 'not-offered',
         of: 'code_challenge_methods_supported',
         found: 'plain S512',
         wanted: 'S256',
@@ -87,17 +96,37 @@ describe('Settled questions · configuration: what a provider says of itself', (
       { is: 'no-discovery', of: 'oktaConfig.issuer', found: `${issuer}/.well-known/openid-configuration` },
     ]);
   });
+});
 
-  it('a provider without https may have endpoints without', () => {
-    const plain = JSON.parse(JSON.stringify(good).replaceAll('https:', 'http:'));
+describe('[settled.discovery.4] A scope that the provider does not list', () => {
+  const signInScopes = ['email', 'offline_access'];
 
-    expect(discoveryTroubles(plain, { issuer: plain.issuer }, () => true)).toEqual([]);
+  it('is named, beside those that it lists', () => {
+    expect(troublesOf({ ...good, scopes_supported: ['openid', 'email'] }, { signInScopes })).toEqual([
+      { is: 'not-offered', of: 'scopes_supported', found: 'openid email', wanted: 'offline_access' },
+    ]);
   });
 
-  it('its document is beside the issuer, or where it is configured', () => {
-    expect(discoveryUrl({ issuer: `${issuer}/` })).toBe(`${issuer}/.well-known/openid-configuration`);
-    expect(discoveryUrl({ issuer, discovery: 'https://elsewhere.example/d' })).toBe(
-      'https://elsewhere.example/d',
-    );
+  it.each([
+    ['lists all of them', ['openid', 'email', 'offline_access', 'phone']],
+    ['lists none', undefined],
+    ['has no list', 'openid'],
+  ])('is none where the provider %s', (_, scopes_supported) => {
+    expect(troublesOf({ ...good, scopes_supported }, { signInScopes })).toEqual([]);
+  });
+
+  it('is not looked for in the document of another provider', () => {
+    const other = { ...good, issuer: 'https://other.example', scopes_supported: [] };
+
+    expect(kindsOf(other, { signInScopes })).toEqual(['other-issuer oktaConfig.issuer']);
   });
 });
+
+function troublesOf(discovery: unknown, environment: Partial<Environment> = {}) {
+  const oktaConfig = { issuer, clientId: 'client', redirectUri: '/recovery/callback' };
+  return discoveryTroubles(discovery, givenConfiguration({ oktaConfig, ...environment }), mayAsk);
+}
+
+function kindsOf(discovery: unknown, environment: Partial<Environment> = {}) {
+  return troublesOf(discovery, environment).map(({ is, of }) => `${is} ${of}`);
+}

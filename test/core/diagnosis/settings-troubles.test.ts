@@ -78,6 +78,47 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     expect(troubles.map(({ is, of }) => `${is} ${of}`)).toEqual(expected);
   });
 
+  it.each([
+    [' https://login.example', 'white space before it'],
+    ['https://login.example ', 'white space after it'],
+    ['https://login.example?tenant=bank', 'a query'],
+    ['https://login.example#bank', 'a fragment'],
+    ['https://user@login.example', 'user info'],
+    ['https://login.example/{tenantid}/v2.0', 'a placeholder'],
+    ['https://bank-admin.okta.com', 'an admin console'],
+  ])('[settled.discovery.3] one issuer that sign-in refuses is one trouble: "%s", %s', (issuer) => {
+    const configuration = givenConfiguration({ oktaConfig: { ...oktaConfig, issuer } });
+
+    expect(settingsTroubles(configuration, ORIGIN)).toEqual([
+      { is: 'incomplete', of: 'oktaConfig.issuer', found: issuer },
+    ]);
+  });
+
+  it.each(['/about', 'https://user@login.example/d', 'https://['])(
+    'a discovery address that cannot be requested: %s',
+    (signInDiscovery) => {
+      expect(settingsTroubles(givenConfiguration({ oktaConfig, signInDiscovery }), ORIGIN)).toEqual([
+        { is: 'no-discovery', of: 'signInDiscovery', found: signInDiscovery },
+      ]);
+    },
+  );
+
+  it('a discovery address by http is one trouble, and beside an unfit issuer it is none', () => {
+    const signInDiscovery = 'http://login.example/d';
+    const blank = { ...oktaConfig, issuer: ` ${oktaConfig.issuer}` };
+    const kinds = (environment: object, origin: string) =>
+      settingsTroubles(givenConfiguration(environment), origin).map(({ is, of }) => `${is} ${of}`);
+
+    expect(kinds({ oktaConfig, signInDiscovery }, ORIGIN)).toEqual(['insecure signInDiscovery']);
+    expect(kinds({ oktaConfig, signInDiscovery }, 'http://127.0.0.1')).toEqual([
+      'no-discovery signInDiscovery',
+      'not-our-callback oktaConfig.redirectUri',
+    ]);
+    expect(kinds({ oktaConfig: blank, signInDiscovery: '/about' }, ORIGIN)).toEqual([
+      'incomplete oktaConfig.issuer',
+    ]);
+  });
+
   it('what the server answers takes the place of what is stamped', () => {
     const stamped = givenConfiguration({ oktaConfig: { ...oktaConfig, clientId: '' } });
 

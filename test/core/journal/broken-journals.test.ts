@@ -6,7 +6,7 @@ import { answered } from '../../fakes/scripted-http';
 import { google } from '../given';
 import { givenJournal } from './given-journal';
 
-describe('[settled.journal.4] Settled questions · No journey is disturbed by a journal', () => {
+describe('[additions.journal.4] Settled questions · No journey is disturbed by a journal', () => {
   it.each(Object.entries(brokenJournals))('%s', async (_, journal) => {
     const { http, recovery, signal, leave } = givenJournal({ journal });
     http.answers('POST /recovery/mfafactors', answered([google]));

@@ -31,7 +31,7 @@ const refused = (): ScriptedReply => ({
 
 const listed = [...factorKinds.flatMap(({ listedAs }) => listedAs), secrets.listed];
 
-describe('[settled.journal.2] Settled questions · No secret and no name reaches the journal', () => {
+describe('[additions.journal.2] Settled questions · No secret and no name reaches the journal', () => {
   it.each(listed)('on a whole journey by %s, with every refusal on the way', async (name) => {
     const isDynamic = name === secrets.listed;
     const factor = { name, factorDisplay: secrets.display };

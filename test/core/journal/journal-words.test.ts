@@ -15,7 +15,7 @@ const beforehand: readonly OwnCode[] = [
   'code-required',
 ];
 
-describe('[settled.journal.2] Settled questions · Whatever comes from outside becomes a word of ours, or other', () => {
+describe('[additions.journal.2] Settled questions · Whatever comes from outside becomes a word of ours, or other', () => {
   it('the codes are those of the catalogue and of what is said before it, and no others', () => {
     const catalogued = errorCatalogue.flatMap(({ code }) => (code ? [code] : []));
 

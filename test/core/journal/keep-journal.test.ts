@@ -12,7 +12,7 @@ const UNLOCK = 'POST /credentials/verifyandunlock';
 const proof = { phase: 'final', recoveryToken: 'token' };
 const newPassword = { newPassword: 'New-1', repeatedPassword: 'New-1' };
 
-describe('[settled.journal.1] Settled questions · The journal is told each step of a journey', () => {
+describe('[additions.journal.1] Settled questions · The journal is told each step of a journey', () => {
   it('from the username to the new password, and how long it took', async () => {
     const { http, clock, recovery, recorded, signal } = givenJournal();
     http.answers(LIST, answered([push, sms, push, { name: 'palm' }, { name: 'voice' }]));

@@ -121,7 +121,7 @@ describe('Section 4 · Unlock', () => {
   });
 });
 
-describe('[settled.confirm-links] Settled questions · confirmLinks', () => {
+describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
   const unlocking = { type: 'unlock', recoveryToken: 'held' };
 
   it.each([

@@ -1,6 +1,7 @@
 import { heldToken, isTokenRefused, knownUsername } from '../../../core/recovery/held-token';
 import { refused } from '../../../core/result';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { unknownCode } from '../../fakes/unknown-code';
 import { givenSession } from '../given';
 
 describe('[settled.token-holder] Settled questions · recoveryType and userName posted by reset and unlock', () => {
@@ -48,8 +49,13 @@ describe('Whose recovery it is', () => {
   });
 });
 
-describe('[settled.token-refused] Whether only another token helps', () => {
-  it.each(['E0000011', 'E0000105', 'E0000099', 'GENERIC_EXCEPTION'] as const)('after %s', (code) => {
+describe('[additions.token-refused] Whether only another token helps', () => {
+  it.each([
+    unknownCode('E0000011'),
+    unknownCode('E0000105'),
+    unknownCode('E0000099'),
+    'GENERIC_EXCEPTION',
+  ] as const)('after %s', (code) => {
     expect(isTokenRefused(refused(code))).toBe(true);
   });
 

@@ -39,16 +39,18 @@ describe('[settled.digits] Settled questions · Numeric codes, as people and pho
     ['12-a4', '12-a4'],
     ['a-12', 'a-12'],
     ['abc-١٢', 'abc-١٢'],
-    ['G 123', 'G123'],
+    ['G 123', 'G 123'],
+    [' 12 a4\t', '12 a4'],
+    ['- -', '- -'],
     ['X-123', 'X-123'],
     ['12#34', '12#34'],
     ['1.5', '1.5'],
-  ])('what is no such code, %j, is left but for its blanks: %j', (typed, left) => {
+  ])('%j is not a number and is kept without surrounding white space: %j', (typed, left) => {
     expect(plainDigits(typed)).toBe(left);
   });
 });
 
-describe('[settled.last-digit] Settled questions · A code of a known length', () => {
+describe('[additions.last-digit] Settled questions · A code of a known length', () => {
   it.each([
     ['123456', 6, '123456'],
     ['123 456', 6, '123456'],

@@ -1,12 +1,4 @@
-import {
-  boxAtFault,
-  checkNewPassword,
-  checkPasswordChange,
-  type PasswordBox,
-  type PasswordPlace,
-  refusalAt,
-  staysTyped,
-} from '../../../core/recovery/passwords';
+import { checkNewPassword, checkPasswordChange } from '../../../core/recovery/passwords';
 import { accepted, refused } from '../../../core/result';
 
 describe('Section 5 · Password reset', () => {
@@ -69,58 +61,4 @@ describe('Section 5 · Expired password', () => {
     expect(checkPasswordChange(nothing)).toEqual(refused('username-required'));
     expect(checkPasswordChange({ ...nothing, username: 'jane' })).toEqual(refused('required'));
   });
-});
-
-describe('[settled.at-fault] Which box a refused password is about', () => {
-  const places: readonly PasswordPlace[] = ['reset', 'expired', 'manage'];
-
-  it.each([
-    ['username-required', ['username', 'username', 'username']],
-    ['required', ['form', 'old-password', 'old-password']],
-    ['E0000004', ['form', 'old-password', 'old-password']],
-    ['E0000014', ['form', 'old-password', 'old-password']],
-    ['password-mismatch', Array(3).fill('repeated-password')],
-    ['PASSWORD_INVALID', Array(3).fill('new-password')],
-    ['E0000001', Array(3).fill('new-password')],
-    ['E0000080', Array(3).fill('new-password')],
-    ['E0000099', Array(3).fill('form')],
-    ['unreachable', Array(3).fill('form')],
-    ['throttled', Array(3).fill('form')],
-  ] as const)('%s: on the reset, the expired and the managed password %j', (code, boxes) => {
-    expect(places.map((place) => boxAtFault(place, refused(code)))).toEqual(boxes);
-  });
-
-  it.each<PasswordBox>(['username', 'old-password', 'new-password', 'repeated-password', 'form'])(
-    'a wrong old password is said at its own box, and at the form where there is none: asked of %s',
-    (box) => {
-      const wrong = refused('E0000004');
-
-      expect(refusalAt(box, 'expired', wrong)).toBe(box === 'old-password' ? wrong : undefined);
-      expect(refusalAt(box, 'reset', wrong)).toBe(box === 'form' ? wrong : undefined);
-      expect(refusalAt(box, 'manage', undefined)).toBeUndefined();
-    },
-  );
-});
-
-describe('[settled.typed.2] What becomes of passwords that were typed', () => {
-  it.each(['username-required', 'required', 'password-mismatch'] as const)(
-    'they stay where we refused them ourselves: %s',
-    (code) => {
-      expect(staysTyped(refused(code))).toBe(true);
-    },
-  );
-
-  it.each(['unreachable', 'throttled'] as const)(
-    'they stay where nobody has answered for them: %s',
-    (code) => {
-      expect(staysTyped(refused(code))).toBe(true);
-    },
-  );
-
-  it.each(['PASSWORD_INVALID', 'E0000004', 'E0000099', ''] as const)(
-    'they are wiped where the server refuses them: %j',
-    (code) => {
-      expect(staysTyped(refused(code))).toBe(false);
-    },
-  );
 });

@@ -1,5 +1,6 @@
 import { type MessagePlace, messageFor, referenceFor } from '../../../core/recovery/messages';
 import type { RefusalCode } from '../../../core/result';
+import { unknownCode } from '../../fakes/unknown-code';
 
 const reference = 'req-4711';
 const shown = (where: MessagePlace, code: RefusalCode, isServerFault = false) => {
@@ -11,12 +12,12 @@ describe('Settled questions · What the server calls the request', () => {
   it.each<[MessagePlace, RefusalCode]>([
     ['push', 'GENERIC_EXCEPTION'],
     ['badge', 'GENERIC_EXCEPTION'],
-    ['sms', 'E0000099'],
-    ['google', 'E0000099'],
-    ['reset', 'E0000105'],
-    ['unlock', 'E0000006'],
-    ['offer', 'E0000009'],
-  ])('[settled.reference] stands where nobody can explain it: %s, %s', (where, code) => {
+    ['sms', unknownCode('E0000099')],
+    ['google', unknownCode('E0000099')],
+    ['reset', unknownCode('E0000105')],
+    ['unlock', unknownCode('E0000006')],
+    ['offer', unknownCode('E0000009')],
+  ])('[additions.reference] stands where nobody can explain it: %s, %s', (where, code) => {
     expect(shown(where, code)).toBe(reference);
   });
 
@@ -24,7 +25,7 @@ describe('Settled questions · What the server calls the request', () => {
     ['entry', 'USER_NOT_FOUND'],
     ['badge', 'E0000068'],
     ['sms', 'E0000068'],
-  ])('[settled.reference] stands where the server has failed, whatever it says: %s, %s', (where, code) => {
+  ])('[additions.reference] stands where the server has failed, whatever it says: %s, %s', (where, code) => {
     expect(shown(where, code, true)).toBe(reference);
   });
 
@@ -42,12 +43,12 @@ describe('Settled questions · What the server calls the request', () => {
     ['unlock', 'E0000032'],
     ['sms', 'throttled'],
     ['sms', 'unreachable'],
-  ])('[settled.reference] does not stand where the message explains it: %s, %s', (where, code) => {
+  ])('[additions.reference] does not stand where the message explains it: %s, %s', (where, code) => {
     expect(shown(where, code)).toBeUndefined();
   });
 
   it('is nothing where the server has called it nothing', () => {
-    const refusal = { ok: false, code: 'E0000099' } as const;
+    const refusal = { ok: false, code: unknownCode('E0000099') } as const;
 
     expect(referenceFor(messageFor('sms', refusal), refusal)).toBeUndefined();
   });

@@ -8,8 +8,8 @@ import {
 
 const screens = [
   ['2.route.ui', '/ui', { is: 'landing' }],
-  ['2.route.callback.1 settled.callback', '/ui/recovery/callback', { is: 'callback' }],
-  ['2.route.callback.1 settled.callback', '/recovery/callback', { is: 'callback' }],
+  ['settled.callback', '/ui/recovery/callback', { is: 'callback' }],
+  ['settled.callback', '/recovery/callback', { is: 'callback' }],
   ['2.route.redirector', '/redirector', { is: 'redirector' }],
   ['2.route.login', '/login', { is: 'login' }],
   ['2.route.expired', '/recovery/expiredpassword', { is: 'expired-password' }],

@@ -1,9 +1,11 @@
+import { factorTypeOf } from '../../../core/recovery/factors';
 import {
   DEFAULT_PHASE,
   endJourney,
   enterType,
   factorsOf,
   freshSession,
+  hasAnotherWay,
   holdCodeRefused,
   holdCodeSent,
   holdFactors,
@@ -18,7 +20,7 @@ import {
   type RecoverySession,
   startAnew,
 } from '../../../core/recovery/session';
-import { push, sms } from '../given';
+import { google, push, sms } from '../given';
 
 const full: RecoverySession = {
   type: 'password',
@@ -68,8 +70,15 @@ describe('Section 3 · Recovery data', () => {
   });
 });
 
-describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached per phase and username', () => {
-  it('a list is found again under its phase', () => {
+describe('Section 3 · Recovery data: the factor type', () => {
+  it('[3.session.factor-type] is no field of the record, and follows from the selected factor', () => {
+    expect(Object.keys(freshSession)).not.toContain('factorType');
+    expect(factorTypeOf({ name: 'voice' })).toBe('call');
+  });
+});
+
+describe('Section 7 · The factor list is cached per phase and username', () => {
+  it('[7.mfafactors.2] a list is found again under its phase', () => {
     const first = holdFactors({ ...nothing, username: 'jane' }, [push]);
     const second = holdFactors({ ...first, phase: 'second' }, [sms]);
 
@@ -77,7 +86,7 @@ describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached 
     expect(factorsOf({ ...second, phase: 'initial' })).toEqual([push]);
   });
 
-  it('a list takes the place of the one before, and the record before keeps its own', () => {
+  it('[7.mfafactors.2] a list takes the place of the one before, and the record before keeps its own', () => {
     const first = holdFactors({ ...nothing, username: 'jane' }, [push]);
 
     expect(factorsOf(holdFactors(first, [sms]))).toEqual([sms]);
@@ -85,9 +94,12 @@ describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached 
     expect(factorsOf(nothing)).toEqual([]);
   });
 
-  it.each(['third', 'Second', 'second '])('nothing is found for another phase, as %j', (phase) => {
-    expect(factorsOf({ ...full, phase })).toEqual([]);
-  });
+  it.each(['third', 'Second', 'second '])(
+    '[7.mfafactors.2] nothing is found for another phase, as %j',
+    (phase) => {
+      expect(factorsOf({ ...full, phase })).toEqual([]);
+    },
+  );
 
   it.each<[string, RecoverySession]>([
     ['another username', identify(full, 'joe')],
@@ -95,7 +107,7 @@ describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached 
     ['another type', enterType(full, 'unlock')],
     ['a token from a link', holdLinkToken(full, 'password', 'link-token')],
     ["the journey's end", endJourney(full)],
-  ])('the lists of all phases fall with %s', (_, session) => {
+  ])('[settled.cache] the lists of all phases fall with %s', (_, session) => {
     expect(session.factorLists.size).toBe(0);
   });
 });
@@ -239,7 +251,7 @@ describe('Settled questions · Whether the last proof was given', () => {
   });
 });
 
-describe('[settled.another-way] Settled questions · Another way', () => {
+describe('[additions.another-way] Settled questions · Another way', () => {
   it('is suggested from the third refused code in a row on', () => {
     const refusedTimes = [nothing];
     for (let times = 1; times <= 4; times += 1)
@@ -247,6 +259,15 @@ describe('[settled.another-way] Settled questions · Another way', () => {
 
     expect(refusedTimes.map(needsAnotherWay)).toEqual([false, false, false, true, true]);
   });
+});
+
+it.each([
+  ['no list', nothing, false],
+  ['one factor', holdFactors(nothing, [google]), false],
+  ['two factors', holdFactors(nothing, [google, sms]), true],
+  ['two factors in another phase', { ...holdFactors(nothing, [google, sms]), phase: 'second' }, false],
+])('[additions.another-way] with %s: whether there is another way', (_, held, expected) => {
+  expect(hasAnotherWay(held)).toBe(expected);
 });
 
 describe('Settled questions · SMS and voice: when a code was sent', () => {

@@ -2,6 +2,7 @@ import { accepted, refused } from '../../../core/result';
 import * as calls from '../../../core/server/calls';
 import type { Call } from '../../../core/server/send';
 import { answered } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenServers } from '../given';
 
@@ -79,7 +80,7 @@ describe('Section 7 · What is read of an answer', () => {
     '%s for %s is refused with the code of the server',
     async (call, _, asked) => {
       expect(await answerTo(call, asked, { apierror: { errorCode: 'E0000007' } }, 403)).toEqual(
-        refused('E0000007'),
+        refused(unknownCode('E0000007')),
       );
     },
   );

@@ -3,15 +3,16 @@ import { accepted, refused, refusedAlike } from '../../../core/result';
 import { createAsk } from '../../../core/server/send';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, refusal } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 
 describe('Settled questions · What the server calls a request', () => {
   it.each([['a'], ['0af7651916cd43dd8448eb211c80319c'], ['req-1.B_2'], ['x'.repeat(64)]])(
-    '[settled.reference] goes with its refusal: %s',
+    '[additions.reference] goes with its refusal: %s',
     async (requestId) => {
       const reference = requestId;
 
       expect(await resultOf({ ...refusal('E0000099'), requestId })).toEqual({
-        ...refused('E0000099'),
+        ...refused(unknownCode('E0000099')),
         reference,
       });
       expect(await resultOf({ ...answered('<html>'), requestId })).toEqual({
@@ -33,8 +34,8 @@ describe('Settled questions · What the server calls a request', () => {
     ['req\n'],
     ['\u202ereq'],
     ['{"a":1}'],
-  ])('[settled.reference] is nothing that is no plain word: %j', async (requestId) => {
-    expect(await resultOf({ ...refusal('E0000099'), requestId })).toEqual(refused('E0000099'));
+  ])('[additions.reference] is nothing that is no plain word: %j', async (requestId) => {
+    expect(await resultOf({ ...refusal('E0000099'), requestId })).toEqual(refused(unknownCode('E0000099')));
   });
 
   it('an answer that is read has none', async () => {
@@ -42,10 +43,12 @@ describe('Settled questions · What the server calls a request', () => {
   });
 
   it('stays with the same answer under another code', () => {
-    const failed = { ...refused('E0000009'), isServerFault: true as const, reference: 'req' };
+    const failed = { ...refused(unknownCode('E0000009')), isServerFault: true as const, reference: 'req' };
 
     expect(refusedAlike('USER_NOT_FOUND', failed)).toEqual({ ...failed, code: 'USER_NOT_FOUND' });
-    expect(refusedAlike('USER_NOT_FOUND', refused('E0000007'))).toEqual(refused('USER_NOT_FOUND'));
+    expect(refusedAlike('USER_NOT_FOUND', refused(unknownCode('E0000007')))).toEqual(
+      refused('USER_NOT_FOUND'),
+    );
   });
 });
 

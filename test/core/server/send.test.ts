@@ -68,10 +68,10 @@ describe('[settled.throttled] Settled questions · Throttled (429)', () => {
     expect(result).toEqual({ ok: false, code: 'throttled', waitSeconds, waitUntil });
   });
 
-  it('a throttled caller waits for 60 seconds where the server does not say', async () => {
+  it('a throttled caller waits for 5 seconds if the server names no time', async () => {
     expect(await resultOf(answered(undefined, 429))).toMatchObject({
       code: 'throttled',
-      waitSeconds: 60,
+      waitSeconds: 5,
     });
   });
 

@@ -199,8 +199,12 @@ describe('Section 3 · The other answers', () => {
     expect(wire.readAdminConfiguration(body)).toBe(body);
   });
 
-  it.each([...notObjects, []].map((body) => [body]))(
-    'an answer that is %j is no admin configuration',
+  it('[settled.admin.2] an answer without a body is an empty admin configuration', () => {
+    expect(wire.readAdminConfiguration(undefined)).toEqual({});
+  });
+
+  it.each([...notObjects.slice(1), []].map((body) => [body]))(
+    '[settled.admin.2] an answer that is %j is no admin configuration',
     (body) => {
       expect(wire.readAdminConfiguration(body)).toBeUndefined();
     },

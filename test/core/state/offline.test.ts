@@ -4,17 +4,18 @@ import { followConnectivity, learnFromSending, restWhileOffline } from '../../..
 import { createStore } from '../../../core/state/store';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
+import { unknownCode } from '../../fakes/unknown-code';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 
 const { signal } = new AbortController();
 const call = { method: 'GET', path: '/', read: () => true } as const;
 
-describe('[settled.offline.1] Settled questions · offline: what a call says of the network', () => {
+describe('[additions.offline.1] Settled questions · offline: what a call says of the network', () => {
   it.each([
     ['no answer, on a device that says offline', 'offline', refused('unreachable'), true],
     ['no answer, on a device that says online', 'online', refused('unreachable'), false],
     ['an answer, on a device that says offline', 'offline', accepted(true), false],
-    ['a refusal, on a device that says offline', 'offline', refused('E0000007'), false],
+    ['a refusal, on a device that says offline', 'offline', refused(unknownCode('E0000007')), false],
     ['a server that asks for patience', 'offline', refused('throttled'), false],
   ] as const)('%s', async (_, said, answer, isGone) => {
     const { connectivity, isOffline, sendAnd } = givenDevice();
@@ -29,7 +30,7 @@ describe('[settled.offline.1] Settled questions · offline: what a call says of 
     connectivity.claim('offline');
     await sendAnd(refused('unreachable'));
 
-    await sendAnd(refused('E0000007'));
+    await sendAnd(refused(unknownCode('E0000007')));
 
     expect(isOffline.get()).toBe(false);
   });

@@ -7,8 +7,8 @@ import { givenNeeds, push, sms } from '../given';
 const CALL = 'POST /recovery/mfafactors';
 const { signal } = new AbortController();
 
-describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached per phase and username', () => {
-  it('the same phase and username, however padded, are not asked for again', async () => {
+describe('Section 7 · The factor list is cached per phase and username', () => {
+  it('[7.mfafactors.2] the same phase and username, however padded, are not asked for again', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, answered([push]));
 
@@ -18,7 +18,7 @@ describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached 
     expect(http.requests).toHaveLength(1);
   });
 
-  it('another phase is asked for, and by its name', async () => {
+  it('[7.mfafactors.2] another phase is asked for, and by its name', async () => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered([push]), answered([sms]));
 
@@ -29,7 +29,7 @@ describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached 
     expect(http.requests[1]?.body).toStrictEqual({ username: 'jane', phase: 'second' });
   });
 
-  it('another username clears it', async () => {
+  it('[settled.cache] another username clears it', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, answered([push]), answered([sms]), answered([push, sms]));
 
@@ -43,7 +43,7 @@ describe('[7.mfafactors.2 settled.cache] Section 7 · The factor list is cached 
     ['a failure', refusal('E0000007')],
     ['no answer', unanswered],
     ['no factors', answered([])],
-  ])('%s is not cached', async (_, answer) => {
+  ])('[settled.cache] %s is not cached', async (_, answer) => {
     const { http, find } = givenEntry();
     http.answers(CALL, answer, answered([push]));
 

@@ -12,7 +12,7 @@ const unclear = refused('user-unclear');
 describe.each([
   ['POST https://server.example/recovery/mfafactors', false],
   ['POST https://server.example/recovery/mfafactor', true],
-])('[settled.neutral.1] Settled questions · neutralMessages, by %s', (call, isDynamic) => {
+])('[additions.neutral.1] Settled questions · neutralMessages, by %s', (call, isDynamic) => {
   it.each([
     ['an unknown user', unknownUser],
     ['a server that breaks', answered('<html>', 500)],
@@ -38,7 +38,7 @@ describe.each([
     [
       'patience asked for',
       answered(undefined, 429),
-      { ...refused('throttled'), waitSeconds: 60, waitUntil: expect.any(Number) },
+      { ...refused('throttled'), waitSeconds: 5, waitUntil: expect.any(Number) },
     ],
     ['a user with a factor', answered([sms]), accepted(undefined)],
   ])('%s: as ever', async (_, answer, result) => {

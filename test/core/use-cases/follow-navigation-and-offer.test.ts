@@ -3,6 +3,7 @@ import { preferredFactorKey } from '../../../core/state/preferred-factor';
 import { followNavigation } from '../../../core/use-cases/follow-navigation';
 import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 import { push, sms } from '../given';
 import { type ArrivalBeforehand, givenPage } from '../given-arrival';
 
@@ -46,7 +47,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
   });
 
   it.each([
-    ['a refusal', refusal('E0000007'), refused('E0000007')],
+    ['a refusal', refusal('E0000007'), refused(unknownCode('E0000007'))],
     ['an empty offer', answered([]), refused('NO_FACTORS')],
     ['a throttled call', { ...answered(undefined, 429), retryAfterSeconds: 7 }, { waitSeconds: 7 }],
   ])('%s does not keep anybody from the entry screen, which says why', async (_, answer, offer) => {

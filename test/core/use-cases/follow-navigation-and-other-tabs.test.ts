@@ -1,3 +1,4 @@
+import type { LinkType } from '../../../core/ports/other-tabs';
 import { sendEmail } from '../../../core/use-cases/send-code';
 import { answered } from '../../fakes/scripted-http';
 import { sms } from '../given';
@@ -6,7 +7,7 @@ import { givenArrival, givenPage } from '../given-arrival';
 const email = { name: 'email' };
 const waiting = { type: 'password', username: 'jane', factorLists: new Map([['initial', [email]]]) };
 
-describe('[settled.other-tab] Settled questions · the waiting tab: what goes from tab to tab', () => {
+describe('[additions.other-tab] Settled questions · the waiting tab: what goes from tab to tab', () => {
   it.each([
     ['/recovery/password/reset/se-cret', 'password'],
     ['/recovery/unlock/reset/se-cret?fromURI=%2Fhome', 'unlock'],
@@ -46,7 +47,7 @@ describe('[settled.other-tab] Settled questions · the waiting tab: what goes fr
     expect(hasGoneOn.get()).toBe(true);
   });
 
-  it.each([
+  it.each<[string, string, LinkType]>([
     ['on the entry', '/recovery/password', 'password'],
     ['on the landing page', '/ui', 'password'],
     ['on the screen of another factor', '/recovery/password/sms', 'password'],

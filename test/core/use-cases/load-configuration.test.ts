@@ -3,6 +3,7 @@ import { readEnvironment } from '../../../core/configuration/environment';
 import { accepted, type Result, refused } from '../../../core/result';
 import { loadConfiguration } from '../../../core/use-cases/load-configuration';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds } from '../given';
 
@@ -44,6 +45,32 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
 
     expect(loading.result()).toEqual(accepted({ ...readEnvironment(stamped), admin }));
     expect(readEnvironment(stamped).problems).toHaveLength(1);
+  });
+
+  it('[settled.admin.2] a 200 without a body is an empty configuration', async () => {
+    const { http, load } = givenStart();
+    http.answers(CALL, answered());
+
+    const loading = await load({});
+
+    expect(loading.result()).toMatchObject({ ok: true, value: { admin: {} } });
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['HTML', answered('<html></html>')],
+    ['JSON that its adapter cannot parse', unanswered],
+    ['an array', answered([])],
+    ['null', answered(null)],
+    ['an empty text', answered('')],
+  ])('[settled.admin.2] a 200 with %s is a failure', async (_, answer) => {
+    const { http, clock, load } = givenStart();
+    http.alwaysAnswers(CALL, answer);
+
+    const loading = await load({});
+    await clock.advance(2_000);
+
+    expect(loading.result()).toMatchObject({ ok: false });
   });
 
   it('[1.configuration 7.configuration] the first response counts: nothing is asked after it', async () => {
@@ -101,7 +128,7 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
   it.each([
     ['silence', holdAnswer(), refused('unreachable')],
     ['no answer', unanswered, refused('unreachable')],
-    ['a refusal', refusal('E0000009'), refused('E0000009')],
+    ['a refusal', refusal('E0000009'), refused(unknownCode('E0000009'))],
     ['a body of another shape', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
   ])('after three times %s it is refused, and there is no fourth', async (_, answer, result) => {
     const { http, clock, load } = givenStart();

@@ -4,6 +4,7 @@ import { accepted, refused } from '../../../core/result';
 import { preferredFactorKey } from '../../../core/state/preferred-factor';
 import { enterWithOffered, offerFactors } from '../../../core/use-cases/offer-factors';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../given';
 
 const CALL = 'POST /recovery/mfafactor';
@@ -60,7 +61,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     const { http, list } = givenEntry();
     http.answers('GET /recovery/mfafactors', refusal('E0000007'), unanswered);
 
-    expect(await list(false, signal)).toEqual(refused('E0000007'));
+    expect(await list(false, signal)).toEqual(refused(unknownCode('E0000007')));
     expect(await list(false, signal)).toEqual(refused('unreachable'));
   });
 });

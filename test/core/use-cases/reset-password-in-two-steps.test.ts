@@ -127,14 +127,21 @@ describe('Settled questions · If the automatic submit is refused', () => {
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token', newPassword: 'New-2' });
   });
 
-  it.each([
-    ['no answer', unanswered, 'unreachable'],
-    ['a throttled call', answered(undefined, 429), 'throttled'],
-  ])('%s is no refusal: both are kept, and it may be tried again', async (_, answer, code) => {
+  it('[settled.hint.throttled] a throttled submit is not repeated by itself: the token is kept, the password is dropped', async () => {
     const { http, session, submitStored } = givenResetScreen(returned);
-    http.answers(RESET, answer, answered());
+    http.answers(RESET, answered(undefined, 429));
 
-    expect(await submitStored()).toMatchObject({ code });
+    expect(await submitStored()).toMatchObject({ code: 'throttled' });
+    expect(session.get()).toMatchObject({ recoveryToken: 'token', password: undefined });
+    expect(submitStored()).toBeUndefined();
+    expect(http.sent(RESET)).toHaveLength(1);
+  });
+
+  it('no answer is no refusal: both are kept, and it may be tried again', async () => {
+    const { http, session, submitStored } = givenResetScreen(returned);
+    http.answers(RESET, unanswered, answered());
+
+    expect(await submitStored()).toMatchObject({ code: 'unreachable' });
     expect(session.get()).toMatchObject({ recoveryToken: 'token', password: 'New-1' });
 
     expect(await submitStored()).toEqual(accepted('reset'));

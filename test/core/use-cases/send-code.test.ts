@@ -1,6 +1,7 @@
 import { accepted, type Result, refused } from '../../../core/result';
 import { sendCode } from '../../../core/use-cases/send-code';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds, type HeldBeforehand, sms } from '../given';
 
@@ -43,6 +44,32 @@ describe('[settled.send-code] Settled questions · Which call sends a code by SM
 
     expect(sending.result()).toEqual(refused('superseded'));
     expect(http.requests).toEqual([]);
+  });
+});
+
+describe('[additions.hint.not-sent] Settled questions · A code that may have been sent', () => {
+  it.each([
+    ['while the answer is on its way', holdAnswer()],
+    ['without an answer', unanswered],
+    ['after a refusal', answered(undefined, 500)],
+  ])('%s is held as requested', async (_, answer) => {
+    const { http, session, press } = givenFactor();
+    http.answers(CALL, answer);
+
+    const sending = await press();
+
+    expect([...session.get().codesSent]).toEqual([['sms', 0]]);
+    await sending.leave();
+  });
+
+  it('does not take the place of one that was sent', async () => {
+    const codesSent = new Map([['sms', 1_000]]);
+    const { http, session, press } = givenFactor({ codesSent });
+    http.answers(CALL, unanswered);
+
+    await press();
+
+    expect([...session.get().codesSent]).toEqual([['sms', 1_000]]);
   });
 });
 
@@ -97,7 +124,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
   });
 
   it.each([
-    ['a refusal', refusal('E0000047'), refused('E0000047')],
+    ['a refusal', refusal('E0000047'), refused(unknownCode('E0000047'))],
     ['no answer', unanswered, refused('unreachable')],
   ])('%s is told at once: it was not sent, and there is no rest', async (_, answer, result) => {
     const { http, clock, press } = givenFactor();

@@ -49,6 +49,42 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     expect(await finish()).toEqual({ is: 'signed-in', route: '/mgt/password' });
   });
 
+  describe('[2.sign-in.3] a callback that no sign-in belongs to', () => {
+    const elsewhere = { ...refused('sign-in-elsewhere'), detail: 'No sign-in is under way here.' };
+
+    it('goes on to the signed-in area for a user who is signed in', async () => {
+      const { provider, finish } = givenSignIn();
+      provider.signedIn();
+      provider.answers({ finishSignIn: elsewhere });
+
+      expect(await finish()).toEqual({ is: 'signed-in', route: '/mgt/password' });
+    });
+
+    it('goes on to the page that a sign-in was last started for', async () => {
+      const { provider, start, finish } = givenSignIn();
+      await start();
+      provider.signedIn();
+      provider.answers({ finishSignIn: elsewhere });
+
+      expect(await finish()).toEqual({ is: 'signed-in', route: '/configuration?a=1' });
+    });
+
+    it('fails for a user who is not signed in', async () => {
+      const { provider, finish } = givenSignIn();
+      provider.answers({ finishSignIn: elsewhere });
+
+      expect(await finish()).toMatchObject({ is: 'failed', refusal: elsewhere });
+    });
+
+    it('hides no other failure from a user who is signed in', async () => {
+      const { provider, finish } = givenSignIn();
+      provider.signedIn();
+      provider.answers({ finishSignIn: refused('sign-in-failed') });
+
+      expect(await finish()).toMatchObject({ is: 'failed', refusal: refused('sign-in-failed') });
+    });
+  });
+
   it('an answer in the fragment leaves the address as well, and is handed on whole', async () => {
     const { provider, navigation, ask } = givenSignIn();
 

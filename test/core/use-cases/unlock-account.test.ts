@@ -141,7 +141,7 @@ describe('Design · Core · Once is once', () => {
   });
 });
 
-describe('[settled.confirm-links] Settled questions · confirmLinks: the press before the token of a link is spent', () => {
+describe('[additions.confirm-links] Settled questions · confirmLinks: the press before the token of a link is spent', () => {
   it('opens the unlock in the place of the question, with a note that it was confirmed', () => {
     const { navigation } = givenNeeds({ at: '/recovery/unlock/account' });
 

@@ -1,12 +1,13 @@
 import { accepted, refused } from '../../../core/result';
 import { verifyByCode } from '../../../core/use-cases/verify-by-code';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds, google, type HeldBeforehand, push } from '../given';
 
 const VERIFY = 'POST https://server.example/recovery/mfaverify';
 const { signal } = new AbortController();
-const throttled = { ...refused('throttled'), waitSeconds: 60, waitUntil: expect.any(Number) };
+const throttled = { ...refused('throttled'), waitSeconds: 5, waitUntil: expect.any(Number) };
 const visit = { username: 'jane', type: 'password', relayState: '', phase: 'initial' };
 
 describe('[settled.factor-type.1] Section 7 · The call that checks a typed code, per factor', () => {
@@ -61,8 +62,8 @@ describe('Section 5 · Code or pin must be non-empty before submit', () => {
     async (name) => {
       const { http, verify } = givenFactor({ selectedFactor: { name } });
 
-      expect(await verify('', signal)).toEqual(refused('code-required'));
-      expect(await verify(' \t ', signal)).toEqual(refused('code-required'));
+      expect(await verify('', signal)).toMatchObject(refused('code-required'));
+      expect(await verify(' \t ', signal)).toMatchObject(refused('code-required'));
       expect(http.requests).toEqual([]);
     },
   );
@@ -76,7 +77,8 @@ describe('Section 5 · Code or pin must be non-empty before submit', () => {
     ['rsa', '１２３456', '１２３456'],
     ['passkey', ' two  words ', 'two  words'],
     ['yubikey', ' cccc cccc\n', 'cccc cccc'],
-  ])('the code of %s, typed %j, is posted as %j', async (name, typed, code) => {
+    ['sms', ' 12 a4 ', '12 a4'],
+  ])('[settled.digits] the code of %s, typed %j, is posted as %j', async (name, typed, code) => {
     const { http, verify } = givenFactor({ selectedFactor: { name } });
     http.answers(VERIFY, answered({}));
 
@@ -85,12 +87,102 @@ describe('Section 5 · Code or pin must be non-empty before submit', () => {
     expect(http.requests[0]?.body).toMatchObject({ code });
   });
 
+  it.each([
+    [' 12 34 ', '12 34'],
+    ['12-34', '12-34'],
+    ['#1234', '#1234'],
+    ['１２３４', '１２３４'],
+    ['١٢٣٤', '١٢٣٤'],
+    ['G-1234', 'G-1234'],
+  ])('[settled.digits] the PIN %j loses nothing but surrounding white space: %j', async (typed, pin) => {
+    const { http, verify } = givenFactor({ selectedFactor: { name: 'pin' } });
+    http.answers('POST https://pin.example/recovery/mfapin', answered({}));
+
+    await verify(typed, signal);
+
+    expect(http.requests[0]?.body).toMatchObject({ pin });
+  });
+
   it('without a selected factor, nothing is sent', async () => {
     const { http, verify } = givenFactor({ selectedFactor: undefined });
 
     expect(await verify('123456', signal)).toEqual(refused('superseded'));
     expect(http.requests).toEqual([]);
   });
+});
+
+describe('[additions.hint.not-sent] Settled questions · A code before any was sent', () => {
+  const givenUnsent = (name: string, differing: HeldBeforehand = {}) =>
+    givenFactor({ factors: [{ name }], selectedFactor: { name }, ...differing });
+
+  it.each(['sms', 'call', 'voice'])(
+    '%s: a typed code is posted; its refusal says that none was sent',
+    async (name) => {
+      const { http, verify } = givenUnsent(name);
+      http.answers(VERIFY, refusal('E0000068', 403));
+
+      expect(await verify('123456', signal)).toEqual({ ...refused('E0000068'), isUnsent: true });
+      expect(http.sent(VERIFY)).toHaveLength(1);
+    },
+  );
+
+  it.each(['sms', 'call', 'voice'])('%s: a typed code that is right goes on', async (name) => {
+    const { http, navigation, verify } = givenUnsent(name);
+    http.answers(VERIFY, answered({ phase: 'final', recoveryToken: 'token' }));
+
+    expect(await verify('123456', signal)).toEqual(accepted(undefined));
+    expect(navigation.visited).toEqual(['/recovery/password/reset']);
+  });
+
+  it.each(['sms', 'call', 'voice'])(
+    '%s: an empty one is not posted, and says that none was sent',
+    async (name) => {
+      const { http, verify } = givenUnsent(name);
+
+      expect(await verify('', signal)).toEqual({ ...refused('code-required'), isUnsent: true });
+      expect(http.requests).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['sms', 'sms', 1_700_000_000_000],
+    ['voice', 'call', 1_700_000_000_000],
+    ['sms, without an answer', 'sms', 0],
+  ])('%s: once one was requested, no refusal says so', async (name, factorType, at) => {
+    const codesSent = new Map([[factorType, at]]);
+    const { http, verify } = givenUnsent(name.split(',')[0] ?? '', { codesSent });
+    http.answers(VERIFY, refusal('E0000068', 403));
+
+    expect(await verify('', signal)).toEqual(refused('code-required'));
+    expect(await verify('123456', signal)).toEqual(refused('E0000068'));
+  });
+
+  it('a code that was sent by a call is none by text message', async () => {
+    const { verify } = givenUnsent('sms', { codesSent: new Map([['call', 1]]) });
+
+    expect(await verify('', signal)).toMatchObject({ isUnsent: true });
+  });
+
+  it.each([
+    ['unanswered', unanswered],
+    ['throttled', answered(undefined, 429)],
+    ['a failure of the server', answered(undefined, 500)],
+    ['another code', refusal('E0000011', 403)],
+  ])('%s says nothing of it', async (_, answer) => {
+    const { http, verify } = givenUnsent('sms');
+    http.answers(VERIFY, answer);
+
+    expect(await verify('123456', signal)).not.toHaveProperty('isUnsent');
+  });
+
+  it.each(['google', 'verify', 'rsa', 'pin', 'badge', 'yubikey', 'passkey'])(
+    '%s has no code to be sent',
+    async (name) => {
+      const { verify } = givenUnsent(name);
+
+      expect(await verify('', signal)).not.toHaveProperty('isUnsent');
+    },
+  );
 });
 
 describe('Section 4 · After a verify response', () => {
@@ -136,7 +228,7 @@ describe('Section 4 · After a verify response', () => {
     const { http, verify } = givenFactor({ factors: [badge], selectedFactor: badge });
     http.answers('POST /recovery/mfabadge', refusal('E0000099', 403));
 
-    expect(await verify('4711', signal)).toEqual(refused('E0000099'));
+    expect(await verify('4711', signal)).toEqual(refused(unknownCode('E0000099')));
   });
 
   it('an answer that belongs to an earlier factor is never applied', async () => {

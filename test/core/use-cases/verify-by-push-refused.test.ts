@@ -1,5 +1,6 @@
 import { accepted, type RefusalCode, refused } from '../../../core/result';
 import { answered, holdAnswer, refusal, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 import { givenPushScreen, POLL, VERIFY, waiting } from '../given-push';
 
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
@@ -64,7 +65,7 @@ describe('Section 4 · Push: a SUCCESS that says nothing of the phase', () => {
 
 describe('[settled.push-network] Settled questions · Push and the network', () => {
   it.each<[string, ScriptedReply, RefusalCode]>([
-    ['refused', refusal('E0000047'), 'E0000047'],
+    ['refused', refusal('E0000047'), unknownCode('E0000047')],
     ['answered in another shape', answered('<html></html>'), 'GENERIC_EXCEPTION'],
     ['unanswered', unanswered, 'unreachable'],
   ])('a verify that is %s ends it with its code', async (_, answer, code) => {
@@ -78,7 +79,7 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
   });
 
   it.each([
-    ['refused', refusal('E0000047', 403), 'E0000047'],
+    ['refused', refusal('E0000047', 403), unknownCode('E0000047')],
     ['answered with a server error', answered(undefined, 500), 'GENERIC_EXCEPTION'],
     ['answered in another shape', answered([]), 'GENERIC_EXCEPTION'],
     ['throttled', answered(undefined, 429), 'throttled'],

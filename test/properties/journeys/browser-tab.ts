@@ -68,7 +68,7 @@ export const createBrowserTab = (
   const [localStorage, sessionStorage] = [storageThat(walk.storage), storageThat(walk.storage)];
   const connectivity = createSwitchedConnectivity();
   const tabs = createOpenTabs();
-  const [here, elsewhere] = [tabs.open(), tabs.open()];
+  const here = tabs.open();
   const journal = createRecordedJournal();
   const provider = createScriptedIdentityProvider();
   let isSilent = false;
@@ -176,7 +176,7 @@ export const createBrowserTab = (
   return {
     navigation,
     connectivity,
-    elsewhere,
+    postFromElsewhere: tabs.post,
     provider,
     page: () => page,
     reload,

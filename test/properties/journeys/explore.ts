@@ -70,7 +70,7 @@ const take = async (tab: BrowserTab, step: Step, secrets: Secrets, laws: Laws): 
     case 'network':
       return tab.connectivity.turn(step.state);
     case 'tab':
-      return tab.elsewhere.tell(step.word);
+      return tab.postFromElsewhere(step.word);
     case 'provider':
       return instruct(tab, step.says);
     case 'go on':

@@ -157,7 +157,7 @@ export const lines: readonly RuledLine[] = [
   line(ADDRESS, 'opening', 'entry of a later round', 'settled.several.3'),
   line(ADDRESS, 'opening', 'factor', 'settled.several.3'),
   line(ADDRESS, 'opening', 'reset', '2.route.reset'),
-  line(ADDRESS, 'opening', 'confirm-unlock', 'settled.confirm-links'),
+  line(ADDRESS, 'opening', 'confirm-unlock', 'additions.confirm-links'),
   line(ADDRESS, 'opening', 'unlock', '2.route.unlock'),
   line(ADDRESS, 'opening', 'redirector', '2.route.redirector'),
   line(ADDRESS, 'opening', 'expired-password', '2.route.expired'),
@@ -168,7 +168,7 @@ export const lines: readonly RuledLine[] = [
 
   line('entry', 'asking', 'factor', '4.entry.3'),
   line('entry', 'a factor is picked', 'factor', '2.entry.list'),
-  line('factor', 'another name', 'entry', 'settled.context'),
+  line('factor', 'another name', 'entry', 'additions.context'),
 
   line('factor', 'a proof', 'entry of a later round', '4.phase.7'),
   line('entry of a later round', 'asking', 'factor', '4.phase.7'),
@@ -183,11 +183,11 @@ export const lines: readonly RuledLine[] = [
   line('factor', 'a proof', 'entry', 'settled.final-confirm.2'),
 
   line('reset, first of two steps', 'a press', 'entry of a later round', '4.reset.2'),
-  line('reset, first of two steps', 'another name', 'entry', 'settled.context'),
+  line('reset, first of two steps', 'another name', 'entry', 'additions.context'),
   line('reset', 'submitting', 'redirector', '4.reset.5'),
   line('reset', 'submitting by itself', 'redirector', '4.reset.5'),
-  line('reset', 'another name', 'entry', 'settled.context'),
-  line('confirm-unlock', 'a press', 'unlock', 'settled.confirm-links'),
+  line('reset', 'another name', 'entry', 'additions.context'),
+  line('confirm-unlock', 'a press', 'unlock', 'additions.confirm-links'),
   line('expired-password', 'changing', 'redirector', '4.expired.1'),
 
   line('waiting', 'itself', 'entry', '1.sign-in'),

@@ -49,7 +49,7 @@ describe('Section 3 · What the recovery server answers, whatever it is', () => 
     'an error code is a word of capitals, and no code that decides what happens next',
     bodies,
     (body) => {
-      assert.match(wire.readErrorCode(body) ?? 'NONE', /^[A-Z0-9_]+$/);
+      assert.match(String(wire.readErrorCode(body) ?? 'NONE'), /^[A-Z0-9_]+$/);
     },
   );
 

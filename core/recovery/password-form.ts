@@ -1,4 +1,6 @@
+// What a form with a new password shows: the operator's rules, the box at fault, and the boxes that a refusal empties.
 import type { PasswordRules } from '../configuration/password-rules';
+import { isNoAnswer, type Refusal, type RefusalCode } from '../result';
 
 /** One of the operator's rules, and whether a password meets it: `undefined` where that cannot be told. */
 export interface JudgedRule {
@@ -52,3 +54,38 @@ export const rulesForManagers = (rules: PasswordRules): string =>
       value === true ? `required: ${rule.replace('case', '')}` : `${rule.toLowerCase()}: ${value}`,
     )
     .join('; ');
+
+/** The screens with a new password. */
+export type PasswordPlace = 'reset' | 'expired' | 'manage';
+
+/** One of the boxes of a password's form, by its id; `form` where a refusal does not tell which. */
+export type PasswordBox = 'username' | 'old-password' | 'new-password' | 'repeated-password' | 'form';
+
+// Where the policy has a code of its own, "authentication failed" and "update failed" are about the old password.
+const aboutOld: readonly RefusalCode[] = ['required', 'E0000004', 'E0000014'];
+const aboutNew: readonly RefusalCode[] = ['PASSWORD_INVALID', 'E0000001', 'E0000080'];
+
+/** Which of its boxes a refused password is about, as far as the code tells (specification, sections 5 and 8). */
+export const boxAtFault = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): PasswordBox => {
+  if (code === 'username-required') return 'username';
+  if (code === 'password-mismatch') return 'repeated-password';
+  if (aboutNew.includes(code)) return 'new-password';
+  return aboutOld.includes(code) && where !== 'reset' ? 'old-password' : 'form';
+};
+
+/** The refusal, where it is about that box. */
+export const refusalAt = (
+  box: PasswordBox,
+  where: PasswordPlace,
+  refusal: Refusal | undefined,
+): Refusal | undefined => (refusal && boxAtFault(where, refusal) === box ? refusal : undefined);
+
+/**
+ * Which password boxes a refusal empties (design, "what stays typed"): `old-password` for a wrong old password, `all` where
+ * the server does not say what was wrong. A new password that the server refuses stays, so that the user can correct it.
+ */
+export const emptiedBy = (where: PasswordPlace, refusal: Refusal): 'none' | 'old-password' | 'all' => {
+  const box = boxAtFault(where, refusal);
+  if (box === 'form') return isNoAnswer(refusal) ? 'none' : 'all';
+  return box === 'old-password' && refusal.code !== 'required' ? 'old-password' : 'none';
+};

@@ -1,0 +1,141 @@
+import type { PasswordRules } from '../../../core/configuration/password-rules';
+import {
+  boxAtFault,
+  emptiedBy,
+  judgePassword,
+  type PasswordBox,
+  type PasswordPlace,
+  refusalAt,
+  rulesForManagers,
+} from '../../../core/recovery/password-form';
+import { refused } from '../../../core/result';
+import { unknownCode } from '../../fakes/unknown-code';
+
+const every: PasswordRules = {
+  notUsername: true,
+  special: true,
+  digit: true,
+  uppercase: true,
+  lowercase: true,
+  maxLength: 64,
+  minLength: 12,
+};
+
+describe('The operator’s rules for a password', () => {
+  it('are those that are asked for, in the operator’s order', () => {
+    expect(judgePassword(every, '', 'jane').map(({ rule, asked }) => [rule, asked])).toEqual([
+      ['notUsername', true],
+      ['special', true],
+      ['digit', true],
+      ['uppercase', true],
+      ['lowercase', true],
+      ['maxLength', 64],
+      ['minLength', 12],
+    ]);
+    expect(judgePassword({ digit: false, special: true }, 'a', 'jane').map(({ rule }) => rule)).toEqual([
+      'special',
+    ]);
+    expect(judgePassword({}, 'a', 'jane')).toEqual([]);
+  });
+
+  it.each<[keyof PasswordRules, string, string]>([
+    ['minLength', 'twelve chars', 'eleven char'],
+    ['maxLength', 'a'.repeat(64), 'a'.repeat(65)],
+    ['lowercase', 'ABCd', 'ABCÄ 1!'],
+    ['lowercase', 'z', 'ä'],
+    ['uppercase', 'abcD', 'abcd 1!'],
+    ['uppercase', 'Z', 'Ä'],
+    ['digit', 'abc0', 'abc!'],
+    ['digit', '9', '٩'],
+    ['special', 'abc!', 'abc 1D'],
+    ['special', '~', 'ä€'],
+    ['notUsername', 'jan', 'my-JANE-1'],
+  ])('%s is met by %j, and not by %j', (rule, good, bad) => {
+    expect([good, bad].map((password) => met(rule, password))).toEqual([true, false]);
+  });
+
+  it('a character is one, whatever it takes', () => {
+    expect(met('minLength', '😀'.repeat(12))).toBe(true);
+    expect(met('minLength', '😀'.repeat(11))).toBe(false);
+  });
+
+  it('an empty password meets none', () => {
+    expect(judgePassword(every, '', 'jane').map(({ isMet }) => isMet)).toEqual(Array(7).fill(false));
+  });
+
+  it.each(['', '  '])('without a username, nobody can tell whether %j is part of it', (username) => {
+    expect(judgePassword({ notUsername: true }, 'a', username)).toEqual([
+      { rule: 'notUsername', asked: true, isMet: undefined },
+    ]);
+  });
+
+  function met(rule: keyof PasswordRules, password: string) {
+    return judgePassword(every, password, ' Jane ').find((judged) => judged.rule === rule)?.isMet;
+  }
+});
+
+describe('The same rules for password managers', () => {
+  it('[additions.password-rules.3] are in their own words, without what they cannot know', () => {
+    expect(rulesForManagers(every)).toBe(
+      'required: special; required: digit; required: upper; required: lower; maxlength: 64; minlength: 12',
+    );
+  });
+
+  it.each<PasswordRules>([{}, { notUsername: true }, { digit: false }])('%j are none to them', (rules) => {
+    expect(rulesForManagers(rules)).toBe('');
+  });
+});
+
+describe('[additions.at-fault] Which box a refused password is about', () => {
+  const places: readonly PasswordPlace[] = ['reset', 'expired', 'manage'];
+
+  it.each([
+    ['username-required', ['username', 'username', 'username']],
+    ['required', ['form', 'old-password', 'old-password']],
+    ['E0000004', ['form', 'old-password', 'old-password']],
+    ['E0000014', ['form', 'old-password', 'old-password']],
+    ['password-mismatch', Array(3).fill('repeated-password')],
+    ['PASSWORD_INVALID', Array(3).fill('new-password')],
+    ['E0000001', Array(3).fill('new-password')],
+    ['E0000080', Array(3).fill('new-password')],
+    [unknownCode('E0000099'), Array(3).fill('form')],
+    ['unreachable', Array(3).fill('form')],
+    ['throttled', Array(3).fill('form')],
+  ] as const)('%s: on the reset, the expired and the managed password %j', (code, boxes) => {
+    expect(places.map((place) => boxAtFault(place, refused(code)))).toEqual(boxes);
+  });
+
+  it.each<PasswordBox>(['username', 'old-password', 'new-password', 'repeated-password', 'form'])(
+    'a wrong old password is said at its own box, and at the form where there is none: asked of %s',
+    (box) => {
+      const wrong = refused('E0000004');
+
+      expect(refusalAt(box, 'expired', wrong)).toBe(box === 'old-password' ? wrong : undefined);
+      expect(refusalAt(box, 'reset', wrong)).toBe(box === 'form' ? wrong : undefined);
+      expect(refusalAt(box, 'manage', undefined)).toBeUndefined();
+    },
+  );
+});
+
+describe('[settled.typed.2] Which password boxes a refusal empties, on the reset, the expired and the managed password', () => {
+  const places: readonly PasswordPlace[] = ['reset', 'expired', 'manage'];
+
+  it.each([
+    ['the form itself', 'username-required', ['none', 'none', 'none']],
+    ['the form itself', 'password-mismatch', ['none', 'none', 'none']],
+    ['nobody', 'unreachable', ['none', 'none', 'none']],
+    ['nobody', 'throttled', ['none', 'none', 'none']],
+    ['the server, of the new password', 'PASSWORD_INVALID', ['none', 'none', 'none']],
+    ['the server, of the new password', 'E0000001', ['none', 'none', 'none']],
+    ['the server, of the new password', 'E0000080', ['none', 'none', 'none']],
+    ['the server, of the old password', 'E0000004', ['all', 'old-password', 'old-password']],
+    ['the server, of the old password', 'E0000014', ['all', 'old-password', 'old-password']],
+    ['the server, of nothing known', unknownCode('E0000099'), ['all', 'all', 'all']],
+  ] as const)('refused by %s: %s empties %j', (_, code, emptied) => {
+    expect(places.map((place) => emptiedBy(place, refused(code)))).toEqual(emptied);
+  });
+
+  it('a missing old password empties no box', () => {
+    expect(emptiedBy('expired', refused('required'))).toBe('none');
+  });
+});
