@@ -20,17 +20,27 @@ export type SignInRefusalCode =
 export class SignInProblem extends Error {
   readonly code: SignInRefusalCode;
 
-  constructor(code: SignInRefusalCode, words: string) {
-    super(words);
+  constructor(code: SignInRefusalCode, words: string, options?: ErrorOptions) {
+    super(words, options);
     this.code = code;
   }
 }
+
+/** The refusal of a token that this computer's clock says is not valid now. */
+export const clockOff = (words: string): SignInProblem => new SignInProblem('clock-off', words);
 
 /** The refusal of a browser in which a sign-in cannot be remembered. */
 export const nothingRemembered = (): SignInProblem =>
   new SignInProblem(
     'storage-unavailable',
     'This browser keeps nothing for this page: local storage, session storage and cookies are all off or full.',
+  );
+
+/** The refusal of tokens that are too large for the only storage that works. */
+export const tooLargeForCookies = (): SignInProblem =>
+  new SignInProblem(
+    'storage-unavailable',
+    'The tokens do not fit into cookies, and local and session storage are off or full. Allow site data for this page, or have the provider put fewer claims into the ID token.',
   );
 
 /** The refusal of a callback that no sign-in of this tab belongs to. */
@@ -74,8 +84,14 @@ export const attempt = <T>(
 /** `login_required` says that the provider's session has ended (specification, section 8). */
 export const isLoginRequired = (error: unknown): boolean => errorCodesOf(error).includes('login_required');
 
-/** `invalid_grant` says that a code or a refresh token is good for nothing (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
-export const isRefusedGrant = (error: unknown): boolean => errorCodesOf(error).includes('invalid_grant');
+/** Errors after which the same code or refresh token is never accepted (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
+const REFUSED_GRANT = [
+  ...['invalid_grant', 'invalid_client', 'unauthorized_client', 'unsupported_grant_type'],
+  ...['invalid_request', 'invalid_scope', 'access_denied', 'interaction_required', 'consent_required'],
+];
+
+export const isRefusedGrant = (error: unknown): boolean =>
+  errorCodesOf(error).some((code) => typeof code === 'string' && REFUSED_GRANT.includes(code));
 
 /** `unsupported_token_type` says that a provider cannot revoke a token (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1). */
 export const isUnsupportedToken = (error: unknown): boolean =>
@@ -87,10 +103,10 @@ const refusalOf = async (
   { step, withoutSecrets }: Trace,
   whySilent: Trying['whySilent'],
 ): Promise<Refusal> => {
-  const own = codeOf(error) ?? code;
+  const own = isLoginRequired(error) ? 'login-required' : (problemIn(error)?.code ?? code);
   const words = wordsOf(error);
-  const why = own === 'unreachable' && !words.endsWith('timed out') ? await whySilent() : undefined;
-  const [given, says] = [errorCodesOf(error).find(isText), saidBy(error)];
+  const why = isNoAnswer(error) && !isTimeout(error) ? await whySilent() : undefined;
+  const [given, says] = [errorCodesOf(error).find(isText) ?? faultOf(error), saidBy(error)];
   return {
     ok: false,
     code: why === undefined ? own : 'provider-silent',
@@ -103,14 +119,15 @@ const refusalOf = async (
   };
 };
 
-/** What Okta's SDK, and our own check of tokens in its words, say of a token that is not good now. */
-const NOT_NOW = /^The JWT (expired and is no longer valid|was issued in the future|is not valid yet)/;
+/** No complete answer has come: whether the request was processed is unknown. */
+export const isNoAnswer = (error: unknown): boolean => problemIn(error)?.code === 'unreachable';
 
-const codeOf = (error: unknown): SignInRefusalCode | undefined => {
-  if (error instanceof SignInProblem) return error.code;
-  if (isLoginRequired(error)) return 'login-required';
-  if (NOT_NOW.test(wordsOf(error))) return 'clock-off';
-  return isNoAnswer(error) ? 'unreachable' : undefined;
+const isTimeout = (error: unknown): boolean => fieldOf(problemIn(error)?.cause, 'name') === 'TimeoutError';
+
+/** Okta's SDK wraps the error of our own request together with the answer. */
+const problemIn = (error: unknown): SignInProblem | undefined => {
+  const own = fieldOf(fieldOf(error, 'xhr'), 'cause') ?? error;
+  return own instanceof SignInProblem ? own : undefined;
 };
 
 /** The provider's own description, which Okta's SDK has beside a code of the provider's. */
@@ -120,14 +137,16 @@ const saidBy = (error: unknown): string | undefined => {
   return isText(says) ? says : undefined;
 };
 
-/** Okta's SDK has an answer with the status 0 then. */
-const isNoAnswer = (error: unknown): boolean =>
-  fieldOf(error, 'name') === 'AuthApiError' && fieldOf(fieldOf(error, 'xhr'), 'status') === 0;
-
 /** Okta's SDK has `errorSummary` and `errorCode`, a provider's own refusal has `message` and `error`. */
 const wordsOf = (error: unknown): string => {
   const texts = [fieldOf(error, 'errorSummary'), fieldOf(error, 'message'), ...errorCodesOf(error)];
   return texts.find(isText) ?? String(error);
+};
+
+/** The status of a server's fault, which "Unknown error" does not tell. */
+const faultOf = (error: unknown): string | undefined => {
+  const status = fieldOf(error, 'status') ?? fieldOf(fieldOf(error, 'xhr'), 'status');
+  return typeof status === 'number' && status >= 500 ? `HTTP ${status}` : undefined;
 };
 
 const errorCodesOf = (error: unknown): readonly unknown[] => [

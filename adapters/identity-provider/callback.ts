@@ -1,5 +1,5 @@
+import { isSameIssuer } from '../../core/configuration/issuer';
 import { ProviderError } from './request';
-import { isSameIssuer } from './tokens/check';
 
 /** What was remembered of a sign-in when it left for the provider. */
 export interface RememberedSignIn {

@@ -2,7 +2,14 @@ import type { SignInSettings } from '../../core/configuration/configuration';
 import type { Claims, IdentityProvider } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import { accepted, type Result } from '../../core/result';
-import { attempt, isLoginRequired, nothingRemembered, nothingUnderWay } from './attempt';
+import {
+  attempt,
+  clockOff,
+  isLoginRequired,
+  nothingRemembered,
+  nothingUnderWay,
+  tooLargeForCookies,
+} from './attempt';
 import { readCallback } from './callback';
 import { type Consent, consentOf } from './consent';
 import { createDeparture, type Departure, type DepartureWindow } from './departure';
@@ -12,12 +19,12 @@ import type { Trace } from './failures/trace';
 import { type SignInStorage, type StorageWindow, signInStorage } from './kept/storage';
 import { type TransactionStore, transactionStore } from './kept/transaction';
 import { type SessionWindow, type WatchedSession, watchSession } from './session';
-import { assertSignInSettings, assertWebCrypto, type PageWindow } from './settings';
+import { afterSignOut, assertSignInSettings, assertWebCrypto, type PageWindow } from './settings';
 import type { SignInFlow } from './sign-in-flow';
 import { leaveToSignOut, type SignOutParts } from './sign-out';
-import { tokenSession } from './token-session';
-import { tokensOfRenewal, tokensOfSignIn } from './tokens/received';
-import { type SignInTokens, type TokenStore, tokenStore } from './tokens/store';
+import { RENEWING_SCOPE, tokensOfRenewal, tokensOfSignIn } from './tokens/received';
+import type { SignInTokens } from './tokens/sign-in-tokens';
+import { type TokenStore, tokenStore } from './tokens/store';
 import { namesFromUserinfo } from './userinfo';
 
 export interface SignInSurroundings {
@@ -41,6 +48,8 @@ interface Parts {
   readonly departure: Departure;
   /** Whether this browser keeps anything for this page. */
   readonly remembers: boolean;
+  /** Whether tokens are kept in cookies, which have little room. */
+  readonly isInCookies: boolean;
   /** Drops the tokens and sign-ins of this page, whoever wrote them, but for what this adapter holds itself. */
   readonly forgetOthers: () => void;
 }
@@ -62,25 +71,27 @@ export const createIdentityProvider = (
     assertSignInSettings(settings);
     return made;
   };
-  const held = tokenSession(tokens, settings, async (before, refreshToken, lifetime) =>
-    afresh(flow(), async ({ refresh, keys }) => {
-      const answer = await refresh(refreshToken, before.scope ?? settings.scopes.join(' '));
-      return tokensOfRenewal(answer, { ...settings, keys }, before, lifetime);
-    }),
-  );
-  const session = watchSession(window, keys.session, held, storage.tokens);
+  const session = watchSession(window, keys.session, storage.tokens, tokens, {
+    isAllowed: settings.scopes.includes(RENEWING_SCOPE),
+    trade: async ({ refreshToken, scope = settings.scopes.join(' ') }) =>
+      afresh(flow(), ({ refresh }) => refresh(refreshToken, scope)),
+    check: async (answer, before) =>
+      afresh(flow(), ({ keys }) => tokensOfRenewal(answer, { ...settings, keys }, before)),
+  });
   const departure = createDeparture(navigation, window);
   const transactions = transactionStore(storage.transactions, settings);
   const consent = consentOf(storage.cache, settings);
   const surroundings = {
     origin: window.location.origin,
     remembers: storage.remembers,
+    isInCookies: storage.tokens.isSentAlong === true,
     forgetOthers: () => storage.forgetAll(Object.values(keys)),
   };
   const parts = { settings, flow, tokens, transactions, session, consent, departure, ...surroundings };
 
   const signingOut: SignOutParts = {
     ...{ tokens, session, departure },
+    client: { clientId, afterwards: afterSignOut(window) },
     forgetAll: () => storage.forgetAll(),
     withFlow: async (work) => afresh(flow(), work),
   };
@@ -134,7 +145,7 @@ const takeCallback = async (
   signal: AbortSignal,
   { at, hides }: Trace,
 ): Promise<Result<string>> => {
-  const { settings, origin, flow, tokens, transactions, session, consent, forgetOthers } = parts;
+  const { settings, origin, flow, tokens, transactions, session, consent, forgetOthers, isInCookies } = parts;
   const provider = flow();
   const transaction = transactions.take();
   if (transaction === undefined) throw nothingUnderWay();
@@ -146,17 +157,17 @@ const takeCallback = async (
     const received = await afresh(provider, async ({ discover, exchange, keys }) => {
       const code = await readCallback(address, transaction, async () => promisesIssuer(await discover()));
       at('exchange');
-      const answer = await exchange(code, transaction);
+      const answer = await exchange(code, transaction, address);
       at('check');
       const good = await tokensOfSignIn(answer, { ...settings, keys }, transaction.nonce);
       const { accessToken } = good.accessToken;
-      const names = await namesFromUserinfo(claimsOf(good), { settings, discover, accessToken });
+      const names = await namesFromUserinfo(claimsOf(good), { discover, accessToken });
       return { ...good, names };
     });
     signal.throwIfAborted();
     at('keep');
     forgetOthers();
-    if (!tokens.keep(received)) throw nothingRemembered();
+    if (!tokens.keep(received)) throw isInCookies ? tooLargeForCookies() : nothingRemembered();
     consent.learn(transaction.asksForConsent, received.refreshToken !== undefined);
   } catch (error) {
     if (isLoginRequired(error)) tokens.forget();
@@ -164,7 +175,7 @@ const takeCallback = async (
   } finally {
     session.look();
   }
-  if (!session.isAuthenticated()) throw new Error('The JWT expired and is no longer valid');
+  if (!session.isAuthenticated()) throw clockOff('The JWT expired and is no longer valid');
   return accepted(transaction.returnTo);
 };
 

@@ -1,42 +1,48 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
-import { isHttpAddress } from './settings';
-import { isSameIssuer } from './tokens/check';
+import {
+  type DiscoveryFault,
+  discoveryUrl,
+  NEEDED_ENDPOINTS,
+  OPTIONAL_ENDPOINTS,
+  readDiscovery,
+} from '../../core/configuration/discovery';
 
-/** What a provider says of itself (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata). */
+/** Provider metadata (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata). */
 export type Discovery = Readonly<Record<string, unknown>>;
 
 type Provider = Pick<SignInSettings, 'issuer' | 'discovery'>;
 
-/** Where the provider's discovery document is: beside the issuer, unless it is configured. */
-export const discoveryAddress = ({ issuer, discovery }: Provider): string =>
-  checkedAddress(discovery ?? `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { issuer });
-
-/** The address of an endpoint. */
-export const endpointOf = (discovery: Discovery, name: string, provider: Provider): string =>
-  checkedAddress(String(discovery[name]), provider, name);
-
-/** Whether the operator has configured a provider without https, as in a sandbox on this machine. */
-export const isInsecure = ({ issuer }: Provider): boolean => issuer.startsWith('http:');
-
-/** Throws for what is no address to ask, or is less safe than the issuer's own. */
-const checkedAddress = (address: string, provider: Provider, name = 'discovery document'): string => {
-  const isSafe = isHttpAddress(address) && (isInsecure(provider) || address.startsWith('https:'));
-  if (!isSafe) throw new Error(`The provider's ${name} is not one to ask: ${address}`);
+/** Address of the discovery document. Throws for one that must not be requested. */
+export const discoveryAddress = (provider: Provider): string => {
+  const address = discoveryUrl(provider);
+  if (address === undefined) throw notOneToAsk('discovery document', provider.discovery);
   return address;
 };
 
 /**
- * What a provider says of itself, if it is the configured one, and takes our challenges: some do not say which they take
- * (Entra). Throws in the words of Okta's SDK.
+ * Provider metadata with the endpoints that can be used, and without the optional ones that cannot. Throws, in the words of
+ * Okta's SDK, if the document is another provider's, or sign-in cannot work with it.
  */
-export const checkedDiscovery = (discovery: Discovery, { issuer }: Provider): Discovery => {
-  const { issuer: discovered, code_challenge_methods_supported: methods } = discovery;
-  if (!isSameIssuer(String(discovered), issuer))
-    throw new Error(`The issuer [${discovered}] does not match [${issuer}]`);
-  if (Array.isArray(methods) && !methods.includes('S256')) throw new Error('Invalid code_challenge_method');
-  return discovery;
+export const checkedDiscovery = (discovery: Discovery, provider: Provider): Discovery => {
+  const { endpoints, faults } = readDiscovery(discovery, provider);
+  const fatal = faults.find(({ of }) => !OPTIONAL_ENDPOINTS.some((optional) => optional === of));
+  if (fatal !== undefined) throw failureOf(fatal, discovery, provider);
+  const all = [...NEEDED_ENDPOINTS, ...OPTIONAL_ENDPOINTS];
+  return { ...discovery, ...Object.fromEntries(all.map((name) => [name, endpoints[name]])) };
 };
+
+/** Address of an endpoint that `checkedDiscovery` has left in place. */
+export const endpointOf = (discovery: Discovery, name: string): string => String(discovery[name]);
 
 /** Whether every callback names its issuer (https://www.rfc-editor.org/rfc/rfc9207#section-3). */
 export const promisesIssuer = (discovery: Discovery): boolean =>
   discovery.authorization_response_iss_parameter_supported === true;
+
+const failureOf = ({ is, of }: DiscoveryFault, discovery: Discovery, { issuer }: Provider): Error => {
+  if (is === 'not-offered') return new Error('Invalid code_challenge_method');
+  if (is === 'no-endpoint') return notOneToAsk(of, discovery[of]);
+  return new Error(`The issuer [${discovery.issuer}] does not match [${issuer}]`);
+};
+
+const notOneToAsk = (what: string, address: unknown): Error =>
+  new Error(`The provider's ${what} is not one to ask: ${address}`);

@@ -1,6 +1,17 @@
 import { SignInProblem } from './attempt';
 import { PROVIDER_DEADLINE_SECONDS } from './settings';
 
+/**
+ * Timeout of a renewal, in seconds: as long as a gateway waits for its server by default. A refresh token that is good once
+ * must not be sent again while its answer may still come: the provider would take that for theft, and end the session.
+ */
+const RENEWAL_DEADLINE_SECONDS = 60;
+
+const secondsFor = (body: unknown): number =>
+  new URLSearchParams(String(body)).get('grant_type') === 'refresh_token'
+    ? RENEWAL_DEADLINE_SECONDS
+    : PROVIDER_DEADLINE_SECONDS;
+
 /** What a provider has answered, whole. */
 export interface ProviderAnswer {
   readonly status: number;
@@ -8,23 +19,38 @@ export interface ProviderAnswer {
   readonly headers: Headers;
 }
 
-/** A call of the provider, with an end also where an answer never comes to its own. Rejects with `unreachable` without one. */
-export const askInTime = async (address: string, request: RequestInit = {}): Promise<ProviderAnswer> => {
+/**
+ * Sends a request with a timeout. Rejects with `unreachable` without a complete answer. No redirect is followed: a 307 would
+ * pass a code or a token on to another address. `redirect: 'error'` would look like a lost connection, which is retried.
+ */
+export const askInTime = async (address: string, options: RequestInit = {}): Promise<ProviderAnswer> => {
   const late = new AbortController();
   const timer = setTimeout(
-    () => late.abort(new Error('OAuth flow timed out')),
-    PROVIDER_DEADLINE_SECONDS * 1000,
+    () => late.abort(new DOMException('OAuth flow timed out', 'TimeoutError')),
+    secondsFor(options.body) * 1000,
   );
   try {
     const { signal } = late;
-    const response = await fetch(address, { credentials: 'omit', ...request, signal });
+    const request = { credentials: 'omit', redirect: 'manual', ...options, signal } as const;
+    const response = await fetch(address, request);
+    if (response.type === 'opaqueredirect') throw new Redirected();
     return { status: response.status, text: await response.text(), headers: response.headers };
   } catch (error) {
-    throw new SignInProblem('unreachable', error instanceof Error ? error.message : String(error));
+    if (error instanceof Redirected) throw error;
+    throw new SignInProblem('unreachable', error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
   } finally {
     clearTimeout(timer);
   }
 };
+
+/** A browser hides the status and the target of a redirect (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect). */
+class Redirected extends Error {
+  constructor() {
+    super('The provider redirects a request that carries secrets. No redirect is followed.');
+  }
+}
 
 /** The JSON object of an answer; rejects with the provider's own words for an error (specification, section 8). */
 export const readJson = async (response: Pick<Response, 'status' | 'text'>): Promise<Json> => {
@@ -33,7 +59,7 @@ export const readJson = async (response: Pick<Response, 'status' | 'text'>): Pro
   if (status === 200 && fields !== undefined) return fields;
   const { error, error_description: description } = fields ?? {};
   if (status < 500 && typeof error === 'string' && error !== '') throw new ProviderError(error, description);
-  throw new Error(status === 200 || status >= 500 ? 'Unknown error' : `HTTP ${status}`);
+  throw new UnknownAnswer(status);
 };
 
 export const askForJson = async (address: string): Promise<Json> => {
@@ -52,6 +78,16 @@ export class ProviderError extends Error {
     super(says ?? error);
     this.error = error;
     this.says = says;
+  }
+}
+
+/** An answer that is no OAuth error (specification, section 8: status 500 and above). */
+class UnknownAnswer extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(status === 200 || status >= 500 ? 'Unknown error' : `HTTP ${status}`);
+    this.status = status;
   }
 }
 

@@ -1,23 +1,9 @@
-import type { ExpiringArea } from '../browser-storage';
-import { type RenewalTimes, renewalTimes } from './renewal-times';
+import type { StorageArea } from '../browser-storage';
+import { isLoginRequired, isRefusedGrant } from './attempt';
 import { PROVIDER_DEADLINE_SECONDS } from './settings';
-
-/** The session that an adapter's tokens make. Times are seconds since 1970. */
-export interface SignInSession {
-  /** The `sub` of the ID token. */
-  subject(): unknown;
-  /** When the last token runs out; `undefined` without tokens. */
-  expiresAt(): number | undefined;
-  /** When the tokens run out that can be renewed; `undefined` if they cannot be. */
-  renewableUntil(): number | undefined;
-  /**
-   * Gets new tokens, good for `lifetime` seconds where the provider does not say for how long. What goes wrong stays in
-   * here: a session that was not renewed ends when it runs out. A session that is over meanwhile stays over.
-   */
-  renew(lifetime: number): Promise<void>;
-  /** Drops all tokens of this browser. */
-  forget(): void;
-}
+import { endOf, now, type RenewalAttempts, renewalAttempts, renewalOf } from './tokens/session-times';
+import type { SignInTokens } from './tokens/sign-in-tokens';
+import type { TokenStore } from './tokens/store';
 
 /** Knows whether somebody is signed in, and tells when that changes, or who it is. */
 export interface WatchedSession {
@@ -27,121 +13,162 @@ export interface WatchedSession {
   subscribe(listener: () => void): () => void;
 }
 
+/** Tokens with which a session can be renewed. */
+export type RenewableTokens = SignInTokens & { readonly refreshToken: string };
+
+/** A renewal, in the two steps that can fail for different reasons. */
+export interface Renewal {
+  /** Whether the configured scopes allow one. */
+  readonly isAllowed: boolean;
+  /** Sends the refresh token, and returns the answer of the token endpoint. */
+  trade(before: RenewableTokens): Promise<unknown>;
+  /** Rejects for an answer that is not acceptable. */
+  check(answer: unknown, before: RenewableTokens): Promise<SignInTokens>;
+}
+
 /** The part of the window that is used. */
 export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator'>;
 
-/** Timers stand still while a computer sleeps: the longest time between two looks at the clock, in milliseconds. */
-const LONGEST_NAP = 5_000;
+/** Timers stop while a computer sleeps: the longest time between two looks at the clock, in seconds. */
+const LONGEST_NAP_SECONDS = 5;
 
-/** Watches over a session: renews it, ends it when it has run out, and hears of other tabs by `area`. */
+/**
+ * Renews the session of the tokens in storage, and ends it. Only time and a refusal end a session: one that could not be
+ * renewed for want of an answer keeps its refresh token, and nobody is signed in from its expiry until the answer comes.
+ */
 export const watchSession = (
   window: SessionWindow,
   name: string,
-  session: SignInSession,
-  area: ExpiringArea,
+  area: StorageArea,
+  tokens: TokenStore,
+  renewal: Renewal,
 ): WatchedSession => {
-  const times = renewalTimes(area, name);
-  const { isAuthenticated, dueAt, isDue, whoIsThere } = asOfNow(session, times);
-  const listeners = new Set<{ readonly call: () => void }>();
-  let lastThere = whoIsThere();
+  const attempts = renewalAttempts(area, name);
+  const { subscribe, call } = createListeners();
+  const { whoIsThere, renewalTime, heldAt } = readingOf(tokens, attempts, renewal);
+  let lastThere = whoIsThere(now());
+  let wasEverThere = lastThere !== undefined;
   let timer: number | undefined;
   let isRenewing = false;
+  /** After a sleep, listeners are told of the end only when the renewal has failed or takes too long. */
+  let patientUntil = 0;
 
   const look = () => {
     window.clearTimeout(timer);
-    // A sign-out need not wait for a renewal.
-    if (isRenewing && session.expiresAt() !== undefined) return;
-    if (!isRenewing && lastThere && isDue()) return void renew();
-    settle();
+    const at = now();
+    const held = heldAt(at, wasEverThere);
+    if (held === undefined) attempts.forget();
+    else if (!isRenewing && renewalTime(held) <= at) void renew(held, at);
+    if (held === undefined || !isRenewing || patientUntil <= at) tell(at);
+    const left = tokens.held();
+    if (left) timer = window.setTimeout(look, nap(at, endOf(left), renewalTime(left), patientUntil));
   };
 
-  const settle = () => {
-    if (session.expiresAt() !== undefined && !isAuthenticated()) session.forget();
-    if (session.expiresAt() === undefined) times.clear();
-    const isThere = whoIsThere();
-    window.clearTimeout(timer);
-    if (isThere) timer = window.setTimeout(look, nap());
+  const tell = (at: number) => {
+    const isThere = whoIsThere(at);
     const isChange = !isThere !== !lastThere || isThere?.subject !== lastThere?.subject;
     lastThere = isThere;
-    if (!isChange) return;
-    for (const { call } of [...listeners]) call();
+    wasEverThere ||= isThere !== undefined;
+    if (isChange) call();
   };
 
-  const renew = async () => {
+  const renew = async (held: SignInTokens, at: number) => {
     isRenewing = true;
-    await renewInOneTab(window, name, session, times);
-    isRenewing = false;
-    settle();
+    patientUntil = endOf(held) <= at ? at + PROVIDER_DEADLINE_SECONDS : 0;
+    try {
+      await inOneTab(window, name, () => renewIfDue(tokens, attempts, renewal));
+    } catch {
+      // No locks are to be had here, as in a sandboxed frame.
+      attempts.start(held);
+    } finally {
+      isRenewing = false;
+      look();
+    }
   };
 
-  const nap = (): number => {
-    const next = Math.min(session.expiresAt() ?? 0, dueAt()) - now();
-    return Math.min(LONGEST_NAP, Math.max(0, next * 1000));
-  };
+  for (const event of ['storage', 'visibilitychange']) window.addEventListener(event, look);
+  window.addEventListener('online', () => {
+    const held = tokens.held();
+    if (held) attempts.encourage(held);
+    look();
+  });
+  look();
+  return { isAuthenticated: () => whoIsThere(now()) !== undefined, look, subscribe };
+};
 
-  window.addEventListener('storage', look);
-  window.addEventListener('visibilitychange', look);
-  settle();
+/** Milliseconds until the next of these moments, or until the clock is to be looked at. */
+const nap = (at: number, ...moments: readonly number[]): number => {
+  const ahead = moments.filter((moment) => moment > at).map((moment) => moment - at);
+  return Math.min(LONGEST_NAP_SECONDS, ...ahead) * 1000;
+};
 
+const createListeners = () => {
+  const listeners = new Set<{ readonly call: () => void }>();
   return {
-    isAuthenticated,
-    look,
-    subscribe(call) {
+    subscribe(call: () => void) {
       const entry = { call };
       listeners.add(entry);
       return () => void listeners.delete(entry);
     },
+    call() {
+      for (const { call } of [...listeners]) call();
+    },
   };
 };
 
-const now = () => Date.now() / 1000;
-
-/** What the tokens and the clock say of a session at the moment of asking. */
-const asOfNow = (session: SignInSession, times: RenewalTimes) => {
-  const isAuthenticated = () => (session.expiresAt() ?? 0) > now();
-  const dueAt = () => {
-    const until = session.renewableUntil();
-    return until === undefined ? Number.POSITIVE_INFINITY : times.dueAt(until);
-  };
+/** Answers what the tokens in storage say of the session. */
+const readingOf = (tokens: TokenStore, attempts: RenewalAttempts, { isAllowed }: Renewal) => {
+  const isRenewable = (held: SignInTokens): held is RenewableTokens =>
+    isAllowed && held.refreshToken !== undefined;
   return {
-    isAuthenticated,
-    dueAt,
-    // Tokens that ran out while the computer slept are renewed; those that could not be renewed in time are not.
-    isDue: () => dueAt() <= now() && (isAuthenticated() || !times.wasTried(session.renewableUntil() ?? 0)),
-    whoIsThere: () => (isAuthenticated() ? { subject: session.subject() } : undefined),
+    isRenewable,
+    whoIsThere(at: number) {
+      const held = tokens.held();
+      return held && endOf(held) > at ? { subject: held.idToken?.claims.sub } : undefined;
+    },
+    /** Drops expired tokens, unless an open page can still renew them: nobody comes back to life by loading a page. */
+    heldAt(at: number, wasEverThere: boolean): SignInTokens | undefined {
+      const held = tokens.held();
+      if (held === undefined || endOf(held) > at) return held;
+      const isWaiting = wasEverThere || attempts.latest(held) !== undefined;
+      if (isRenewable(held) && isWaiting) return held;
+      tokens.forget();
+      return undefined;
+    },
+    renewalTime: (held: SignInTokens) =>
+      isRenewable(held) ? renewalOf(held, attempts.latest(held)) : Number.POSITIVE_INFINITY,
   };
 };
 
-/** One tab at a time, because a refresh token is often good once; given up when the session runs out. */
-const renewInOneTab = async (
-  window: SessionWindow,
-  name: string,
-  session: SignInSession,
-  times: RenewalTimes,
-): Promise<void> => {
-  const { isDue } = asOfNow(session, times);
-  const over = new AbortController();
-  const left = (session.expiresAt() ?? 0) - now();
-  const seconds = left > 0 ? Math.min(PROVIDER_DEADLINE_SECONDS, left) : PROVIDER_DEADLINE_SECONDS;
-  const deadline = window.setTimeout(() => over.abort(), seconds * 1000);
-  const renewIfStillDue = async () => {
-    const until = session.renewableUntil();
-    if (until === undefined || !isDue()) return;
-    const lifetime = times.lifetimeOf(until);
-    times.begun(until);
-    await Promise.race([session.renew(lifetime), aborted(over.signal)]);
-  };
+/** A refresh token is often good once: the tab that sends it holds the lock until the answer has come. */
+const inOneTab = async ({ navigator: { locks } }: SessionWindow, name: string, work: () => Promise<void>) => {
+  await (locks === undefined ? work() : locks.request(name, work));
+};
+
+const renewIfDue = async (tokens: TokenStore, attempts: RenewalAttempts, renewal: Renewal) => {
+  const { isRenewable, renewalTime } = readingOf(tokens, attempts, renewal);
+  const held = tokens.held();
+  if (held === undefined || !isRenewable(held) || renewalTime(held) > now()) return;
+  attempts.start(held);
+  const after = await tokensAfterRenewal(held, renewal);
+  // Whoever has signed out meanwhile stays signed out, and who has signed in anew has other tokens.
+  if (tokens.held()?.refreshToken !== held.refreshToken) return;
+  if (after === undefined) tokens.forget();
+  else if (after !== held) tokens.keep(after);
+};
+
+/** New tokens; the same ones where no answer has come; or none, where the session is over. */
+const tokensAfterRenewal = async (
+  before: RenewableTokens,
+  { trade, check }: Renewal,
+): Promise<SignInTokens | undefined> => {
+  let answer: unknown;
   try {
-    const { locks } = window.navigator;
-    if (locks === undefined) await renewIfStillDue();
-    else await locks.request(name, { signal: over.signal }, renewIfStillDue);
-  } catch {
-    // Another tab has not given the lock back in time, or there are no locks to be had here.
-    times.begun(session.renewableUntil() ?? 0);
-  } finally {
-    window.clearTimeout(deadline);
+    answer = await trade(before);
+  } catch (error) {
+    if (isLoginRequired(error)) return undefined;
+    return isRefusedGrant(error) ? { ...before, refreshToken: undefined } : before;
   }
+  // The refresh token is used up, so that a bad answer cannot be asked for again.
+  return check(answer, before).catch(() => ({ ...before, refreshToken: undefined }));
 };
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

@@ -1,4 +1,5 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
+import { isAdminConsole, isIssuerAddress } from '../../core/configuration/issuer';
 import { httpUrl } from '../../core/configuration/redirects';
 
 /** The part of the window that knows where the page is. */
@@ -13,7 +14,8 @@ export const PROVIDER_DEADLINE_SECONDS = 10;
 /** Throws for settings that no provider can be asked with (specification, section 5). */
 export const assertSignInSettings = ({ issuer, clientId, redirectUri }: SignInSettings): void => {
   if (issuer === '') throw new Error('No issuer is configured.');
-  if (!isHttpAddress(issuer)) throw new Error('Issuer must be a valid URL.');
+  if (!isIssuerAddress(issuer)) throw new Error('Issuer must be a valid URL.');
+  if (isAdminConsole(issuer)) throw new Error('Issuer must not contain "-admin".');
   if (clientId === '') throw new Error('No clientId is configured.');
   if (redirectUri === '') throw new Error('No redirectUri is configured.');
 };

@@ -14,8 +14,8 @@ export interface SignInFlow {
   discover(): Promise<Discovery>;
   /** A sign-in, with a question for consent where the provider gives no refresh token without. */
   prepare(asksForConsent: boolean): Promise<PreparedSignIn>;
-  /** Trades a callback's code; what the token endpoint answers. */
-  exchange(code: string, transaction: SignInTransaction): Promise<unknown>;
+  /** Trades a callback's code; what the token endpoint answers. `callback` is the address that the code came with. */
+  exchange(code: string, transaction: SignInTransaction, callback: URL): Promise<unknown>;
   /** Trades a refresh token; what the token endpoint answers. */
   refresh(refreshToken: string, scope: string): Promise<unknown>;
   readonly keys: ProviderKeys;
@@ -24,7 +24,7 @@ export interface SignInFlow {
   /** Ends the provider's own session where there is no ID token to do so at its address. */
   readonly endSession?: () => Promise<undefined>;
   /** Where the provider's own session ends; `undefined` where it has no address for that. */
-  logoutAddress(idToken: string | undefined): Promise<string | undefined>;
+  logoutEndpoint(): Promise<string | undefined>;
   /** To be called after a failure: what is known of the provider may be stale, so that it is asked anew. */
   forgetProvider(): void;
 }

@@ -1,4 +1,3 @@
-import type { SignInSettings } from '../../core/configuration/configuration';
 import type { Claims } from '../../core/ports/identity-provider';
 import { type Discovery, endpointOf } from './discovery';
 import { askInTime, jsonObject } from './request';
@@ -8,7 +7,6 @@ const NAMES = ['preferred_username', 'email'] as const;
 
 /** What userinfo is asked with. */
 interface AskedFor {
-  readonly settings: SignInSettings;
   readonly discover: () => Promise<Discovery>;
   readonly accessToken: string;
 }
@@ -27,17 +25,20 @@ export const namesFromUserinfo = async (claims: Claims, asked: AskedFor): Promis
   }
 };
 
+/** The names of a renewed session: those of the renewed ID token, else the earlier ones. */
+export const namesAfterRenewal = (renewed: Claims, before: Claims = {}, names: Claims = {}): Claims =>
+  namesIn(renewed).length > 0 ? {} : { ...Object.fromEntries(namesIn(before)), ...names };
+
 const namesIn = (claims: Claims) =>
   NAMES.map((name) => [name, claims[name]] as const).filter(
     ([, value]) => typeof value === 'string' && value !== '',
   );
 
-const askUserinfo = async ({ settings, discover, accessToken }: AskedFor): Promise<Claims | undefined> => {
+const askUserinfo = async ({ discover, accessToken }: AskedFor): Promise<Claims | undefined> => {
   const discovery = await discover();
   if (discovery.userinfo_endpoint === undefined) return undefined;
-  const { status, text } = await askInTime(endpointOf(discovery, 'userinfo_endpoint', settings), {
+  const { status, text } = await askInTime(endpointOf(discovery, 'userinfo_endpoint'), {
     headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
-    redirect: 'error',
   });
   return status === 200 ? jsonObject(text) : undefined;
 };

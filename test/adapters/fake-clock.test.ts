@@ -54,6 +54,20 @@ describe('fake-clock', () => {
     expect(await story).toBe(10);
   });
 
+  it('fails where timers go on ringing at one point in time', async () => {
+    const clock = createFakeClock();
+    const left = new AbortController();
+    const sleepForNothing = async () => {
+      for (;;) await clock.sleep(0, left.signal);
+    };
+    const sleeper = sleepForNothing().catch((reason: unknown) => reason);
+
+    await expect(clock.advance(1_000)).rejects.toThrow('one point in time');
+    left.abort('left');
+
+    expect(await sleeper).toBe('left');
+  });
+
   it('counts the timers that are armed', async () => {
     const clock = createFakeClock();
     const controller = new AbortController();

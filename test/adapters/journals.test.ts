@@ -37,7 +37,7 @@ describeJournalContract(
   },
 );
 
-describe('[settled.journal.3] beacon-journal', () => {
+describe('[additions.journal.3] beacon-journal', () => {
   const opened = (after: number): JournalEntry => ({
     step: 'opened',
     factor: 'sms',

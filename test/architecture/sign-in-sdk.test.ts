@@ -26,7 +26,6 @@ const unreachable: readonly (readonly [sentence: string, members: RegExp])[] = [
   ],
   ['GET /api/v1/sessions/me', /^session\.(exists|get)/],
   ['POST /api/v1/sessions/me/lifecycle/refresh', /^session\.refresh/],
-  ['OAuth userinfo', /getUser/],
   ['Fingerprint timeout (15000 ms)', /fingerprint|^signIn\w*/],
   ['Polling delay 500 ms', /^tx\b|poll/],
   ['Retries with exponential backoff up to 5 attempts on status 0 or 429', /^tx\b|poll/],
@@ -36,11 +35,10 @@ const unreachable: readonly (readonly [sentence: string, members: RegExp])[] = [
 const rulesOf = {
   'Transaction statuses MFA_ENROLL, FACTOR_ENROLL, RECOVERY_CHALLENGE': '4.authentication.6',
   'Polling while WAITING': '4.authentication.6',
-  'Sessions are ACTIVE or INACTIVE': '4.authentication.6',
+  'Sessions are ACTIVE or INACTIVE': '4.authentication.7',
   'POST /api/v1/authn, /introspect, /recovery/password, /recovery/unlock, /recovery/token': '7.sign-in',
   'GET /api/v1/sessions/me': '7.sign-in',
   'POST /api/v1/sessions/me/lifecycle/refresh': '7.sign-in',
-  'OAuth userinfo': '7.sign-in',
   'Fingerprint timeout (15000 ms)': '8.sign-in.fingerprint',
   'Polling delay 500 ms': '9.sign-in.polling',
   'Retries with exponential backoff up to 5 attempts on status 0 or 429': '9.sign-in.retry',
@@ -74,6 +72,13 @@ describe('What the Okta adapter takes from the SDK', () => {
       expect(used.filter((member) => members.test(member))).toEqual([]);
     },
   );
+
+  it('[7.sign-in] does not ask userinfo by the SDK: the table says that our own call does', () => {
+    const row = rows.find(({ sentence }) => sentence === 'OAuth userinfo');
+
+    expect(row).toMatchObject({ verdict: 'configured', why: expect.stringContaining('../userinfo.ts') });
+    expect(used.filter((member) => /getUser/.test(member))).toEqual([]);
+  });
 
   it('is told sentence by sentence: what is unreachable is in the list above, all else is relied on or configured', () => {
     const verdicts = rows.map(({ verdict }) => verdict);

@@ -18,18 +18,28 @@ const LONGEST_TEXT = 6_144;
 
 const PLACE = /\.\d+$/;
 
+/**
+ * A browser accepts this prefix only from this host, by https. Otherwise a sub-domain could plant tokens that nobody has
+ * signed. A page with http, as a sandbox on this machine, cannot have it: there cookies are not Secure in all browsers.
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
+ */
+const HOST_PREFIX = '__Host-';
+
 /** Texts in cookies that end with the browser's session if not earlier, each in as many as it needs. */
 export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea => {
   const cookies = documentCookies(document);
-  const options = { sameSite: 'Strict', secure: document.location.protocol === 'https:' } as const;
-  const nameOf = (key: string, place: number) => `${key}.${place}`;
-  const removeFrom = (key: string, start: number) => {
-    for (let place = start; cookies.read(nameOf(key, place)) !== undefined; place += 1)
-      cookies.remove(nameOf(key, place));
+  const isSecure = document.location.protocol === 'https:';
+  const options = { sameSite: 'Strict', secure: isSecure } as const;
+  const nameOf = (key: string, place: number) => `${isSecure ? HOST_PREFIX : ''}${key}.${place}`;
+  const removeFrom = (start: number, nameAt: (place: number) => string) => {
+    for (let place = start; cookies.read(nameAt(place)) !== undefined; place += 1)
+      cookies.write(nameAt(place), '', { ...options, days: 0 });
   };
   return {
     isSentAlong: true,
-    keys: () => [...new Set(namesIn(document).map((name) => name.replace(PLACE, '')))],
+    keys: () => [
+      ...new Set(namesIn(document).map((name) => name.replace(HOST_PREFIX, '').replace(PLACE, ''))),
+    ],
     getItem(key) {
       let text = '';
       for (let place = 0; ; place += 1) {
@@ -44,11 +54,12 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
       const parts = encodeURIComponent(value).match(new RegExp(`.{1,${COOKIE_LENGTH}}`, 'g')) ?? [''];
       for (const [place, part] of parts.entries())
         cookies.write(nameOf(key, place), part, { ...options, ...(until !== undefined && daysTo(until)) });
-      removeFrom(key, parts.length);
+      removeFrom(parts.length, (place) => nameOf(key, place));
     },
     removeItem(key) {
-      removeFrom(key, 0);
-      // What somebody else has written is one cookie.
+      removeFrom(0, (place) => nameOf(key, place));
+      // Earlier versions had no prefix; what somebody else has written is one cookie.
+      removeFrom(0, (place) => `${key}.${place}`);
       cookies.remove(key);
     },
   };

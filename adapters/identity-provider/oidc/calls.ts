@@ -1,6 +1,6 @@
 import { allowInsecureRequests, type CustomFetchOptions, customFetch } from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { isInsecure } from '../discovery';
+import { isInsecure } from '../../../core/configuration/issuer';
 import { askInTime } from '../request';
 
 /** How oauth4webapi makes its calls. */
@@ -16,12 +16,17 @@ export const callsOf = (settings: Pick<SignInSettings, 'issuer'>) => {
 
 type Options = CustomFetchOptions<string, URLSearchParams | undefined>;
 
-const fetchInTime = async (url: string, { body, headers, method, redirect }: Options): Promise<Response> => {
-  const answer = await askInTime(url, { body: body ?? null, headers, method, redirect });
-  // A browser hides a redirect behind it (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
-  if (answer.status === 0) throw new Error('The provider sends a code or a token on to another address.');
+const fetchInTime = async (url: string, { body, headers, method }: Options): Promise<Response> => {
+  const answer = await askInTime(url, { body: body ?? null, headers, method });
   return new Response(answer.text || null, answer);
 };
 
 const fetchOutlivingPage = (url: string, { body, headers, method }: Options): Promise<Response> =>
-  fetch(url, { body: body ?? null, headers, method, credentials: 'omit', keepalive: true });
+  fetch(url, {
+    body: body ?? null,
+    headers,
+    method,
+    credentials: 'omit',
+    redirect: 'error',
+    keepalive: true,
+  });

@@ -1,7 +1,8 @@
 import * as oauth from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
+import { withQuery } from '../logout-address';
 import { readJson } from '../request';
-import { afterSignOut, callbackAddress, type PageWindow, uiLocales } from '../settings';
+import { callbackAddress, type PageWindow, uiLocales } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
 import { callsOf } from './calls';
 import { oidcServer } from './server';
@@ -32,11 +33,12 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
       return { address: login, transaction: { state, nonce, verifier } };
     },
 
-    async exchange(code, { state, verifier }) {
-      const server = await metadata();
-      const query = new URLSearchParams({ code, state, iss: server.issuer });
-      const callback = oauth.validateAuthResponse(server, client, query, state);
-      const given = [server, client, nobodyElse, callback, redirectUri, verifier, calls.inTime] as const;
+    async exchange(_code, { state, verifier }, { searchParams }) {
+      // An issuer was found to be ours before, but for a slash at the end.
+      const { issuer, ...server } = await metadata();
+      const named = { ...server, issuer: searchParams.get('iss') ?? issuer };
+      const callback = oauth.validateAuthResponse(named, client, searchParams, state);
+      const given = [named, client, nobodyElse, callback, redirectUri, verifier, calls.inTime] as const;
       return readJson(await oauth.authorizationCodeGrantRequest(...given));
     },
 
@@ -58,18 +60,8 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
       });
     },
 
-    async logoutAddress(idToken) {
-      if (!(await metadata()).end_session_endpoint) return undefined;
-      return withQuery(await address('end_session_endpoint'), {
-        ...(idToken !== undefined && { id_token_hint: idToken }),
-        post_logout_redirect_uri: afterSignOut(window),
-      });
+    async logoutEndpoint() {
+      return (await metadata()).end_session_endpoint ? address('end_session_endpoint') : undefined;
     },
   };
-};
-
-const withQuery = (address: string, query: Readonly<Record<string, string>>): string => {
-  const whole = new URL(address);
-  for (const [name, value] of Object.entries(query)) whole.searchParams.set(name, value);
-  return whole.href;
 };

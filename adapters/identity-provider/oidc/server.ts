@@ -23,7 +23,7 @@ export const oidcServer = (settings: SignInSettings): OidcServer => {
   };
   // Its issuer was found to be ours, but for a slash at the end.
   const metadata = async () => ({ ...(await discover()), issuer: settings.issuer }) as AuthorizationServer;
-  const address = async (endpoint: string) => endpointOf(await discover(), endpoint, settings);
+  const address = async (endpoint: string) => endpointOf(await discover(), endpoint);
   return {
     discover,
     metadata,

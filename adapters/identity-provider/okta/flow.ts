@@ -10,7 +10,7 @@ import {
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { checkedDiscovery, discoveryAddress, endpointOf } from '../discovery';
 import type { SignInStorage } from '../kept/storage';
-import { afterSignOut, type PageWindow, uiLocales } from '../settings';
+import { type PageWindow, uiLocales } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
 import { createOktaClient } from './client';
 
@@ -29,15 +29,15 @@ export const oktaFlow = (
   return {
     discover,
 
-    // Okta gives a refresh token without a question for consent.
-    async prepare() {
+    async prepare(asksForConsent) {
       await discover();
       const { state = '', nonce = '', ...defaults } = getDefaultTokenParams(okta);
       const verifier = okta.pkce.generateVerifier('');
       const codeChallenge = await okta.pkce.computeChallenge(verifier);
       const challenge = { codeChallenge, codeChallengeMethod: 'S256', responseType: 'code' } as const;
       const extraParams = uiLocales(window);
-      const query = buildAuthorizeParams({ ...defaults, ...challenge, state, nonce, extraParams });
+      const prompt = asksForConsent ? ({ prompt: 'consent' } as const) : {};
+      const query = buildAuthorizeParams({ ...defaults, ...challenge, state, nonce, ...prompt, extraParams });
       const address = `${getOAuthUrls(okta).authorizeUrl}${query}`;
       return { address, transaction: { state, nonce, verifier } };
     },
@@ -51,7 +51,7 @@ export const oktaFlow = (
       postRefreshToken(okta, client, { ...tokenOf(okta, scope.split(' ')), refreshToken }),
 
     async keys(fresh) {
-      const address = endpointOf(await discover(), 'jwks_uri', settings);
+      const address = endpointOf(await discover(), 'jwks_uri');
       if (fresh) okta.storageManager.getHttpCache().clearStorage(address);
       const { keys = [] } = await get(okta, address, { cacheResponse: true });
       return keys;
@@ -67,10 +67,7 @@ export const oktaFlow = (
 
     endSession: () => okta.closeSession().then(() => undefined),
 
-    async logoutAddress(idToken) {
-      const query = { id_token_hint: idToken ?? '', post_logout_redirect_uri: afterSignOut(window) };
-      return `${getOAuthUrls(okta).logoutUrl}?${new URLSearchParams(query)}`;
-    },
+    logoutEndpoint: async () => getOAuthUrls(okta).logoutUrl,
 
     forgetProvider: () => okta.storageManager.getHttpCache().clearStorage(),
   };

@@ -27,10 +27,11 @@ const ask: HttpRequestClient = async (method, url, { headers, data, withCredenti
   return { responseText: text, status, headers: Object.fromEntries(answer.headers) };
 };
 
-const noAnswer = ({ message }: Error): Answer => ({
-  responseText: JSON.stringify({ errorSummary: message }),
+const noAnswer = (cause: Error): Answer & { readonly cause: Error } => ({
+  responseText: JSON.stringify({ errorSummary: cause.message }),
   status: 0,
   headers: {},
+  cause,
 });
 
 /**
@@ -38,12 +39,13 @@ const noAnswer = ({ message }: Error): Answer => ({
  * (https://www.rfc-editor.org/rfc/rfc6749#section-5.2), and has no words for what is no JSON object.
  */
 const errorText = ({ responseText, status }: Answer, words: string): string => {
-  const fields = jsonObject(responseText) ?? {};
+  const fields = (status < 500 && jsonObject(responseText)) || {};
   const { error, error_description: description, errorSummary, errorCode } = fields;
-  const isOAuth = typeof error === 'string' && status < 500;
   return JSON.stringify({
     ...fields,
-    ...(isOAuth && { error_description: (typeof description === 'string' && description) || error }),
+    ...(typeof error === 'string' && {
+      error_description: (typeof description === 'string' && description) || error,
+    }),
     errorSummary: errorSummary || errorCode || words,
   });
 };

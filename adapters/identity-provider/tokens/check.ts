@@ -1,4 +1,7 @@
+import { isSameIssuer } from '../../../core/configuration/issuer';
 import type { Claims } from '../../../core/ports/identity-provider';
+import { clockOff } from '../attempt';
+import { MAX_CLOCK_SKEW_SECONDS } from './session-times';
 import { bytesOf, checkSignature, hashOf, type ProviderKeys } from './signature';
 
 /** What an ID token has to agree with (specification, section 5). */
@@ -16,19 +19,18 @@ export interface ExpectedToken {
 
 type Claimed = Readonly<Record<string, unknown>>;
 
-/** How far a token's times may be off from this computer's clock, in seconds (specification, section 5). */
-const MAX_CLOCK_SKEW_SECONDS = 300;
-
 /**
  * The claims of an ID token, of a sign-in or of a renewal, once nothing is wrong with it: the one check of all adapters.
  * Throws in the words of Okta's SDK (specification, section 8).
  */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
   const [, header = '', payload = '', signature = ''] = THREE_PARTS.exec(token) ?? [];
-  const { alg, kid, crit } = decodeJson(header);
+  const { alg, kid, crit, typ } = decodeJson(header);
   const claims = decodeJson(payload);
   if (typeof alg !== 'string') throw new Error('The token signature is not valid');
   if (crit !== undefined) throw new Error('Malformed token: it asks for extensions that nobody knows here');
+  if (typeof typ === 'string' && OTHER_TYPE.test(typ))
+    throw new Error(`The JWT is of the type ${typ}, not an ID token`);
   checkOrigin(claims, expected);
   checkPerson(claims, expected);
   checkTimes(claims);
@@ -38,12 +40,11 @@ export const checkIdToken = async (token: string, expected: ExpectedToken): Prom
   return claims;
 };
 
-/** Issuers are compared as texts, except that some are configured with and some without a slash at the end. */
-export const isSameIssuer = (one: string, other: string): boolean =>
-  one.replace(/\/$/, '') === other.replace(/\/$/, '');
-
 /** Base64url without padding; a token that nobody has signed has an empty third part. */
 const THREE_PARTS = /^([\w-]+)\.([\w-]+)\.([\w-]*)$/;
+
+/** Logout tokens, access tokens and other JWTs with an explicit type (https://www.rfc-editor.org/rfc/rfc8725#section-3.11). */
+const OTHER_TYPE = /\+jwt$/i;
 
 const checkOrigin = ({ iss, aud, azp }: Claimed, { issuer, clientId, renews }: ExpectedToken): void => {
   if (typeof iss !== 'string' || !isSameIssuer(iss, issuer) || iss !== (renews?.iss ?? iss))
@@ -71,9 +72,9 @@ const checkTimes = ({ exp, iat, nbf = iat }: Claimed): void => {
     throw new Error('The JWT does not say until when it is valid');
   const now = Math.floor(Date.now() / 1000);
   if (iat > exp) throw new Error('The JWT expired before it was issued');
-  if (now - MAX_CLOCK_SKEW_SECONDS > exp) throw new Error('The JWT expired and is no longer valid');
-  if (iat > now + MAX_CLOCK_SKEW_SECONDS) throw new Error('The JWT was issued in the future');
-  if (nbf > now + MAX_CLOCK_SKEW_SECONDS) throw new Error('The JWT is not valid yet');
+  if (now - MAX_CLOCK_SKEW_SECONDS > exp) throw clockOff('The JWT expired and is no longer valid');
+  if (iat > now + MAX_CLOCK_SKEW_SECONDS) throw clockOff('The JWT was issued in the future');
+  if (nbf > now + MAX_CLOCK_SKEW_SECONDS) throw clockOff('The JWT is not valid yet');
 };
 
 const isSeconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

@@ -54,7 +54,7 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
   if (algorithm === undefined) throw new Error('The token signature is not valid');
   let isKnown = false;
   for (const fresh of [false, true]) {
-    for (const key of fittingKeys(await keys(fresh), algorithm, token)) {
+    for (const key of fittingKeys((await keys(fresh)).filter(isObject), algorithm, token)) {
       if (await isSignedWith(key, algorithm, token)) return;
       isKnown = true;
     }
@@ -75,6 +75,8 @@ const fittingKeys = (
   const unnamed = usable.filter((key) => typeof key.kid !== 'string');
   return unnamed.length === 1 ? unnamed : [];
 };
+
+const isObject = (entry: unknown) => typeof entry === 'object' && entry !== null;
 
 /** https://www.rfc-editor.org/rfc/rfc7517#section-4.2 */
 const isForSigning = ({ use = 'sig', key_ops: uses = ['verify'] }: NamedKey) =>

@@ -1,21 +1,6 @@
-import type { Claims } from '../../../core/ports/identity-provider';
 import { type ExpiringArea, keepIn } from '../../browser-storage';
-
-/** The tokens of a sign-in, as they are kept in this browser. Times are seconds since 1970. */
-export interface SignInTokens {
-  readonly accessToken: { readonly accessToken: string; readonly expiresAt: number };
-  readonly idToken?: {
-    readonly idToken: string;
-    readonly expiresAt: number;
-    readonly claims: Claims;
-    /** The nonce of the sign-in. */
-    readonly nonce?: string | undefined;
-  };
-  readonly refreshToken?: string | undefined;
-  readonly scope?: string;
-  /** What userinfo says of the names that the ID token lacks. */
-  readonly names?: Claims;
-}
+import { endOf } from './session-times';
+import type { SignInTokens } from './sign-in-tokens';
 
 /** Where the tokens of a sign-in are kept. */
 export interface TokenStore {
@@ -37,19 +22,19 @@ export const tokenStore = (area: ExpiringArea, key: string): TokenStore => ({
   },
   keep(tokens) {
     const { refreshToken, ...shortLived } = tokens;
-    const until = Math.max(tokens.accessToken.expiresAt, tokens.idToken?.expiresAt ?? 0);
-    return keepIn(area, key, JSON.stringify(area.isSentAlong ? shortLived : tokens), until);
+    return keepIn(area, key, JSON.stringify(area.isSentAlong ? shortLived : tokens), endOf(tokens));
   },
   forget: () => area.removeItem(key),
 });
 
 const isTokens = (value: unknown): value is SignInTokens => {
-  const { accessToken, idToken, refreshToken, scope, names } = Object(value);
+  const { accessToken, idToken, refreshToken, receivedAt, scope, names } = Object(value);
   const hasAccess = typeof accessToken?.accessToken === 'string' && isMoment(accessToken.expiresAt);
   const hasId =
     typeof idToken?.idToken === 'string' && isMoment(idToken.expiresAt) && isObject(idToken.claims);
   return (
     hasAccess &&
+    (receivedAt === undefined || isMoment(receivedAt)) &&
     (idToken === undefined || hasId) &&
     isTextOrNothing(refreshToken) &&
     isTextOrNothing(scope) &&

@@ -1,5 +1,6 @@
 import {
   attempt,
+  clockOff,
   isLoginRequired,
   isRefusedGrant,
   isUnsupportedToken,
@@ -85,33 +86,20 @@ describe('What goes wrong at the provider', () => {
     ],
     ['no answer', new SignInProblem('unreachable', 'down'), { code: 'unreachable', detail: 'down' }],
     [
-      'no answer, in the words of the SDK',
-      { name: 'AuthApiError', message: 'down', xhr: { status: 0 } },
+      'no answer, wrapped by the SDK',
+      { message: 'down', xhr: { cause: new SignInProblem('unreachable', 'down') } },
       { code: 'unreachable', detail: 'down' },
     ],
     [
-      'an answer, in the words of the SDK',
-      { name: 'AuthApiError', message: 'down', xhr: { status: 500 } },
-      { code: 'sign-in-failed', detail: 'down' },
+      'an error of our request, wrapped by the SDK',
+      { message: 'redirected', xhr: { cause: new Error('redirected') } },
+      { code: 'sign-in-failed', detail: 'redirected' },
     ],
-    [
-      'an error of another kind',
-      { name: 'OAuthError', message: 'down', xhr: { status: 0 } },
-      { code: 'sign-in-failed', detail: 'down' },
-    ],
-    ...[
-      'The JWT expired and is no longer valid',
-      'The JWT was issued in the future',
-      'The JWT is not valid yet',
-    ].map((words): [string, unknown, object] => [
-      words,
-      new Error(words),
-      { code: 'clock-off', detail: words },
-    ]),
+    ['a clock that is off', clockOff('not valid yet'), { code: 'clock-off', detail: 'not valid yet' }],
     [
       'words that only mention it',
-      new Error('Nobody says: The JWT is not valid yet'),
-      { code: 'sign-in-failed', detail: 'Nobody says: The JWT is not valid yet' },
+      new Error('The JWT is not valid yet'),
+      { code: 'sign-in-failed', detail: 'The JWT is not valid yet' },
     ],
   ])('is refused: %s', async (_, error, refusal) => {
     expect(await refusalOf(error)).toMatchObject({ ok: false, ...refusal });
@@ -153,6 +141,17 @@ describe('What goes wrong at the provider', () => {
       { step: 'callback', error: 'access_denied' },
     ],
     ['words of our own', { errorSummary: 'Not good', errorCode: '' }, { step: 'callback' }],
+    [
+      'the number of a server’s fault',
+      Object.assign(new Error('Unknown error'), { status: 503 }),
+      { step: 'callback', error: 'HTTP 503' },
+    ],
+    [
+      'the number of a server’s fault, wrapped by the SDK',
+      { errorSummary: 'Unknown error', xhr: { status: 500 } },
+      { step: 'callback', error: 'HTTP 500' },
+    ],
+    ['words alone below 500', Object.assign(new Error('HTTP 499'), { status: 499 }), { step: 'callback' }],
     ['a code that is no text', { error: 7, says: 8 }, { step: 'callback' }],
   ])('is diagnosed by %s', async (_, error, diagnosis) => {
     expect((await refusalOf(error)).diagnosis).toEqual(diagnosis);
@@ -185,7 +184,9 @@ describe('Where no answer has come', () => {
   });
 
   it('in time, that is the reason', async () => {
-    const late = new SignInProblem('unreachable', 'OAuth flow timed out');
+    const late = new SignInProblem('unreachable', 'OAuth flow timed out', {
+      cause: new DOMException('', 'TimeoutError'),
+    });
 
     expect(await refusalOf(late, blocked)).toMatchObject({
       code: 'unreachable',

@@ -7,7 +7,7 @@ import { tokenStore } from '../../../adapters/identity-provider/tokens/store';
 const NOW = 1_800_000_000;
 const inAnHour = NOW + 3_600;
 
-describe('[9.sign-in.storage settled.token-cookies] Tokens in cookies, the last resort', () => {
+describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
   beforeEach(() => void jest.useFakeTimers({ now: NOW * 1000 }));
   afterEach(() => void jest.useRealTimers());
 
@@ -23,11 +23,48 @@ describe('[9.sign-in.storage settled.token-cookies] Tokens in cookies, the last 
     expect(attributesOf(written()[0])).toEqual(attributes);
   });
 
+  it.each([
+    ['https:', '__Host-tokens.0'],
+    ['http:', 'tokens.0'],
+  ])('on %s the name is %s', (protocol, name) => {
+    const { area, jar } = givenCookies(protocol);
+
+    area.setItem('tokens', 'a text', inAnHour);
+
+    expect(jar()).toBe(`${name}=a%2520text`);
+    expect(area.keys()).toEqual(['tokens']);
+  });
+
+  it('one without the prefix is no token on https: a sub-domain may have set it', () => {
+    const { area, document } = givenCookies();
+    document.cookie = 'tokens.0=planted';
+    expect(area.getItem('tokens')).toBeNull();
+
+    area.setItem('tokens', 'ours');
+    document.cookie = 'tokens.1=planted';
+
+    expect(area.getItem('tokens')).toBe('ours');
+  });
+
+  it('those of an earlier version, without the prefix, go with the others', () => {
+    const { area, document, jar } = givenCookies();
+    for (const place of [0, 1]) document.cookie = `tokens.${place}=of-before`;
+    area.setItem('tokens', 'x'.repeat(2_500));
+
+    area.removeItem('tokens');
+
+    expect(jar()).toBe('');
+  });
+
   it('they go with the last of them to expire', () => {
     const { area, written } = givenCookies();
     const idToken = { idToken: 'an-id-token', expiresAt: NOW + 600, claims: { sub: 'jane' } };
 
-    tokenStore(area, 'tokens').keep({ accessToken: { accessToken: 'a', expiresAt: NOW + 60 }, idToken });
+    tokenStore(area, 'tokens').keep({
+      accessToken: { accessToken: 'a', expiresAt: NOW + 60 },
+      receivedAt: NOW,
+      idToken,
+    });
 
     expect(written().map(attributesOf)).toEqual([expect.arrayContaining(['Max-Age=600'])]);
   });
@@ -37,9 +74,11 @@ describe('[9.sign-in.storage settled.token-cookies] Tokens in cookies, the last 
     const store = tokenStore(area, 'tokens');
     const accessToken = { accessToken: 'an-access-token', expiresAt: inAnHour };
 
-    expect(store.keep({ accessToken, refreshToken: 'a-refresh-token', scope: 'openid' })).toBe(true);
+    expect(
+      store.keep({ accessToken, receivedAt: NOW, refreshToken: 'a-refresh-token', scope: 'openid' }),
+    ).toBe(true);
 
-    expect(store.held()).toEqual({ accessToken, scope: 'openid' });
+    expect(store.held()).toEqual({ accessToken, receivedAt: NOW, scope: 'openid' });
     expect(jar()).not.toContain('refresh');
   });
 
@@ -96,13 +135,13 @@ describe('Tokens in cookies, beside what somebody else has written', () => {
 
   it('damaged ones are none', () => {
     const { area, document } = givenCookies();
-    document.cookie = 'tokens.0=%25';
+    document.cookie = '__Host-tokens.0=%25; Path=/; SameSite=Strict; Secure';
 
     expect(area.getItem('tokens')).toBeNull();
   });
 });
 
-/** A jar as a browser keeps it: whatever has more than 4096 bytes is refused. */
+/** A jar as a browser keeps it: it refuses more than 4096 bytes, and the prefix without its attributes. */
 function givenCookies(protocol = 'https:') {
   const kept = new Map<string, string>();
   const written: string[] = [];
@@ -115,6 +154,7 @@ function givenCookies(protocol = 'https:') {
     set cookie(text: string) {
       const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(text) ?? [];
       if (name.length + value.length > 4_096) return;
+      if (name.startsWith('__Host-') && !/; Path=\/;.*; Secure/.test(text)) return;
       if (/Max-Age=(0|-)/.test(text)) kept.delete(name);
       else {
         kept.set(name, value);

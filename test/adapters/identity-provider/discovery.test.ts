@@ -2,11 +2,16 @@ import {
   checkedDiscovery,
   discoveryAddress,
   endpointOf,
-  isInsecure,
   promisesIssuer,
 } from '../../../adapters/identity-provider/discovery';
 
 const issuer = 'https://issuer.example/tenant';
+const good = {
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+};
 
 describe('The discovery document', () => {
   it.each([
@@ -39,7 +44,7 @@ describe('The discovery document', () => {
     ['nothing about challenges', { issuer, code_challenge_methods_supported: undefined }],
     ['something about challenges that nobody understands', { issuer, code_challenge_methods_supported: 'S' }],
   ])('is taken with %s', (_, discovery) => {
-    expect(checkedDiscovery(discovery, { issuer })).toBe(discovery);
+    expect(checkedDiscovery({ ...good, ...discovery }, { issuer })).toEqual({ ...good, ...discovery });
   });
 
   it.each([
@@ -48,7 +53,7 @@ describe('The discovery document', () => {
       { issuer: 'https://evil.example' },
       `The issuer [https://evil.example] does not match [${issuer}]`,
     ],
-    ['no issuer', {}, `The issuer [undefined] does not match [${issuer}]`],
+    ['no issuer', { issuer: undefined }, `The issuer [undefined] does not match [${issuer}]`],
     [
       'challenges that are none of ours',
       { issuer, code_challenge_methods_supported: ['plain'] },
@@ -56,7 +61,27 @@ describe('The discovery document', () => {
     ],
     ['no challenges', { issuer, code_challenge_methods_supported: [] }, 'Invalid code_challenge_method'],
   ])('is refused with %s', (_, discovery, words) => {
-    expect(() => checkedDiscovery(discovery, { issuer })).toThrow(new Error(words));
+    expect(() => checkedDiscovery({ ...good, ...discovery }, { issuer })).toThrow(new Error(words));
+  });
+
+  it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
+    'is refused without a %s that can be used',
+    (name) => {
+      expect(() => checkedDiscovery({ ...good, [name]: '/x' }, { issuer })).toThrow(
+        new Error(`The provider's ${name} is not one to ask: /x`),
+      );
+    },
+  );
+
+  it('[settled.discovery.2] loses an optional endpoint that cannot be used', () => {
+    const optional = { end_session_endpoint: 'javascript:alert(1)', userinfo_endpoint: null };
+    const checked = checkedDiscovery(
+      { ...good, ...optional, revocation_endpoint: 'https://a.example/r' },
+      { issuer },
+    );
+
+    expect(checked).toEqual({ ...good, revocation_endpoint: 'https://a.example/r' });
+    expect(endpointOf(checked, 'token_endpoint')).toBe(good.token_endpoint);
   });
 
   it.each([
@@ -67,31 +92,4 @@ describe('The discovery document', () => {
   ])('%j promises the issuer in every callback: %s', (discovery, isPromised) => {
     expect(promisesIssuer(discovery)).toBe(isPromised);
   });
-});
-
-describe('The address of an endpoint', () => {
-  it.each([
-    [issuer, 'https://elsewhere.example/token'],
-    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/token'],
-    ['http://127.0.0.1:8080', 'https://elsewhere.example/token'],
-  ])('of %s is the one that is discovered: %s', (of, token_endpoint) => {
-    expect(endpointOf({ token_endpoint }, 'token_endpoint', { issuer: of })).toBe(token_endpoint);
-  });
-
-  it.each(['http://issuer.example/token', 'ftp://issuer.example/token', 'token', 7, undefined])(
-    'is never %j',
-    (token_endpoint) => {
-      expect(() => endpointOf({ token_endpoint }, 'token_endpoint', { issuer })).toThrow(
-        new Error(`The provider's token_endpoint is not one to ask: ${token_endpoint}`),
-      );
-    },
-  );
-});
-
-it.each([
-  ['http://127.0.0.1:8080', true],
-  ['https://issuer.example', false],
-  ['https://issuer.example/http:', false],
-])('%s is without https: %s', (of, expected) => {
-  expect(isInsecure({ issuer: of })).toBe(expected);
 });

@@ -1,66 +1,66 @@
-import {
-  type SessionWindow,
-  type SignInSession,
-  watchSession,
-} from '../../../adapters/identity-provider/session';
+import { type Renewal, type SessionWindow, watchSession } from '../../../adapters/identity-provider/session';
+import type { SignInTokens } from '../../../adapters/identity-provider/tokens/sign-in-tokens';
+import { tokenStore } from '../../../adapters/identity-provider/tokens/store';
 import { createMemoryArea } from './memory-area';
 
-/** When a test begins, in seconds since 1970. */
+/** When a test starts, in seconds since 1970. */
 export const START = 1_800_000_000;
 
-type Locks = 'free' | 'taken' | ((work: () => Promise<void>) => Promise<void>);
+type Locks = 'free' | ((work: () => Promise<void>) => Promise<void>);
 
 export interface GivenSession {
-  /** Seconds from now; without, nobody is signed in. */
+  /** Expiry of the tokens in seconds from now; nobody is signed in without one. */
   readonly until?: number;
+  readonly tokens?: Partial<SignInTokens>;
   readonly isRenewable?: boolean;
-  readonly renewed?: () => Promise<void>;
+  readonly isAllowed?: boolean;
+  readonly trade?: Renewal['trade'];
+  readonly check?: Renewal['check'];
   readonly locks?: Locks;
+  readonly area?: ReturnType<typeof createMemoryArea>;
 }
 
-/** A watched session over a window of its own, by the test's fake timers. */
-export function givenSession({ until, isRenewable = false, renewed, locks }: GivenSession) {
-  const area = createMemoryArea();
-  const held = {
-    subject: 'jane',
-    until: until === undefined ? undefined : START + until,
-    renewals: [] as number[],
-    forgotten: 0,
-  };
-  const session: SignInSession = {
-    subject: () => held.subject,
-    expiresAt: () => held.until,
-    renewableUntil: () => (isRenewable ? held.until : undefined),
-    async renew(lifetime) {
-      held.renewals.push(Math.round(lifetime));
-      if (renewed) return renewed();
-      held.until = Date.now() / 1000 + lifetime;
+/** A watched session in its own window, with the test's fake timers. */
+export function givenSession(given: GivenSession) {
+  const { until, isRenewable = false, isAllowed = true, locks, area = createMemoryArea() } = given;
+  const store = tokenStore(area, 'the-tokens');
+  if (until !== undefined)
+    store.keep({ ...tokensUntil(until, isRenewable ? 'refresh-token-0' : undefined), ...given.tokens });
+  const sent: string[] = [];
+  const renewal: Renewal = {
+    isAllowed,
+    async trade(before) {
+      sent.push(before.refreshToken);
+      return (given.trade ?? (async () => 'an answer'))(before);
     },
-    forget() {
-      held.forgotten += 1;
-      held.until = undefined;
-    },
+    check: given.check ?? (async () => tokensUntil(100, `refresh-token-${sent.length}`)),
   };
   const { window, naps, asked, happens } = givenWindow(locks);
-  const watched = watchSession(window, 'a-session', session, area);
-  let told = 0;
-  watched.subscribe(() => {
-    told += 1;
-  });
-  return { watched, held, told: () => told, area, naps, asked, happens };
+  const watched = watchSession(window, 'a-session', area, store, renewal);
+  const told: boolean[] = [];
+  watched.subscribe(() => told.push(watched.isAuthenticated()));
+  return { watched, store, sent, told, area, naps, asked, happens };
+}
+
+/** Tokens of jane that expire in some seconds. */
+export function tokensUntil(seconds: number, refreshToken?: string): SignInTokens {
+  const now = Math.floor(Date.now() / 1000);
+  const expiresAt = now + seconds;
+  return {
+    accessToken: { accessToken: 'an-access-token', expiresAt },
+    idToken: { idToken: 'an-id-token', expiresAt, claims: { sub: 'jane' } },
+    receivedAt: Math.min(now, expiresAt - 40),
+    ...(refreshToken !== undefined && { refreshToken }),
+  };
 }
 
 function givenWindow(locks?: Locks) {
   const naps: number[] = [];
   const asked: string[] = [];
   const listeners = new Map<string, () => void>();
-  const request = (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+  const request = (name: string, work: () => Promise<void>) => {
     asked.push(name);
-    if (typeof locks === 'function') return locks(work);
-    if (locks === 'free') return work();
-    return new Promise((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
+    return typeof locks === 'function' ? locks(work) : work();
   };
   const window = {
     addEventListener: (event: string, listener: () => void) => void listeners.set(event, listener),

@@ -34,7 +34,7 @@ describe('What a provider answers', () => {
     const refusal = await refusalOf(status, text);
 
     expect(refusal).not.toBeInstanceOf(ProviderError);
-    expect(refusal).toEqual(new Error(words));
+    expect(refusal).toMatchObject({ message: words, status });
   });
 });
 

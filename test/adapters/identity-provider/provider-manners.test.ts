@@ -43,6 +43,21 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
     });
   });
 
+  if (adapter === 'oidc')
+    it.each(['response', 'id_token'])('refuses a callback with the parameter %s', async (name) => {
+      const { visit, query } = await givenLeft();
+      const exchanges = local.asked.length;
+
+      expect(await visit.comeBack(query, { [name]: 'a.b.c' })).toMatchObject({ code: 'sign-in-failed' });
+      expect(local.asked.length).toBe(exchanges);
+    });
+
+  it('takes a callback whose issuer has a slash more than its own', async () => {
+    const { visit, query } = await givenLeft();
+
+    expect(await visit.comeBack(query, { iss: `${local.issuer}/` })).toMatchObject({ ok: true });
+  });
+
   describe('and the discovery', () => {
     it.each([
       ['says nothing of challenges', { code_challenge_methods_supported: undefined }],
@@ -123,12 +138,12 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
       expect((await visit.leave()).query.has('prompt')).toBe(false);
     });
 
-    it('that does not come is asked for with a question for consent the next time, where that may help', async () => {
+    it('that does not come is asked for with a question for consent the next time', async () => {
       const { visit, query } = await givenLeft({}, { answer: { refresh_token: undefined } });
       await visit.comeBack(query);
 
       const second = await visit.leave();
-      expect(second.query.get('prompt')).toBe(adapter === 'oidc' ? 'consent' : null);
+      expect(second.query.get('prompt')).toBe('consent');
 
       comesWith(second.query, { answer: { refresh_token: undefined } });
       await visit.comeBack(second.query);
@@ -147,7 +162,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
       comesWith(second.query);
       await visit.comeBack(second.query);
 
-      expect((await visit.leave()).query.get('prompt')).toBe(adapter === 'oidc' ? 'consent' : null);
+      expect((await visit.leave()).query.get('prompt')).toBe('consent');
     });
   });
 

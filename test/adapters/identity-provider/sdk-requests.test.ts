@@ -64,7 +64,7 @@ describe('A request of Okta’s SDK', () => {
       { error: 'invalid_grant', error_description: 'invalid_grant', errorSummary: 'HTTP 400' },
     ],
     [400, '{"error":7}', { error: 7, errorSummary: 'HTTP 400' }],
-    [500, '{"error":"server_error"}', { error: 'server_error', errorSummary: 'HTTP 500' }],
+    [500, '{"error":"server_error","error_description":"Down"}', { errorSummary: 'HTTP 500' }],
   ])('that gets %i and %s is an error that the SDK can read', async (status, text, error) => {
     const failure = await answerTo(status, text).catch((reason: unknown) => reason);
 

@@ -29,7 +29,9 @@ describe('The settings of a sign-in', () => {
     [{ issuer: 'javascript:alert(1)' }, 'Issuer must be a valid URL.'],
     [{ clientId: '' }, 'No clientId is configured.'],
     [{ redirectUri: '' }, 'No redirectUri is configured.'],
-  ])('are refused with %j', (part, words) => {
+    [{ issuer: 'https://bank-admin.okta.com/oauth2/default' }, 'Issuer must not contain "-admin".'],
+    [{ issuer: 'https://issuer.example/bank-admin' }, 'Issuer must not contain "-admin".'],
+  ])('[5.sign-in.1 8.sign-in.settings] are refused with %j', (part, words) => {
     expect(() => assertSignInSettings({ ...settings, ...part })).toThrow(new Error(words));
   });
 });

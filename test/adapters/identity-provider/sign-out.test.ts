@@ -1,14 +1,17 @@
 import type { SignInFlow } from '../../../adapters/identity-provider/sign-in-flow';
 import { leaveToSignOut } from '../../../adapters/identity-provider/sign-out';
-import type { SignInTokens } from '../../../adapters/identity-provider/tokens/store';
+import type { SignInTokens } from '../../../adapters/identity-provider/tokens/sign-in-tokens';
 
 const { signal } = new AbortController();
 const TOKENS: SignInTokens = {
   accessToken: { accessToken: 'an-access-token', expiresAt: 100 },
   idToken: { idToken: 'an-id-token', expiresAt: 50, claims: { sub: 'jane' } },
   refreshToken: 'a-refresh-token',
+  receivedAt: 0,
 };
 const { idToken: _, ...WITHOUT_ID } = TOKENS;
+const LOGOUT =
+  'https://issuer.example/logout?client_id=a-client&post_logout_redirect_uri=https%3A%2F%2Fpage.example%2Fui';
 const down = new Error('down');
 
 describe('A sign-out', () => {
@@ -21,8 +24,7 @@ describe('A sign-out', () => {
       'forget',
       'look',
       'revoke {"refresh_token":"a-refresh-token","access_token":"an-access-token"}',
-      'logout of an-id-token',
-      'leave https://issuer.example/logout',
+      `leave ${LOGOUT}&id_token_hint=an-id-token`,
     ]);
   });
 
@@ -44,8 +46,7 @@ describe('A sign-out', () => {
       'look',
       'ask anew',
       'discover',
-      'logout of an-id-token',
-      'leave https://issuer.example/logout',
+      `leave ${LOGOUT}&id_token_hint=an-id-token`,
     ]);
   });
 
@@ -61,7 +62,7 @@ describe('A sign-out', () => {
   });
 
   it('stays where the provider has no logout, whose session may go on', async () => {
-    const { signOut, happened } = givenSignOut(TOKENS, { logoutAddress: async () => undefined });
+    const { signOut, happened } = givenSignOut(TOKENS, { logoutEndpoint: async () => undefined });
 
     expect(await signOut()).toEqual({ ok: true, value: 'session-left' });
 
@@ -71,7 +72,7 @@ describe('A sign-out', () => {
   it('fails where the provider has no logout, and has taken nothing back', async () => {
     const { signOut } = givenSignOut(TOKENS, {
       revoke: async () => [Promise.reject(down)],
-      logoutAddress: async () => undefined,
+      logoutEndpoint: async () => undefined,
     });
 
     await expect(signOut()).rejects.toBe(down);
@@ -82,7 +83,7 @@ describe('A sign-out', () => {
 
     expect(await signOut()).toEqual({ ok: true, value: 'here' });
 
-    expect(happened.filter((each) => /^(logout|leave)/.test(each))).toEqual([]);
+    expect(happened.filter((each) => /^leave/.test(each))).toEqual([]);
   });
 
   it('with an ID token goes by its address, whatever else would end the session', async () => {
@@ -97,7 +98,7 @@ describe('A sign-out', () => {
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
 
-    expect(happened).toContain('logout of undefined');
+    expect(happened).toContain(`leave ${LOGOUT}`);
   });
 
   it('has forgotten the tokens also where no provider can be asked', async () => {
@@ -122,10 +123,7 @@ function givenSignOut(held: SignInTokens | undefined, other: Partial<SignInFlow>
       return {};
     },
     forgetProvider: () => void happened.push('ask anew'),
-    logoutAddress: async (idToken: string | undefined) => {
-      happened.push(`logout of ${idToken}`);
-      return 'https://issuer.example/logout';
-    },
+    logoutEndpoint: async () => 'https://issuer.example/logout',
     ...other,
   } as SignInFlow;
   const parts = {
@@ -133,6 +131,7 @@ function givenSignOut(held: SignInTokens | undefined, other: Partial<SignInFlow>
     forgetAll: () => void happened.push('forget'),
     session: { look: () => void happened.push('look') },
     departure: { leaveToSignOut: (address: string) => void happened.push(`leave ${address}`) },
+    client: { clientId: 'a-client', afterwards: 'https://page.example/ui' },
     withFlow: async <T>(work: (flow: SignInFlow) => Promise<T>) => work(flow),
   };
   return { signOut: () => leaveToSignOut(parts, signal), parts, happened };

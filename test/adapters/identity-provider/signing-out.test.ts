@@ -30,6 +30,20 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       expect(local.paths.filter((path) => path.endsWith('/revoke'))).toHaveLength(2);
     });
 
+    it.each(['javascript:alert(1)', '/logout', null])(
+      '[settled.discovery.2] stays on the page where the discovery document has the logout address %j',
+      async (address) => {
+        describeLogout({ end_session_endpoint: address });
+        const visit = await givenSignedIn();
+        // Okta's SDK has a logout address of its own.
+        const expected = adapter === 'okta' ? 'leaving' : 'session-left';
+
+        expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: expected });
+        expect(visit.left).toHaveLength(adapter === 'okta' ? 1 : 0);
+        expect(visit.provider.isAuthenticated()).toBe(false);
+      },
+    );
+
     it('leaves as well when a token is not taken back, and says so', async () => {
       const visit = await givenSignedIn();
       local.refuses({ '/v1/revoke': REFUSED });
@@ -59,6 +73,21 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
     });
 
     if (adapter === 'oidc') {
+      it('[settled.discovery.6] keeps what the logout address has in its query, as Cognito needs it', async () => {
+        const query = 'client_id=a-client&logout_uri=https%3A%2F%2Fpage.example%2Fui';
+        describeLogout({ end_session_endpoint: `${local.issuer}/v1/logout?${query}` });
+        const visit = await givenSignedIn();
+
+        expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
+
+        const { searchParams } = new URL(visit.left.at(-1) ?? '');
+        expect(Object.fromEntries(searchParams)).toMatchObject({
+          client_id: 'a-client',
+          logout_uri: 'https://page.example/ui',
+          post_logout_redirect_uri: 'https://page.example/ui',
+        });
+      });
+
       it('stays where the provider has no logout, and says that its session may go on', async () => {
         describeLogout({ end_session_endpoint: undefined });
         const visit = await givenSignedIn();
@@ -77,6 +106,19 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       });
     }
 
+    it('leaves without the ID token where that would make the address too long for a server', async () => {
+      describeLogout();
+      const visit = await givenSignedIn({ groups: 'x'.repeat(5_000) });
+
+      expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
+
+      const query = new URL(visit.left[0] ?? '').searchParams;
+      expect(Object.fromEntries(query)).toEqual({
+        client_id: 'a-client',
+        post_logout_redirect_uri: 'https://page.example/ui',
+      });
+    });
+
     const describeLogout = (more = {}) =>
       local.describesItself({
         revocation_endpoint: `${local.issuer}/v1/revoke`,
@@ -84,10 +126,10 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
         ...more,
       });
 
-    const givenSignedIn = async () => {
+    const givenSignedIn = async (more = {}) => {
       const visit = visitWith(adapter, { issuer: local.issuer });
       const { query } = await visit.leave();
-      const claims = { ...goodClaims(local.issuer, query), email: 'j@e' };
+      const claims = { ...goodClaims(local.issuer, query), email: 'j@e', ...more };
       local.answers(() => answersOf({ what: 'as it should be' }, claims));
       expect(await visit.comeBack(query)).toMatchObject({ ok: true });
       return visit;

@@ -123,7 +123,7 @@ function givenWindow(faults: { local?: Fault; session?: Fault; cookies?: 'off' }
   const namesIn = { ...kept, cookies: jar };
   const placeOf = (key: string) => {
     const names: readonly [string, Map<string, string>][] = Object.entries(namesIn);
-    const cookie = `${encodeURIComponent(key)}.0`;
+    const cookie = `__Host-${encodeURIComponent(key)}.0`;
     return names.find(([, held]) => held.has(key) || held.has(cookie))?.[0] ?? 'nowhere';
   };
   return {

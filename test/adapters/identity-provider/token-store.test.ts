@@ -1,4 +1,5 @@
-import { type SignInTokens, tokenStore } from '../../../adapters/identity-provider/tokens/store';
+import type { SignInTokens } from '../../../adapters/identity-provider/tokens/sign-in-tokens';
+import { tokenStore } from '../../../adapters/identity-provider/tokens/store';
 import { createMemoryArea } from './memory-area';
 
 const KEY = 'a-key';
@@ -7,6 +8,7 @@ const ID = { idToken: 'an-id-token', expiresAt: 150, claims: { sub: 'jane' } };
 const TOKENS: SignInTokens = {
   accessToken: ACCESS,
   idToken: ID,
+  receivedAt: 40,
   refreshToken: 'a-refresh-token',
   scope: 'openid',
   names: { email: 'j@mail.example' },
@@ -16,7 +18,7 @@ describe('Tokens', () => {
   it.each<[string, SignInTokens, number]>([
     ['as they came', TOKENS, 150],
     ['with an access token that lasts longer', { ...TOKENS, idToken: { ...ID, expiresAt: 50 } }, 100],
-    ['with no more than an access token', { accessToken: ACCESS }, 100],
+    ['with no more than an access token', { accessToken: ACCESS, receivedAt: 40 }, 100],
   ])('are kept %s, until the last of them runs out', (_, tokens, until) => {
     const area = createMemoryArea();
     const store = tokenStore(area, KEY);
@@ -76,6 +78,7 @@ describe('Tokens', () => {
     ['scopes that are a list', changed({ scope: ['openid'] })],
     ['names that are a text', changed({ names: 'jane' })],
     ['names that are null', changed({ names: null })],
+    ['tokens that came at some time', changed({ receivedAt: '40' })],
   ])('that somebody has made %s are none', (_, text) => {
     const area = createMemoryArea();
     area.texts.set(KEY, text);

@@ -1,46 +1,51 @@
 import { jest } from '@jest/globals';
-import { givenSession, START } from './given-session';
+import { givenSession, START, tokensUntil } from './given-session';
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
+
+const OF_JOE = () => ({
+  ...tokensUntil(60),
+  idToken: { idToken: 'an-id-token', expiresAt: START + 60, claims: { sub: 'joe' } },
+});
 
 beforeEach(() => void jest.useFakeTimers({ now: START * 1000 }));
 afterEach(() => void jest.useRealTimers());
 
 describe('Whoever watches a session', () => {
   it('is told when it runs out, and its tokens are dropped', async () => {
-    const { watched, held, told, area } = givenSession({ until: 20 });
+    const { watched, told, area } = givenSession({ until: 20 });
 
     await seconds(19.9);
-    expect([watched.isAuthenticated(), told()]).toEqual([true, 0]);
+    expect([watched.isAuthenticated(), told]).toEqual([true, []]);
 
     await seconds(0.1);
-    expect([watched.isAuthenticated(), told(), held.forgotten]).toEqual([false, 1, 1]);
+    expect([watched.isAuthenticated(), told]).toEqual([false, [false]]);
     expect([...area.texts.keys()]).toEqual([]);
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('is told when somebody signs in, once', () => {
-    const { watched, held, told } = givenSession({});
+    const { watched, store, told } = givenSession({});
 
-    Object.assign(held, { until: START + 60 });
+    store.keep(tokensUntil(60));
     watched.look();
     watched.look();
 
-    expect([told(), watched.isAuthenticated()]).toEqual([1, true]);
+    expect(told).toEqual([true]);
   });
 
   it('is told when it is somebody else', () => {
-    const { watched, held, told } = givenSession({ until: 60 });
+    const { watched, store, told } = givenSession({ until: 60 });
 
-    held.subject = 'joe';
+    store.keep(OF_JOE());
     watched.look();
     watched.look();
 
-    expect(told()).toBe(1);
+    expect(told).toEqual([true]);
   });
 
   it('is told no more after they have turned away, while others are', () => {
-    const { watched, held } = givenSession({ until: 60 });
+    const { watched, store } = givenSession({ until: 60 });
     const calls: string[] = [];
     const listener = (name: string) => () => void calls.push(name);
     const twice = listener('twice');
@@ -48,33 +53,33 @@ describe('Whoever watches a session', () => {
     watched.subscribe(twice);
 
     endFirst();
-    held.subject = 'joe';
+    store.keep(OF_JOE());
     watched.look();
 
     expect(calls).toEqual(['twice']);
   });
 
   it('is told of what comes after they have begun to watch, not of what is being told', () => {
-    const { watched, held } = givenSession({ until: 60 });
+    const { watched, store } = givenSession({ until: 60 });
     const calls: string[] = [];
     watched.subscribe(() => {
       calls.push('first');
       watched.subscribe(() => void calls.push('later'));
     });
 
-    held.subject = 'joe';
+    store.keep(OF_JOE());
     watched.look();
 
     expect(calls).toEqual(['first']);
   });
 
-  it.each(['storage', 'visibilitychange'])('hears of what happens elsewhere: %s', (event) => {
-    const { held, told, happens } = givenSession({ until: 60 });
+  it.each(['storage', 'visibilitychange', 'online'])('hears of what happens elsewhere: %s', (event) => {
+    const { store, told, happens } = givenSession({ until: 60 });
 
-    held.until = undefined;
+    store.forget();
     happens(event);
 
-    expect(told()).toBe(1);
+    expect(told).toEqual([false]);
   });
 });
 

@@ -16,6 +16,8 @@ const UNTIL_RENEWAL = 3_575_000;
 export const visitWith = (
   adapter: AdapterName,
   settings: Pick<SignInSettings, 'issuer'> & Partial<SignInSettings>,
+  /** Parts of the window that differ. */
+  parts: object = {},
 ) => {
   const { signal } = new AbortController();
   const [local, session] = [area(), area()];
@@ -35,13 +37,14 @@ export const visitWith = (
     navigator: {
       onLine: true,
       locks: {
-        request: (_name: string, _options: object, work: () => Promise<unknown>) => {
+        request: (_name: string, work: () => Promise<unknown>) => {
           renewal = work();
           return renewal;
         },
       },
     },
   } as unknown as Surroundings['window'];
+  Object.defineProperties(window, Object.getOwnPropertyDescriptors(parts));
   const provider = adapters[adapter](
     {
       clientId: 'a-client',
@@ -76,6 +79,12 @@ export const visitWith = (
     renew: async () => {
       jest.setSystemTime(Date.now() + UNTIL_RENEWAL);
       heard.get('storage')?.();
+      await renewal;
+    },
+    /** Lets the delay pass that a failed renewal is followed by. */
+    renewAgain: async () => {
+      jest.setSystemTime(Date.now() + 5_000);
+      heard.get('online')?.();
       await renewal;
     },
     kept: () => [...local.texts.entries(), ...session.texts.entries()].flat().join('\n'),

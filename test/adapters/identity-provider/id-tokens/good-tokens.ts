@@ -17,6 +17,11 @@ const cases: readonly TokenCase[] = [
     keys: [published('anotherRsa', { kid: 'b-key' }), published('rsa')],
   },
   { what: 'whose header has a type', header: { typ: 'JWT' } },
+  { what: 'whose header has a type in small letters', header: { typ: 'jwt' } },
+  {
+    what: 'whose key stands beside entries that are no keys',
+    keys: [null, 7, 'a-key', [], { kid: 'a-key' }, published('rsa')],
+  },
 
   { what: 'for a list of one client', claims: (good) => ({ ...good, aud: ['a-client'] }) },
   {
@@ -41,10 +46,10 @@ const cases: readonly TokenCase[] = [
     what: 'that ended 270 s ago',
     claims: ({ iat, ...good }) => ({ ...good, iat: iat - 900, exp: iat - 270 }),
   },
-  { what: 'that begins in 298 s', claims: ({ iat, ...good }) => ({ ...good, iat: iat + 298 }) },
+  { what: 'that begins in 300 s', claims: ({ iat, ...good }) => ({ ...good, iat: iat + 300 }) },
   {
-    what: 'that is not to be used for 298 s more',
-    claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 298 }),
+    what: 'that is not to be used for 300 s more',
+    claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 300 }),
   },
   {
     what: 'that may be used since a minute',

@@ -15,7 +15,11 @@ export interface LocalProvider {
   /** What userinfo answers, from now on. */
   saysOfPeople(said: unknown): void;
   /** Paths below the issuer that are refused from now on, with what is answered. */
-  refuses(refused: Readonly<Record<string, object>>): void;
+  refuses(refused: Readonly<Record<string, object>>, status?: number): void;
+  /** Paths below the issuer that answer with a 307 to `/elsewhere` from now on. */
+  redirects(paths: readonly string[]): void;
+  /** Closes the connection of requests to these paths below the issuer from now on, after they have arrived. */
+  hangsUp(paths: readonly string[]): void;
   /** The forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
   /** The paths that were asked for. */
@@ -29,6 +33,9 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   let description: Json = {};
   let userinfo: unknown;
   let refusals: Readonly<Record<string, object>> = {};
+  let refusedWith = 400;
+  let redirected: readonly string[] = [];
+  let cut: readonly string[] = [];
   let reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] } = () => ({
     tokens: {},
     keys: [],
@@ -38,6 +45,11 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     const { pathname } = new URL(request.url ?? '/', issuer);
     paths.push(pathname);
     if (pathname === `${PATH}/v1/token`) asked.push(new URLSearchParams(await bodyOf(request)));
+    if (cut.includes(pathname.slice(PATH.length))) return void request.socket.destroy();
+    if (redirected.includes(pathname.slice(PATH.length))) {
+      response.writeHead(307, { location: '/elsewhere' }).end();
+      return;
+    }
     const bodies: Readonly<Record<string, () => unknown>> = {
       [`${PATH}/v1/token`]: () => reply().tokens,
       [`${PATH}/v1/userinfo`]: () => userinfo,
@@ -48,7 +60,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     };
     const refusal = refusals[pathname.slice(PATH.length)];
     const body = refusal ?? bodies[pathname]?.();
-    response.writeHead(refusal ? 400 : body === undefined ? 404 : 200, {
+    response.writeHead(refusal ? refusedWith : body === undefined ? 404 : 200, {
       'content-type': 'application/json',
     });
     response.end(JSON.stringify(body ?? {}));
@@ -65,8 +77,15 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     describesItself: (more) => {
       description = more;
     },
-    refuses: (refused) => {
+    refuses: (refused, status = 400) => {
+      refusedWith = status;
       refusals = refused;
+    },
+    hangsUp: (paths) => {
+      cut = paths;
+    },
+    redirects: (paths) => {
+      redirected = paths;
     },
     saysOfPeople: (said) => {
       userinfo = said;

@@ -31,22 +31,22 @@ export const wrongClaims: readonly TokenCase[] = [
   wrong('whose end is a text', { exp: '4102444800' }),
   wrong('whose end is null', { exp: null }),
   {
-    what: 'that ended 302 s ago',
+    what: 'that ended 301 s ago',
     isForClock: true,
-    claims: ({ iat, ...good }) => ({ ...good, iat: iat - 900, exp: iat - 302 }),
+    claims: ({ iat, ...good }) => ({ ...good, iat: iat - 900, exp: iat - 301 }),
   },
   wrong('without a beginning', { iat: undefined }),
   wrong('whose beginning is a text', { iat: '1' }),
   {
-    what: 'that begins in 330 s',
+    what: 'that begins in 301 s',
     isForClock: true,
-    claims: ({ iat, ...good }) => ({ ...good, iat: iat + 330 }),
+    claims: ({ iat, ...good }) => ({ ...good, iat: iat + 301 }),
   },
   { what: 'that ends before it begins', claims: ({ iat, ...good }) => ({ ...good, iat, exp: iat - 1 }) },
   {
-    what: 'that is not to be used for 330 s more',
+    what: 'that is not to be used for 301 s more',
     isForClock: true,
-    claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 330 }),
+    claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 301 }),
   },
   wrong('whose first moment of use is a text', { nbf: '1' }),
 

@@ -26,6 +26,10 @@ const byPublicKey = (token: string) => {
 export const wrongTokens: readonly TokenCase[] = [
   { what: 'with an extension that has to be understood', header: { crit: ['exp'], exp: 1 } },
   { what: 'with an empty list of extensions', header: { crit: [] } },
+  ...['logout+jwt', 'at+jwt', 'AT+JWT', 'application/at+jwt', 'secevent+jwt'].map((typ) => ({
+    what: `of the type ${typ}`,
+    header: { typ },
+  })),
   { what: 'without an algorithm', header: { alg: undefined } },
   { what: 'with a list of algorithms', header: { alg: ['RS256'] } },
   { what: 'with an algorithm that has a broken hash', header: { alg: 'RS1' } },
@@ -65,6 +69,7 @@ export const wrongTokens: readonly TokenCase[] = [
 
   { what: 'whose key is not published', header: { kid: 'another-key' } },
   { what: 'without any published key', keys: [] },
+  { what: 'where null stands in place of the key', keys: [null] },
   {
     what: 'whose key has no name beside another without one',
     keys: [published('rsa', { kid: undefined }), published('anotherRsa', { kid: undefined })],
