@@ -35,12 +35,18 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   };
 };
 
-const exchange = async (request: HttpRequest, signal: AbortSignal, options: FetchHttpOptions) => {
-  const { fetch, origin } = options;
-  const url = new URL(request.url, origin);
+/** Sends the request, and once more if a 403 set another token: the server refused an outdated one. */
+const exchange = async (
+  request: HttpRequest,
+  signal: AbortSignal,
+  options: FetchHttpOptions,
+  isRetry?: true,
+): Promise<HttpAnswer> => {
+  const url = new URL(request.url, options.origin);
+  const token = tokenFor(request, url, options);
   const init: RequestInit = {
     method: request.method,
-    headers: headersOf(request, url, options),
+    headers: headersOf(request, url, options, token),
     body: request.body ? JSON.stringify(request.body) : null,
     credentials: isOurs(url, options) ? 'include' : 'omit',
     redirect: 'manual',
@@ -49,23 +55,32 @@ const exchange = async (request: HttpRequest, signal: AbortSignal, options: Fetc
     signal,
   };
   try {
-    return await readWhole(await fetch(url.href, init));
+    const response = await options.fetch(url.href, init);
+    return await (response.status === 403 && !isRetry && tokenFor(request, url, options) !== token
+      ? exchange(request, signal, options, true)
+      : readWhole(response));
   } catch {
     return UNANSWERED;
   }
 };
 
-const headersOf = (request: HttpRequest, url: URL, options: FetchHttpOptions) => {
-  const { cookies, origin } = options;
+/** The token against cross-site request forgery that goes along with a request, if any. */
+const tokenFor = ({ method }: HttpRequest, url: URL, { cookies, origin }: FetchHttpOptions) => {
+  const token = method !== 'GET' && url.origin === origin && cookies.read('XSRF-TOKEN');
+  return token && /^[\x21-\x7e]+$/.test(token) && token;
+};
+
+const headersOf = (
+  { method }: HttpRequest,
+  url: URL,
+  options: FetchHttpOptions,
+  token: ReturnType<typeof tokenFor>,
+) => {
   const accept = { accept: 'application/json' };
   // To another origin this header makes a GET ask for leave first, which an identity provider need not give
   // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
-  if (request.method === 'GET' && !isOurs(url, options)) return accept;
-  const headers = { ...accept, 'content-type': 'application/json' };
-  if (request.method === 'GET' || url.origin !== origin) return headers;
-  const token = cookies.read('XSRF-TOKEN');
-  const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);
-  return fitsInHeader ? { ...headers, 'x-xsrf-token': token } : headers;
+  if (method === 'GET' && !isOurs(url, options)) return accept;
+  return { ...accept, 'content-type': 'application/json', ...(token && { 'x-xsrf-token': token }) };
 };
 
 /** Whether it is our own origin or a configured host: cookies and the JSON type of a GET go nowhere else. */

@@ -25,7 +25,8 @@ const EVERY_ENCODING = 'gzip, deflate, br';
 const ROUTES = [
   ...['/', '/index.html', '/ui', '/ui/', '/ui/recovery/callback', '/recovery/callback'],
   ...['/recovery/password', '/recovery/password?fromURI=https%3A%2F%2Fbank.example%2F', '/recovery/unlock'],
-  ...['/recovery/password/push', '/recovery/password/reset/token.with.dots', '/mgt/password'],
+  ...['/recovery/password/push', '/recovery/password/reset/token.with.dots'],
+  ...['/recovery/password/reset/token%2Fwith%2Fslashes', '/mgt/password'],
   ...['/configuration', '/redirector', '/no-such-route'],
 ];
 

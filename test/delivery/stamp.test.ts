@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { badIssuers, goodIssuers } from '../core/configuration/issuer-cases';
 import { contentsOf, givenBuild } from './site';
 
 type Stamp = (options: { site: string; environment: unknown; from?: string }) => Promise<void>;
@@ -73,6 +74,31 @@ describe('another environment, stamped into a build', () => {
   });
 });
 
+describe('[settled.discovery.3] an issuer', () => {
+  const withIssuer = (issuer: string) => ({ oktaConfig: { issuer, clientId: 'c', redirectUri: '' } });
+
+  it.each(badIssuers)(
+    'that sign-in refuses is refused as well, and nothing is changed: %j',
+    async (issuer) => {
+      const stamping = stamp({ site: project.dist, environment: withIssuer(issuer), from: 'bank.json' });
+
+      await expect(stamping).rejects.toThrow(
+        /^bank\.json is refused:\n {2}oktaConfig\.issuer does not fit\. .*white space.*-admin.*placeholder/,
+      );
+      expect(contentsOf(project.dist)).toEqual(built);
+    },
+  );
+
+  it.each(['', ...goodIssuers.filter((issuer) => !issuer.includes('['))])(
+    'that sign-in takes is stamped: %j',
+    async (issuer) => {
+      await stamp({ site: project.dist, environment: withIssuer(issuer) });
+
+      expect(project.thenText('index.html')).toContain(JSON.stringify(issuer));
+    },
+  );
+});
+
 describe('an environment that is not fit', () => {
   it.each([
     [
@@ -85,6 +111,15 @@ describe('an environment that is not fit', () => {
     [{ ssprServerHost: 'https://a.example$' }, /ssprServerHost/],
     [{ logoUrl: 'https://a.example";' }, /logoUrl/],
     [{ favicon: 'javascript:alert(1)' }, /favicon does not fit/],
+    [
+      {
+        oktaConfig: { issuer: 'https://a.example', clientId: 'c', redirectUri: '' },
+        signInDiscovery: 'http://a.example/about',
+      },
+      /signInDiscovery is less safe than oktaConfig\.issuer/,
+    ],
+    [{ signInDiscovery: '/about' }, /signInDiscovery does not fit/],
+    [{ signInDiscovery: 'https://user@login.example/' }, /signInDiscovery does not fit/],
     [{ signInOrigins: ['https://a.example/path'] }, /signInOrigins\.0 does not fit/],
     [{ oktaConfig: { issuer: 'data:text/html,x', clientId: '', redirectUri: '' } }, /oktaConfig\.issuer/],
     [{ titel: 'A typing error' }, /titel is no field\./],

@@ -33,13 +33,22 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
     const withCredentials = [options.origin, ...options.hosts].some((host) =>
       isOn(url, host, options.origin),
     );
-    const headers = headersOf(request, url, options);
+    const { method, body } = request;
+    const ask = (headers: ReturnType<typeof headersOf>) =>
+      client.request({
+        url: url.href,
+        method,
+        ...(body && { data: body }),
+        headers,
+        withCredentials,
+        signal,
+      });
     try {
-      const { method, body } = request;
-      const data = body && { data: body };
-      return answerOf(
-        await client.request({ url: url.href, method, ...data, headers, withCredentials, signal }),
-      );
+      const headers = headersOf(request, url, options);
+      const answer = await ask(headers);
+      const renewed = headersOf(request, url, options);
+      const isOutdated = answer.status === 403 && renewed['X-XSRF-TOKEN'] !== headers['X-XSRF-TOKEN'];
+      return answerOf(isOutdated ? await ask(renewed) : answer);
     } catch {
       return { is: 'unanswered' };
     }
@@ -64,7 +73,11 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
   };
 }
 
-function headersOf({ method }: HttpRequest, url: URL, { cookies, origin }: AxiosHttpOptions) {
+function headersOf(
+  { method }: HttpRequest,
+  url: URL,
+  { cookies, origin }: AxiosHttpOptions,
+): Record<string, string | boolean> {
   // Without `false` axios would name itself in a header that other origins have not allowed.
   const headers = { 'Content-Type': 'application/json', 'User-Agent': false };
   const token = method === 'GET' || url.origin !== origin ? undefined : cookies.read('XSRF-TOKEN');

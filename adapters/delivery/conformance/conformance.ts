@@ -11,7 +11,7 @@ import { type Check, type Report, reportOf } from './report/check';
 import type { Scenario } from './scenario/scenario';
 import { createNotebook } from './stage/notebook';
 import { createStage, type Story } from './stage/stage';
-import { loadsConfiguration } from './stories/configuration';
+import { configuration, loadsConfiguration } from './stories/configuration';
 import { dynamicFactors } from './stories/dynamic-factors';
 import { email } from './stories/email';
 import { expiredPassword } from './stories/expired-password';
@@ -28,6 +28,7 @@ import { unknownUser } from './stories/unknown-user';
 import { unlocksAccount } from './stories/unlock-account';
 import type { Deadline } from './wire/exchange';
 import { createAsk } from './wire/patience';
+import { asThePage } from './wire/sending';
 import { createVisitor, type Places } from './wire/visitor';
 
 /** What a run needs. */
@@ -80,7 +81,7 @@ const placesOf = ({ server, scenario }: Run): Places => ({
   pinService: withoutSlash(scenario.pinService ?? server),
 });
 
-/** Drives a server through the contract and reports. Each story is told by a browser that has just loaded the page. */
+/** Drives a server through the contract and reports. Each story starts with the cookies that the page's first call has set. */
 export const runConformance = async (run: Run): Promise<Report> => {
   const { scenario, contract, askPerson, time, deadline, only } = run;
   const places = placesOf(run);
@@ -93,8 +94,7 @@ export const runConformance = async (run: Run): Promise<Report> => {
   const sources = createSources(places.page, askPerson, time, deadline);
   const ask = createAsk(deadline, time.now);
   const loaded = new CookieJar(undefined, { rejectPublicSuffixes: false });
-  const page = { method: 'GET', url: places.page, headers: { accept: 'text/html' } };
-  await createVisitor(places, loaded, ask).request('GET the page', page);
+  await createVisitor(places, loaded, ask).send('the first call of the page', asThePage(configuration));
   const newPassword = () =>
     (scenario.newPassword ?? 'Conf-{random}-9aZ').replaceAll('{random}', randomBytes(4).toString('hex'));
 

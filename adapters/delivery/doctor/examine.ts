@@ -27,6 +27,8 @@ export interface Examination {
 export interface Report {
   readonly address: string;
   readonly findings: readonly Verdict[];
+  /** What may be wrong, but cannot be known without signing in. */
+  readonly doubts: readonly Verdict[];
   readonly passes: readonly Verdict[];
 }
 
@@ -49,7 +51,7 @@ export const examine = async (
   const url = pageAddress(address);
   if (!url) {
     const sight = { at: 'the address', found: address, wanted: 'an http(s) address' };
-    return { address, findings: [judge('page.address', false, sight)], passes: [] };
+    return { address, findings: [judge('page.address', false, sight)], doubts: [], passes: [] };
   }
   const { ask, silences } = createAsker({ deadline, ...(authority && { authority }) });
   const arrival = await arrive(url, ask, plainOrigin);
@@ -57,7 +59,8 @@ export const examine = async (
   const verdicts = together([...silences().map(silence), ...looks.flat()]);
   return {
     address: arrival.is === 'stranded' ? url.origin : arrival.deployment.origin,
-    findings: verdicts.filter(({ isRight }) => !isRight),
+    findings: verdicts.filter(({ isRight, isUnsure }) => !isRight && !isUnsure),
+    doubts: verdicts.filter(({ isUnsure }) => isUnsure),
     passes: verdicts.filter(({ isRight }) => isRight),
   };
 };

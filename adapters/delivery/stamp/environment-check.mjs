@@ -43,6 +43,9 @@ function doubtsAbout(environment) {
   const doubt = (line) => doubts.push(line.replace(/^Warning: |; [^;]*$/g, ''));
   stampedOrigins(environment, doubt);
   faviconAddress(environment.favicon, doubt);
+  const { oktaConfig: { issuer = '' } = {}, signInDiscovery = '' } = environment;
+  if (issuer.startsWith('https:') && /^http:/i.test(signInDiscovery))
+    doubt('signInDiscovery is less safe than oktaConfig.issuer: name an https address.');
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = environment.passwordRules ?? {};
   if (minLength > maxLength) doubt('passwordRules.minLength is above passwordRules.maxLength.');
   return doubts;

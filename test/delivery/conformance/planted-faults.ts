@@ -432,7 +432,7 @@ const strictness: readonly Planted[] = [
     stories: ['forgery'],
     plant: () => ({
       answer: ({ headers }, { path, headers: { cookie } }) =>
-        path === '/' && cookie === undefined
+        path === '/configuration/admin' && cookie === undefined
           ? {
               headers: {
                 ...headers,
@@ -441,7 +441,16 @@ const strictness: readonly Planted[] = [
             }
           : {},
     }),
-    fails: ['GET the page · the cookie against forgeries'],
+    fails: ['GET /configuration/{type} · the cookie against forgeries'],
+  },
+  {
+    what: 'a browser whose cookie is gone gets no other',
+    stories: ['forgery'],
+    plant: () => ({
+      answer: ({ headers: { 'set-cookie': _, ...headers } }, { path }) =>
+        path === '/recovery/mfafactors' ? { headers } : {},
+    }),
+    fails: ['POST /recovery/mfafactors · a browser without the cookie'],
   },
   {
     what: 'an unknown user is told by another code',

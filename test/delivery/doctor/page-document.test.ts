@@ -25,6 +25,26 @@ describe('A served document', () => {
     });
   });
 
+  it('also names the scripts of its import map, which load later, each once', () => {
+    const map = (text: string) =>
+      readDocument(
+        `<script type="importmap">${text}</script><link rel="modulepreload" href="/ui/chunk-2.js" integrity="sha384-c">`,
+      ).files;
+    const integrity = {
+      '/ui/chunk-2.js': 'sha384-c',
+      '/ui/screens-3.js': 'sha384-s',
+      '/ui/screens-3.js?again=2': 'sha384-s',
+      'http://[': 'sha384-n',
+    };
+
+    expect(map(JSON.stringify({ integrity }))).toEqual([
+      { path: '/ui/chunk-2.js', integrity: 'sha384-c' },
+      { path: '/ui/screens-3.js', integrity: 'sha384-s' },
+    ]);
+    for (const broken of ['{', '[]', '{"integrity":7}', 'null'])
+      expect(map(broken)).toEqual([{ path: '/ui/chunk-2.js', integrity: 'sha384-c' }]);
+  });
+
   it('of strangers has no stamp, but a title', () => {
     expect(readDocument('<title>Welcome to nginx!</title>')).toMatchObject({
       stamped: undefined,

@@ -1,4 +1,4 @@
-import { judge, shown, together } from '../../../adapters/delivery/doctor/finding/verdict';
+import { doubt, judge, shown, together } from '../../../adapters/delivery/doctor/finding/verdict';
 import { reportJson, reportLines } from '../../../adapters/delivery/doctor/report-lines';
 
 const wrong = (at: string, found = 'none') =>
@@ -7,7 +7,12 @@ const right = judge('headers.nosniff', true, { at: '/ui', found: 'nosniff', want
 
 describe('A finding', () => {
   it('says in one line what was looked at, found and wanted, and how to mend it', () => {
-    const report = { address: 'https://recovery.example', findings: [wrong('/')], passes: [right] };
+    const report = {
+      address: 'https://recovery.example',
+      findings: [wrong('/')],
+      doubts: [],
+      passes: [right],
+    };
 
     expect(reportLines(report, false)).toEqual([
       'wrong  headers.nosniff  /: found none; wanted nosniff. Send X-Content-Type-Options: nosniff with every answer.',
@@ -17,6 +22,24 @@ describe('A finding', () => {
     expect(JSON.parse(reportJson(report))).toMatchObject({
       isWell: false,
       passed: [{ id: 'headers.nosniff' }],
+    });
+  });
+
+  it('[additions.doctor.1] that no harmless request can prove is told as a doubt, and is not counted', () => {
+    const sight = { at: '/', found: 'client_secret_basic', wanted: 'none' };
+    const doubts = [doubt('provider.public-client', sight)];
+    const report = { address: 'https://recovery.example', findings: [], doubts, passes: [right] };
+
+    expect(reportLines(report, false)).toEqual([
+      expect.stringMatching(
+        /^unsure {2}provider\.public-client {2}\/: found client_secret_basic; wanted none\. /,
+      ),
+      'https://recovery.example: nothing is wrong; 1 check passed.',
+    ]);
+    expect(JSON.parse(reportJson(report))).toMatchObject({
+      isWell: true,
+      findings: [],
+      unsure: [{ id: 'provider.public-client', at: '/' }],
     });
   });
 

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { request as requestOverTls } from 'node:https';
 import { join, sep } from 'node:path';
 import { complaintsAbout } from '../../../adapters/delivery/complaints.mjs';
-import { writeDeployment } from '../../../adapters/delivery/deployment/write-deployment.mjs';
 import { expectationsFor } from '../../../adapters/delivery/expectations.mjs';
 import { stampHeaders } from '../../../adapters/delivery/headers.mjs';
 import { CALLS } from '../../../adapters/delivery/routes.mjs';
 import { answeringServer } from './answering-server.mjs';
-import { faultsOf, freePort, started } from './servers.mjs';
+import { certificateIn, givenServer, overTls } from './given-server.mjs';
+import { linesIn, loggedTokens } from './logged.mjs';
+import { freePort, started } from './servers.mjs';
 
 const elsewhere = {
   title: 'Our </title> "Bank" $host {{ x }}',
@@ -70,7 +70,7 @@ export const scenarios = [
         answersAt: httpPort,
       });
       const secure = `https://localhost:${given.port}`;
-      const path = '/recovery/password?a=b%20c';
+      const path = '/recovery/password/reset/a%2Fb?c=d%20e';
       const answer = await fetch(`http://localhost:${httpPort}${path}`, { redirect: 'manual' });
       const page = await overTls(`${secure}${path}`);
       const complaints = [
@@ -87,6 +87,54 @@ export const scenarios = [
           : ['no policy over TLS']),
       ];
       return { passed: complaints.length === 0 ? 2 : 0, complaints };
+    },
+  },
+  {
+    name: 'behind a TLS proxy, a plain HTTP request is redirected to https',
+    check: async (server, { site, work, later }) => {
+      const options = { host: 'page.example' };
+      const { origin } = await givenServer(server, { site, environment: elsewhere, work, later, options });
+      const headers = { 'x-forwarded-proto': 'http' };
+      const paths = ['/recovery/password/reset/a%2Fb?c=d%20e', '/recovery/unlock/reset/a%2Fb', '/'];
+      const complaints = [];
+      for (const path of paths) {
+        const answer = await fetch(origin + path, { headers, redirect: 'manual' });
+        const location = answer.headers.get('location');
+        if (answer.status !== 301 || location !== `https://page.example${path}`)
+          complaints.push(`${path}: status ${answer.status} to ${location}`);
+      }
+      return { passed: paths.length - complaints.length, complaints };
+    },
+  },
+  {
+    name: 'with TLS and without, no log has the token of a link',
+    check: async (server, { site, work, later }) => {
+      const httpPort = await freePort();
+      const plain = await givenServer(server, { site, environment: elsewhere, work, later });
+      const options = { host: 'localhost', ...certificateIn(work), 'http-port': String(httpPort) };
+      const answersAt = httpPort;
+      const tls = await givenServer(server, {
+        site,
+        environment: elsewhere,
+        work,
+        later,
+        options,
+        answersAt,
+      });
+      const found = [
+        ...(await loggedTokens([plain.origin], plain.folder)),
+        ...(await loggedTokens(
+          [`https://localhost:${tls.port}`, `http://localhost:${httpPort}`],
+          tls.folder,
+        )),
+      ];
+      const short = ' /recovery/password/reset/..."';
+      const isLogged = server.name === 'caddy' || linesIn(plain.folder).some((line) => line.includes(short));
+      const complaints = [
+        ...found.map((line) => `logged: ${line}`),
+        ...(isLogged ? [] : ['the access log does not have a link without its token']),
+      ];
+      return { passed: complaints.length === 0 ? 1 : 0, complaints };
     },
   },
   {
@@ -120,20 +168,6 @@ export const scenarios = [
     },
   },
 ];
-
-/** A server with what was written for it, which is removed with `work`. */
-async function givenServer(server, { site, environment, work, later, options = {}, answersAt }) {
-  const folder = join(mkdtempSync(join(work, `${server.name}-`)), 'out');
-  // Servers that are started by root read as somebody else.
-  for (const each of [work, join(folder, '..')]) chmodSync(each, 0o755);
-  const port = await freePort();
-  const more = { ...options, address: '127.0.0.1', port: String(port) };
-  await writeDeployment({ target: server.name, site, environment, out: folder, ...more });
-  const faults = faultsOf(server, folder);
-  if (faults !== undefined) throw new Error(`${server.name} does not take its configuration: ${faults}`);
-  later(await started(server, folder, answersAt ?? port));
-  return { port, origin: `http://127.0.0.1:${port}`, folder };
-}
 
 async function heldAgainstTable({ origin, folder }, build, environment) {
   const headers = stampHeaders(
@@ -198,26 +232,3 @@ async function callComplaints(origin, path, who, target) {
   const [is, was] = [JSON.stringify(found), JSON.stringify(wanted)];
   return is === was ? [] : [`POST ${path}: ${is}, wanted ${was}`];
 }
-
-function certificateIn(folder) {
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
-  spawnSync('openssl', ['req', ...kind, '-keyout', key, '-out', certificate, ...name]);
-  return { certificate, key };
-}
-
-/** One answer from this machine, whose certificate nobody vouches for. */
-const overTls = (address) =>
-  new Promise((resolve, reject) => {
-    const options = {
-      rejectUnauthorized: false,
-      lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
-    };
-    const request = requestOverTls(address, options, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers }));
-    });
-    request.on('error', reject);
-    request.end();
-  });

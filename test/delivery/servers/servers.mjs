@@ -55,6 +55,8 @@ function apacheServer(folder) {
     `PidFile "${folder}/apache.pid"`,
     `Mutex "file:${folder}" default`,
     `ErrorLog "${folder}/error.log"`,
+    // As distributions have it, for virtual hosts without a log of their own.
+    `CustomLog "${folder}/global.log" "%r"`,
     'ServerTokens Prod',
     'TypesConfig /etc/mime.types',
     `Include "${folder}/apache.conf"`,

@@ -6,12 +6,14 @@ import { examine } from '../../../adapters/delivery/doctor/examine';
 import { reportLines } from '../../../adapters/delivery/doctor/report-lines';
 import { startSandbox } from '../../sandbox/sandbox';
 import { test as base } from '../kept';
+import { call, environment, fields, header, script, status } from './bends';
 import { startBending } from './bent-answers';
 import {
   type Fault,
   faultsOfDocuments,
   faultsOfFiles,
   faultsOfOneOrigin,
+  faultsOfProvider,
   faultsOfServers,
   faultsOfSettings,
 } from './planted-faults';
@@ -73,14 +75,57 @@ test.describe('Planted misconfigurations, each named by the doctor in one line a
   test('of documents', async ({ split }) => expectEachNamed(split, faultsOfDocuments));
   test('of files', async ({ split }) => expectEachNamed(split, faultsOfFiles));
   test('of servers', async ({ split }) => expectEachNamed(split, faultsOfServers));
+  test('[settled.discovery.5] of providers', async ({ split }) => expectEachNamed(split, faultsOfProvider));
   test('of settings', async ({ split }) => expectEachNamed(split, faultsOfSettings));
   test('of one origin', async ({ together }) => expectEachNamed(together, faultsOfOneOrigin));
+
+  for (const name of ['journey-screens', 'landing-screen', 'oidc-identity-provider'])
+    test(`of the script ${name}, which loads late: missing, altered, of a wrong type`, async ({ split }) => {
+      await expectEachNamed(split, [[`no ${name}`, 'files.absent', status(script(name), 404)]]);
+      await expectEachNamed(split, [
+        ['a wrong type', 'files.type', header(script(name), 'content-type', 'text/plain')],
+        [
+          'altered bytes',
+          'files.integrity',
+          (passing) => {
+            if (script(name)(passing)) passing.body = Buffer.concat([passing.body, Buffer.from('\n')]);
+          },
+        ],
+      ]);
+    });
+  test('[additions.doctor.5] a blank before the issuer is one finding, by server or environment', async ({
+    split,
+  }) => {
+    const admin = call('recoveryServer', 'GET', '/configuration/admin');
+    let real: Record<string, unknown> = {};
+    const withBlank = () => ({ ...real, issuer: ` ${real.issuer}` });
+    split.bend(
+      fields(admin, (said) => {
+        real = said;
+        return withBlank();
+      }),
+    );
+    const byServer = await examine(split.origin);
+    split.bend(
+      environment({ oktaConfig: withBlank() }),
+      fields(admin, () => ({})),
+    );
+    const byEnvironment = await examine(split.origin);
+
+    expect(byServer.findings).toMatchObject([
+      { id: 'configuration.shape', found: JSON.stringify(withBlank().issuer) },
+    ]);
+    expect(byEnvironment.findings).toMatchObject([
+      { id: 'provider.issuer-form', found: JSON.stringify(withBlank().issuer) },
+    ]);
+  });
 
   test('are more than twenty, all different', () => {
     const faults = [
       faultsOfDocuments,
       faultsOfFiles,
       faultsOfServers,
+      faultsOfProvider,
       faultsOfSettings,
       faultsOfOneOrigin,
     ].flat();

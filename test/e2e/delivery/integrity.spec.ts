@@ -4,7 +4,7 @@ import { expect, test } from './altered-site';
 const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/;
 
 for (const name of ['boot', 'main', 'views', 'chunk'] as const) {
-  test(`[settled.early.6] a page whose script ${name} was changed by one byte does not run it, and says that it cannot start`, async ({
+  test(`[additions.early.6] a page whose script ${name} was changed by one byte does not run it, and says that it cannot start`, async ({
     I,
     site,
     announce,

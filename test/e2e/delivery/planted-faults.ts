@@ -218,6 +218,29 @@ export const faultsOfServers: readonly Fault[] = [
   ],
 ];
 
+export const faultsOfProvider: readonly Fault[] = [
+  [
+    "Okta's SDK at a provider with other paths",
+    'provider.okta-paths',
+    (passing) => {
+      environment({ identityProvider: 'okta' })(passing);
+      fields(discovery, (said) => ({ ...said, revocation_endpoint: `${said.issuer}/revoke` }))(passing);
+    },
+  ],
+  [
+    'a scope that is refused',
+    'provider.scope',
+    header(call('identityProvider', 'GET', '/authorize'), 'location', (all) =>
+      all.replace(/error=[^&]*/, 'error=invalid_scope'),
+    ),
+  ],
+  [
+    'a logout that is a script',
+    'provider.endpoint',
+    fields(discovery, (said) => ({ ...said, end_session_endpoint: 'javascript:alert(1)' })),
+  ],
+];
+
 export const faultsOfSettings: readonly Fault[] = [
   ['a field that nobody knows', 'environment.field', environment({ colour: 'red' })],
   [
@@ -245,13 +268,6 @@ export const faultsOfSettings: readonly Fault[] = [
 /** Where page and servers share an origin. */
 export const faultsOfOneOrigin: readonly Fault[] = [
   [
-    'a token that script cannot read',
-    'csrf.cookie',
-    (passing) => {
-      if (page('/')(passing)) passing.headers['set-cookie'] = ['XSRF-TOKEN=abc; Path=/; HttpOnly'];
-    },
-  ],
-  [
     'the page where the pin service should be',
     'calls.page',
     instead(page('/recovery/mfapin'), 'text/html', '<script id="environment">{}</script>'),
@@ -260,5 +276,13 @@ export const faultsOfOneOrigin: readonly Fault[] = [
     'a page where the configuration should be',
     'configuration.json',
     instead(page('/configuration/admin'), 'text/html', '<p>Welcome!</p>'),
+  ],
+  [
+    'a token that script cannot read',
+    'csrf.cookie',
+    (passing) => {
+      if (page('/configuration/admin')(passing))
+        passing.headers['set-cookie'] = ['XSRF-TOKEN=abc; Path=/; HttpOnly'];
+    },
   ],
 ];

@@ -2,8 +2,11 @@
 export const SAYS = {
   configuration: 'Asked for once, before anything is usable; the first answer is kept whole.',
   noSuch: 'E0000007: no such user, factor or configuration.',
-  forgeryCookie: "the server that answers the page's HTML sets the cookie `XSRF-TOKEN` (readable by script)",
-  forgery: 'Refuse a missing or different value (E0000006).',
+  forgeryCookie:
+    'the answer of `GET /configuration/admin` sets the cookie `XSRF-TOKEN`: readable by script, `Path=/`, over https `Secure`.',
+  forgery: 'Refuse a missing or different value with status 403 (E0000006).',
+  forgeryCookieAgain:
+    "If the browser's cookie is missing or no longer valid, set a new one with that refusal: the page then sends the request once more.",
   malformed: 'E0000003: the body is not exactly as described.',
   notJson: 'E0000021: the content type is not application/json.',
   wrongMethod: 'E0000022 for a wrong method',

@@ -1,15 +1,26 @@
+import { listFactors } from '../../../../core/server/calls';
+import { attemptOf } from '../cast/attempt';
 import { everyPost } from '../cast/every-call';
 import { SAYS } from '../contract/sentences';
 import { refused } from '../judging/expectation';
 import { had, missing } from '../report/had';
+import { LIST } from '../stage/scene';
 import type { Story } from '../stage/stage';
-import { spoilt } from '../wire/sending';
+import type { Answered } from '../wire/exchange';
+import { asThePage, spoilt } from '../wire/sending';
 import { FORGERY_COOKIE, isOnPagesOrigin, serverOf } from '../wire/visitor';
+import { configuration } from './configuration';
 
-const cookieComplaint = (cookies: readonly string[]): string | undefined => {
+const LOAD = 'GET /configuration/{type}';
+
+const cookieComplaint = ({ headers }: Answered, isSecure: boolean): string | undefined => {
+  const cookies = headers.getSetCookie();
   const cookie = cookies.find((text) => text.startsWith(`${FORGERY_COOKIE}=`));
   if (cookie === undefined) return `it sets no cookie ${FORGERY_COOKIE}`;
-  return /;\s*httponly/i.test(cookie) ? `no script can read ${FORGERY_COOKIE}: it is HttpOnly` : undefined;
+  const attributes = cookie.split(/\s*;\s*/).map((each) => each.toLowerCase());
+  if (attributes.includes('httponly')) return `no script can read ${FORGERY_COOKIE}: it is HttpOnly`;
+  if (!attributes.includes('path=/')) return `${FORGERY_COOKIE} has no Path=/`;
+  return isSecure && !attributes.includes('secure') ? `${FORGERY_COOKIE} is not Secure` : undefined;
 };
 
 /** Cross-site request forgery: the page's cookie, and every call without its value in the header. */
@@ -23,14 +34,31 @@ export const forgery: Story = async ({ places, scenario, visitor, ask, look, not
     const why = 'the server is on another origin than the page, where no such token goes';
     return note({ ...about, contract: SAYS.forgery }, missing(why), () => ({ found: '' }));
   }
+  const isSecure = places.page.startsWith('https:');
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
   await look({
-    call: 'GET the page',
+    call: LOAD,
     case: 'the cookie against forgeries',
     contract: SAYS.forgeryCookie,
     expected: `a cookie ${FORGERY_COOKIE} that scripts can read`,
-    needs: had(true),
-    look: () => visitor.withoutCookies({ method: 'GET', url: places.page, headers: { accept: 'text/html' } }),
-    complaint: ({ headers }) => cookieComplaint(headers.getSetCookie()),
+    needs: had(places.recoveryServer),
+    look: (server) =>
+      visitor.withoutCookies(LOAD, { method: 'GET', url: server + configuration.path, headers }),
+    complaint: (answer) => cookieComplaint(answer, isSecure),
+  });
+  await look({
+    call: LIST,
+    case: 'a browser without the cookie',
+    contract: SAYS.forgeryCookieAgain,
+    expected: `403 with a cookie ${FORGERY_COOKIE} that scripts can read`,
+    needs: had(places.recoveryServer),
+    look: (server) => {
+      const { method, path, body = '' } = asThePage(listFactors(attemptOf(username, 'initial', 'password')));
+      const sent = { ...headers, origin: new URL(places.page).origin };
+      return visitor.withoutCookies(LIST, { method, url: server + path, headers: sent, body });
+    },
+    complaint: (answer) =>
+      answer.status === 403 ? cookieComplaint(answer, isSecure) : `status ${answer.status} is not 403`,
   });
   for (const { name, call, isAnswered } of onPage)
     for (const wrong of ['missing', 'different'] as const)

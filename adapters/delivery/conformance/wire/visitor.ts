@@ -16,7 +16,7 @@ export interface Visitor {
   /** Any other request, with the browser's cookies. */
   request(call: string, request: Outgoing): Promise<Answered | Unanswered | Unasked>;
   /** A request of someone who comes for the first time. */
-  withoutCookies(request: Outgoing): Promise<Answered | Unanswered | Unasked>;
+  withoutCookies(call: string, request: Outgoing): Promise<Answered | Unanswered | Unasked>;
 }
 
 /** The cookie that the page answers forgeries by (specification, section 7). */
@@ -68,7 +68,7 @@ export const createVisitor = (places: Places, jar: CookieJar, ask: Ask): Visitor
 
   return {
     request,
-    withoutCookies: (outgoing) => ask('GET the page', outgoing),
+    withoutCookies: ask,
     send: (call, sending) => {
       const server = serverOf(places, sending);
       const isOurs = isOnPagesOrigin(places, server);

@@ -30,7 +30,7 @@ ${host ? `    ServerName ${host}\n` : ''}    DocumentRoot "${site}"
         DirectoryIndex disabled
         DirectorySlash Off
     </Directory>
-${tls ? tlsLines(tls) : ''}    ErrorDocument 404 "There is no such file."
+${tls ? tlsLines(tls) : ''}${logLines(plan)}${ENCODED_SLASHES}    ErrorDocument 404 "There is no such file."
     TraceEnable off
 
     # What a path stands for: the last line that fits.
@@ -101,12 +101,30 @@ const groupLine = (group, folder, endings) =>
     ? ''
     : `    SetEnvIf Request_URI "${folder}\\.(?:${endings.join('|')})$" recovery_group=${group}\n`;
 
-const redirectHost = ({ host, port, httpPort }) => `
+const ENCODED_SLASHES = `    # A token may have slashes, which its link encodes.
+    AllowEncodedSlashes NoDecode
+`;
+
+/** A virtual host with an access log of its own does not write to the server's. */
+const logLines = ({
+  log,
+}) => `    # The links of messages hold a token, and queries an address: the access log has neither.
+    SetEnvIf Request_URI "^(.*)$" recovery_logged=$1
+    SetEnvIf Request_URI "^(/recovery/[^/]+/reset/)." recovery_logged=$1...
+    CustomLog "${log}" "%a [%{%Y-%m-%dT%H:%M:%S%z}t] \\"%m %{recovery_logged}e\\" %>s %B"
+`;
+
+const redirectHost = (plan) => `
 # Whoever comes without TLS.
-<VirtualHost *:${httpPort}>
-    ServerName ${host}
-    Redirect 301 "/" "https://${host}${port === 443 ? '' : `:${port}`}/"
-</VirtualHost>
+<VirtualHost *:${plan.httpPort}>
+    ServerName ${plan.host}
+${ENCODED_SLASHES}${logLines(plan)}    RewriteEngine On
+${sendTo(`https://${plan.host}${plan.port === 443 ? '' : `:${plan.port}`}`)}</VirtualHost>
+`;
+
+/** The path as it was sent: Apache decodes what it matches, and appends the query by itself. */
+const sendTo = (origin) => `    RewriteCond %{THE_REQUEST} "^\\S+ (/[^\\s?]*)"
+    RewriteRule "^" "${origin}%1" [R=301,NE,L]
 `;
 
 const tlsLines = ({ certificate, key }) => `    SSLEngine on
@@ -119,9 +137,7 @@ const behindProxy = (
   host,
 ) => `    # TLS ends in front of this server, which says so: whoever came without is sent to it.
     RewriteCond %{HTTP:X-Forwarded-Proto} =http
-    RewriteCond %{THE_REQUEST} "^\\S+ (/\\S*)"
-    RewriteRule "^" "https://${host}%1" [R=301,NE,L]
-`;
+${sendTo(`https://${host}`)}`;
 
 /** The calls of the page's own origin, sent on to the servers that answer them. */
 function callLines(plan) {

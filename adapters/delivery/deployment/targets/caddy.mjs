@@ -16,13 +16,24 @@ export function caddy(plan) {
   return [{ path: 'Caddyfile', contents: caddyfile(plan) }];
 }
 
+const ERROR_LOG = `	# Errors are logged with the address: the links of messages hold a token, and queries an address.
+	log {
+		format filter {
+			wrap json
+			fields {
+				request>uri regexp \`^(/recovery/[^/?]+/reset/).+|\\?.*\` "$1..."
+			}
+		}
+	}
+`;
+
 function caddyfile(plan) {
   const { at, site, host, tls, isAlone } = plan;
   const groups = ['hashed', 'other', 'missing'];
   return `# caddy run --config ${at}/Caddyfile
 {
 	admin off${isAlone ? '' : '\n\tauto_https off'}
-}
+${ERROR_LOG}}
 
 ${groups.map((group) => `(${group}) {\n${headerBlock('\t', plan.headers[group])}}`).join('\n\n')}
 

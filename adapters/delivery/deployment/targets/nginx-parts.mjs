@@ -19,7 +19,7 @@ map $http_x_forwarded_proto $recovery_scheme {
     "https" "https";
 }
 
-# The links of messages hold a token, and queries an address: the log says neither.
+# The links of messages hold a token, and queries an address: the access log has neither.
 map $request_uri $recovery_logged {
     default "-";
     "~^(?<recovery_start>/recovery/[^/?]+/reset/)." "\${recovery_start}...";

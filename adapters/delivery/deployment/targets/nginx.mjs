@@ -106,18 +106,27 @@ ${filesBelow(plan, '/ui/.+/[^/]+', 'other')}
     location ~ "${TOP_FILE.source.replaceAll('\\/', '/')}" { return 404; }
     location ~ "${HIDDEN.source.replaceAll('\\/', '/')}" { return 404; }
 
-    # Every other path is the page's.
-    location / { ${documentOf(at)} }
-}
+${pageLocations(at)}}
 `;
 }
 
-function redirectServer({ address, host, port, httpPort }) {
+/** Locations of the page. Token links have no error log, because nginx logs an error with the address. */
+const pageLocations = (at) => `    # nginx logs an error with the address, which contains a token here.
+    location ~ ^/recovery/[^/]+/reset/ {
+        error_log /dev/null;
+        ${documentOf(at)}
+    }
+    # Every other path is the page's.
+    location / { ${documentOf(at)} }
+`;
+
+function redirectServer({ address, host, port, httpPort, log }) {
   return `# Whoever comes without TLS.
 server {
     listen ${address ? `${address}:` : ''}${httpPort};
     server_name ${host};
     server_tokens off;
+    access_log "${log}" recovery;
     return 301 https://${host}${port === 443 ? '' : `:${port}`}$request_uri;
 }
 `;

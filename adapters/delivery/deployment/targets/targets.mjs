@@ -12,7 +12,7 @@ import { nginx } from './nginx.mjs';
 export const TARGETS = {
   nginx: { write: nginx, hasSite: true, hasTwins: true, folders: ['run'] },
   caddy: { write: caddy, hasSite: true, hasTwins: true, folders: [] },
-  apache: { write: apache, hasSite: true, hasTwins: true, folders: [] },
+  apache: { write: apache, hasSite: true, hasTwins: true, folders: ['run'] },
   netlify: { write: netlify, hasSite: true, hasTwins: false, folders: [] },
   cloudfront: { write: cloudfront, hasSite: true, hasTwins: false, folders: [] },
   helm: { write: helm, hasSite: false, hasTwins: false, folders: [] },

@@ -1,4 +1,5 @@
 import { hostOrOrigin } from '../../../../core/configuration/hosts';
+import { isIssuer } from '../../../../core/configuration/issuer';
 import { readAdminConfiguration } from '../../../../core/server/wire';
 import { CALLS } from '../../routes.mjs';
 import type { Answered } from '../asking/answer';
@@ -6,12 +7,13 @@ import { judge, type Verdict } from '../finding/verdict';
 import { jsonBody, textBody } from '../reading/body';
 import type { Check, Deployment } from '../reading/deployment';
 import { readDocument } from '../reading/page-document';
+import { ISSUER_WANTED } from './troubles';
 
 /** The one call that can be made without a user, and whether the others come to a server at all. */
 export const checkCalls: Check = async (deployment) => [
   ...checkConfigurationCall(deployment),
   ...(await checkPathsOfCalls(deployment)),
-  ...(await checkForgeryCookie(deployment)),
+  ...checkForgeryCookie(deployment),
 ];
 
 const checkConfigurationCall = ({ configurationAnswer: answer }: Deployment): readonly Verdict[] => {
@@ -29,13 +31,18 @@ const checkConfigurationCall = ({ configurationAnswer: answer }: Deployment): re
   return [status, json, ...(admin ? checkShape(admin, at) : [])];
 };
 
+const shapes = {
+  issuer: { fits: isIssuer, wanted: ISSUER_WANTED },
+  clientId: { fits: () => true, wanted: 'a text' },
+  redirectUri: { fits: (value: string) => /^https?:\/\//.test(value), wanted: 'an http(s) address' },
+};
+
 /** As adapters/recovery-server.openapi.yaml has it: further members are welcome. */
 const checkShape = (admin: Readonly<Record<string, unknown>>, at: string): readonly Verdict[] =>
-  ['issuer', 'clientId', 'redirectUri'].map((name) => {
+  (['issuer', 'clientId', 'redirectUri'] as const).map((name) => {
     const value = admin[name];
-    const isAddress = name === 'clientId' || /^https?:\/\//.test(String(value));
-    const isRight = value === undefined || (typeof value === 'string' && value !== '' && isAddress);
-    const wanted = name === 'clientId' ? 'a text' : 'an http(s) address';
+    const { fits, wanted } = shapes[name];
+    const isRight = value === undefined || (typeof value === 'string' && value !== '' && fits(value));
     return judge('configuration.shape', isRight, {
       at: `${name} of ${at}`,
       found: JSON.stringify(value) ?? 'none',
@@ -59,14 +66,12 @@ const checkPathsOfCalls = async ({ ask, origin, configuration }: Deployment): Pr
   return (await Promise.all(verdicts)).flat();
 };
 
-/** On one origin page and server agree on a token against forged requests (section 7), which script has to read. */
-const checkForgeryCookie = async ({ ask, origin, ...rest }: Deployment): Promise<readonly Verdict[]> => {
-  if (hostOrOrigin(rest.configuration.environment.ssprServerHost, origin) !== origin) return [];
-  const page = await ask({ url: `${origin}/` });
-  const answers = [page, rest.configurationAnswer].filter(
-    (answer): answer is Answered => answer.is === 'answered',
-  );
-  const cookie = answers.flatMap(({ cookies }) => cookies).find((each) => each.startsWith('XSRF-TOKEN='));
+/** On one origin the answer of the configuration call sets the token against forged requests (section 7), which script reads. */
+const checkForgeryCookie = (deployment: Deployment): readonly Verdict[] => {
+  const { origin, configuration, configurationAnswer: answer } = deployment;
+  const isOneOrigin = hostOrOrigin(configuration.environment.ssprServerHost, origin) === origin;
+  if (!isOneOrigin || answer.is === 'unanswered' || answer.status !== 200) return [];
+  const cookie = answer.cookies.find((each) => each.startsWith('XSRF-TOKEN='));
   const [value = '', ...attributes] = (cookie ?? '').split(/\s*;\s*/);
   const has = (attribute: string) => attributes.some((each) => each.toLowerCase() === attribute);
   const isRight =
@@ -77,7 +82,7 @@ const checkForgeryCookie = async ({ ask, origin, ...rest }: Deployment): Promise
   // Its value is nobody's business.
   const found = cookie ? ['XSRF-TOKEN=…', ...attributes].join('; ') : 'no such cookie';
   const wanted = origin.startsWith('https:') ? 'XSRF-TOKEN=…; Path=/; Secure' : 'XSRF-TOKEN=…; Path=/';
-  return [judge('csrf.cookie', isRight, { at: '/', found, wanted })];
+  return [judge('csrf.cookie', isRight, { at: '/configuration/admin', found, wanted })];
 };
 
 const isPage = (answer: Answered): boolean => readDocument(textBody(answer)).stamped !== undefined;

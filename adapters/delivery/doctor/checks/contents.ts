@@ -48,7 +48,7 @@ const checkTexts = async ({ ask, origin }: Deployment): Promise<readonly Verdict
   const answer = await ask({ url: origin + TEXTS, headers: { 'accept-encoding': 'identity' } });
   // Whether it is there at all is another check's.
   if (answer.is === 'unanswered' || answer.status !== 200) return [];
-  const isJson = jsonBody(answer) !== undefined;
+  const isJson = (jsonBody(answer) ?? undefined) !== undefined;
   const found = isJson ? 'JSON' : (answer.headers['content-type'] ?? 'no type');
   return [judge('files.texts', isJson, { at: TEXTS, found, wanted: 'JSON' })];
 };

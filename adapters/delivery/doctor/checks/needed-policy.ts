@@ -37,8 +37,7 @@ const builtPolicy = (environment: unknown, origin: string): Policy => {
 /** The origins that the identity provider names: how they get into the policy is the operator's choice. */
 const endpoints = ({ configurationAnswer, discoveryAnswer }: Deployment): readonly string[] | undefined => {
   // The issuer may be the server's to name.
-  if (configurationAnswer.is === 'unanswered' || jsonBody(configurationAnswer) === undefined)
-    return undefined;
+  if (configurationAnswer.is === 'unanswered' || jsonBody(configurationAnswer) === null) return undefined;
   if (discoveryAnswer?.is !== 'answered') return [];
   const said = Object.values(fieldsOf(jsonBody(discoveryAnswer)));
   return said.flatMap((value) => httpUrl(String(value))?.origin ?? []);

@@ -1,80 +1,95 @@
-import { randomBytes } from 'node:crypto';
-import { type SignInSettings, signInSettings } from '../../../../core/configuration/configuration';
+import { type Configuration, signInSettings } from '../../../../core/configuration/configuration';
+import { type ReadDiscovery, readDiscovery } from '../../../../core/configuration/discovery';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
-import { httpUrl } from '../../../../core/configuration/redirects';
-import { discoveryTroubles, discoveryUrl } from '../../../../core/diagnosis/discovery-troubles';
-import { judge, type Verdict } from '../finding/verdict';
-import { jsonBody, textBody } from '../reading/body';
+import { discoveryTroubles } from '../../../../core/diagnosis/discovery-troubles';
+import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
+import type { Answer } from '../asking/answer';
+import { doubt, judge, type Verdict } from '../finding/verdict';
+import { jsonBody } from '../reading/body';
 import type { Check, Deployment } from '../reading/deployment';
 import { mayAsk, readPolicy } from '../reading/policy';
+import { checkRegistration } from './registration';
 import { troubleVerdicts } from './troubles';
 
-/** What the identity provider says of itself, and whether it knows this page. */
+/** Checks the discovery document, CORS, and whether the provider knows this page. */
 export const checkProvider: Check = async (deployment) => {
-  const { configuration, discoveryAnswer: answer, origin, headers } = deployment;
-  if (answer?.is !== 'answered') return [];
+  const { configuration, discoveryAnswer: answer, discoveryAddress: at, origin, headers } = deployment;
+  if (answer?.is !== 'answered' || at === undefined) return [];
   const settings = signInSettings(configuration);
   const discovery = answer.status === 200 ? jsonBody(answer) : undefined;
   const policy = readPolicy(headers['content-security-policy'] ?? '');
-  const troubles = discoveryTroubles(discovery, settings, (address) => mayAsk(policy, address, origin));
-  const verdicts = troubleVerdicts(troubles);
-  if (troubles.some(({ is }) => is === 'no-discovery')) return verdicts;
-  const at = discoveryUrl(settings);
-  const shared = answer.headers['access-control-allow-origin'] ?? '';
-  const isShared = new URL(at).origin === origin || shared === origin || shared === '*';
+  const isAllowed = (address: string) => mayAsk(policy, address, origin);
+  const troubles = discoveryTroubles(discovery, configuration, isAllowed);
+  if (troubles.some(({ is }) => is === 'no-discovery')) return troubleVerdicts(troubles);
+  const { endpoints } = readDiscovery(discovery, settings);
+  const isOther = troubles.some(({ is }) => is === 'other-issuer');
+  const verdicts = [...troubleVerdicts(troubles), ...(isOther ? [] : pathVerdicts(configuration, endpoints))];
   const sight = { found: settings.issuer, wanted: 'sign-in by code with S256' };
   return [
     ...(verdicts.length > 0 ? verdicts : [judge('provider.issuer', true, { at, ...sight })]),
-    judge('provider.shared', isShared, {
-      at,
-      found: shared,
-      wanted: `Access-Control-Allow-Origin: ${origin}`,
-    }),
-    ...(await checkRegistration(deployment, settings, fieldsOf(discovery).authorization_endpoint)),
+    ...sharingVerdicts(origin, at, [answer]),
+    ...(await checkKeysAndTokens(deployment, endpoints, isAllowed)),
+    ...secretVerdicts(fieldsOf(discovery).token_endpoint_auth_methods_supported),
+    ...(await checkRegistration(deployment, settings, endpoints.authorization_endpoint)),
   ];
+};
+
+/** Okta's SDK does not read its addresses from the discovery document. */
+const pathVerdicts = (
+  configuration: Configuration,
+  endpoints: ReadDiscovery['endpoints'],
+): readonly Verdict[] => {
+  if (configuration.environment.identityProvider !== 'okta') return [];
+  const other = firstOtherPath(signInSettings(configuration).issuer, endpoints);
+  return other ? [judge('provider.okta-paths', false, { at: other.of, ...other })] : [];
 };
 
 /**
- * Asks for a sign-in that must not ask anybody anything: a provider that knows the address comes back to it, in whatever words;
- * one that does not must not, and says so on a page of its own (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * Checks CORS of the keys, which the page reads by GET, and of the token endpoint, to which the page posts. The doctor sends no
+ * POST: a token endpoint passes if its answer to a preflight or to a GET can be read. An address outside the policy is a finding
+ * already.
  */
-const checkRegistration = async (
+const checkKeysAndTokens = async (
   { ask, origin }: Deployment,
-  { clientId, redirectUri, scopes }: SignInSettings,
-  endpoint: unknown,
+  { jwks_uri: keys, token_endpoint: tokens }: ReadDiscovery['endpoints'],
+  isAllowed: (address: string) => boolean,
 ): Promise<readonly Verdict[]> => {
-  const url = httpUrl(String(endpoint));
-  const callback = httpUrl(redirectUri, origin)?.href;
-  if (!url || !callback || clientId === '') return [];
-  const query = {
-    ...{ client_id: clientId, redirect_uri: callback, response_type: 'code', scope: scopes.join(' ') },
-    ...{ state: random(), nonce: random(), code_challenge: random(), code_challenge_method: 'S256' },
-    prompt: 'none',
-  };
-  const request = new URL(url.href);
-  for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
-  const answer = await ask({ url: request.href });
-  if (answer.is === 'unanswered') return [];
-  const text = textBody(answer);
-  const isRefused = answer.status >= 400;
-  // Entra refuses with status 200, and with numbers of its own.
-  const isUnknownClient =
-    /AADSTS700016/.test(text) || (isRefused && /(invalid|unauthorized)_client/i.test(text));
-  const isUnknownAddress = /AADSTS50011/.test(text) || (isRefused && /redirect[_ ]?ur[il]/i.test(text));
-  const at = url.origin + url.pathname;
-  return [
-    judge('provider.client', !isUnknownClient, {
-      at,
-      found: clientId,
-      wanted: 'a client that the provider knows',
-    }),
-    judge('provider.redirect-uri', isUnknownClient || !isUnknownAddress, {
-      at,
-      found: isUnknownAddress ? `${callback} is refused` : callback,
-      wanted: 'a redirect address that the provider knows',
-    }),
-  ];
+  const verdicts: Verdict[] = [];
+  if (keys !== undefined && isAllowed(keys)) {
+    const answer = await ask({ url: keys, headers: { accept: 'application/json', origin } });
+    verdicts.push(...sharingVerdicts(origin, keys, [answer]));
+  }
+  if (tokens !== undefined && isAllowed(tokens)) {
+    const preflight = { origin, 'access-control-request-method': 'POST' };
+    const answers = [await ask({ url: tokens, method: 'OPTIONS', headers: preflight })];
+    if (!isShared(origin)(answers[0])) answers.push(await ask({ url: tokens, headers: { origin } }));
+    verdicts.push(...sharingVerdicts(origin, tokens, answers));
+  }
+  return verdicts;
 };
 
-/** As long as a code challenge is: 43 characters. */
-const random = (): string => randomBytes(32).toString('base64url');
+const isShared =
+  (origin: string) =>
+  (answer: Answer | undefined): boolean =>
+    answer?.is === 'answered' && ['*', origin].includes(answer.headers['access-control-allow-origin'] ?? '');
+
+/** Whether the page may read one of the answers; a silent server is reported as such. */
+const sharingVerdicts = (origin: string, at: string, answers: readonly Answer[]): readonly Verdict[] => {
+  const answered = answers.filter((answer) => answer.is === 'answered');
+  if (answered.length === 0) return [];
+  const isRight = new URL(at).origin === origin || answered.some(isShared(origin));
+  const found = answered[0]?.headers['access-control-allow-origin'] ?? '';
+  return [judge('provider.shared', isRight, { at, found, wanted: `Access-Control-Allow-Origin: ${origin}` })];
+};
+
+/** Keycloak, Entra and Cognito have public clients without listing `none`; Google has none. */
+const secretVerdicts = (methods: unknown): readonly Verdict[] => {
+  if (!Array.isArray(methods)) return [];
+  const at = 'token_endpoint_auth_methods_supported';
+  const sight = { at, found: methods.join(' '), wanted: 'none' };
+  return [
+    methods.includes('none')
+      ? judge('provider.public-client', true, sight)
+      : doubt('provider.public-client', sight),
+  ];
+};

@@ -68,7 +68,8 @@ export const remedies = {
   'configuration.json': 'Answer GET /configuration/admin with a JSON object and its media type.',
   'configuration.shape': 'Answer with issuer, clientId and redirectUri as texts, or leave them out.',
   'calls.page': 'Pass this path on to the recovery server before the page is served for every other one.',
-  'csrf.cookie': 'Set the cookie XSRF-TOKEN with the page: readable by script, Path=/, Secure on https.',
+  'csrf.cookie':
+    'Let the recovery server set XSRF-TOKEN with GET /configuration/admin: readable by script, Path=/, Secure on https.',
 
   'cors.preflight': 'Answer OPTIONS for every call with status 204, before anything asks who it is.',
   'cors.origin':
@@ -82,16 +83,27 @@ export const remedies = {
 
   'provider.settings':
     "Give all of issuer, clientId and redirectUri in oktaConfig or in the server's configuration.",
+  'provider.issuer-form': 'Write the issuer exactly as the discovery document has it, and nothing around it.',
   'provider.callback':
     "Let redirectUri be /recovery/callback or /ui/recovery/callback at the page's own origin.",
   'provider.discovery': 'Mend the issuer, or name the discovery document by signInDiscovery.',
   'provider.shared': "Register the page's origin for CORS at the identity provider.",
   'provider.issuer': 'Configure the issuer exactly as the provider names itself.',
   'provider.s256': 'Switch PKCE with S256 on at the provider.',
-  'provider.endpoint': 'Mend the discovery document of the provider: sign-in needs this endpoint, by https.',
+  'provider.endpoint':
+    'Mend the discovery document of the provider: this endpoint needs a whole address, by https.',
   'provider.out-of-policy':
     'Name the origin in signInOrigins (or stamp the issuer itself) and stamp the environment anew.',
   'provider.client': 'Register the client at the provider, or mend clientId.',
+  'provider.tenant':
+    'Name one tenant by its ID in the issuer: the page accepts the tokens of one issuer, and no token carries the placeholder.',
+  'provider.okta-paths':
+    "Set identityProvider to oidc: okta uses the paths of Okta's servers, whatever the discovery document says.",
+  'provider.scope': 'Allow these scopes for the client at the provider, or mend signInScopes.',
+  'provider.scope-unlisted':
+    'Sign in once; if the provider answers invalid_scope, or no refresh token comes, mend signInScopes.',
+  'provider.public-client':
+    'Register the page as a public client (PKCE, no secret) and sign in once: a POST alone shows whether a secret is needed.',
   'provider.redirect-uri': 'Register this redirect address for the client at the provider.',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -5,6 +5,8 @@ export interface Verdict {
   /** Stable: scripts may count on it. */
   readonly id: CheckId;
   readonly isRight: boolean;
+  /** Present for something that GET, HEAD and OPTIONS cannot settle; it is not counted as wrong. */
+  readonly isUnsure?: true;
   /** What was looked at. */
   readonly at: string;
   readonly found: string;
@@ -28,6 +30,9 @@ export const judge = (id: CheckId, isRight: boolean, { at, found, wanted }: Sigh
   wanted: shown(wanted),
   mend: remedies[id],
 });
+
+/** Something that may be wrong, although no harmless request can prove it. */
+export const doubt = (id: CheckId, sight: Sight): Verdict => ({ ...judge(id, false, sight), isUnsure: true });
 
 const LONGEST = 160;
 

@@ -1,8 +1,8 @@
 import { type Configuration, signInSettings } from '../../../../core/configuration/configuration';
+import { discoveryUrl } from '../../../../core/configuration/discovery';
 import { readEnvironment } from '../../../../core/configuration/environment';
 import { configurationUrl } from '../../../../core/configuration/hosts';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { discoveryUrl } from '../../../../core/diagnosis/discovery-troubles';
 import { readAdminConfiguration } from '../../../../core/server/wire';
 import type { Answered, Ask, Question } from '../asking/answer';
 import { judge, type Verdict } from '../finding/verdict';
@@ -39,9 +39,8 @@ export const arrive = async (address: URL, ask: Ask, plainOrigin?: string): Prom
   const isOk = configurationAnswer.is === 'answered' && configurationAnswer.status === 200;
   const admin = (isOk && readAdminConfiguration(jsonBody(configurationAnswer))) || {};
   const configuration: Configuration = { ...read, admin };
-  const settings = signInSettings(configuration);
-  const discovery = httpUrl(settings.issuer) && httpUrl(discoveryUrl(settings), origin);
-  const discoveryAnswer = discovery ? await ask(askedByPage(discovery.href, origin)) : undefined;
+  const discoveryAddress = discoveryUrl(signInSettings(configuration));
+  const discoveryAnswer = discoveryAddress ? await ask(askedByPage(discoveryAddress, origin)) : undefined;
   const plain = plainOrigin ?? defaultPlainOrigin(origin);
   return {
     is: 'arrived',
@@ -52,6 +51,7 @@ export const arrive = async (address: URL, ask: Ask, plainOrigin?: string): Prom
         headers: answer.headers,
         configuration,
         configurationAnswer,
+        discoveryAddress,
         discoveryAnswer,
         ask,
       },

@@ -23,13 +23,15 @@ export const plainBody = ({ headers, body }: Answered): Buffer | undefined => {
 /** The body as text, empty where it cannot be read. */
 export const textBody = (answer: Answered): string => plainBody(answer)?.toString('utf8') ?? '';
 
-/** The body as JSON; `undefined` for what says that it is something else, or is. */
+/** The body as JSON: `undefined` for an empty body, `null` for one that is not JSON or does not say that it is. */
 export const jsonBody = (answer: Answered): unknown => {
+  const text = textBody(answer);
+  if (text === '') return undefined;
   if (!/^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(answer.headers['content-type'] ?? ''))
-    return undefined;
+    return null;
   try {
-    return JSON.parse(textBody(answer));
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    return null;
   }
 };

@@ -14,8 +14,10 @@ export interface Deployment {
   readonly configuration: Configuration;
   /** What came of the configuration call. */
   readonly configurationAnswer: Answer;
-  /** What the identity provider says of itself; `undefined` where nobody signs in. */
+  /** The discovery document; `undefined` where nobody signs in, or its address cannot be used. */
   readonly discoveryAnswer: Answer | undefined;
+  /** Address that the discovery document was requested at. */
+  readonly discoveryAddress: string | undefined;
   readonly ask: Ask;
   /** The same page without encryption, where one can know its address. */
   readonly plainOrigin?: string;

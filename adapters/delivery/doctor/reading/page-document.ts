@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { fieldsOf } from '../../../../core/configuration/field-kinds';
+import { httpUrl } from '../../../../core/configuration/redirects';
 import { readColours, type ServedColours } from './served-colours';
 
 /** What stands in a served document. */
@@ -9,7 +11,7 @@ export interface PageDocument {
   /** The sources that its policy has to name, for what runs and what is styled in the document itself. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** Paths of the scripts and style sheets that it names, with what their bytes have to be. */
+  /** Scripts and style sheets of its tags and, for scripts that load later, of its import map. */
   readonly files: readonly NamedFile[];
   readonly colours: ServedColours;
 }
@@ -37,21 +39,42 @@ export const readDocument = (html: string): PageDocument => {
   const links = [...html.matchAll(LINK)]
     .map(([, attributes = '']) => attributes)
     .filter((attributes) => /^(modulepreload|stylesheet|preload)$/i.test(attribute(attributes, 'rel')));
-  const named = [
+  const tagged = [
     ...scripts.map(({ attributes }) => ({ attributes, name: 'src' })),
     ...links.map((attributes) => ({ attributes, name: 'href' })),
   ].map(({ attributes, name }) => ({
     path: attribute(attributes, name),
     integrity: attribute(attributes, 'integrity'),
   }));
+  const maps = scripts.filter(({ attributes }) => attribute(attributes, 'type') === 'importmap');
   return {
     stamped: stamp?.text,
     title: /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim() ?? '',
     scriptHashes: inline.map(({ text }) => hashSource(text)),
     styleHashes: styles.map(hashSource),
-    files: named.filter(({ path }) => path !== ''),
+    files: unique([...tagged, ...maps.flatMap(({ text }) => mappedFiles(text))]),
     colours: readColours(styles.join('\n')),
   };
+};
+
+/** The files of an import map's `integrity`, without the queries under which the page retries a script. */
+const mappedFiles = (importMap: string): readonly NamedFile[] =>
+  Object.entries(fieldsOf(fieldsOf(parsed(importMap)).integrity)).map(([address, integrity]) => ({
+    path: address.replace(/\?.*$/, ''),
+    integrity: String(integrity),
+  }));
+
+const unique = (files: readonly NamedFile[]): readonly NamedFile[] => {
+  const real = files.filter(({ path }) => path !== '' && httpUrl(path, 'https://page.invalid'));
+  return [...new Map(real.map((file) => [JSON.stringify(file), file])).values()];
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 const attribute = (attributes: string, name: string): string =>

@@ -1,0 +1,246 @@
+import type { Answer, Question } from '../../../adapters/delivery/doctor/asking/answer';
+import { checkProvider } from '../../../adapters/delivery/doctor/checks/provider';
+import { checkSettings } from '../../../adapters/delivery/doctor/checks/settings';
+import { readDocument } from '../../../adapters/delivery/doctor/reading/page-document';
+import type { Environment } from '../../../core/configuration/environment';
+import { givenConfiguration } from '../../core/given';
+
+const PAGE = 'https://recovery.example';
+const ISSUER = 'https://login.example/tenant';
+const CALLBACK = `${PAGE}/recovery/callback`;
+const shared = { 'access-control-allow-origin': PAGE };
+const document = {
+  issuer: ISSUER,
+  authorization_endpoint: `${ISSUER}/authorize`,
+  token_endpoint: `${ISSUER}/token`,
+  jwks_uri: `${ISSUER}/keys`,
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'none'],
+  scopes_supported: ['openid', 'email'],
+};
+
+type Answers = Readonly<Record<string, Partial<Extract<Answer, { is: 'answered' }>>>>;
+const good: Answers = {
+  [`GET ${ISSUER}/keys`]: { headers: shared },
+  [`OPTIONS ${ISSUER}/token`]: { status: 204, headers: shared },
+  [`GET ${ISSUER}/authorize`]: { status: 302, headers: { location: `${CALLBACK}?error=login_required` } },
+};
+
+it('A provider that shares keys and tokens, takes the scopes and needs no secret is right', async () => {
+  const { wrong, unsure, right } = await examined();
+
+  expect([wrong, unsure]).toEqual([[], []]);
+  expect(right).toEqual(
+    expect.arrayContaining(['provider.shared', 'provider.scope', 'provider.public-client']),
+  );
+});
+
+describe('[additions.doctor.2] The doctor, at keys and token endpoint', () => {
+  it.each([
+    ['nobody may read', {}],
+    ['another page may read', { 'access-control-allow-origin': 'https://other.example' }],
+  ])('finds keys that %s', async (_, headers) => {
+    const { wrong } = await examined({ answers: { [`GET ${ISSUER}/keys`]: { headers } } });
+
+    expect(wrong).toEqual([`provider.shared ${ISSUER}/keys`]);
+  });
+
+  it('finds a token endpoint that shares neither its preflight nor a GET', async () => {
+    const answers = {
+      [`OPTIONS ${ISSUER}/token`]: { headers: {} },
+      [`GET ${ISSUER}/token`]: { status: 405 },
+    };
+
+    expect((await examined({ answers })).wrong).toEqual([`provider.shared ${ISSUER}/token`]);
+  });
+
+  it.each([
+    ['its preflight', {}],
+    [
+      'every answer with everybody',
+      { [`OPTIONS ${ISSUER}/token`]: { headers: { 'access-control-allow-origin': '*' } } },
+    ],
+    [
+      'a GET alone: the page sends no preflight',
+      {
+        [`OPTIONS ${ISSUER}/token`]: { status: 405, headers: {} },
+        [`GET ${ISSUER}/token`]: { status: 405, headers: shared },
+      },
+    ],
+  ])('accepts a token endpoint that shares %s', async (_, answers: Answers) => {
+    expect((await examined({ answers })).wrong).toEqual([]);
+  });
+
+  it('sends nothing but GET and OPTIONS, each with the origin of the page', async () => {
+    const { questions } = await examined();
+
+    expect(new Set(questions.map(({ method = 'GET' }) => method))).toEqual(new Set(['GET', 'OPTIONS']));
+    for (const path of ['/keys', '/token'])
+      expect(questions.find(({ url }) => url.endsWith(path))?.headers).toMatchObject({ origin: PAGE });
+  });
+
+  it('asks nothing of an address that the policy does not allow, which is a finding by itself', async () => {
+    const { wrong, questions } = await examined({ said: { jwks_uri: 'https://keys.example/' } });
+
+    expect(wrong).toEqual(['provider.out-of-policy jwks_uri']);
+    expect(questions.map(({ url }) => url)).not.toContain('https://keys.example/');
+  });
+
+  it('leaves a silent server to the finding about its silence', async () => {
+    const { wrong } = await examined({ isSilent: (url) => url.endsWith('/keys') || url.endsWith('/token') });
+
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('[additions.doctor.3] A scope', () => {
+  const environment = { signInScopes: ['email', 'offline_access'] };
+  const refusal = `${CALLBACK}?error=invalid_scope&state=x`;
+
+  it.each([
+    ['by its code', refusal],
+    ['as Cognito does', `${CALLBACK}?error_description=invalid_scope&error=invalid_request`],
+    [
+      'as B2C does',
+      `${CALLBACK}?error=invalid_request&error_description=AADB2C90117%3a+The+scope+%27email%27+is+not+supported.`,
+    ],
+  ])('that the provider refuses %s is wrong', async (_, location) => {
+    const answers = { [`GET ${ISSUER}/authorize`]: { status: 302, headers: { location } } };
+    const { wrong, found } = await examined({ answers, environment });
+
+    expect(wrong).toEqual([`provider.scope ${ISSUER}/authorize`]);
+    expect(found).toContain('"openid email offline_access" is refused');
+  });
+
+  it('that the provider only does not list is a doubt', async () => {
+    const { wrong, unsure } = await examined({ environment });
+
+    expect([wrong, unsure]).toEqual([[], ['provider.scope-unlisted scopes_supported']]);
+  });
+
+  it.each([
+    'https://other.example/recovery/callback?error=invalid_scope',
+    `${PAGE}/other?error=invalid_scope`,
+    `${CALLBACK}?error=login_required`,
+  ])('is not refused by a redirect to %s', async (location) => {
+    const answers = { [`GET ${ISSUER}/authorize`]: { status: 302, headers: { location } } };
+
+    expect((await examined({ answers })).wrong).toEqual([]);
+  });
+});
+
+describe('[additions.doctor.1] Whether the client needs a secret', () => {
+  it('is a doubt where the provider lists ways of authentication, and none is not among them', async () => {
+    const methods = { token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'] };
+    const { wrong, unsure } = await examined({ said: methods });
+
+    expect([wrong, unsure]).toEqual([[], ['provider.public-client token_endpoint_auth_methods_supported']]);
+  });
+
+  it('is not raised where the provider lists nothing', async () => {
+    const { unsure, right } = await examined({ said: { token_endpoint_auth_methods_supported: undefined } });
+
+    expect(unsure).toEqual([]);
+    expect(right).not.toContain('provider.public-client');
+  });
+});
+
+it('[additions.doctor.4] Where the provider describes any tenant, the doctor asks for one tenant', async () => {
+  const { wrong, mends } = await examined({ said: { issuer: 'https://login.example/{tenantid}/v2.0' } });
+
+  expect(wrong).toEqual(['provider.tenant oktaConfig.issuer']);
+  expect(mends).toEqual([expect.stringMatching(/^Name one tenant by its ID in the issuer/)]);
+  expect(mends.join()).not.toContain('{tenantid}');
+});
+
+it("[settled.discovery.5] identityProvider okta at a provider without Okta's paths is wrong, and oidc mends it", async () => {
+  const { wrong, mends } = await examined({ environment: { identityProvider: 'okta' } });
+
+  expect(wrong).toEqual(['provider.okta-paths authorization_endpoint']);
+  expect(mends).toEqual([expect.stringMatching(/^Set identityProvider to oidc/)]);
+});
+
+describe('[additions.doctor.5] An issuer that cannot be used', () => {
+  it.each([
+    ` ${ISSUER}`,
+    `${ISSUER} `,
+    `${ISSUER}?a=b`,
+    'https://login.example/{tenantid}',
+    'https://a-admin.okta.com',
+  ])('is one finding, quoted: %j', async (issuer) => {
+    const oktaConfig = { issuer, clientId: 'client', redirectUri: CALLBACK };
+    const { wrong, found, questions } = await examined({ environment: { oktaConfig } });
+
+    expect(wrong).toEqual(['provider.issuer-form oktaConfig.issuer']);
+    expect(found).toEqual([JSON.stringify(issuer)]);
+    expect(questions).toEqual([]);
+  });
+});
+
+async function examined({
+  environment = {},
+  said = {},
+  answers = {},
+  isSilent = () => false,
+}: {
+  readonly environment?: Partial<Environment>;
+  readonly said?: object;
+  readonly answers?: Answers;
+  readonly isSilent?: (url: string) => boolean;
+} = {}) {
+  const configuration = givenConfiguration({
+    oktaConfig: { issuer: ISSUER, clientId: 'client', redirectUri: CALLBACK },
+    ...environment,
+  });
+  const questions: Question[] = [];
+  const ask = async (question: Question): Promise<Answer> => {
+    questions.push(question);
+    const { origin, pathname } = new URL(question.url);
+    if (isSilent(question.url)) return { is: 'unanswered', why: 'closed', words: 'nothing listens there' };
+    const asked = `${question.method ?? 'GET'} ${origin}${pathname}`;
+    return answered({ ...good[asked], ...answers[asked] });
+  };
+  const deployment = {
+    ...{ origin: PAGE, document: readDocument(''), headers: {}, configuration, ask },
+    configurationAnswer: answered({}),
+    ...discoveryOf(configuration.environment.oktaConfig.issuer, { ...document, ...said }),
+  };
+  const policy = { 'content-security-policy': `connect-src 'self' https://login.example` };
+  const settings = await checkSettings(deployment);
+  const verdicts = [
+    ...settings.filter(({ id }) => id.startsWith('provider.')),
+    ...(await checkProvider({ ...deployment, headers: policy })),
+  ];
+  const named = (which: typeof verdicts) => which.map(({ id, at }) => `${id} ${at}`);
+  const wrong = verdicts.filter(({ isRight, isUnsure }) => !isRight && !isUnsure);
+  return {
+    wrong: named(wrong),
+    found: wrong.map(({ found }) => found),
+    mends: wrong.map(({ mend }) => mend),
+    unsure: named(verdicts.filter(({ isUnsure }) => isUnsure)),
+    right: verdicts.filter(({ isRight }) => isRight).map(({ id }) => id as string),
+    questions,
+  };
+}
+
+function discoveryOf(issuer: string, said: object) {
+  const address = `${issuer}/.well-known/openid-configuration`;
+  // As `arrive` does it: nothing is requested for an issuer that cannot be used.
+  if (issuer !== ISSUER) return { discoveryAddress: undefined, discoveryAnswer: undefined };
+  const headers = { 'content-type': 'application/json', ...shared };
+  return {
+    discoveryAddress: address,
+    discoveryAnswer: answered({ headers, body: Buffer.from(JSON.stringify(said)) }),
+  };
+}
+
+function answered(more: Partial<Answer>): Extract<Answer, { is: 'answered' }> {
+  const plain = {
+    is: 'answered',
+    status: 200,
+    headers: {},
+    cookies: [],
+    body: Buffer.alloc(0),
+    isCut: false,
+  } as const;
+  return { ...plain, ...more } as Extract<Answer, { is: 'answered' }>;
+}

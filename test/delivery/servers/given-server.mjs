@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { request as requestOverTls } from 'node:https';
+import { join } from 'node:path';
+import { writeDeployment } from '../../../adapters/delivery/deployment/write-deployment.mjs';
+import { faultsOf, freePort, started } from './servers.mjs';
+
+/** A server with what was written for it, which is removed with `work`. */
+export async function givenServer(server, { site, environment, work, later, options = {}, answersAt }) {
+  const folder = join(mkdtempSync(join(work, `${server.name}-`)), 'out');
+  // Servers that are started by root read as somebody else.
+  for (const each of [work, join(folder, '..')]) chmodSync(each, 0o755);
+  const port = await freePort();
+  const more = { ...options, address: '127.0.0.1', port: String(port) };
+  await writeDeployment({ target: server.name, site, environment, out: folder, ...more });
+  const faults = faultsOf(server, folder);
+  if (faults !== undefined) throw new Error(`${server.name} does not take its configuration: ${faults}`);
+  later(await started(server, folder, answersAt ?? port));
+  return { port, origin: `http://127.0.0.1:${port}`, folder };
+}
+
+/** A self-signed certificate for localhost, and its key. */
+export function certificateIn(folder) {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+  spawnSync('openssl', ['req', ...kind, '-keyout', key, '-out', certificate, ...name]);
+  return { certificate, key };
+}
+
+/** One answer from this machine, whose certificate nobody vouches for. */
+export const overTls = (address) =>
+  new Promise((resolve, reject) => {
+    const options = {
+      rejectUnauthorized: false,
+      lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
+    };
+    const request = requestOverTls(address, options, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers }));
+    });
+    request.on('error', reject);
+    request.end();
+  });

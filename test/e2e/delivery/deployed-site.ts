@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeDeployment } from '../../delivery/deployed';
+import { startSandbox } from '../../sandbox/sandbox';
+
+interface Server {
+  readonly name: string;
+  readonly install: string;
+}
+interface Servers {
+  readonly servers: readonly Server[];
+  readonly isInstalled: (server: Server) => boolean;
+  readonly faultsOf: (server: Server, folder: string) => string | undefined;
+  readonly started: (server: Server, folder: string, port: number) => Promise<() => Promise<void>>;
+  readonly freePort: () => Promise<number>;
+}
+const { servers, isInstalled, faultsOf, started, freePort }: Servers = await import(
+  new URL('../../delivery/servers/servers.mjs', import.meta.url).href
+);
+
+export { isInstalled, servers };
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** The page deployed by a web server that sends its calls, on the page's own origin, to a sandbox. */
+export const deployBehind = async (server: Server) => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ root, dist: join(root, 'dist'), behind: origin });
+  const work = mkdtempSync(join(tmpdir(), 'deployed-site-'));
+  // Started by root, the servers read the site as another user.
+  chmodSync(work, 0o755);
+  const out = join(work, 'out');
+  await writeDeployment({
+    ...{ target: server.name, site: join(root, 'dist'), out, address: '127.0.0.1', port: String(port) },
+    ...{ 'recovery-server': sandbox.origin, 'pin-service': sandbox.origin },
+    environment: {
+      loginUrl: `${sandbox.origin}/sandbox/login`,
+      signInOrigins: [sandbox.identityProvider],
+    },
+  });
+  const faults = faultsOf(server, out);
+  if (faults !== undefined) throw new Error(`${server.name} refuses its configuration: ${faults}`);
+  const end = await started(server, out, port);
+  return {
+    origin,
+    sandbox,
+    close: async () => {
+      await end();
+      await sandbox.close();
+      rmSync(work, { recursive: true });
+    },
+  };
+};
