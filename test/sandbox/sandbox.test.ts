@@ -52,6 +52,20 @@ describe('the recovery server is strict', () => {
     expect(await visitor.post('/recovery/mfafactors', list, headers)).toMatchObject({ status, errorCode });
   });
 
+  it('sets the CSRF cookie with the configuration and with a refusal for its lack, never with the page', async () => {
+    const cookieOf = async (path: string, cookie = '', method = 'GET') => {
+      const headers = { 'content-type': 'application/json', cookie };
+      return (await fetch(sandbox.origin + path, { method, headers })).headers.get('set-cookie');
+    };
+    const aCookie = /^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/;
+
+    expect(await cookieOf('/')).toBeNull();
+    expect(await cookieOf('/configuration/admin')).toMatch(aCookie);
+    expect(await cookieOf('/configuration/admin', 'XSRF-TOKEN=short')).toMatch(aCookie);
+    expect(await cookieOf('/configuration/admin', visitor.cookie)).toBeNull();
+    expect(await cookieOf('/recovery/mfafactors', '', 'POST')).toMatch(aCookie);
+  });
+
   it('accepts what is exactly right', async () => {
     expect(await visitor.post('/recovery/mfafactors', list)).toMatchObject({
       status: 200,

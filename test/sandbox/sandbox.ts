@@ -19,6 +19,8 @@ export interface SandboxOptions {
   readonly dist: string;
   /** Page, recovery server, pin service and identity provider on four origins. */
   readonly split?: boolean;
+  /** The origin of a web server that delivers the page and sends the calls to this sandbox. */
+  readonly behind?: string;
   /** Whether pages reload when `reload` is called. */
   readonly liveReload?: boolean;
   /** A server that is slow by up to so many milliseconds, each time anew. */
@@ -29,7 +31,7 @@ export interface SandboxOptions {
 
 /** A running sandbox. */
 export interface Sandbox {
-  /** The page's origin. */
+  /** The page's origin; with `behind` that of the device panel and the bank login alone. */
   readonly origin: string;
   readonly recoveryServer: string;
   readonly pinService: string;
@@ -45,6 +47,7 @@ export interface Sandbox {
 /** Starts the recovery server, the identity provider, the device panel, the bank login and the built site on this machine. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { port = 0, dist, split = false, liveReload = false, latency = 0, root = process.cwd() } = options;
+  const { behind } = options;
   const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
   const listening: Listening[] = [];
   const closing = new AbortController();
@@ -61,11 +64,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     const page = await take(0);
     const recoveryServer = split ? await take(1) : page;
     const pinService = split ? await take(2) : page;
-    const identityProvider = split ? await take(3) : page;
+    const identityProvider = split || behind ? await take(3) : page;
     const world = createWorld({
-      page: page.origin,
-      recoveryServer: recoveryServer.origin,
-      pinService: pinService.origin,
+      page: behind ?? page.origin,
+      recoveryServer: behind ?? recoveryServer.origin,
+      pinService: behind ?? pinService.origin,
       identityProvider: identityProvider.origin,
     });
     const live = createLiveReload(root);
@@ -74,7 +77,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     const parts: Parts = {
       pause,
       call: createRecoveryServer(world, contract, pause),
-      site: createStaticSite(world, dist, liveReload),
+      site: createStaticSite(world, dist, liveReload ? live.addTo : undefined),
       panel: createPanel(world, root),
       login: createBankLogin(world, root),
       identityProvider: await createIdentityProvider(world, root),
@@ -86,10 +89,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
         callServer(parts, { origin: world.recoveryServer, serves: ['recoveryServer'] }),
       );
       pinService.answerWith(callServer(parts, { origin: world.pinService, serves: ['pinService'] }));
-      identityProvider.answerWith(providerServer(world, parts));
     }
+    if (identityProvider !== page) identityProvider.answerWith(providerServer(world, parts));
     return {
-      origin: world.page,
+      origin: page.origin,
       recoveryServer: world.recoveryServer,
       pinService: world.pinService,
       identityProvider: world.identityProvider,

@@ -54,13 +54,6 @@ describe('the site is delivered as any static server would', () => {
     expect(await encodingFor('identity')).toBeNull();
   });
 
-  it('keeps a valid CSRF cookie and replaces any other', async () => {
-    const keep = await fetch(sandbox.origin, { headers: { cookie: visitor.cookie } });
-    const replace = await fetch(sandbox.origin, { headers: { cookie: 'XSRF-TOKEN=short' } });
-    expect(keep.headers.get('set-cookie')).toBeNull();
-    expect(replace.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/);
-  });
-
   it('stamps the overrides of the panel into the next page, as text that ends no script', async () => {
     await visitor.panel('environment', { title: '</script><b>' });
     const html = await (await fetch(sandbox.origin)).text();

@@ -46,10 +46,12 @@ const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, errorCode: body?.apierror?.errorCode, body };
 };
 
-/** Loads the page once. */
+/** Makes the call that the page starts with. */
 export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
-  const page = await fetch(sandbox.origin);
-  const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const configuration = await fetch(`${sandbox.recoveryServer}/configuration/admin`, {
+    headers: { 'content-type': 'application/json' },
+  });
+  const cookie = configuration.headers.get('set-cookie')?.split(';')[0] ?? '';
   const token = cookie.split('=')[1] ?? '';
   const serverOf = (path: string) =>
     path === '/recovery/mfapin' ? sandbox.pinService : sandbox.recoveryServer;

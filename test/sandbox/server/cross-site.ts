@@ -6,7 +6,7 @@ import { type Reply, refusal } from './reply';
 const COOKIE = 'XSRF-TOKEN';
 const VALID = /^[A-Za-z0-9_-]{43}$/;
 
-/** Gives a browser its token against cross-site request forgery, unless it has a valid one. */
+/** Gives a browser a token against cross-site request forgery, unless it has a valid one. */
 export const setForgeryCookie = (request: IncomingMessage, response: ServerResponse): void => {
   if (VALID.test(cookieOf(request, COOKIE) ?? '')) return;
   const token = randomBytes(32).toString('base64url');

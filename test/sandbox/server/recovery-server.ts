@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../../../adapters/delivery/conformance/contract/read-contract';
 import { type Call, callsAt } from '../calls/call-table';
 import type { World } from '../world';
-import { refuseForgery, refuseOtherOrigin, shareWith } from './cross-site';
+import { refuseForgery, refuseOtherOrigin, setForgeryCookie, shareWith } from './cross-site';
 import { answerWrongly } from './faults';
 import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from './misbehaviour';
 import { json, type Reply, refusal, send } from './reply';
@@ -83,6 +83,7 @@ export const createRecoveryServer = (
     const { requests, faults } = world.now;
     if (at.origin !== world.page && shareWith(world.page, request, response)) return true;
     response.setHeader('X-Request-Id', randomUUID());
+    if (at.origin === world.page) setForgeryCookie(request, response);
     requests.add(at.origin, url.pathname, url.search, request, response);
     const posted = await readBody(request);
     const body = posted === undefined ? undefined : parseJson(posted);

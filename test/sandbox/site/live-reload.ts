@@ -1,22 +1,30 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { send, text } from '../server/reply';
 
-/** Tells open pages to load again; only `--watch` puts the script into the page. */
+/** Reloads open pages after a build. */
 export interface LiveReload {
+  /** Adds the script that listens for builds. The page's policy runs no script without its hash. */
+  addTo(page: string): string;
   answer(url: URL, response: ServerResponse): void;
   reload(): void;
 }
 
 export const createLiveReload = (root: string): LiveReload => {
   const open = new Set<ServerResponse>();
+  const readScript = () =>
+    readFileSync(join(root, 'test', 'sandbox', 'site', 'reload-when-built.js'), 'utf8');
   return {
+    addTo: (page) => {
+      const hash = createHash('sha384').update(readScript()).digest('base64');
+      const tag = `<script src="/sandbox/live-reload.js" integrity="sha384-${hash}" crossorigin defer></script>`;
+      return page.replace('</head>', () => `${tag}</head>`);
+    },
     answer: (url, response) => {
-      if (url.pathname === '/sandbox/live-reload.js') {
-        const file = join(root, 'test', 'sandbox', 'site', 'reload-when-built.js');
-        return send(response, text(200, readFileSync(file, 'utf8'), 'text/javascript'));
-      }
+      if (url.pathname === '/sandbox/live-reload.js')
+        return send(response, text(200, readScript(), 'text/javascript'));
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write(': waiting for the next build\n\n');
       open.add(response);

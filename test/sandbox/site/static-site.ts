@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { setForgeryCookie } from '../server/cross-site';
 import { send, text } from '../server/reply';
 import type { World } from '../world';
 import { applicationPage } from './application-page';
@@ -28,7 +27,12 @@ const isDecodable = (path: string) => {
 /** `/robots.txt`, `/.env` and their like: a name with a dot at the top, and whatever is below one that begins with it. */
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
-export const createStaticSite = (world: World, dist: string, liveReload: boolean): ServeSite => {
+/** `finish` may change the page before it is sent. */
+export const createStaticSite = (
+  world: World,
+  dist: string,
+  finish: (page: string) => string = (page) => page,
+): ServeSite => {
   const missing = (response: ServerResponse) => {
     const isBuilt = existsSync(join(dist, 'headers.json'));
     const headers = isBuilt ? readDeliveryHeaders(world, dist).missing : {};
@@ -66,12 +70,11 @@ export const createStaticSite = (world: World, dist: string, liveReload: boolean
     if (isTopFile(path)) return missing(response);
     if (!existsSync(join(dist, 'index.html')))
       return send(response, text(503, 'The site is not built yet.\n'));
-    setForgeryCookie(request, response);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       Vary: 'Accept-Encoding',
       ...readDeliveryHeaders(world, dist).html,
     };
-    send(response, { status: 200, headers, body: applicationPage(world, dist, liveReload) });
+    send(response, { status: 200, headers, body: finish(applicationPage(world, dist)) });
   };
 };
