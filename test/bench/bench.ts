@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumLaunchOptions } from '../e2e/chromium';
+import { chromiumLaunchOptions } from '../e2e/browsers/chromium';
 import { rotated } from './figures';
 import { goalsOf, goalTable } from './goals';
 import { journeyTable, measureJourney } from './measure-journey';

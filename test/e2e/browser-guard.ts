@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
+import { isForEngines } from '../in-spread';
 
 /** What a browser test says beforehand about failures that belong to its story. */
 export interface Announce {
@@ -11,6 +12,8 @@ export interface Announce {
   possiblyFailedRequest(pattern: string | RegExp): void;
   /** A console error whose text matches. The browser's own "Failed to load resource" goes with its request. */
   consoleError(pattern: string | RegExp): void;
+  /** An error that nothing catches, whose message matches. */
+  uncaughtError(pattern: string | RegExp): void;
 }
 
 /** Watches every page of a browser context for what no page of ours may do (issue "in a real browser"). */
@@ -21,17 +24,29 @@ export interface BrowserGuard {
 }
 
 interface Announced {
-  readonly kind: 'request' | 'console';
+  readonly kind: 'request' | 'console' | 'uncaught';
   readonly pattern: string | RegExp;
   readonly mayStayAway: boolean;
   happened: boolean;
 }
+
+const KINDS = {
+  request: 'failed request',
+  console: 'console error',
+  uncaught: 'uncaught error or unhandled rejection',
+} as const;
 
 /**
  * How the browser calls a request that the page itself ended, by leaving or by no longer wanting the answer. That is
  * nobody's failure, and whether an answer came first is a race; a test that needs it to happen announces it.
  */
 const GIVEN_UP = 'net::ERR_ABORTED';
+
+/**
+ * Messages of the other engines about headers of ours: the oldest Chromium and Firefox name each feature of the Permissions-Policy
+ * that they do not have.
+ */
+const NOISE_OF_ENGINES = [/Permissions-Policy header: (?:Unrecognized feature|Origin trial)/];
 
 /** Starts watching; to be called before the context's first page is opened. */
 export async function guardBrowser(context: BrowserContext): Promise<BrowserGuard> {
@@ -45,7 +60,7 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
     const fitting = announcements.filter((each) => each.kind === kind && fits(each.pattern, text));
     for (const each of fitting) each.happened = true;
     if (fitting.length === 0 && !(kind === 'request' && text.endsWith(` ${GIVEN_UP}`)))
-      complaints.push(`${kind === 'request' ? 'failed request' : 'console error'}: ${text} (${url})`);
+      complaints.push(`${KINDS[kind]}: ${text} (${url})`);
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
@@ -60,12 +75,13 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   };
   const onConsole = (message: ConsoleMessage) => {
     const [type, text, { url }] = [message.type(), message.text(), message.location()];
+    if (isForEngines && NOISE_OF_ENGINES.some((noise) => noise.test(text))) return;
     if (type !== 'error') complaints.push(`console ${type}: ${text} (${url})`);
     else if (text.startsWith('Failed to load resource')) resourceErrors.push(message);
     else judge('console', text, url);
   };
   const onWebError = (webError: WebError) => {
-    complaints.push(`uncaught error or unhandled rejection: ${webError.error().message}`);
+    judge('uncaught', webError.error().message, webError.page()?.url() ?? '');
   };
 
   await context.exposeBinding('reportPolicyViolation', (_source, violation: string) => {
@@ -85,6 +101,7 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
       failedRequest: (pattern) => announced('request', pattern),
       possiblyFailedRequest: (pattern) => announced('request', pattern, true),
       consoleError: (pattern) => announced('console', pattern),
+      uncaughtError: (pattern) => announced('uncaught', pattern),
     },
     async complaints() {
       await Promise.all(context.pages().map((page) => settled(page.evaluate(() => undefined))));

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineFiles, engineTests } from './engine-tests';
 import { quickFiles, quickRules, quickTests } from './quick-tests';
 
 const here = import.meta.dirname;
@@ -26,5 +27,18 @@ describe('the tests in a browser that npm test takes', () => {
     ['of a rule that begins like it', 'x/y.spec.ts [9.sign-in.skewed] a token', false],
   ])('are taken by their name: one %s', (_which, name, isTaken) => {
     expect(new RegExp(quickTests).test(name)).toBe(isTaken);
+  });
+});
+
+describe('the tests in a browser that run in every engine', () => {
+  it.each(engineFiles)('%s is a file', (file) => {
+    expect(specs).toContain(`${file}.spec.ts`);
+  });
+
+  it('are taken by their file, and no other', () => {
+    const isTaken = (name: string) => new RegExp(engineTests).test(name);
+
+    expect(isTaken('journeys/sms.spec.ts a code is sent')).toBe(true);
+    expect(isTaken('journeys/push.spec.ts journeys/sms is named')).toBe(false);
   });
 });

@@ -138,6 +138,15 @@ const wrongAnswers: readonly BentAnswer[] = [
     says: 'Unknown error',
   },
   {
+    what: 'a token endpoint that redirects',
+    rule: 'settled.credentials.2',
+    bend: (provider) =>
+      provider.answerAt(TOKEN, (_request, response) =>
+        response.writeHead(307, { location: '/elsewhere', 'Access-Control-Allow-Origin': '*' }).end(),
+      ),
+    says: /No redirect is followed/,
+  },
+  {
     what: 'a token endpoint that hangs up',
     bend: (provider) => provider.answerAt(TOKEN, ({ socket }) => socket.destroy()),
     says: /the server of this page answers/,

@@ -4,7 +4,7 @@ import { expect, test } from './journey';
 const CONFIGURATION = '/configuration/admin';
 const ENTER = '/recovery/mfafactors';
 
-test('[settled.early.1 settled.early.2] the box can be typed into while no script is there, and what was typed stays', async ({
+test('[additions.early.1 additions.early.2] the box can be typed into while no script is there, and what was typed stays', async ({
   I,
   devices,
 }) => {
@@ -33,7 +33,7 @@ test('[settled.early.1 settled.early.2] the box can be typed into while no scrip
 });
 
 for (const way of ['Enter', 'a click on Next'] as const) {
-  test(`[settled.early.3] ${way} before the code is kept, and is carried out once`, async ({
+  test(`[additions.early.3] ${way} before the code is kept, and is carried out once`, async ({
     I,
     devices,
   }) => {
@@ -55,7 +55,28 @@ for (const way of ['Enter', 'a click on Next'] as const) {
   });
 }
 
-test('[settled.early.3] an early press that is refused says why, at the box', async ({
+test('[additions.early.3] an edit after an early Enter cancels it: nothing is sent before the next press', async ({
+  I,
+  devices,
+}) => {
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  await I.enterUsername('goo');
+  await I.box('Username').press('Enter');
+  await I.seeButton('Next', 'busy');
+  await I.box('Username').pressSequentially('gle');
+  await I.seeButton('Next');
+
+  release();
+  await seeTakenOver(I.page);
+  await I.quiet();
+  await I.seeTyped('Username', 'google');
+  expect(await devices.journey()).toEqual([]);
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+});
+
+test('[additions.early.3] an early press that is refused says why, at the box', async ({
   I,
   devices,
   announce,
@@ -72,7 +93,7 @@ test('[settled.early.3] an early press that is refused says why, at the box', as
   expect(await devices.journey()).toEqual([`${ENTER} 404`]);
 });
 
-test('[settled.early.3] an early press waits for a slow configuration', async ({ I, devices }) => {
+test('[additions.early.3] an early press waits for a slow configuration', async ({ I, devices }) => {
   await devices.goWrong({ path: CONFIGURATION, kind: 'slow', milliseconds: 2_000 });
   await openAtOnce(I.page);
   await I.enterUsername('google');
@@ -85,7 +106,7 @@ test('[settled.early.3] an early press waits for a slow configuration', async ({
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('[settled.early.3] an early press with a late answer leads to the first factor, past the list of all', async ({
+test('[additions.early.3] an early press with a late answer leads to the first factor, past the list of all', async ({
   I,
   devices,
 }) => {
@@ -106,7 +127,7 @@ test('[settled.early.3] an early press with a late answer leads to the first fac
   expect(pictures).toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
 });
 
-test('[settled.early.4] without a configuration the name is kept until there is one', async ({
+test('[additions.early.4] without a configuration the name is kept until there is one', async ({
   I,
   devices,
   announce,
@@ -130,7 +151,7 @@ test('[settled.early.4] without a configuration the name is kept until there is 
   await I.seeAddress('/recovery/password/google');
 });
 
-test('[settled.early.2] an operator’s own texts take nothing away', async ({ I, devices }) => {
+test('[additions.early.2] an operator’s own texts take nothing away', async ({ I, devices }) => {
   await I.page.route('**/ui/assets/i18n/en.json', (route) =>
     route.fulfill({ json: { APP: { ENTRY: { PASSWORD: 'Forgotten it?' } } } }),
   );
@@ -166,7 +187,7 @@ test('an inline script that does not run costs nothing but time', async ({ I, de
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('[settled.early.6] a page whose scripts are gone is loaded anew once, and then says that it cannot start', async ({
+test('[additions.early.6] a page whose scripts are gone is loaded anew once, and then says that it cannot start', async ({
   I,
   announce,
 }) => {
@@ -191,7 +212,7 @@ test('[settled.early.6] a page whose scripts are gone is loaded anew once, and t
   await expect(I.page.locator('.start-fallback')).toHaveCount(0);
 });
 
-test('[settled.early.7] Next works while the views are still on their way', async ({ I, devices }) => {
+test('[additions.early.7] Next works while the views are still on their way', async ({ I, devices }) => {
   const release = await holdScripts(I.page, '**/ui/views-*.js');
   await openAtOnce(I.page);
   await I.enterUsername('google');
@@ -206,7 +227,7 @@ test('[settled.early.7] Next works while the views are still on their way', asyn
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('[settled.early.6] a page whose views are gone is loaded anew once, and then says that it cannot start', async ({
+test('[additions.early.6] a page whose views are gone is loaded anew once, and then says that it cannot start', async ({
   I,
   announce,
 }) => {

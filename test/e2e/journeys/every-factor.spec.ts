@@ -161,13 +161,3 @@ test('email: the header follows the sending, and the button rests while a reques
     ...verified,
   });
 });
-
-test('[2.factor.icon.2] every factor has its picture', async ({ I }) => {
-  await I.openFactorOf('several');
-  await I.page.goBack();
-  const pictures = I.page.getByRole('region', { name: 'Select factor' }).locator('img');
-  await expect(pictures).toHaveCount(10);
-  const widths = () =>
-    pictures.evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)));
-  await expect.poll(widths).toEqual(Array(10).fill(38));
-});

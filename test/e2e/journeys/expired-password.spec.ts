@@ -26,7 +26,7 @@ test('an expired password is changed, and the session opens where the person wan
   expect(await devices.journey()).toEqual([]);
   await I.submitNewPassword('short');
   await I.seeProblem(/does not meet the password policy/);
-  await I.seeTyped('New password', '');
+  await I.seeTyped('New password', 'short');
   await I.enter('Old password', OLD_PASSWORD);
   await I.submitNewPassword(NEW_PASSWORD);
   await I.page.waitForURL(target);

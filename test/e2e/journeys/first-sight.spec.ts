@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(() => {
       test.use({ locale: language, colorScheme });
 
-      const title = `[settled.early.1] the first sight is right in ${language}, ${colorScheme}, and nothing moves after it`;
+      const title = `[additions.early.1] the first sight is right in ${language}, ${colorScheme}, and nothing moves after it`;
       test(title, unlessFull(inSpread.includes(`${language} ${colorScheme}`)), async ({ I, devices }) => {
         await devices.setEnvironment({ title: 'Get back in' });
         const layoutShift = await watchLayoutShift(I.page);
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('[settled.early.1] the document needs nothing else to be seen and typed into', async ({
+test('[additions.early.1] the document needs nothing else to be seen and typed into', async ({
   I,
   announce,
 }) => {
@@ -72,7 +72,7 @@ test.describe(() => {
   });
 });
 
-test('[settled.early.5] a place for a word is never seen, where the page shows no screen of its own', async ({
+test('[additions.early.5] a place for a word is never seen, where the page shows no screen of its own', async ({
   I,
 }) => {
   await I.page.addInitScript(() => {
@@ -94,7 +94,7 @@ for (const address of [
   '/ui',
   '/recovery/password/sms',
 ]) {
-  test(`[settled.early.5] ${address} shows nothing early`, async ({ I }) => {
+  test(`[additions.early.5] ${address} shows nothing early`, async ({ I }) => {
     const release = await holdScripts(I.page);
     await openAtOnce(I.page, address);
     await I.page.waitForFunction(() => document.querySelector('noscript') !== null);

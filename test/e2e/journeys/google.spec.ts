@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
 
-test('[settled.last-digit] with the length of codes, a pasted one leads on by itself', async ({
+test('[additions.last-digit] with the length of codes, a pasted one leads on by itself', async ({
   I,
   devices,
 }) => {

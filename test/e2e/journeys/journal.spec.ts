@@ -2,7 +2,7 @@ import { expect, NEW_PASSWORD, test } from './journey';
 
 const LATER = /\/(start-journal|beacon-journal|keep-journal)-/;
 
-test('[settled.journal.3] a journey is told to the configured address at its end, and nobody is named', async ({
+test('[additions.journal.3] a journey is told to the configured address at its end, and nobody is named', async ({
   I,
   devices,
   context,
@@ -32,7 +32,7 @@ test('[settled.journal.3] a journey is told to the configured address at its end
   expect(JSON.stringify({ ...JSON.parse(batches[0] ?? ''), page: '' })).not.toMatch(/Brand-new|recovery\//);
 });
 
-test('[settled.journal.3] without an address its code is not even fetched', async ({ I, page }) => {
+test('[additions.journal.3] without an address its code is not even fetched', async ({ I, page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
 
@@ -42,7 +42,7 @@ test('[settled.journal.3] without an address its code is not even fetched', asyn
   expect(fetched.some((url) => url.includes('journey-screens'))).toBe(true);
 });
 
-test('[settled.reference] what the server calls a request stands under an error that nobody can explain', async ({
+test('[additions.reference] what the server calls a request stands under an error that nobody can explain', async ({
   I,
   devices,
   announce,

@@ -47,7 +47,7 @@ for (const [wish, language] of [
   });
 }
 
-test('[settled.language.picker] another language is shown without a reload, keeps what was typed, and is there the next time', async ({
+test('[additions.language.picker] another language is shown without a reload, keeps what was typed, and is there the next time', async ({
   I,
 }) => {
   await I.open();
@@ -67,7 +67,7 @@ test('[settled.language.picker] another language is shown without a reload, keep
   await I.seeHeading(headingsIn('ar').PASSWORD);
 });
 
-test('[settled.language.picker] a language whose texts cannot be had leaves the page as it is, and says so', async ({
+test('[additions.language.picker] a language whose texts cannot be had leaves the page as it is, and says so', async ({
   I,
   announce,
 }) => {
@@ -81,7 +81,7 @@ test('[settled.language.picker] a language whose texts cannot be had leaves the 
   await I.seeHeading('Reset your password');
 });
 
-test('[settled.language.picker] the list of languages is asked for until it is there', async ({
+test('[additions.language.picker] the list of languages is asked for until it is there', async ({
   I,
   announce,
 }) => {
@@ -96,7 +96,7 @@ test('[settled.language.picker] the list of languages is asked for until it is t
 test.describe(() => {
   test.use({ locale: 'th' });
 
-  test('[settled.early.1] words that come later than the code take the place of the English, and what was typed stays', async ({
+  test('[additions.early.1] words that come later than the code take the place of the English, and what was typed stays', async ({
     I,
     announce,
   }) => {
@@ -115,7 +115,43 @@ test.describe(() => {
   });
 });
 
-test('[settled.language.offered] the operator offers some languages, in words of their own', async ({
+test.describe(() => {
+  test.use({ locale: 'ar' });
+
+  test('[additions.language.shown] a page whose language is lost after the first words is English on every screen, until that is picked', async ({
+    I,
+    devices,
+    announce,
+  }) => {
+    announce.failedRequest('/ui/assets/i18n/ar.json net::');
+    await devices.setEnvironment({ languages: ['ar', 'en'] });
+    const seeLanguage = async (language: string, direction: string) => {
+      await expect(I.page.locator('html')).toHaveAttribute('lang', language);
+      await expect(I.page.locator('html')).toHaveAttribute('dir', direction);
+    };
+    await I.page.route('**/ui/assets/i18n/ar.json', (route) => route.abort());
+    const release = await holdScripts(I.page);
+    await openAtOnce(I.page, '/');
+    await I.seeHeading(headingsIn('ar').PASSWORD);
+    await seeLanguage('ar', 'rtl');
+    await I.page.getByRole('textbox').fill('google');
+    release();
+
+    await I.seeHeading('Reset your password');
+    await seeLanguage('en', 'ltr');
+    await I.seeTyped('Username', 'google');
+    await I.press('Next');
+    await I.seeHeading('Code from Google Authenticator');
+    await seeLanguage('en', 'ltr');
+    await I.page.unroute('**/ui/assets/i18n/ar.json');
+    await I.page.getByRole('contentinfo').getByRole('button').click();
+    await I.page.getByRole('button', { name: 'العربية' }).click();
+    await seeLanguage('ar', 'rtl');
+    await expect(I.page.locator('h1')).not.toHaveText('Code from Google Authenticator');
+  });
+});
+
+test('[additions.language.offered] the operator offers some languages, in words of their own', async ({
   I,
   devices,
 }) => {

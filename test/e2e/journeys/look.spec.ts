@@ -2,7 +2,10 @@ import { holdScripts, openAtOnce, seeTakenOver } from './held-scripts';
 import { expect, test } from './journey';
 import { seeAllOf } from './see-all-of';
 
-test('[settled.brand.3] a brand and a fixed scheme are there before any code is', async ({ I, devices }) => {
+test('[additions.brand.3] a brand and a fixed scheme are there before any code is', async ({
+  I,
+  devices,
+}) => {
   await I.page.emulateMedia({ colorScheme: 'light' });
   await devices.setEnvironment({ brandColor: '#ffed00', colorScheme: 'dark', helpUrl: '/help' });
   const release = await holdScripts(I.page);
@@ -21,7 +24,7 @@ test('[settled.brand.3] a brand and a fixed scheme are there before any code is'
   await seeBrand();
 });
 
-test('[settled.brand.3] the pictures of the factors have the brand’s colour, and the system’s where that rules', async ({
+test('[additions.brand.3] the pictures of the factors have the brand’s colour, and the system’s where that rules', async ({
   I,
   devices,
 }) => {
@@ -46,7 +49,7 @@ test('a light scheme stays light on a dark system', async ({ I, devices }) => {
   await expect(I.page.locator('body')).toHaveCSS('background-color', 'rgb(238, 242, 247)');
 });
 
-test('[settled.inert] while the overlay covers the page, neither Tab nor typing reaches it', async ({
+test('[additions.inert] while the overlay covers the page, neither Tab nor typing reaches it', async ({
   I,
   devices,
 }) => {
@@ -81,4 +84,14 @@ test('a long name and a long wait fit 320 pixels', async ({ I, devices }) => {
     element.textContent = 'a.very.long.name'.repeat(15);
   });
   await seeAllOf(I, 'the context line');
+});
+
+test('[2.factor.icon.2] every factor has its picture', async ({ I }) => {
+  await I.openFactorOf('several');
+  await I.page.goBack();
+  const pictures = I.page.getByRole('region', { name: 'Select factor' }).locator('img');
+  await expect(pictures).toHaveCount(10);
+  const widths = () =>
+    pictures.evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)));
+  await expect.poll(widths).toEqual(Array(10).fill(38));
 });

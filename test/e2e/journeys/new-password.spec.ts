@@ -20,12 +20,12 @@ test('a password that the server refuses can be followed by a better one', async
   announce.failedRequest('/credentials/verifyandresetpassword 403');
   await proveBySms('sms');
   await I.submitNewPassword('short');
-  await I.seeProblemAt('New password', /does not meet the password requirements/);
-  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('password requirements');
-  await I.seeTyped('New password', '');
-  await I.seeTyped('Re-enter password', '');
+  await I.seeProblemAt('New password', /The new password was not accepted/);
+  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('not accepted');
+  await I.seeTyped('New password', 'short');
+  await I.seeTyped('Re-enter password', 'short');
   await I.submitNewPassword(OLD_PASSWORD);
-  await I.seeProblemAt('New password', /used before, or too recently/);
+  await I.seeProblemAt('New password', /This password cannot be used/);
   await I.submitNewPassword(NEW_PASSWORD);
   await I.seeHeading('Your password is reset');
 

@@ -128,7 +128,7 @@ test('[settled.offline.2] a minute without a network is not stretched, and the p
   await devices.seeSent('/recovery/mfaverify', 2);
 });
 
-test('[settled.offline.3] the page says once that the network is gone, and takes it back', async ({
+test('[additions.offline.3] the page says once that the network is gone, and takes it back', async ({
   I,
   context,
   announce,

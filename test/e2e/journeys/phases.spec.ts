@@ -57,7 +57,7 @@ test('a confirming round whose password is refused asks for another one, not for
   await proveBySms('confirm');
   await I.submitNewPassword('short');
   await I.submitCode(await devices.codeBy(() => I.press('Send'), 'confirm'));
-  await I.seeProblem(/does not meet the password requirements/);
+  await I.seeProblem(/The new password was not accepted/);
   await I.seeTyped('New password', '');
   await I.submitNewPassword(NEW_PASSWORD);
   await I.seeHeading('Your password is reset');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isForEngines } from '../../in-spread';
 import { BrowserClock } from './browser-clock';
 import { PageLoading } from './page-loading';
 
@@ -53,7 +54,12 @@ export class RecoveryPage {
   }
 
   async enter(label: string, text: string): Promise<void> {
-    await this.box(label).fill(text);
+    const box = this.box(label);
+    if (!isForEngines) return box.fill(text);
+    // In Firefox React does not see what `fill` enters.
+    await box.press('Control+a');
+    await box.press('Delete');
+    await box.pressSequentially(text);
   }
 
   /** Types a code and submits it. */

@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 import { expect, test } from './journey';
 import { listen } from './listen';
 
-test('[settled.hint.spoken] a problem is spoken once, with its hint, and once more when it happens once more', async ({
+test('[additions.hint.spoken] a problem is spoken once, with its hint, and once more when it happens once more', async ({
   I,
   announce,
 }) => {
@@ -28,7 +28,7 @@ test('[settled.hint.spoken] a problem is spoken once, with its hint, and once mo
     ]);
 });
 
-test('[settled.hint.spoken] in Chromium’s accessibility tree its place is a live region before there is a problem', async ({
+test('[additions.hint.spoken] in Chromium’s accessibility tree its place is a live region before there is a problem', async ({
   I,
 }) => {
   await I.open();
@@ -42,7 +42,7 @@ test('[settled.hint.spoken] in Chromium’s accessibility tree its place is a li
   expect(await alertsIn(session)).toEqual([{ ...before[0], text: 'Enter your username.' }]);
 });
 
-test('[settled.hint.spoken] one polite and one assertive region speak for the whole page, on every screen', async ({
+test('[additions.hint.spoken] one polite and one assertive region speak for the whole page, on every screen', async ({
   I,
 }) => {
   const regions = () =>
@@ -63,7 +63,7 @@ test('[settled.hint.spoken] one polite and one assertive region speak for the wh
   expect(seen.map((each) => each.sort())).toEqual(Array(3).fill(['assertive', 'polite']));
 });
 
-test('[settled.spoken.sent] a text message: sending, sent, 10 seconds, resend ready and refused, each said once', async ({
+test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend ready and refused, each said once', async ({
   I,
   devices,
   announce,
@@ -97,7 +97,7 @@ test('[settled.spoken.sent] a text message: sending, sent, 10 seconds, resend re
     ]);
 });
 
-test('[settled.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejected and approved, each said once', async ({
+test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejected and approved, each said once', async ({
   I,
   devices,
 }) => {
@@ -147,7 +147,7 @@ test('[settled.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejec
     ]);
 });
 
-test('[settled.hint.spoken] what is emphasized is no element of its own to a screen reader', async ({
+test('[additions.hint.spoken] what is emphasized is no element of its own to a screen reader', async ({
   I,
   proveBySms,
   announce,

@@ -39,7 +39,7 @@ test('after a reload, the link has to be opened again', async ({ I, devices }) =
   await I.seeHeading('Your password is reset');
 });
 
-test('[settled.token-refused] a link that was used is refused: the form stays, and another link can be had', async ({
+test('[additions.token-refused] a link that was used is refused: the form stays, and another link can be had', async ({
   I,
   devices,
   announce,

@@ -3,7 +3,7 @@ import { RecoveryPage } from './recovery-page';
 
 const goneOn = 'You have continued in another tab. You can close this one.';
 
-test('[settled.other-tab] the link is opened in another tab: the journey ends there, and the waiting tab says so', async ({
+test('[additions.other-tab] the link is opened in another tab: the journey ends there, and the waiting tab says so', async ({
   I,
   devices,
   context,
@@ -35,7 +35,7 @@ test('[settled.other-tab] the link is opened in another tab: the journey ends th
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
 });
 
-test('[settled.other-tab] without channels both tabs work', async ({ I, devices, context }) => {
+test('[additions.other-tab] without channels both tabs work', async ({ I, devices, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
   await I.openFactorOf('email', 'unlock');
   await I.press('Send');
@@ -48,7 +48,7 @@ test('[settled.other-tab] without channels both tabs work', async ({ I, devices,
   await devices.seeSent('/recovery/mfaemail', 2);
 });
 
-test('[settled.confirm-links] with confirmLinks a link that unlocks waits for one press', async ({
+test('[additions.confirm-links] with confirmLinks a link that unlocks waits for one press', async ({
   I,
   devices,
 }) => {

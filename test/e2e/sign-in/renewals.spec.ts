@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { expect, passUntil, stopClock, test, testBoth } from './harness-fixtures';
 import { adapters, SignInBrowser } from './sign-in-browser';
 
@@ -46,53 +46,66 @@ testBoth(
 );
 
 testBoth(
-  'gives up a renewal whose answer never ends, and ends with its tokens',
-  async (I, { announce }) => {
-    announce.possiblyFailedRequest(TOKEN);
+  '[settled.renewal] sends its refresh token once while the answer may still come, and takes one that comes after 11 s',
+  async (I) => {
     await I.order('identity-provider', lasting(60));
-    const asked = countedPosts(I.page);
     await I.signedIn();
-    await I.order('identity-provider', { tokenAnswerPause: 60_000 });
-
+    await I.order('identity-provider', lasting(3_600));
+    const asked = countedPosts(I.page);
+    const release = await holdBack(I.page);
     await I.page.clock.runFor(32_000);
-    await expect.poll(asked).toBe(2);
-    await settle(I.page);
-    expect(await heldLocks(I.page)).toBe(1);
-    await I.page.clock.runFor(9_900);
-    await I.page.clock.runFor(6_000);
-    await expect.poll(asked).toBe(3);
-    await I.page.clock.runFor(15_000);
+    await expect.poll(asked).toBe(1);
 
-    await expect.poll(() => I.told()).toEqual([true, false]);
+    await I.page.clock.runFor(11_000);
+    await settle(I.page);
+    expect([asked(), await heldLocks(I.page)]).toEqual([1, 1]);
+    release();
     await expect.poll(() => heldLocks(I.page)).toBe(0);
-    await I.seeNothingKept();
+    await I.page.clock.runFor(60_000);
+
+    expect([asked(), await I.isAuthenticated()]).toEqual([1, true]);
+    expect(I.told()).toEqual([true]);
   },
   RENEWING,
 );
 
 testBoth(
-  'does not come back to life by a renewal that is answered after its end',
+  'gives up a renewal after a minute without an answer, and tries again with the same refresh token',
   async (I, { announce }) => {
     announce.possiblyFailedRequest(TOKEN);
+    await I.order('identity-provider', lasting(60));
+    await I.signedIn();
+    await I.order('identity-provider', lasting(3_600));
+    const asked = countedPosts(I.page);
+    await holdBack(I.page);
+    await I.page.clock.runFor(32_000);
+    await expect.poll(asked).toBe(1);
+
+    await I.page.clock.runFor(57_000);
+    await expect.poll(() => I.told()).toEqual([true, false]);
+    expect(asked()).toBe(1);
+    await I.page.clock.runFor(5_000);
+
+    await expect.poll(() => I.told()).toEqual([true, false, true]);
+    expect(asked()).toBe(2);
+  },
+  RENEWING,
+);
+
+testBoth(
+  'comes back with a renewal that is answered after its tokens have expired',
+  async (I) => {
     await I.order('identity-provider', lasting(16));
     await I.signedIn();
-    await I.order('identity-provider', { ...lasting(3_600), tokenAnswerPause: 2_500 });
-    const asked = I.page.waitForRequest(`**${TOKEN}`);
-    const isRenewal = (request: Request) => request.url().endsWith(TOKEN);
-    const ended = Promise.race([
-      I.page.waitForEvent('requestfinished', isRenewal),
-      I.page.waitForEvent('requestfailed', isRenewal),
-    ]);
-    await I.page.clock.runFor(9_000);
-    await asked;
-
-    await I.page.clock.runFor(8_000);
+    await I.order('identity-provider', lasting(3_600));
+    const release = await holdBack(I.page);
+    await I.page.clock.runFor(17_000);
     await expect.poll(() => I.told()).toEqual([true, false]);
-    await ended;
-    await settle(I.page);
 
-    expect(I.told()).toEqual([true, false]);
-    await I.seeNothingKept();
+    release();
+
+    await expect.poll(() => I.told()).toEqual([true, false, true]);
+    expect(await I.kept()).toContain('refreshToken');
   },
   RENEWING,
 );
@@ -136,6 +149,21 @@ function countedPosts(where: Page | BrowserContext): () => number {
   if ('goto' in where) where.on('request', onRequest);
   else where.on('request', onRequest);
   return () => count;
+}
+
+/** Holds back the next request of the token endpoint until it is released. */
+async function holdBack(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = async (route: Route) => {
+    await released;
+    // The page may have given it up.
+    await route.continue().catch(() => undefined);
+  };
+  await page.route(`**${TOKEN}`, hold, { times: 1 });
+  return release;
 }
 
 function heldLocks(page: Page): Promise<number> {

@@ -112,6 +112,27 @@ test.describe('a session with a refresh token', () => {
   );
 
   testBoth(
+    '[settled.renewal] keeps its refresh token when it wakes without a network, and comes back with it',
+    async (I, { announce }) => {
+      announce.possiblyFailedRequest(TOKEN);
+      await I.order('identity-provider', A_MINUTE);
+      await I.signedIn();
+      await I.order('identity-provider', AN_HOUR);
+      await I.page.context().setOffline(true);
+
+      await I.page.clock.fastForward(200_000);
+      await expect.poll(() => I.told()).toEqual([true, false]);
+      expect(await I.kept()).toContain('refreshToken');
+      await I.page.context().setOffline(false);
+      await I.page.clock.runFor(6_000);
+
+      await expect.poll(() => I.told()).toEqual([true, false, true]);
+      expect(await I.isAuthenticated()).toBe(true);
+    },
+    RENEWING,
+  );
+
+  testBoth(
     'that is signed out of while it is renewed stays signed out',
     async (I, { announce }) => {
       announce.possiblyFailedRequest(TOKEN);
@@ -136,7 +157,7 @@ test.describe('a session with a refresh token', () => {
 });
 
 test.describe('a session without a refresh token', () => {
-  testBoth('[3.tokens] lasts as long as its tokens, and is not renewed', async (I) => {
+  testBoth('[4.authentication.1] lasts as long as its tokens, and is not renewed', async (I) => {
     await I.order('identity-provider', A_MINUTE);
     await I.signedIn();
     const renewals = countedPosts(I.page, TOKEN);

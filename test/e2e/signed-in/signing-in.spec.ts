@@ -47,6 +47,15 @@ underBoth(() => {
     await I.seeAddress('/mgt/password?from=mail');
   });
 
+  test('[2.sign-in.3] a callback that is opened again leads on to the page', async ({ I, signInFor }) => {
+    await signInFor('/mgt/password?from=mail');
+
+    await I.page.goto('/recovery/callback?code=a-used-code&state=a-used-state');
+
+    await expect(I.box('Username')).toHaveValue('sms');
+    await I.seeAddress('/mgt/password');
+  });
+
   test('once signed in, every guarded page is open, also in another tab', async ({
     I,
     provider,

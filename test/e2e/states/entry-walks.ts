@@ -62,8 +62,10 @@ export const entryWalks: readonly Walk[] = [
         await seeSomeProblem(I);
       },
       'throttled, 10 s left': ({ I }) => I.clock.letPass(20_000),
-      // It has tried once more by itself meanwhile, and was told to wait again.
-      'throttled no more': ({ I }) => I.clock.letPass(45_000),
+      'throttled no more': async ({ I }) => {
+        await I.clock.letPass(12_000);
+        await I.seeButton('Next');
+      },
     },
   },
   {

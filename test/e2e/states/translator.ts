@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+/** The fields of a React fiber that are used here. */
+interface Fiber {
+  readonly tag: number;
+  readonly memoizedProps: unknown;
+  readonly stateNode: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+/**
+ * Translates the page as a browser does: replaces each text node by `font` elements, now and when another appears. The
+ * words stay the same, so that they can be compared.
+ */
+export const translatePage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const isWord = ({ data, parentElement }: Text): boolean =>
+      /\S/.test(data) &&
+      parentElement instanceof HTMLElement &&
+      !parentElement.closest('font, script, style, noscript, title');
+    const translate = (text: Text): void => {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    };
+    const translateAll = (): void => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode())
+        if (isWord(walker.currentNode as Text)) texts.push(walker.currentNode as Text);
+      texts.forEach(translate);
+    };
+    if ('isTranslated' in window) return translateAll();
+    Object.assign(window, { isTranslated: true });
+    // A browser says so in the document as well.
+    document.documentElement.lang = 'en-x-mt';
+    translateAll();
+    new MutationObserver(translateAll).observe(document.body, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+
+/** Texts of React's tree that differ from the text on the page. */
+export const staleTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const HOST_ELEMENT = 5;
+    const HOST_TEXT = 6;
+    const stale: string[] = [];
+    const textIn = (props: unknown): unknown =>
+      typeof props === 'object' && props !== null && 'children' in props ? props.children : undefined;
+    const judge = ({ tag, memoizedProps, stateNode }: Fiber, parent: Element | undefined): void => {
+      if (tag === HOST_TEXT && stateNode instanceof Text && !parent?.textContent?.includes(stateNode.data))
+        stale.push(`${parent?.textContent} without ${stateNode.data}`);
+      const text = textIn(memoizedProps);
+      if (tag !== HOST_ELEMENT || !(stateNode instanceof Element)) return;
+      if ((typeof text === 'string' || typeof text === 'number') && stateNode.textContent !== String(text))
+        stale.push(`${stateNode.textContent} instead of ${text}`);
+    };
+    const walk = (fiber: Fiber | null, parent?: Element): void => {
+      for (let each = fiber; each; each = each.sibling) {
+        judge(each, parent);
+        walk(each.child, each.stateNode instanceof Element ? each.stateNode : parent);
+      }
+    };
+    const root = document.getElementById('root');
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
+    const container =
+      key && root
+        ? (Reflect.get(root, key) as { readonly stateNode: { readonly current: Fiber } })
+        : undefined;
+    walk(container?.stateNode.current ?? null);
+    return stale;
+  });
