@@ -1,11 +1,12 @@
 import type { Refusal, Result, SignInStep } from '../../core/result';
+import type { NoAnswerReason } from './failures/no-answer';
 import { createTrace, type Trace } from './failures/trace';
 
 /** The codes that an identity provider's adapter refuses with; each comes with a `detail`. */
 export type SignInRefusalCode =
   /** No whole answer came: it may simply be tried again. */
   | 'unreachable'
-  /** The same, while the page's own server answers: the provider is down, or the page may not ask it. */
+  /** No answer came, because the page's own policy blocks the request. */
   | 'provider-silent'
   /** A token has expired already, or is not good yet: this computer's clock may be wrong. */
   | 'clock-off'
@@ -55,8 +56,8 @@ export interface Trying {
   /** What it is refused with where nothing else fits. */
   readonly code: SignInRefusalCode;
   readonly first: SignInStep;
-  /** Why the provider does not answer, where it is not the network. */
-  readonly whySilent: () => Promise<string | undefined>;
+  /** Explains a request that got no answer. */
+  readonly whyNoAnswer: () => Promise<NoAnswerReason>;
 }
 
 /**
@@ -66,7 +67,7 @@ export interface Trying {
  */
 export const attempt = <T>(
   signal: AbortSignal,
-  { code, first, whySilent }: Trying,
+  { code, first, whyNoAnswer }: Trying,
   work: (trace: Trace) => Promise<Result<T>>,
 ): Promise<Result<T>> => {
   if (signal.aborted) return Promise.reject(signal.reason);
@@ -75,7 +76,7 @@ export const attempt = <T>(
     signal.addEventListener('abort', abort, { once: true });
     const trace = createTrace(first);
     work(trace)
-      .catch((error: unknown) => refusalOf(error, code, trace, whySilent))
+      .catch((error: unknown) => refusalOf(error, code, trace, whyNoAnswer))
       .finally(() => signal.removeEventListener('abort', abort))
       .then(resolve, reject);
   });
@@ -101,16 +102,16 @@ const refusalOf = async (
   error: unknown,
   code: SignInRefusalCode,
   { step, withoutSecrets }: Trace,
-  whySilent: Trying['whySilent'],
+  whyNoAnswer: Trying['whyNoAnswer'],
 ): Promise<Refusal> => {
   const own = isLoginRequired(error) ? 'login-required' : (problemIn(error)?.code ?? code);
   const words = wordsOf(error);
-  const why = isNoAnswer(error) && !isTimeout(error) ? await whySilent() : undefined;
+  const why = isNoAnswer(error) && !isTimeout(error) ? await whyNoAnswer() : undefined;
   const [given, says] = [errorCodesOf(error).find(isText) ?? faultOf(error), saidBy(error)];
   return {
     ok: false,
-    code: why === undefined ? own : 'provider-silent',
-    detail: withoutSecrets(why === undefined ? words : `${words}: ${why}`),
+    code: why?.isOwnPolicy ? 'provider-silent' : own,
+    detail: withoutSecrets(why?.words === undefined ? words : `${words}: ${why.words}`),
     diagnosis: {
       step: step(),
       ...(given !== undefined && { error: withoutSecrets(given) }),

@@ -14,7 +14,7 @@ import { readCallback } from './callback';
 import { type Consent, consentOf } from './consent';
 import { createDeparture, type Departure, type DepartureWindow } from './departure';
 import { promisesIssuer } from './discovery';
-import { type SilenceWindow, watchSilence } from './failures/silence';
+import { type NoAnswerWindow, watchNoAnswer } from './failures/no-answer';
 import type { Trace } from './failures/trace';
 import { type SignInStorage, type StorageWindow, signInStorage } from './kept/storage';
 import { type TransactionStore, transactionStore } from './kept/transaction';
@@ -28,7 +28,7 @@ import { type TokenStore, tokenStore } from './tokens/store';
 import { namesFromUserinfo } from './userinfo';
 
 export interface SignInSurroundings {
-  readonly window: DepartureWindow & PageWindow & SessionWindow & SilenceWindow & StorageWindow;
+  readonly window: DepartureWindow & PageWindow & SessionWindow & NoAnswerWindow & StorageWindow;
   /** What leaves for the provider's login. */
   readonly navigation: Pick<Navigation, 'leave'>;
   /** Where tokens and transactions are kept; by default the first storage that works. */
@@ -62,7 +62,7 @@ export const createIdentityProvider = (
   createFlow: (storage: SignInStorage) => SignInFlow,
 ): IdentityProvider => {
   const { issuer, clientId } = settings;
-  const whySilent = watchSilence(window);
+  const whyNoAnswer = watchNoAnswer(window);
   const keys = { tokens: `${name} ${issuer} ${clientId}`, session: `sign-in-session ${issuer} ${clientId}` };
   const tokens = tokenStore(storage.tokens, keys.tokens);
   let made: SignInFlow | undefined;
@@ -96,7 +96,7 @@ export const createIdentityProvider = (
     withFlow: async (work) => afresh(flow(), work),
   };
 
-  const signingIn = { code: 'sign-in-failed', whySilent } as const;
+  const signingIn = { code: 'sign-in-failed', whyNoAnswer } as const;
   return {
     isAuthenticated: session.isAuthenticated,
     claims: () => (session.isAuthenticated() ? claimsOf(tokens.held()) : undefined),
@@ -110,7 +110,7 @@ export const createIdentityProvider = (
         takeCallback(parts, callbackAddress, signal, trace),
       ),
     signOut: (signal) =>
-      attempt(signal, { code: 'sign-out-failed', first: 'sign-out', whySilent }, () =>
+      attempt(signal, { code: 'sign-out-failed', first: 'sign-out', whyNoAnswer }, () =>
         departure.signOut(() => leaveToSignOut(signingOut, signal)),
       ),
   };

@@ -8,6 +8,7 @@ import {
   nothingUnderWay,
   SignInProblem,
 } from '../../../adapters/identity-provider/attempt';
+import type { NoAnswerReason } from '../../../adapters/identity-provider/failures/no-answer';
 import { ProviderError } from '../../../adapters/identity-provider/request';
 import { accepted } from '../../../core/result';
 
@@ -169,9 +170,17 @@ describe('What goes wrong at the provider', () => {
 
 describe('Where no answer has come', () => {
   const silent = new SignInProblem('unreachable', 'Failed to fetch');
-  const blocked = async () => 'the page may not ask it: s3cr3t-code';
+  const blocked = async () => ({ isOwnPolicy: true, words: 'blocked by the policy: s3cr3t-code' });
+  const unknown = async () => ({ isOwnPolicy: false, words: 'down, or no connection' });
 
-  it('it is said why, where that can be found out, without secrets', async () => {
+  it('the detail names the possible reasons', async () => {
+    expect(await refusalOf(silent, unknown)).toMatchObject({
+      code: 'unreachable',
+      detail: 'Failed to fetch: down, or no connection',
+    });
+  });
+
+  it('the page’s own policy is named, without secrets', async () => {
     const result = await attempt(signal, trying(blocked), async ({ hides }) => {
       hides('s3cr3t-code');
       throw silent;
@@ -179,7 +188,7 @@ describe('Where no answer has come', () => {
 
     expect(result).toMatchObject({
       code: 'provider-silent',
-      detail: 'Failed to fetch: the page may not ask it: …',
+      detail: 'Failed to fetch: blocked by the policy: …',
     });
   });
 
@@ -196,12 +205,12 @@ describe('Where no answer has come', () => {
 
   it('nobody looks for a reason where one has', async () => {
     let asked = 0;
-    const whySilent = async () => {
+    const whyNoAnswer = async () => {
       asked += 1;
-      return 'down';
+      return { isOwnPolicy: true, words: 'down' };
     };
 
-    await refusalOf(new Error('Not today'), whySilent);
+    await refusalOf(new Error('Not today'), whyNoAnswer);
 
     expect(asked).toBe(0);
   });
@@ -220,12 +229,12 @@ it.each([
   );
 });
 
-function trying(whySilent: () => Promise<string | undefined> = async () => undefined) {
-  return { code: 'sign-in-failed', first: 'callback', whySilent } as const;
+function trying(whyNoAnswer: () => Promise<NoAnswerReason> = async () => ({ isOwnPolicy: false })) {
+  return { code: 'sign-in-failed', first: 'callback', whyNoAnswer } as const;
 }
 
-async function refusalOf(error: unknown, whySilent?: () => Promise<string | undefined>) {
-  const result = await attempt<never>(signal, trying(whySilent), () => Promise.reject(error));
+async function refusalOf(error: unknown, whyNoAnswer?: () => Promise<NoAnswerReason>) {
+  const result = await attempt<never>(signal, trying(whyNoAnswer), () => Promise.reject(error));
   if (result.ok) throw new Error('It was not refused.');
   return result;
 }

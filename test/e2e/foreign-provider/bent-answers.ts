@@ -17,7 +17,7 @@ export interface BentAnswer {
 }
 
 const CLOCK = /Check the date and time of this device/;
-const SILENT = /Your connection works: try again later/;
+const UNREACHABLE = /Check your connection and try again/;
 
 const claims = (change: Readonly<Record<string, unknown>>) => (provider: ForeignProvider) =>
   provider.bendTokens(({ payload }) => Object.assign(payload, change));
@@ -149,15 +149,15 @@ const wrongAnswers: readonly BentAnswer[] = [
   {
     what: 'a token endpoint that hangs up',
     bend: (provider) => provider.answerAt(TOKEN, ({ socket }) => socket.destroy()),
-    says: /the server of this page answers/,
-    tells: SILENT,
+    says: /the provider is down/,
+    tells: UNREACHABLE,
     failing: `${TOKEN} net::ERR`,
   },
   {
     what: 'a token endpoint that does not allow this origin',
     bend: (provider) => provider.answerAt(TOKEN, (_request, response) => response.end('{}')),
     says: /does not allow the origin of this page \(CORS\)/,
-    tells: SILENT,
+    tells: UNREACHABLE,
     failing: `${TOKEN} net::ERR`,
     console: /blocked by CORS policy/,
   },

@@ -262,7 +262,7 @@ for (const [what, fault, outcome] of wrongAnswers) {
 
     const refusal = await I.refusalOf(callback);
 
-    const code = outcome.startsWith('net') ? 'provider-silent' : 'sign-in-failed';
+    const code = outcome.startsWith('net') ? 'unreachable' : 'sign-in-failed';
     expect(refusal).toMatchObject({ ok: false, code, detail: expect.stringMatching(/\w/) });
     await I.seeNothingKept();
   });

@@ -175,7 +175,7 @@ for (const [what, fault, outcome] of wrongDiscovery) {
 
     expect((await I.call('signIn', '/mgt/password')).value).toMatchObject({
       ok: false,
-      code: outcome.startsWith('net') ? 'provider-silent' : 'sign-in-failed',
+      code: outcome.startsWith('net') ? 'unreachable' : 'sign-in-failed',
       detail: expect.stringMatching(/\w/),
     });
     expect(I.page.url()).toMatch(/\/harness$/);
@@ -190,8 +190,8 @@ testBoth('says so when the provider is down, and asks anew the next time', async
 
   expect((await I.call('signIn', '/mgt/password')).value).toMatchObject({
     ok: false,
-    code: 'provider-silent',
-    detail: expect.stringMatching(/^Failed to fetch: the server of this page answers/),
+    code: 'unreachable',
+    detail: expect.stringMatching(/^Failed to fetch: the provider is down/),
     diagnosis: { step: 'discovery' },
   });
 

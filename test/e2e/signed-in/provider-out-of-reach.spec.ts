@@ -27,7 +27,7 @@ underBoth(() => {
     await refuseOnce(I.page, `**${DISCOVERY}`);
     await I.open(PAGE);
     await I.seeHeading('Sign-in did not work');
-    await I.seeProblem(/Your connection works/);
+    await I.seeProblem(UNREACHABLE);
     await provider.seeNothingKept();
 
     await proveBySms('sms');
