@@ -85,13 +85,13 @@ export const quickExamples: readonly Example[] = [
 
 /** For `.ci/run`. */
 export const wideExamples: readonly Example[] = [
-  { line: 'npm run check', prints: /No fixes applied/ },
   { line: 'npm run test:watch', prints: /No tests found|Ran all test suites/, isEndless: true },
   { line: 'npx jest --watch', prints: /No tests found|Ran all test suites/, isEndless: true },
 ];
 
 /** For `npm run test:full`: minutes each. */
 export const fullExamples: readonly Example[] = [
+  { line: 'npm run check', prints: /No fixes applied/ },
   { line: 'npm run build', prints: /first screen, scripts/, writes: 'dist/receipt.html' },
   { line: 'PORT=0 npm start', prints: /Account recovery {2}http/, isEndless: true },
   { line: 'npm run test:deploy -- --site dist', prints: /\d+ passed, 0 failed/ },

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { isForEngines, isQuick, isWhole } from '../in-spread';
 import { describeBrowser, reportBrowser } from './browsers/browser-report';
 import { chosenBrowser } from './browsers/chosen-browser';
-import { engineTests } from './engine-tests';
+import { engineNames } from './engine-tests';
 import { FULL_ONLY } from './full-only';
 import { quickTests } from './quick-tests';
 
@@ -30,7 +30,7 @@ const spread = String.raw`(?:(?!.*\b(?:foreign-provider|sign-in|signed-in)/[\w-]
 const taken = {
   grepInvert: new RegExp(FULL_ONLY),
   grep: isForEngines
-    ? new RegExp(engineTests)
+    ? new RegExp(engineNames)
     : new RegExp(`^${isQuick ? `(?=.*${quickTests})` : ''}${spread}`),
 };
 

@@ -1,3 +1,4 @@
+import { inSpread } from '../../in-spread';
 import { everyWalk } from './every-walk';
 import { expect, test } from './scene';
 import { goThrough } from './state';
@@ -6,10 +7,15 @@ import { staleTexts, translatePage } from './translator';
 /** Nothing of React is there before the code, nor without it. */
 const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 
+/** `npm run test:full` takes every screen. */
+const SPREAD = 3;
+
 /** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */
 const PATIENCE = 180_000;
 
-for (const walk of everyWalk.filter(({ screen }) => !hasNoReact(screen))) {
+const walks = everyWalk.filter(({ screen }) => !hasNoReact(screen));
+
+for (const walk of walks.filter((_, at) => inSpread(at % SPREAD === 0))) {
   test(`[additions.translated] ${walk.screen}: on a page that the browser translates, every text changes as ever`, async ({
     scene,
   }) => {
