@@ -23,4 +23,6 @@ export type TroubleKind =
   /** `not-offered` also stands for a configured scope that the provider does not list, and may grant all the same. */
   | DiscoveryFault['is']
   /** The page's policy does not let it ask there. */
-  | 'out-of-policy';
+  | 'out-of-policy'
+  /** The recovery server offers factors that the page has no screen for. */
+  | 'no-screen';

@@ -1,28 +1,33 @@
 import { signInSettings } from '../configuration/configuration';
 import { discoveryUrl } from '../configuration/discovery';
 import { configurationUrl, hostOrOrigin } from '../configuration/hosts';
+import { factorTroubles } from '../diagnosis/factor-troubles';
 import { providerTroubles } from '../diagnosis/provider-troubles';
 import type { Trouble } from '../diagnosis/trouble';
 import { START_UP_DEADLINE } from '../limits';
 import type { Needs } from '../needs';
 import { LATE } from '../ports/clock';
 import type { HttpAnswer } from '../ports/http';
+import { listOfferedFactors } from '../server/calls';
 
 /** One server of the configuration, and whether it answers. */
 export interface ServerCheck {
   readonly server: 'recovery' | 'pin' | 'identity-provider';
   readonly address: string;
   readonly isReachable: boolean;
-  /** What keeps people from signing in there, as far as a browser can see it. */
+  /** Problems of the server's answers, as far as a browser can see them. */
   readonly troubles: readonly Trouble[];
 }
 
-/** Asks every configured server whether it is there; any whole answer counts (design, "Settled questions", `configuration`). */
+/**
+ * Requests something from every configured server; any complete answer shows that it is reachable (design, "Settled
+ * questions", `configuration`). Without dynamic factors, also reports offered factors that have no screen.
+ */
 export const checkServers =
   ({ http, clock, configuration, navigation }: Needs<'http' | 'clock' | 'configuration' | 'navigation'>) =>
   async (signal: AbortSignal): Promise<readonly ServerCheck[]> => {
     const { origin } = navigation;
-    const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
+    const { ssprServerHost, ssprPinServiceServerHost, dynamicFactors } = configuration.environment;
     const settings = signInSettings(configuration);
     const check = async (
       server: ServerCheck['server'],
@@ -39,7 +44,17 @@ export const checkServers =
 
     const recovery = hostOrOrigin(ssprServerHost, origin);
     const pin = hostOrOrigin(ssprPinServiceServerHost, origin);
-    const checks = [check('recovery', configurationUrl(ssprServerHost, origin), recovery)];
+    const { path, read } = listOfferedFactors({ phase: 'initial' });
+    const offered = (answer: HttpAnswer) =>
+      factorTroubles((answer.is === 'answered' && answer.status === 200 && read(answer.body)) || []);
+    const checkRecovery = async (): Promise<ServerCheck> => {
+      const [own, factors] = await Promise.all([
+        check('recovery', configurationUrl(ssprServerHost, origin), recovery),
+        ...(dynamicFactors ? [] : [check('recovery', recovery + path, recovery, offered)]),
+      ]);
+      return { ...own, troubles: factors?.troubles ?? [] };
+    };
+    const checks = [checkRecovery()];
     if (pin !== recovery) checks.push(check('pin', `${pin}/recovery/mfapin`, pin));
     const discovery = discoveryUrl(settings);
     if (discovery !== undefined) {

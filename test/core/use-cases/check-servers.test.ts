@@ -4,6 +4,7 @@ import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds, ORIGIN } from '../given';
 
+const OFFERED = 'GET https://server.example/recovery/mfafactors';
 const RECOVERY = 'GET https://server.example/configuration/admin';
 const PIN = 'GET https://pin.example/recovery/mfapin';
 const PROVIDER = 'GET https://issuer.example/oauth2/.well-known/openid-configuration';
@@ -30,6 +31,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
   it('asks the recovery server, the pin service and the identity provider, each once', async () => {
     const { http, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
+    http.answers(OFFERED, answered([{ name: 'sms' }, { name: 'voice' }]));
     http.answers(PROVIDER, answered(goodDiscovery));
 
     expect(await check(watched.signal)).toEqual([
@@ -42,7 +44,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
         troubles: [],
       },
     ]);
-    expect(http.requests).toHaveLength(3);
+    expect(http.requests).toHaveLength(4);
     expect(http.requests.every(({ method, body }) => method === 'GET' && body === undefined)).toBe(true);
   });
 
@@ -85,6 +87,42 @@ describe('Settled questions · configuration: reachability of the servers', () =
       [RECOVERY, PIN, PROVIDER].map(() => [false, []]),
     );
     expect([http.aborted.length, clock.pending(), watched.listeners()]).toEqual([3, 0, 0]);
+  });
+
+  it.each([
+    ['in a list', [{ name: 'sms' }, { name: 'palm' }, { name: 'retina' }]],
+    ['under factors', { factors: [{ name: 'palm' }, { name: 'push' }, { name: 'retina' }] }],
+  ])('[settled.no-screen] reports offered factors without a screen, %s', async (_, offered) => {
+    const { http, check, watched } = givenConfiguredServers({ ssprServerHost: three.ssprServerHost });
+    http.answers(RECOVERY, answered({}));
+    http.answers('GET https://recovery.example/recovery/mfapin', answered({}));
+    http.answers(OFFERED, answered(offered));
+
+    expect((await check(watched.signal))[0]?.troubles).toEqual([
+      { is: 'no-screen', of: 'GET /recovery/mfafactors', found: 'palm, retina' },
+    ]);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000005', 401)],
+    ['another status than 200, whatever its body', answered([{ name: 'palm' }], 404)],
+    ['a body that is no list', answered('<html>')],
+    ['no answer', unanswered],
+  ])('%s for the offered factors reports nothing, and the server stays reachable', async (_, answer) => {
+    const { http, check, watched } = givenConfiguredServers({ ssprServerHost: three.ssprServerHost });
+    http.answers(RECOVERY, answered({}));
+    http.answers('GET https://recovery.example/recovery/mfapin', answered({}));
+    http.answers(OFFERED, answer);
+
+    expect((await check(watched.signal))[0]).toMatchObject({ isReachable: true, troubles: [] });
+  });
+
+  it('[settled.no-screen] with dynamic factors every factor has a screen, and the offered ones are not requested', async () => {
+    const { http, check, watched } = givenConfiguredServers({ dynamicFactors: true });
+    http.answers('GET https://recovery.example/configuration/admin', answered({}));
+
+    expect((await check(watched.signal))[0]?.troubles).toEqual([]);
+    expect(http.requests).toHaveLength(1);
   });
 
   it('tells what the provider itself says that keeps people from signing in', async () => {
@@ -153,5 +191,6 @@ describe('Settled questions · configuration: reachability of the servers', () =
 function givenConfiguredServers(environment: Partial<Environment>, admin = {}) {
   const given = givenNeeds({ environment });
   const needs = { ...given, configuration: { ...given.configuration, admin } };
+  given.http.alwaysAnswers('GET /recovery/mfafactors', answered([{ name: 'sms' }]));
   return { ...needs, check: checkServers(needs), watched: createWatchedSignal() };
 }

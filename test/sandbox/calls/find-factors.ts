@@ -1,4 +1,4 @@
-import { namesFor, offeredFactors } from '../people/factors';
+import { namesFor, offeredFactors, palm } from '../people/factors';
 import { factorsLeft } from '../people/rounds';
 import { json, type Reply } from '../server/reply';
 import type { World } from '../world';
@@ -7,8 +7,9 @@ import { noSuchUser, wrongPhase } from './refusals';
 
 const TYPES = ['password', 'unlock'];
 
-/** `GET /recovery/mfafactors`: what the environment offers to anyone. */
-export const listOfferedFactors = (): Reply => json(200, offeredFactors);
+/** `GET /recovery/mfafactors`: the factors that the environment offers. */
+export const listOfferedFactors = ({ now }: World): Reply =>
+  json(200, now.environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors);
 
 /** `POST /recovery/mfafactors`: the user's factors; phase `initial` starts the recovery afresh, the last proof ends it. */
 export const listFactorsOfUser = ({ now }: World, body: FactorListBody): Reply => {

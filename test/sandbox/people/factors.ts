@@ -23,7 +23,7 @@ export const otherNames = {
 /** A factor that the page has no screen of its own for. */
 export const palm: OwnFactor = { name: 'palm', factorDisplay: 'Palm scanner at the branch' };
 
-/** What the environment offers to anyone, for `dynamicFactors`. */
+/** Factors that the environment offers, all of which have a screen. With `dynamicFactors` it also offers `palm`. */
 export const offeredFactors: readonly OwnFactor[] = [
   { name: 'push', factorDisplay: 'Push notification' },
   { name: 'sms', factorDisplay: 'Text message' },
@@ -34,7 +34,6 @@ export const offeredFactors: readonly OwnFactor[] = [
   { name: 'rsa', factorDisplay: 'RSA SecurID' },
   { name: 'badge', factorDisplay: 'Badge' },
   { name: 'yubikey', factorDisplay: 'YubiKey' },
-  palm,
 ];
 
 const listedNames: Readonly<Record<string, readonly string[]>> = {

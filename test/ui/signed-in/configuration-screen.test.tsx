@@ -50,6 +50,12 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
     );
   });
 
+  it('[settled.no-screen] names offered factors that have no screen, below the recovery server', async () => {
+    await openConfiguration(discovery, undefined, {}, [{ name: 'palm' }, { name: 'sms' }]);
+
+    expect(lines()).toContain('The recovery server offers palm, but this page has no screen for it.');
+  });
+
   it('names each stamped value that validation replaced, and each field that does not exist', async () => {
     await openConfiguration(discovery, undefined, { codeLength: 3, passwordRules: [], titel: 'Our Bank' });
 
@@ -89,6 +95,7 @@ async function openConfiguration(
   said: object,
   redirectUri = oktaConfig.redirectUri,
   stamped: Readonly<Record<string, unknown>> = {},
+  offered: readonly object[] = [{ name: 'sms' }],
 ) {
   const provider = createScriptedIdentityProvider();
   provider.signedIn({ preferred_username: 'jane' });
@@ -97,6 +104,7 @@ async function openConfiguration(
     environment: { ...stamped, oktaConfig: { ...oktaConfig, redirectUri } },
     answers: {
       'GET https://recovery.example/configuration/admin': answered({}),
+      'GET https://recovery.example/recovery/mfafactors': answered(offered),
       'GET https://login.example/realm/.well-known/openid-configuration': answered(said),
     },
     swap: (container) => container.rebind(IDENTITY_PROVIDER, () => async () => accepted(provider)),

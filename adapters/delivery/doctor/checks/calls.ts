@@ -1,19 +1,21 @@
 import { hostOrOrigin } from '../../../../core/configuration/hosts';
 import { isIssuer } from '../../../../core/configuration/issuer';
-import { readAdminConfiguration } from '../../../../core/server/wire';
+import { factorTroubles } from '../../../../core/diagnosis/factor-troubles';
+import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../routes.mjs';
 import type { Answered } from '../asking/answer';
 import { judge, type Verdict } from '../finding/verdict';
 import { jsonBody, textBody } from '../reading/body';
 import type { Check, Deployment } from '../reading/deployment';
 import { readDocument } from '../reading/page-document';
-import { ISSUER_WANTED } from './troubles';
+import { ISSUER_WANTED, troubleVerdicts } from './troubles';
 
 /** The one call that can be made without a user, and whether the others come to a server at all. */
 export const checkCalls: Check = async (deployment) => [
   ...checkConfigurationCall(deployment),
   ...(await checkPathsOfCalls(deployment)),
   ...checkForgeryCookie(deployment),
+  ...(await checkOfferedFactors(deployment)),
 ];
 
 const checkConfigurationCall = ({ configurationAnswer: answer }: Deployment): readonly Verdict[] => {
@@ -64,6 +66,20 @@ const checkPathsOfCalls = async ({ ask, origin, configuration }: Deployment): Pr
     return [judge('calls.page', !isPage(answer), { at, found, wanted: 'an answer of the server' })];
   });
   return (await Promise.all(verdicts)).flat();
+};
+
+/** Factors that the server offers and the page has no screen for, unless dynamic factors give them one. */
+const checkOfferedFactors = async ({
+  ask,
+  origin,
+  configuration,
+}: Deployment): Promise<readonly Verdict[]> => {
+  const { ssprServerHost, dynamicFactors } = configuration.environment;
+  if (dynamicFactors) return [];
+  const url = `${hostOrOrigin(ssprServerHost, origin)}/recovery/mfafactors`;
+  const answer = await ask({ url, headers: { 'content-type': 'application/json' } });
+  if (answer.is === 'unanswered' || answer.status !== 200) return [];
+  return troubleVerdicts(factorTroubles(readFactors(jsonBody(answer)) ?? []));
 };
 
 /** On one origin the answer of the configuration call sets the token against forged requests (section 7), which script reads. */

@@ -16,6 +16,7 @@ const words: Readonly<Record<TroubleKind, readonly [id: CheckId, wanted: string]
   'not-offered': ['provider.s256', 'S256'],
   'no-endpoint': ['provider.endpoint', 'an address, by https'],
   'out-of-policy': ['provider.out-of-policy', 'an origin that connect-src names'],
+  'no-screen': ['factors.screen', 'factors that the page has a screen for'],
 };
 
 /** The troubles that the core has found, as verdicts of the doctor. */
@@ -26,6 +27,8 @@ const verdictOf = ({ is, of: at, found, wanted }: Trouble): Verdict => {
   const sight = { at, found, wanted: wanted ?? otherwise };
   // A provider need not list every scope that it grants (RFC 8414, section 2).
   if (is === 'not-offered' && at === 'scopes_supported') return doubt('provider.scope-unlisted', sight);
+  // The other factors work.
+  if (is === 'no-screen') return doubt('factors.screen', sight);
   // Quoted, because white space at an end is not visible otherwise.
   if (is === 'incomplete' && at === 'oktaConfig.issuer' && found !== '')
     return judge('provider.issuer-form', false, { at, found: JSON.stringify(found), wanted: ISSUER_WANTED });

@@ -104,6 +104,8 @@ export const remedies = {
     'Sign in once; if the provider answers invalid_scope, or no refresh token comes, mend signInScopes.',
   'provider.public-client':
     'Register the page as a public client (PKCE, no secret) and sign in once: a POST alone shows whether a secret is needed.',
+  'factors.screen':
+    'Set dynamicFactors to true, which gives these factors a plain code screen, or stop offering them here.',
   'provider.redirect-uri': 'Register this redirect address for the client at the provider.',
 } as const satisfies Readonly<Record<string, string>>;
 
