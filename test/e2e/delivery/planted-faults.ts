@@ -192,14 +192,6 @@ export const faultsOfServers: readonly Fault[] = [
     header(preflight('pinService', '/mfapin'), 'access-control-allow-origin', '*'),
   ],
   [
-    'a factor without a screen',
-    'factors.screen',
-    (passing) => {
-      if (call('recoveryServer', 'GET', '/recovery/mfafactors')(passing))
-        passing.body = Buffer.from(JSON.stringify([{ name: 'sms' }, { name: 'palm' }]));
-    },
-  ],
-  [
     'another issuer',
     'provider.issuer',
     fields(discovery, (said) => ({ ...said, issuer: 'https://other.example' })),

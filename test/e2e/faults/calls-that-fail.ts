@@ -169,7 +169,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: async () => undefined,
     ask: openOrTryAgain,
     tries: 3,
-    takes: ['object'],
+    // Without a body it is an empty configuration.
+    takes: ['nothing', 'object'],
     seeTaken: ({ I }) => I.seeButton('Next'),
     seeTold: seeHeading('Account recovery cannot start'),
     comeThrough: async (scene) => {
