@@ -7,14 +7,17 @@
 // with: `check-servers`, and `keep-journal` (in `journal`), which tells the steps of a journey from what it hears and sees.
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
-import type { Ports } from './needs';
+import type { AllNeeds, Ports, ReadableState } from './needs';
+import { USERNAME_COOKIE } from './recovery/cookie-names';
+import { knownUsername } from './recovery/held-token';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
 import { createAuthentication } from './state/authentication';
+import { createEventLog } from './state/event-log';
 import { learnFromSending } from './state/offline';
-import { type Heard, overhear } from './state/overhear';
 import { createStore } from './state/store';
 import type { Visit } from './state/visit';
+import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { enterUsername, findFactors, forgetUser, resumeEntry } from './use-cases/enter-username';
 import { followNavigation } from './use-cases/follow-navigation';
@@ -23,13 +26,66 @@ import { openPreferredFactor, pickFactor } from './use-cases/open-factor';
 import { resetPassword, submitStoredPassword } from './use-cases/reset-password';
 import { findLogin } from './use-cases/return-to-login';
 import { awaitResend, sendCode, sendEmail } from './use-cases/send-code';
-import { signOut } from './use-cases/sign-in';
+import { retrySignIn, signInAgain, signOut } from './use-cases/sign-in';
 import { confirmUnlock, unlockAccount } from './use-cases/unlock-account';
 import { verifyByCode } from './use-cases/verify-by-code';
 import { verifyByPush } from './use-cases/verify-by-push';
 
-/** Makes the state and every use case. The configuration is what `loadConfiguration` has answered with at the start. */
+/** Creates the state and all use cases. `configuration` is the answer of `loadConfiguration`. */
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
+  const needs = createNeeds(ports, configuration);
+  const { visit, session, isOffline, hasGoneOn } = needs;
+  const { isAuthenticated, visitorName, visitorUsername } = needs.authentication;
+  const state: ReadableState = {
+    ...{ configuration, visit, session, isOffline, hasGoneOn },
+    ...{ isAuthenticated, visitorName, visitorUsername },
+  };
+  const recorded = recordRefusals(needs);
+  return {
+    ...state,
+    needs,
+    // Section 2: routes, guards and resolvers.
+    followNavigation: followNavigation(needs),
+    // Section 4: username entry and the choice of a factor.
+    knownUsername: () => knownUsername(session.get(), needs.cookies),
+    findFactors: recorded(findFactors(needs)),
+    enterUsername: recorded(enterUsername(needs)),
+    resumeEntry: recorded(resumeEntry(needs)),
+    forgetUser: forgetUser(needs),
+    offerFactors: recorded(offerFactors(needs)),
+    enterWithOffered: recorded(enterWithOffered(needs)),
+    openPreferredFactor: openPreferredFactor(needs),
+    pickFactor: pickFactor(needs),
+    // The proofs of identity.
+    sendCode: recorded(sendCode(needs)),
+    awaitResend: awaitResend(needs),
+    sendEmail: recorded(sendEmail(needs)),
+    verifyByCode: recorded(verifyByCode(needs)),
+    verifyByPush: recorded(verifyByPush(needs)),
+    // What a proof leads to.
+    resetPassword: recorded(resetPassword(needs)),
+    submitStoredPassword: recorded(submitStoredPassword(needs)),
+    confirmUnlock: confirmUnlock(needs),
+    unlockAccount: recorded(unlockAccount(needs)),
+    usernameOfCookie: () => needs.cookies.read(USERNAME_COOKIE) ?? '',
+    changeExpiredPassword: recorded(changeExpiredPassword(needs)),
+    findLogin: findLogin(needs),
+    // Section 6: the areas behind the identity provider's sign-in.
+    retrySignIn: retrySignIn(needs),
+    signInAgain: signInAgain(needs),
+    signOut: signOut(needs),
+    changePassword: changePassword(needs),
+  };
+};
+
+/**
+ * The state and the use cases. Views use nothing else of it. `needs` is the side door of the operator's features (diagnosis,
+ * journal) and of the hooks for the two ports that React and wouter work with.
+ */
+export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
+
+/** Creates what use cases depend on: the ports, the state, and the calls over them. */
+const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
   const { http, clock, navigation, connectivity } = ports;
   const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
   const isOffline = createStore(false);
@@ -37,7 +93,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     recoveryServer: hostOrOrigin(ssprServerHost, navigation.origin),
     pinService: hostOrOrigin(ssprPinServiceServerHost, navigation.origin),
   });
-  const needs = {
+  return {
     ...ports,
     configuration,
     session: createStore<RecoverySession>(freshSession),
@@ -45,40 +101,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     visit: createStore<Visit | undefined>(undefined),
     isOffline,
     hasGoneOn: createStore(false),
-    heard: createStore<Heard | undefined>(undefined),
+    events: createEventLog(clock),
     send: learnFromSending(send, isOffline, connectivity),
   };
-  const useCases = {
-    // Section 2: routes, guards and resolvers.
-    followNavigation: followNavigation(needs),
-    // Section 4: username entry and the choice of a factor.
-    findFactors: findFactors(needs),
-    enterUsername: enterUsername(needs),
-    resumeEntry: resumeEntry(needs),
-    forgetUser: forgetUser(needs),
-    offerFactors: offerFactors(needs),
-    enterWithOffered: enterWithOffered(needs),
-    openPreferredFactor: openPreferredFactor(needs),
-    pickFactor: pickFactor(needs),
-    // The proofs of identity.
-    sendCode: sendCode(needs),
-    awaitResend: awaitResend(needs),
-    sendEmail: sendEmail(needs),
-    verifyByCode: verifyByCode(needs),
-    verifyByPush: verifyByPush(needs),
-    // What a proof leads to.
-    resetPassword: resetPassword(needs),
-    submitStoredPassword: submitStoredPassword(needs),
-    confirmUnlock: confirmUnlock(needs),
-    unlockAccount: unlockAccount(needs),
-    changeExpiredPassword: changeExpiredPassword(needs),
-    findLogin: findLogin(needs),
-    // Section 6: the areas behind the identity provider's sign-in.
-    signOut: signOut(needs),
-    changePassword: changePassword(needs),
-  };
-  return { ...needs, ...overhear(useCases, needs.heard) };
 };
-
-/** The product: its state, and what can be done. */
-export type AccountRecovery = ReturnType<typeof createAccountRecovery>;

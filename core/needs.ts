@@ -11,8 +11,8 @@ import type { RecoverySession } from './recovery/session';
 import type { Result } from './result';
 import type { Send } from './server/send';
 import type { Authentication } from './state/authentication';
-import type { Heard } from './state/overhear';
-import type { Store } from './state/store';
+import type { EventLog } from './state/event-log';
+import type { ReadableStore, Store } from './state/store';
 import type { Visit } from './state/visit';
 
 /** What the core needs of the world. */
@@ -42,12 +42,24 @@ export interface State {
   readonly isOffline: Store<boolean>;
   /** Whether the link that this tab waits for was opened in another one. */
   readonly hasGoneOn: Store<boolean>;
-  /** What was asked last, and its answer; `undefined` before anything was. */
-  readonly heard: Store<Heard | undefined>;
+  /** Steps of the recovery, for the journal. */
+  readonly events: EventLog;
 }
 
-/** All that use cases are made of; each says by name what it takes of it. */
-export type Needs<Name extends keyof Ports | keyof State | 'send'> = Pick<
-  Ports & State & { readonly send: Send },
-  Name
->;
+/** Everything that use cases depend on. */
+export type AllNeeds = Ports & State & { readonly send: Send };
+
+/** The dependencies of one use case, by name. */
+export type Needs<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;
+
+/** The state as views see it: only use cases change it. */
+export interface ReadableState {
+  readonly configuration: Configuration;
+  readonly visit: ReadableStore<Visit | undefined>;
+  readonly session: ReadableStore<RecoverySession>;
+  readonly isOffline: ReadableStore<boolean>;
+  readonly hasGoneOn: ReadableStore<boolean>;
+  readonly isAuthenticated: ReadableStore<boolean | undefined>;
+  readonly visitorName: ReadableStore<string>;
+  readonly visitorUsername: ReadableStore<string>;
+}

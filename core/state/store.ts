@@ -8,6 +8,9 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** A value that can be read and watched, but not changed. */
+export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>;
+
 /** A store in memory. Setting the value that it holds already tells nobody. */
 export const createStore = <T>(initial: T): Store<T> => {
   let held = initial;

@@ -1,6 +1,4 @@
-import type { Clock } from '../ports/clock';
 import type { Journal, JournalStep } from '../ports/journal';
-import type { RecoverySession } from '../recovery/session';
 import type { Shown } from '../state/visit';
 import { typeWord } from './journal-words';
 
@@ -11,8 +9,11 @@ export interface Beginning {
   readonly type: string | undefined;
 }
 
-/** How a journey is entered that begins on this screen; `undefined` where the screen is no part of any. */
-export const beginningAt = (screen: Shown, session: RecoverySession): Beginning | undefined => {
+/**
+ * The beginning of a journey on this screen, with the recovery type in progress; `undefined` if the screen belongs to no
+ * journey.
+ */
+export const beginningAt = (screen: Shown, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {
     case 'entry':
     case 'factor':
@@ -20,48 +21,43 @@ export const beginningAt = (screen: Shown, session: RecoverySession): Beginning 
     case 'reset':
     case 'unlock':
     case 'confirm-unlock':
-      return { by: 'link', type: session.type };
+      return { by: 'link', type };
     default:
       return undefined;
   }
 };
 
-/** The journey under way, whose steps a journal is told. */
+/** The journey in progress. `at` is milliseconds of the Clock. */
 export interface Journey {
-  /** The page shows a screen of this journey, or of none: another one is over then. */
-  enter(beginning: Beginning | undefined): void;
-  /** Tells a step of the journey under way; without one, nothing. */
-  tell(step: JournalStep): void;
-  /** Counts the journeys: a step of an earlier one is not told. */
-  number(): number;
+  /** A screen of this journey, or of none, appeared: a journey of another type ends. */
+  enter(beginning: Beginning | undefined, at: number): void;
+  /** Reports a step of the journey in progress. Without one, does nothing. */
+  tell(step: JournalStep, at: number): void;
 }
 
-/** Tells a journal the steps of one journey after another. Nothing that the journal does is heard of here. */
-export const createJourney = (clock: Clock, journal: Journal): Journey => {
-  let number = 0;
+/** Reports the steps of one journey after another. Ignores failures of the journal. */
+export const createJourney = (journal: Journal): Journey => {
   let underWay: { readonly type: string | undefined; readonly began: number } | undefined;
 
-  const tell = (step: JournalStep): void => {
+  const tell = (step: JournalStep, at: number): void => {
     if (!underWay) return;
     const { type, began } = underWay;
-    const entry = { ...step, type: typeWord(type), after: Math.max(0, clock.now() - began) };
+    const entry = { ...step, type: typeWord(type), after: Math.max(0, at - began) };
     try {
       Promise.resolve(journal.tell(entry)).catch(() => undefined);
     } catch {
-      // One that throws is its own affair.
+      // A journal's failure is not ours.
     }
     if (step.step === 'finished' || step.step === 'given-up') underWay = undefined;
   };
 
   return {
     tell,
-    number: () => (underWay ? number : 0),
-    enter(beginning) {
-      if (underWay && underWay.type !== beginning?.type) tell({ step: 'given-up' });
+    enter(beginning, at) {
+      if (underWay && underWay.type !== beginning?.type) tell({ step: 'given-up' }, at);
       if (!beginning || underWay) return;
-      number += 1;
-      underWay = { type: beginning.type, began: clock.now() };
-      tell({ step: 'entered', by: beginning.by });
+      underWay = { type: beginning.type, began: at };
+      tell({ step: 'entered', by: beginning.by }, at);
     },
   };
 };

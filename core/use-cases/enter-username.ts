@@ -1,6 +1,6 @@
 import type { Needs } from '../needs';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
-import { holdFactors, identify, isSameAttempt, type RecoverySession } from '../recovery/session';
+import { factorsOf, holdFactors, identify, isSameAttempt, type RecoverySession } from '../recovery/session';
 import { accepted, isNoAnswer, type Result, refused, refusedAlike } from '../result';
 import { listFactors } from '../server/calls';
 import { openPreferredFactor } from './open-factor';
@@ -12,7 +12,7 @@ import { openPreferredFactor } from './open-factor';
  * `user-unclear` takes the place of the upper-case two.
  */
 export const askAboutUser = async (
-  { session, configuration }: Needs<'session' | 'configuration'>,
+  { session, configuration, events }: Needs<'session' | 'configuration' | 'events'>,
   typed: string,
   ask: (asked: RecoverySession) => Promise<Result<readonly Factor[]>>,
 ): Promise<Result<readonly Factor[]>> => {
@@ -29,24 +29,25 @@ export const askAboutUser = async (
     if (configuration.environment.neutralMessages) return refused('user-unclear');
     return answer.ok ? refused('NO_FACTORS') : refusedAlike('USER_NOT_FOUND', answer);
   }
+  if (factors !== factorsOf(asked)) events.record({ step: 'offered', factors });
   session.update((held) => holdFactors(held, factors));
   return accepted(factors);
 };
 
 /** Asks for the factors of a username in the current phase, once for each. Refused as `askAboutUser` is. */
 export const findFactors =
-  ({ send, session, configuration }: Needs<'send' | 'session' | 'configuration'>) =>
+  (needs: Needs<'send' | 'session' | 'configuration' | 'events'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
-    askAboutUser({ session, configuration }, typed, async (asked) => {
+    askAboutUser(needs, typed, async (asked) => {
       const held = asked.factorLists.get(asked.phase);
       if (held) return accepted(held);
-      const answer = await send(listFactors(asked), signal);
+      const answer = await needs.send(listFactors(asked), signal);
       return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
     });
 
 /** Next: finds the user's factors, then opens the remembered one or the first. Refused as `findFactors` is. */
 export const enterUsername = (
-  needs: Needs<'send' | 'session' | 'localStorage' | 'navigation' | 'configuration'>,
+  needs: Needs<'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'events'>,
 ) => {
   const find = findFactors(needs);
   const openPreferred = openPreferredFactor(needs);
@@ -63,7 +64,7 @@ export const enterUsername = (
  * itself, the next step triggers (specification, section 4). `undefined` where no username is held.
  */
 export const resumeEntry = (
-  needs: Needs<'send' | 'session' | 'localStorage' | 'navigation' | 'configuration'>,
+  needs: Needs<'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'events'>,
 ) => {
   const find = findFactors(needs);
   const enter = enterUsername(needs);

@@ -13,6 +13,7 @@ import { hearOfLinks, tellLinkOpened } from '../state/other-tab';
 import { fromUriIn, fromUriPairIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
 import { takeSignOutRest } from '../state/sign-out-notice';
 import type { Shown } from '../state/visit';
+import { recordRefusals } from '../telemetry/record-refusals';
 import { offerFactors } from './offer-factors';
 import { returnToLogin } from './return-to-login';
 import { askProvider, failed, type ProviderAdmission } from './sign-in';
@@ -32,6 +33,7 @@ type Followed = Needs<
   | 'isOffline'
   | 'otherTabs'
   | 'hasGoneOn'
+  | 'events'
 >;
 
 /**
@@ -95,11 +97,12 @@ const enter = (needs: Followed, screen: Screen, { query }: Place) => {
   keepRedirect(sessionStorage, redirectUri);
   if (!configuration.environment.dynamicFactors) return show(needs, { ...screen, continues });
   // The resolver of section 2: the offer comes before the box.
+  const offer = recordRefusals(needs)(offerFactors(needs));
   const showWith = (offer: Result<Offer>) => settle(needs, { ...screen, continues, offer });
   show(needs, { ...screen, continues, offer: 'awaited' });
   whileHere(
     needs,
-    (signal) => offerFactors(needs)(continues, signal),
+    (signal) => offer(continues, signal),
     showWith,
     // A bug stays loud, and nobody is left waiting.
     () => showWith(refused('failed')),
@@ -140,6 +143,7 @@ const numberOf = ({ visit }: Followed): number => visit.get()?.number ?? 0;
 /** Begins a visit. */
 const show = (needs: Followed, screen: Shown): void => {
   needs.hasGoneOn.set(false);
+  needs.events.record({ step: 'shown', screen, type: needs.session.get().type });
   needs.visit.set({ number: numberOf(needs) + 1, screen });
 };
 

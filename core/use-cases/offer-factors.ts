@@ -38,7 +38,7 @@ export interface Pick {
  * `factor-required` where none is picked, and as `askAboutUser` is.
  */
 export const enterWithOffered =
-  (needs: Needs<'send' | 'session' | 'navigation' | 'localStorage' | 'configuration'>) =>
+  (needs: Needs<'send' | 'session' | 'navigation' | 'localStorage' | 'configuration' | 'events'>) =>
   async (typed: string, { factor, isByPerson }: Pick, signal: AbortSignal): Promise<Result<void>> => {
     if (!factor) return refused(typed.trim() === '' ? 'username-required' : 'factor-required');
     const found = await askAboutUser(needs, typed, ({ username }) =>

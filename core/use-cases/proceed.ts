@@ -1,5 +1,6 @@
 import type { Needs } from '../needs';
 import { afterProof, type Proof } from '../recovery/after-proof';
+import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import { isSameAttempt, type RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 
@@ -8,11 +9,19 @@ import { accepted, type Result, refused } from '../result';
  * earlier attempt, with another username, phase or factor, is `superseded` and changes nothing.
  */
 export const proceedAfterProof =
-  ({ session, navigation, configuration }: Needs<'session' | 'navigation' | 'configuration'>) =>
+  ({
+    session,
+    navigation,
+    configuration,
+    events,
+  }: Needs<'session' | 'navigation' | 'configuration' | 'events'>) =>
   (attempt: RecoverySession, proof: Proof): Result<void> => {
     if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     const onward = afterProof(session.get(), proof, configuration, navigation.origin);
     session.set(onward.session);
+    if (attempt.selectedFactor) events.record({ step: 'proved', factor: attempt.selectedFactor });
+    // The page at the redirect template uses the token.
+    if (onward.route === REDIRECTOR_ROUTE) events.record({ step: 'finished' });
     navigation.go(onward.route);
     return accepted(undefined);
   };

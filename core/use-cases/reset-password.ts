@@ -11,7 +11,7 @@ import { createOnce } from '../state/once';
 /** `reset`: show the success message. `sent-on`: the journey goes on elsewhere. */
 export type ResetOutcome = 'reset' | 'sent-on';
 
-type ResetNeeds = Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>;
+type ResetNeeds = Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events'>;
 
 /**
  * Resets the password with the held token; in the two-step flow, where there is none yet, keeps the new password and
@@ -51,7 +51,7 @@ const submit = async (
   newPassword: string,
   signal: AbortSignal,
 ): Promise<Result<ResetOutcome>> => {
-  const { send, session, cookies, navigation, configuration } = needs;
+  const { send, session, cookies, navigation, configuration, events } = needs;
   const asked = session.get();
   const token = heldToken(asked, cookies);
   if (!token) return refused('superseded');
@@ -64,6 +64,7 @@ const submit = async (
     return answer;
   }
   session.update(endJourney);
+  events.record({ step: 'finished' });
   forgetLink(navigation);
   if (configuration.environment.showPasswordResetSuccess) return accepted('reset');
   navigation.go(REDIRECTOR_ROUTE);

@@ -13,13 +13,14 @@ type TellSent = (resendAt: number) => void;
  * on it may be sent again, and answers then, 30 seconds later (specification, section 4, "SMS and voice button").
  */
 export const sendCode =
-  (needs: Needs<'send' | 'clock' | 'session'>) =>
+  (needs: Needs<'send' | 'clock' | 'session' | 'events'>) =>
   async (tellSent: TellSent, signal: AbortSignal): Promise<Result<void>> => {
-    const { send, clock, session } = needs;
+    const { send, clock, session, events } = needs;
     const attempt = session.get();
     if (!attempt.selectedFactor) return refused('superseded');
     const factorType = factorTypeOf(attempt.selectedFactor);
     session.update((held) => holdCodeRequested(held, factorType));
+    events.record({ step: 'sent', factor: attempt.selectedFactor });
     const answer = await send(calls.sendCode(attempt, factorType), signal);
     if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     if (!answer.ok) return answer;
@@ -60,8 +61,10 @@ const rest = async (
  * this tab waits for that link, whatever became of an earlier one.
  */
 export const sendEmail =
-  ({ send, session, hasGoneOn }: Needs<'send' | 'session' | 'hasGoneOn'>) =>
+  ({ send, session, hasGoneOn, events }: Needs<'send' | 'session' | 'hasGoneOn' | 'events'>) =>
   (signal: AbortSignal): Promise<Result<unknown>> => {
+    const attempt = session.get();
     hasGoneOn.set(false);
-    return send(calls.sendEmail(session.get()), signal);
+    if (attempt.selectedFactor) events.record({ step: 'sent', factor: attempt.selectedFactor });
+    return send(calls.sendEmail(attempt), signal);
   };

@@ -120,6 +120,18 @@ const retryOf = (
   { is }: ProviderAdmission,
 ) => (is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place));
 
+/** Loads the page again at `route`, which tries the sign-in once more. */
+export const retrySignIn =
+  ({ navigation }: Needs<'navigation'>) =>
+  (route: string): void =>
+    navigation.leave(navigation.origin + route);
+
+/** Enters the current page again after the session's end: the guard asks for a sign-in. */
+export const signInAgain =
+  ({ navigation }: Needs<'navigation'>) =>
+  (): void =>
+    navigation.replace(routeOf(navigation.current()));
+
 type SignOutNeeds = Needs<'authentication' | 'clock' | 'navigation' | 'sessionStorage'>;
 
 /**

@@ -11,7 +11,12 @@ import { createOnce } from '../state/once';
  * Unlocks the account with the held token, once for each token (specification, section 4, "Unlock"). Refused with
  * `superseded` where no token is held, or another one by now.
  */
-export const unlockAccount = ({ send, session, cookies }: Needs<'send' | 'session' | 'cookies'>) => {
+export const unlockAccount = ({
+  send,
+  session,
+  cookies,
+  events,
+}: Needs<'send' | 'session' | 'cookies' | 'events'>) => {
   const once = createOnce<unknown>();
   return (): Promise<Result<unknown>> =>
     once(session.get().recoveryToken, async (signal) => {
@@ -20,6 +25,7 @@ export const unlockAccount = ({ send, session, cookies }: Needs<'send' | 'sessio
       if (!answer.ok) return answer;
       if (session.get().recoveryToken !== token?.recoveryToken) return refused('superseded');
       session.update(endJourney);
+      events.record({ step: 'finished' });
       return answer;
     });
 };

@@ -12,7 +12,7 @@ import { proceedAfterProof } from './proceed';
  * code is posted in plain digits; a PIN and any other code as typed, without surrounding white space.
  */
 export const verifyByCode =
-  (needs: Needs<'send' | 'session' | 'navigation' | 'configuration'>) =>
+  (needs: Needs<'send' | 'session' | 'navigation' | 'configuration' | 'events'>) =>
   async (typed: string, signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
     const factor = attempt.selectedFactor;

@@ -14,9 +14,10 @@ import { proceedAfterProof } from './proceed';
  * REJECTED or TIMEOUT; a minute after the press it is NOPUSHSENT (specification, section 4, "Push").
  */
 export const verifyByPush =
-  (needs: Needs<'send' | 'clock' | 'session' | 'navigation' | 'configuration' | 'isOffline'>) =>
+  (needs: Needs<'send' | 'clock' | 'session' | 'navigation' | 'configuration' | 'isOffline' | 'events'>) =>
   async (signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
+    if (attempt.selectedFactor) needs.events.record({ step: 'sent', factor: attempt.selectedFactor });
     const proof = await needs.clock.deadline(PUSH_TIMEOUT, signal, (inTime) =>
       awaitPush(needs, attempt, inTime),
     );

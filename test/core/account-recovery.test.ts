@@ -9,17 +9,12 @@ const proof = { phase: 'final', recoveryToken: 'token' };
 
 describe('Section 3 · What is held in the beginning', () => {
   it('is nothing: no screen, no journey, the network there, and no link opened elsewhere', () => {
-    const { visit, session, isOffline, hasGoneOn, heard } = createAccountRecovery(
+    const { visit, session, isOffline, hasGoneOn } = createAccountRecovery(
       givenPorts().ports,
       givenConfiguration(),
     );
 
-    expect([visit.get(), heard.get(), isOffline.get(), hasGoneOn.get()]).toEqual([
-      undefined,
-      undefined,
-      false,
-      false,
-    ]);
+    expect([visit.get(), isOffline.get(), hasGoneOn.get()]).toEqual([undefined, false, false]);
     expect(session.get()).toBe(freshSession);
   });
 });

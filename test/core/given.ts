@@ -5,6 +5,7 @@ import { freshSession, holdFactors, type RecoverySession } from '../../core/reco
 import { accepted } from '../../core/result';
 import { createSend } from '../../core/server/send';
 import { createAuthentication } from '../../core/state/authentication';
+import { createEventLog } from '../../core/state/event-log';
 import { createStore } from '../../core/state/store';
 import type { Visit } from '../../core/state/visit';
 import { createFakeClock } from '../fakes/fake-clock';
@@ -64,8 +65,10 @@ export interface Beforehand {
 export function givenNeeds({ at = '/recovery/password', environment, session, cookies }: Beforehand = {}) {
   const provider = createScriptedIdentityProvider();
   const tabs = createOpenTabs();
+  const servers = givenServers();
   return {
-    ...givenServers(),
+    ...servers,
+    events: createEventLog(servers.clock),
     connectivity: createSwitchedConnectivity(),
     otherTabs: tabs.open(),
     /** Another tab of the same browser. */

@@ -118,7 +118,7 @@ export const createFakedContainer = (opening: Opening = {}) => {
 export const createFakedCore = (opening: Opening = {}) => {
   const faked = createFakedContainer(opening);
   const core = faked.container.get(tokens.ACCOUNT_RECOVERY);
-  if (opening.session) core.session.set(opening.session);
+  if (opening.session) core.needs.session.set(opening.session);
   return { ...faked, core };
 };
 
@@ -142,7 +142,7 @@ export const openApp = async (opening: Opening = {}) => {
     </StrictMode>,
   );
   // A closed page waits for nobody.
-  closeAtEnd(() => act(async () => core.visit.set(undefined)));
+  closeAtEnd(() => act(async () => core.needs.visit.set(undefined)));
   const I = createPerson(faked.clock, () => !document.querySelector('main h1'));
   await I.wait(0);
   const move = async (moving: () => void) => {

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knownUsername } from '../../core/recovery/held-token';
 import type { Offer } from '../../core/recovery/offer';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
@@ -21,9 +20,9 @@ interface OfferedFactorsFormProps {
 /** With dynamic factors: the username, and what the environment offers to pick from (design, `dynamicFactors`). */
 export const OfferedFactorsForm = ({ continues, found }: OfferedFactorsFormProps) => {
   const { t } = useTranslation();
-  const { forgetUser, session, cookies } = useCore();
+  const { forgetUser, knownUsername } = useCore();
   const box = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState(() => knownUsername(session.get(), cookies));
+  const [username, setUsername] = useState(knownUsername);
   const offer = useOffer(found);
   const entering = useEntering(box, continues ? offer.picked.factor : undefined);
   useAutoFocus(box);

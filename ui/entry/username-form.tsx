@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knownUsername } from '../../core/recovery/held-token';
 import { factorsOf } from '../../core/recovery/session';
 import { useEffect } from '../hooks/effects';
 import { type Action, useAction } from '../hooks/use-action';
@@ -36,12 +35,12 @@ const useResuming = (continues: boolean, { run, cancel }: Action) => {
 /** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
 export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
-  const { enterUsername, forgetUser, pickFactor, session, cookies } = useCore();
+  const { enterUsername, forgetUser, pickFactor, session, knownUsername } = useCore();
   const held = useStore(session);
   const action = useAction();
   const { isBusy, refusal, isResting, run, clear, cancel } = action;
   const box = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState(() => knownUsername(held, cookies));
+  const [username, setUsername] = useState(knownUsername);
   const [returning, dropReturning] = useResuming(continues, action);
   useAutoFocus(box);
 

@@ -4,6 +4,7 @@ import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
+import { useClock } from '../hooks/use-ports';
 import { Button } from '../parts/button';
 import { Problem } from '../parts/problem';
 import { CodeForm } from './code-form';
@@ -21,7 +22,8 @@ const SEND_BUTTON = 'send-push';
 /** Push and typed code on one screen; `verify` opens with the code box (specification, section 2, "Verify push"). */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
-  const { clock, verifyByPush } = useCore();
+  const clock = useClock();
+  const { verifyByPush } = useCore();
   const push = useAction();
   const check = useAction();
   const [until, setUntil] = useState<number>();

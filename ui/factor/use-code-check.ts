@@ -3,6 +3,7 @@ import { completeCode } from '../../core/recovery/one-time-code';
 import { isNoAnswer } from '../../core/result';
 import type { Action } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
+import { useClock } from '../hooks/use-ports';
 
 /** A hardware key ends its code with Enter, maybe twice: for so many milliseconds a refused code is not sent again. */
 const BURST = 1000;
@@ -22,7 +23,8 @@ export const useCodeCheck = (
   box: RefObject<HTMLInputElement | null>,
   { length, onSubmit }: CodeCheckOptions,
 ) => {
-  const { clock, verifyByCode } = useCore();
+  const clock = useClock();
+  const { verifyByCode } = useCore();
   const [code, setCode] = useState('');
   const latest = useRef({ code: '', refusedAt: 0 });
 

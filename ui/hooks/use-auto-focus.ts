@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { AUTO_FOCUS_DELAY } from '../../core/limits';
 import { useEffect } from './effects';
-import { useCore } from './use-core';
+import { useClock } from './use-ports';
 
 /**
  * Whether the focus is where the page itself has put it: nowhere, or on the screen's heading; or on a button whose work
@@ -12,7 +12,7 @@ const isFocusUnclaimed = (): boolean =>
 
 /** Puts the focus in a screen's first box after 500 ms, unless the person has put it somewhere (section 9). */
 export const useAutoFocus = (box: RefObject<HTMLElement | null>, isDue = true): void => {
-  const { clock } = useCore();
+  const clock = useClock();
   useEffect(() => {
     if (!isDue) return;
     const mounted = new AbortController();

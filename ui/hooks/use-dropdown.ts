@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useCore } from './use-core';
+import { useClock } from './use-ports';
 
 /** What is typed within so many milliseconds of the letter before belongs to it. */
 const TYPING_PAUSE = 500;
@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * chooses nothing: `at` is the option that the keys are on, `undefined` while the list is closed.
  */
 export const useDropdown = (names: readonly string[], current: number, choose: (at: number) => void) => {
-  const { clock } = useCore();
+  const clock = useClock();
   const [at, setAt] = useState<number>();
   const typing = useRef({ letters: '', since: 0 });
   const close = () => setAt(undefined);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { useCore } from './use-core';
+import { useNavigation } from './use-ports';
 
 /** Lets wouter's links move by the Navigation port, whatever adapter stands behind it. */
 export const usePortLocation: BaseLocationHook = () => {
-  const { navigation } = useCore();
+  const navigation = useNavigation();
   const { path } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);
   return [path, (to: string) => navigation.go(to)];
 };

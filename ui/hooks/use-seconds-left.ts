@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useEffect } from './effects';
-import { useCore } from './use-core';
+import { useClock } from './use-ports';
 
 /**
  * The whole seconds that are left until a time of the Clock, counted down; none where there is no such time. A clock that
  * is set back meanwhile prolongs nothing.
  */
 export const useSecondsLeft = (until: number | undefined): number => {
-  const { clock } = useCore();
+  const clock = useClock();
   const [counted, count] = useState<{ readonly until: number | undefined; readonly left: number }>();
   const most = counted?.until === until ? counted?.left : undefined;
   const left = until === undefined ? 0 : Math.max(0, Math.min(until - clock.now(), most ?? Infinity));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Store } from '../../core/state/store';
+import type { ReadableStore } from '../../core/state/store';
 
 /** A store's value, now and after every change. */
-export const useStore = <T>(store: Store<T>): T =>
+export const useStore = <T>(store: ReadableStore<T>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useEffect } from './effects';
-import { useCore } from './use-core';
+import { useClock } from './use-ports';
 
 /** Whether so many milliseconds have passed since the component appeared. */
 export const useTimeUp = (milliseconds: number): boolean => {
-  const { clock } = useCore();
+  const clock = useClock();
   const [isUp, setUp] = useState(false);
   useEffect(() => {
     const mounted = new AbortController();

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { USERNAME_COOKIE } from '../../core/recovery/cookie-names';
 import { useCore } from '../hooks/use-core';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
@@ -9,12 +8,11 @@ import { PasswordChangeForm } from './password-change-form';
 /** Changes an expired password; the username comes from a cookie (specification, section 2, "Expired password"). */
 export const ExpiredPasswordScreen = () => {
   const { t } = useTranslation();
-  const { changeExpiredPassword, cookies } = useCore();
-  const username = cookies.read(USERNAME_COOKIE) ?? '';
+  const { changeExpiredPassword, usernameOfCookie } = useCore();
   return (
     <>
       <Heading>{t('APP.EXPIRED.HEADING')}</Heading>
-      <PasswordChangeForm username={username} place="expired" change={changeExpiredPassword} />
+      <PasswordChangeForm username={usernameOfCookie()} place="expired" change={changeExpiredPassword} />
       <RecoveryLink type="password" />
       <BackToLogin />
     </>

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knownUsername } from '../../core/recovery/held-token';
 import { boxAtFault, emptiedBy } from '../../core/recovery/password-form';
 import type { NewPassword } from '../../core/recovery/passwords';
 import { isNoAnswer, type Refusal } from '../../core/result';
@@ -23,8 +22,8 @@ interface ResetFormProps {
 /** New password, repetition, and the reset button (specification, section 2, "Password reset"). */
 export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps) => {
   const { t } = useTranslation();
-  const { resetPassword, session, cookies } = useCore();
-  const [username] = useState(() => knownUsername(session.get(), cookies));
+  const { resetPassword, knownUsername } = useCore();
+  const [username] = useState(knownUsername);
   const { isBusy, refusal: latest, isResting, run, clear } = useAction(earlier);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);

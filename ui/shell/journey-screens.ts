@@ -12,6 +12,7 @@ export { richElements } from '../parts/rich-text';
 export { ExpiredPasswordScreen } from '../password/expired-password-screen';
 export { PasswordChangeForm } from '../password/password-change-form';
 export { ResetScreen } from '../password/reset-screen';
+export { TechnicalDetails } from '../signed-in/technical-details';
 export { ContextLine } from './context-line';
 export { style } from './journey.css?text';
 export { LanguageList } from './language-list';

@@ -19,8 +19,8 @@ const ManagePasswordScreen = lazy(async () => {
 });
 const ConfigurationScreen = lazy(async () => {
   const { ConfigurationScreen: Screen } = await import('../signed-in/configuration-screen');
-  await journeyScreens();
-  return { default: Screen };
+  const parts = await journeyScreens();
+  return { default: () => <Screen parts={parts} /> };
 });
 
 interface ScreenProps {
@@ -39,7 +39,7 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
     case 'waiting':
       return <WaitingScreen key={number} />;
     case 'sign-in-failed':
-      return <SignInFailedScreen key={number} refusal={screen.refusal} retry={screen.retry} />;
+      return <SignInFailed key={number} screen={screen} />;
     case 'landing':
     case 'manage-password':
     case 'configuration':
@@ -60,6 +60,19 @@ const Entry = ({ screen }: { readonly screen: EntryShown }) => {
     if (isOffering) journeyScreens();
   }, [isOffering]);
   return <EntryScreen screen={screen} parts={parts} />;
+};
+
+const SignInFailed = ({ screen }: { readonly screen: Extract<Shown, { is: 'sign-in-failed' }> }) => {
+  const Details = useStore(journey)?.TechnicalDetails;
+  useEffect(() => {
+    journeyScreens();
+  }, []);
+  const { refusal, retry } = screen;
+  return (
+    <SignInFailedScreen refusal={refusal} retry={retry}>
+      {Details && <Details refusal={refusal} />}
+    </SignInFailedScreen>
+  );
 };
 
 const LaterScreen = ({ screen }: { readonly screen: Shown }) => {

@@ -6,15 +6,15 @@ import { composedKey } from '../language/composed-key';
 import { isolated } from '../language/isolated';
 import { Heading } from '../parts/heading';
 import { ServerChecks } from './server-checks';
-import { SignedIn } from './signed-in';
+import { SignedIn, type SignedInParts } from './signed-in';
 import { TextChecks } from './text-checks';
 import { Troubles } from './troubles';
 
 /** What is configured, where each value came from, and what is wrong with it. Read only (section 2, `configuration`). */
-export const ConfigurationScreen = () => {
+export const ConfigurationScreen = ({ parts }: { readonly parts: SignedInParts }) => {
   const { t } = useTranslation();
   return (
-    <SignedIn>
+    <SignedIn parts={parts}>
       {() => (
         <>
           <Heading>{t('APP.CONFIGURATION.HEADING')}</Heading>
@@ -30,8 +30,8 @@ export const ConfigurationScreen = () => {
 
 const Settings = () => {
   const { t } = useTranslation();
-  const { configuration, navigation } = useCore();
-  const settings = settingsInForce(configuration, navigation.origin);
+  const { configuration, needs } = useCore();
+  const settings = settingsInForce(configuration, needs.navigation.origin);
   return (
     <section className="facts">
       <h2 id="settings">{t('APP.CONFIGURATION.SETTINGS')}</h2>
@@ -63,9 +63,9 @@ const Settings = () => {
 
 const ValidationProblems = () => {
   const { t, i18n } = useTranslation();
-  const { configuration, navigation } = useCore();
+  const { configuration, needs } = useCore();
   const { problems } = configuration;
-  const troubles = settingsTroubles(configuration, navigation.origin);
+  const troubles = settingsTroubles(configuration, needs.navigation.origin);
   return (
     <section className="facts">
       <h2>{t('APP.CONFIGURATION.PROBLEMS')}</h2>

@@ -6,7 +6,7 @@ import { useStore } from '../hooks/use-store';
 import { Heading } from '../parts/heading';
 import { RecoveryLink } from '../parts/recovery-link';
 import type { PasswordChangeForm } from '../password/password-change-form';
-import { SignedIn } from './signed-in';
+import { SignedIn, type SignedInParts } from './signed-in';
 
 /** How far a change has come, and the name of the visitor who began it. */
 interface Progress {
@@ -16,7 +16,7 @@ interface Progress {
 
 /** Parts that come with the screens of a recovery, which must not wait for anything that they share with this one. */
 interface ManagePasswordScreenProps {
-  readonly parts: {
+  readonly parts: SignedInParts & {
     readonly PasswordChangeForm: typeof PasswordChangeForm;
     readonly Done: typeof Done;
   };
@@ -25,8 +25,8 @@ interface ManagePasswordScreenProps {
 /** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
 export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
   const { t } = useTranslation();
-  const { changePassword, authentication } = useCore();
-  const username = useStore(authentication.visitorUsername);
+  const { changePassword, visitorUsername } = useCore();
+  const username = useStore(visitorUsername);
   const [progress, setProgress] = useState<Progress>();
   const isOf = (name: string) => progress?.of === name;
   const changeToTheEnd =
@@ -40,7 +40,7 @@ export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
       }
     };
   return (
-    <SignedIn isWorking={progress?.is === 'changing'} keepsOn={isOf}>
+    <SignedIn parts={parts} isWorking={progress?.is === 'changing'} keepsOn={isOf}>
       {(name) =>
         isOf(name) && progress?.is === 'changed' ? (
           <parts.Done heading="APP.MANAGE.SUCCESS_HEADING" text="APP.MANAGE.SUCCESS" />

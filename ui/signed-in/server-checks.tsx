@@ -11,15 +11,15 @@ const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY
 /** Whether the configured servers answer. */
 export const ServerChecks = () => {
   const { t } = useTranslation();
-  const core = useCore();
+  const { needs } = useCore();
   const [checks, setChecks] = useState<readonly ServerCheck[]>();
   useEffect(() => {
     const mounted = new AbortController();
-    checkServers(core)(mounted.signal).then(setChecks, (failure: unknown) => {
+    checkServers(needs)(mounted.signal).then(setChecks, (failure: unknown) => {
       if (!mounted.signal.aborted) throw failure;
     });
     return () => mounted.abort();
-  }, [core]);
+  }, [needs]);
 
   return (
     <section className="facts">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { defaultRoute } from '../../core/configuration/configuration';
@@ -8,7 +9,6 @@ import { isolated } from '../language/isolated';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { Said } from '../spoken/said';
-import { TechnicalDetails } from './technical-details';
 
 /** What a refusal comes to, where there is more to say than that it failed. */
 const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
@@ -24,15 +24,17 @@ interface SignInFailedScreenProps {
   readonly refusal: Refusal;
   /** The route that tries once more. */
   readonly retry: string;
+  /** Technical details, once their code has arrived. */
+  readonly children: ReactNode;
 }
 
 /**
  * Sign-in did not work: a plain message, below it the error text of section 8, and the ways on (specification, section 2,
  * `recovery/callback`).
  */
-export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) => {
+export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScreenProps) => {
   const { t, i18n } = useTranslation();
-  const { navigation, configuration } = useCore();
+  const { retrySignIn, configuration } = useCore();
   const { detail, diagnosis } = refusal;
   const says = diagnosis?.says;
   return (
@@ -47,9 +49,9 @@ export const SignInFailedScreen = ({ refusal, retry }: SignInFailedScreenProps) 
         )}
       </Said>
       {detail && detail !== says && <p className="error-text">{isolated(i18n, detail)}</p>}
-      <Button onClick={() => navigation.leave(navigation.origin + retry)}>{t('APP.TRY_AGAIN')}</Button>
+      <Button onClick={() => retrySignIn(retry)}>{t('APP.TRY_AGAIN')}</Button>
       <Link href={defaultRoute(configuration.environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
-      <TechnicalDetails refusal={refusal} />
+      {children}
     </>
   );
 };

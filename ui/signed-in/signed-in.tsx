@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { LANDING_ROUTE, routeOf } from '../../core/recovery/routes';
+import { LANDING_ROUTE } from '../../core/recovery/routes';
 import type { Refusal } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
@@ -12,9 +12,15 @@ import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { Said } from '../spoken/said';
-import { TechnicalDetails } from './technical-details';
+import type { TechnicalDetails } from './technical-details';
+
+/** A part that comes with the screens of a recovery. */
+export interface SignedInParts {
+  readonly TechnicalDetails: typeof TechnicalDetails;
+}
 
 interface SignedInProps {
+  readonly parts: SignedInParts;
   /** Work is under way: nobody signs out, or in again, in its middle. */
   readonly isWorking?: boolean;
   /** By the visitor's name, whether the screen stays after the session's end: what was begun is still to be told. */
@@ -24,16 +30,17 @@ interface SignedInProps {
 }
 
 /** The frame of a guarded area: who is signed in, the way out, and the session's end when it comes (section 4). */
-export const SignedIn = ({ isWorking = false, keepsOn = () => false, children }: SignedInProps) => {
+export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, children }: SignedInProps) => {
   const { t, i18n } = useTranslation();
-  const { authentication, signOut } = useCore();
-  const isAuthenticated = useStore(authentication.isAuthenticated);
-  const name = useStore(authentication.visitorName);
+  const { visitorName, signOut, ...core } = useCore();
+  const isAuthenticated = useStore(core.isAuthenticated);
+  const name = useStore(visitorName);
   const { isBusy, refusal, run } = useAction();
 
   if (isBusy) return <SigningOut />;
   // Whoever has signed out has no more to be told than that.
-  if (!isAuthenticated && (refusal || !keepsOn(name))) return <SessionEnded refusal={refusal} />;
+  if (!isAuthenticated && (refusal || !keepsOn(name)))
+    return <SessionEnded refusal={refusal} parts={parts} />;
   return (
     <>
       {/* Somebody else may sign in, in another tab: nothing that the first one typed is left then. */}
@@ -60,14 +67,18 @@ const SigningOut = () => {
   );
 };
 
-const SessionEnded = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
+interface SessionEndedProps extends Pick<SignedInProps, 'parts'> {
+  readonly refusal: Refusal | undefined;
+}
+
+const SessionEnded = ({ refusal, parts }: SessionEndedProps) => {
   const { t } = useTranslation();
   return (
     <>
       <Heading takesFocus>{t('APP.SIGN_IN.ENDED_HEADING')}</Heading>
       <SignInAgain problem={refusal && t('APP.SIGN_IN.SIGN_OUT_FAILED')} />
       <BackToLogin />
-      {refusal && <TechnicalDetails refusal={refusal} />}
+      {refusal && <parts.TechnicalDetails refusal={refusal} />}
     </>
   );
 };
@@ -79,7 +90,7 @@ interface SignInAgainProps {
 
 const SignInAgain = ({ isWorking = false, problem }: SignInAgainProps) => {
   const { t } = useTranslation();
-  const { navigation } = useCore();
+  const { signInAgain } = useCore();
   return (
     <>
       <Said manner="assertive" className="problem" about={problem}>
@@ -88,7 +99,7 @@ const SignInAgain = ({ isWorking = false, problem }: SignInAgainProps) => {
       <Said about={problem ? undefined : 'ended'}>
         <p>{t('APP.SIGN_IN.ENDED')}</p>
       </Said>
-      <Button isBusy={isWorking} onClick={() => navigation.replace(routeOf(navigation.current()))}>
+      <Button isBusy={isWorking} onClick={signInAgain}>
         {t('APP.SIGN_IN.AGAIN')}
       </Button>
     </>

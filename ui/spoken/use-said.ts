@@ -12,7 +12,7 @@ export const useSaid = (
   about: unknown,
   place?: RefObject<HTMLElement | null>,
 ): HTMLElement | undefined => {
-  const clock = useContext(CoreContext)?.clock;
+  const clock = useContext(CoreContext)?.needs.clock;
   const [held, hold] = useState<{ readonly about: unknown; readonly element: HTMLElement }>();
   useLayoutEffect(() => prepare(place?.current), [place]);
   useLayoutEffect(() => {

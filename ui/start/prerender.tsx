@@ -43,7 +43,7 @@ export const prerender = (languages: readonly string[]) => {
   };
   const core = createAccountRecovery(ports, { ...read, environment, admin: {} });
   const screen = { is: 'entry', type: 'password', isLinkLost: false, continues: false } as const;
-  core.visit.set({ number: 1, screen });
+  core.needs.visit.set({ number: 1, screen });
   const markup = renderToString(
     <ApplicationTree isWaiting={false} onReload={nothing}>
       <App core={{ ...core, findLogin: () => '' }} onReload={nothing} />

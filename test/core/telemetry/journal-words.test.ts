@@ -1,8 +1,8 @@
-import { codeWord, factorWord, typeWord } from '../../../core/journal/journal-words';
 import { journalCodes } from '../../../core/ports/journal';
 import { factorKinds } from '../../../core/recovery/factor-table';
 import { errorCatalogue, messageFor } from '../../../core/recovery/messages';
 import type { OwnCode } from '../../../core/result';
+import { codeWord, factorWord, typeWord } from '../../../core/telemetry/journal-words';
 
 /** What is said before the server has been asked, or when it has said nothing (`notices`). */
 const beforehand: readonly OwnCode[] = [

@@ -1,4 +1,4 @@
-import { keepJournal } from '../../../core/journal/keep-journal';
+import { keepJournal } from '../../../core/telemetry/keep-journal';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { google, push, sms } from '../given';
@@ -221,7 +221,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     expect(recorded.steps()).toEqual(before);
   });
 
-  it('by a journal that comes later: where the journey is, and what was asked last', async () => {
+  it('by a journal that starts later: all steps before it, and those after', async () => {
     const { http, recovery, signal } = givenJournal();
     http.answers(LIST, answered([google]));
     http.answers(VERIFY, answered(proof));
@@ -229,10 +229,12 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     const proving = recovery.verifyByCode('123456', signal);
 
     const late = createRecordedJournal();
-    keepJournal(recovery, late);
+    keepJournal(recovery.needs, late);
     await proving;
 
-    expect(late.steps()).toEqual(['entered username', 'opened google', 'offered google', 'proved google']);
+    expect(late.steps()).toEqual([
+      ...['entered username', 'offered google', 'opened google', 'proved google'],
+    ]);
   });
 
   it('in milliseconds that are never negative, wherever the clock is set', async () => {

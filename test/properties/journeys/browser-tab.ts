@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { browserStorage } from '../../../adapters/browser-storage';
-import { keepJournal } from '../../../core/journal/keep-journal';
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
 import type { Navigation } from '../../../core/ports/navigation';
 import { accepted, refused } from '../../../core/result';
+import { keepJournal } from '../../../core/telemetry/keep-journal';
 import { givenConfiguration } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
@@ -104,7 +104,7 @@ export const createBrowserTab = (
       },
     );
     const { visit, session } = page.recovery;
-    const leave = keepJournal(page.recovery, journal);
+    const leave = keepJournal(page.recovery.needs, journal);
     let shown: number | undefined;
     const see = () => {
       const current = visit.get();
@@ -195,7 +195,7 @@ export const createBrowserTab = (
     close: async () => {
       for (const { endAll, recovery, clock } of pages) {
         endAll();
-        recovery.visit.set(undefined);
+        recovery.needs.visit.set(undefined);
         await clock.advance(100_000);
       }
     },

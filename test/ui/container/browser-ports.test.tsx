@@ -20,7 +20,7 @@ describe('Section 3 · What the browser keeps', () => {
     const container = createContainer(page);
     container.constant(tokens.CONFIGURATION, { ...container.get(tokens.ENVIRONMENT), admin: {} });
 
-    const { localStorage, sessionStorage } = container.get(tokens.ACCOUNT_RECOVERY);
+    const { localStorage, sessionStorage } = container.get(tokens.ACCOUNT_RECOVERY).needs;
 
     expect(localStorage).toBe(container.get(tokens.LOCAL_STORAGE));
     expect(sessionStorage).toBe(container.get(tokens.SESSION_STORAGE));

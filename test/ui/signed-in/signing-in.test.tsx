@@ -282,7 +282,7 @@ describe('Section 1 · A provider that does not arrive', () => {
   it('is not asked for by anybody who recovers a password', async () => {
     const { core } = await openGuarded({ at: '/recovery/password' });
 
-    expect(core.authentication.isAuthenticated.get()).toBeUndefined();
+    expect(core.isAuthenticated.get()).toBeUndefined();
   });
 });
 

@@ -45,7 +45,7 @@ const openViews = async () => {
   await act(() => show(Promise.resolve(accepted(core)), () => undefined));
   await I.wait(0);
   closeAtEnd(async () => {
-    await act(async () => core.visit.set(undefined));
+    await act(async () => core.needs.visit.set(undefined));
     await I.wait(60_000);
     document.body.replaceChildren();
   });

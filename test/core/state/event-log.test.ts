@@ -1,0 +1,51 @@
+import { createEventLog, type RecordedEvent } from '../../../core/state/event-log';
+import { createFakeClock } from '../../fakes/fake-clock';
+
+describe('The event log', () => {
+  it('passes on earlier events, then later ones, each with its time', async () => {
+    const { log, clock, followed, follow } = givenLog();
+    const start = clock.now();
+    log.record({ step: 'finished' });
+    await clock.advance(5);
+
+    follow();
+    log.record({ step: 'refused', code: 'NO_FACTORS' });
+
+    expect(followed).toEqual([
+      { step: 'finished', at: start },
+      { step: 'refused', code: 'NO_FACTORS', at: start + 5 },
+    ]);
+  });
+
+  it.each([
+    [50, 0],
+    [51, 1],
+  ])('of %d earlier events drops the oldest %d', (count, dropped) => {
+    const { log, followed, follow } = givenLog();
+    log.record({ step: 'finished' });
+    for (let recorded = 1; recorded < count; recorded += 1)
+      log.record({ step: 'refused', code: 'NO_FACTORS' });
+
+    follow();
+
+    expect(followed).toHaveLength(50);
+    expect(followed.filter(({ step }) => step === 'finished')).toHaveLength(1 - dropped);
+  });
+
+  it('serves several followers', () => {
+    const { log, followed, follow } = givenLog();
+    follow();
+    follow();
+
+    log.record({ step: 'finished' });
+
+    expect(followed).toHaveLength(2);
+  });
+});
+
+function givenLog() {
+  const clock = createFakeClock();
+  const log = createEventLog(clock);
+  const followed: RecordedEvent[] = [];
+  return { log, clock, followed, follow: () => log.follow((event) => followed.push(event)) };
+}
