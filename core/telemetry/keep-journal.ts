@@ -1,8 +1,8 @@
 import type { Needs } from '../needs';
-import type { Journal } from '../ports/journal';
-import type { RecordedEvent } from '../state/event-log';
+import type { Journal, JournalStep } from '../ports/journal';
+import type { JourneyEvent } from '../state/event-log';
 import { codeWord, factorWord, factorWords } from './journal-words';
-import { beginningAt, createJourney, type Journey } from './journey';
+import { beginningAt, createJourney } from './journey';
 
 /**
  * Reports each step of each recovery to a journal. May start later than the application: earlier events are reported then.
@@ -10,38 +10,33 @@ import { beginningAt, createJourney, type Journey } from './journey';
  */
 export const keepJournal = ({ events, clock }: Needs<'events' | 'clock'>, journal: Journal): (() => void) => {
   const journey = createJourney(journal);
-  events.follow((event) => report(event, journey));
+  events.follow((event) => {
+    // The browser leaves from the redirector. The event before it says whether the journey is finished.
+    if (event.step === 'shown' && event.screen.is !== 'redirector')
+      journey.enter(beginningAt(event.screen, event.type), event.at);
+    const step = stepOf(event);
+    if (step) journey.tell(step, event.at);
+  });
   return () => journey.tell({ step: 'given-up' }, clock.now());
 };
 
-const report = (event: RecordedEvent, journey: Journey): void => {
-  const { at } = event;
+/** The step in the journal's words; `undefined` for a screen that is no step. */
+const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {
     case 'shown':
-      return reportScreen(event, journey);
+      return event.screen.is === 'factor'
+        ? { step: 'opened', factor: factorWord(event.screen.factor) }
+        : undefined;
     case 'offered':
-      return journey.tell({ step: 'offered', factors: factorWords(event.factors) }, at);
+      return { step: 'offered', factors: factorWords(event.factors) };
     case 'sent':
     case 'proved':
-      return journey.tell({ step: event.step, factor: factorWord(event.factor) }, at);
+      return { step: event.step, factor: factorWord(event.factor) };
     case 'refused': {
       const { code, factor } = event;
-      return journey.tell(
-        { step: 'refused', code: codeWord(String(code)), ...(factor && { factor: factorWord(factor) }) },
-        at,
-      );
+      return { step: 'refused', code: codeWord(String(code)), ...(factor && { factor: factorWord(factor) }) };
     }
     case 'finished':
-      return journey.tell({ step: 'finished' }, at);
+      return { step: 'finished' };
   }
-};
-
-const reportScreen = (
-  { screen, type, at }: Extract<RecordedEvent, { step: 'shown' }>,
-  journey: Journey,
-): void => {
-  // The browser leaves from the redirector. The event before it says whether the journey is finished.
-  if (screen.is === 'redirector') return;
-  journey.enter(beginningAt(screen, type), at);
-  if (screen.is === 'factor') journey.tell({ step: 'opened', factor: factorWord(screen.factor) }, at);
 };
