@@ -11,10 +11,15 @@ export type Shown =
   | (Extract<Screen, { is: 'redirector' }> & { readonly departure: string })
   /** `rest`: what the last sign-out has left at the provider. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
+  /** The work of a screen has succeeded. */
+  | { readonly is: 'done'; readonly of: DoneOf }
   /** The identity provider is being asked. */
   | { readonly is: 'waiting' }
   /** `retry` is the route that tries once more. */
   | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
+
+/** The screens whose success is shown in their place. */
+export type DoneOf = 'reset' | 'unlock' | 'manage-password';
 
 /** The entry screen, with what its entering found. */
 export type EntryShown = Extract<Screen, { is: 'entry' }> & {

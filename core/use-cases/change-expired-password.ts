@@ -7,9 +7,16 @@ import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import { accepted, type Result } from '../result';
 import * as calls from '../server/calls';
 import type { Call } from '../server/send';
+import { settleDone } from '../state/visits';
 
-/** Checks a change of password and posts it, with nothing more to be read than that it was done (`mgt/password`). */
-export const changePassword = (needs: Needs<'send'>) => checkAndPost(needs, calls.changePassword);
+/** Changes the password of a signed-in user (`mgt/password`). Refused as section 5 and the server say. */
+export const changePassword =
+  (needs: Needs<'send' | 'visit'>) =>
+  async (change: PasswordChange, signal: AbortSignal): Promise<Result<unknown>> => {
+    const answer = await checkAndPost(needs, calls.changePassword)(change, signal);
+    if (answer.ok) settleDone(needs, 'manage-password');
+    return answer;
+  };
 
 /** Refused as section 5 and the server say. */
 const checkAndPost =

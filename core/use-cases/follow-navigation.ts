@@ -12,7 +12,7 @@ import { followConnectivity } from '../state/offline';
 import { hearOfLinks, tellLinkOpened } from '../state/other-tab';
 import { fromUriIn, fromUriPairIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
 import { takeSignOutRest } from '../state/sign-out-notice';
-import type { Shown } from '../state/visit';
+import { settle, show, whileHere } from '../state/visits';
 import { recordRefusals } from '../telemetry/record-refusals';
 import { offerFactors } from './offer-factors';
 import { returnToLogin } from './return-to-login';
@@ -136,40 +136,6 @@ const consult = (needs: Followed, place: Place, admission: ProviderAdmission): v
     },
     () => showFailure(failed(needs, place, admission, refused('failed'))),
   );
-};
-
-const numberOf = ({ visit }: Followed): number => visit.get()?.number ?? 0;
-
-/** Begins a visit. */
-const show = (needs: Followed, screen: Shown): void => {
-  needs.hasGoneOn.set(false);
-  needs.events.record({ step: 'shown', screen, type: needs.session.get().type });
-  needs.visit.set({ number: numberOf(needs) + 1, screen });
-};
-
-/** Shows what the current visit has waited for. */
-const settle = (needs: Followed, screen: Shown): void => needs.visit.set({ number: numberOf(needs), screen });
-
-/** Work of the current visit: aborted, and its answer dropped, when the visitor turns to something else. */
-const whileHere = async <T>(
-  { visit }: Followed,
-  work: (signal: AbortSignal) => Promise<T>,
-  goOn: (answer: T) => void,
-  giveUp?: () => void,
-): Promise<void> => {
-  const here = new AbortController();
-  const stop = visit.subscribe(() => here.abort());
-  let answer: T;
-  try {
-    answer = await work(here.signal);
-  } catch (failure) {
-    if (here.signal.aborted) return;
-    giveUp?.();
-    throw failure;
-  } finally {
-    stop();
-  }
-  if (!here.signal.aborted) goOn(answer);
 };
 
 /** An opened link's note, or a callback's answer, is taken out of the address while its screen stays: that is no arrival. */

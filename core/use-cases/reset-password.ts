@@ -7,11 +7,9 @@ import { endJourney } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 import { createOnce } from '../state/once';
+import { settleDone } from '../state/visits';
 
-/** `reset`: show the success message. `sent-on`: the journey goes on elsewhere. */
-export type ResetOutcome = 'reset' | 'sent-on';
-
-type ResetNeeds = Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events'>;
+type ResetNeeds = Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events' | 'visit'>;
 
 /**
  * Resets the password with the held token; in the two-step flow, where there is none yet, keeps the new password and
@@ -19,7 +17,7 @@ type ResetNeeds = Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configu
  */
 export const resetPassword =
   (needs: ResetNeeds) =>
-  async (typed: NewPassword, signal: AbortSignal): Promise<Result<ResetOutcome>> => {
+  async (typed: NewPassword, signal: AbortSignal): Promise<Result<void>> => {
     const checked = checkNewPassword(typed);
     if (!checked.ok) return checked;
     const { session, navigation } = needs;
@@ -29,7 +27,7 @@ export const resetPassword =
     if (!unlockConfirm) return submit(needs, checked.value, signal);
 
     navigation.go(entryRoute(type ?? ''));
-    return accepted('sent-on');
+    return accepted(undefined);
   };
 
 /**
@@ -37,8 +35,8 @@ export const resetPassword =
  * token. `undefined` where there is nothing to submit.
  */
 export const submitStoredPassword = (needs: ResetNeeds) => {
-  const once = createOnce<ResetOutcome>();
-  return (): Promise<Result<ResetOutcome>> | undefined => {
+  const once = createOnce<void>();
+  return (): Promise<Result<void>> | undefined => {
     const { recoveryToken, password } = needs.session.get();
     if (recoveryToken === undefined || password === undefined) return undefined;
     return once(recoveryToken, (signal) => submit(needs, password, signal));
@@ -46,11 +44,7 @@ export const submitStoredPassword = (needs: ResetNeeds) => {
 };
 
 /** Posts the new password with the held token, and ends the journey on success. */
-const submit = async (
-  needs: ResetNeeds,
-  newPassword: string,
-  signal: AbortSignal,
-): Promise<Result<ResetOutcome>> => {
+const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSignal): Promise<Result<void>> => {
   const { send, session, cookies, navigation, configuration, events } = needs;
   const asked = session.get();
   const token = heldToken(asked, cookies);
@@ -66,9 +60,9 @@ const submit = async (
   session.update(endJourney);
   events.record({ step: 'finished' });
   forgetLink(navigation);
-  if (configuration.environment.showPasswordResetSuccess) return accepted('reset');
-  navigation.go(REDIRECTOR_ROUTE);
-  return accepted('sent-on');
+  if (configuration.environment.showPasswordResetSuccess) settleDone(needs, 'reset');
+  else navigation.go(REDIRECTOR_ROUTE);
+  return accepted(undefined);
 };
 
 /** The link in the message is used up: a reload no longer says "open it again" (design, "Settled questions"). */

@@ -6,17 +6,14 @@ import { endJourney } from '../recovery/session';
 import { type Result, refused } from '../result';
 import { unlock } from '../server/calls';
 import { createOnce } from '../state/once';
+import { settleDone } from '../state/visits';
 
 /**
  * Unlocks the account with the held token, once for each token (specification, section 4, "Unlock"). Refused with
  * `superseded` where no token is held, or another one by now.
  */
-export const unlockAccount = ({
-  send,
-  session,
-  cookies,
-  events,
-}: Needs<'send' | 'session' | 'cookies' | 'events'>) => {
+export const unlockAccount = (needs: Needs<'send' | 'session' | 'cookies' | 'events' | 'visit'>) => {
+  const { send, session, cookies, events } = needs;
   const once = createOnce<unknown>();
   return (): Promise<Result<unknown>> =>
     once(session.get().recoveryToken, async (signal) => {
@@ -26,6 +23,7 @@ export const unlockAccount = ({
       if (session.get().recoveryToken !== token?.recoveryToken) return refused('superseded');
       session.update(endJourney);
       events.record({ step: 'finished' });
+      settleDone(needs, 'unlock');
       return answer;
     });
 };

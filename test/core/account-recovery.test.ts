@@ -37,7 +37,8 @@ describe('Section 4 · A password is recovered, from the username to the new pas
     await proving;
 
     expect(recovery.visit.get()?.screen).toEqual({ is: 'reset' });
-    expect(await recovery.resetPassword(newPassword, signal)).toEqual(accepted('reset'));
+    expect(await recovery.resetPassword(newPassword, signal)).toEqual(accepted(undefined));
+    expect(recovery.visit.get()?.screen).toEqual({ is: 'done', of: 'reset' });
     expect(http.requests.at(-1)?.body).toMatchObject({ recoveryToken: 'token', userName: 'jane' });
   });
 });

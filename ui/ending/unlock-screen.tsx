@@ -5,6 +5,7 @@ import { isNoAnswer, type Result } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { useStore } from '../hooks/use-store';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
@@ -22,43 +23,45 @@ export const UnlockScreen = () => {
 
 const Unlocking = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation();
-  const { unlockAccount } = useCore();
+  const { unlockAccount, visit } = useCore();
+  const isDone = useStore(visit)?.screen.is === 'done';
   const result = useOnceWork(unlockAccount);
 
   return (
     <>
-      <Spinner name="unlock" isShown={!result}>
+      <Spinner name="unlock" isShown={!result && !isDone}>
         {t('APP.PLEASE_WAIT')}
       </Spinner>
-      <UnlockOutcome result={result} onRetry={onRetry} />
+      <UnlockOutcome isDone={isDone} result={result} onRetry={onRetry} />
     </>
   );
 };
 
 interface UnlockOutcomeProps {
+  readonly isDone: boolean;
   /** `undefined` while there is none. */
   readonly result: Result<unknown> | undefined;
   readonly onRetry: () => void;
 }
 
-const UnlockOutcome = ({ result, onRetry }: UnlockOutcomeProps) => {
+const UnlockOutcome = ({ isDone, result, onRetry }: UnlockOutcomeProps) => {
   const { t } = useTranslation();
   const isResting = useSecondsLeft(result?.ok === false ? result.waitUntil : undefined) > 0;
   const otherWay = <RecoveryLink type="password" />;
 
-  if (!result) {
+  if (isDone) {
+    return (
+      <Done heading="APP.UNLOCK.SUCCESS_HEADING" text="APP.UNLOCK.SUCCESS">
+        {otherWay}
+      </Done>
+    );
+  }
+  if (!result || result.ok) {
     return (
       <>
         <Heading>{t('APP.UNLOCK.HEADING')}</Heading>
         <p>{t('APP.UNLOCK.WORKING')}</p>
       </>
-    );
-  }
-  if (result.ok) {
-    return (
-      <Done heading="APP.UNLOCK.SUCCESS_HEADING" text="APP.UNLOCK.SUCCESS">
-        {otherWay}
-      </Done>
     );
   }
   // Without an answer nobody knows whether it is still locked.

@@ -2,8 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { completeCode } from '../../core/recovery/one-time-code';
 import { isNoAnswer } from '../../core/result';
 import type { Action } from '../hooks/use-action';
-import { useCore } from '../hooks/use-core';
-import { useClock } from '../hooks/use-ports';
+import { useClock, useCore } from '../hooks/use-core';
 
 /** A hardware key ends its code with Enter, maybe twice: for so many milliseconds a refused code is not sent again. */
 const BURST = 1000;

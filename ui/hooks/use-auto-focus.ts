@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { AUTO_FOCUS_DELAY } from '../../core/limits';
 import { useEffect } from './effects';
-import { useClock } from './use-ports';
+import { useClock } from './use-core';
 
 /**
  * Whether the focus is where the page itself has put it: nowhere, or on the screen's heading; or on a button whose work

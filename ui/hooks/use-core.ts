@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AccountRecovery } from '../../core/account-recovery';
+import type { Clock } from '../../core/ports/clock';
+import type { Navigation } from '../../core/ports/navigation';
 
 /** The product that the views show. */
 export const CoreContext = createContext<AccountRecovery | undefined>(undefined);
@@ -10,3 +12,11 @@ export const useCore = (): AccountRecovery => {
   if (!core) throw new Error('A view stands outside of <CoreContext>');
   return core;
 };
+
+// Only hooks use these two ports: screens have use cases.
+
+/** The clock of hooks that wait or count seconds. */
+export const useClock = (): Clock => useCore().needs.clock;
+
+/** The navigation that wouter's links move by. */
+export const useNavigation = (): Navigation => useCore().needs.navigation;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useClock } from './use-ports';
+import { useClock } from './use-core';
 
 /** What is typed within so many milliseconds of the letter before belongs to it. */
 const TYPING_PAUSE = 500;

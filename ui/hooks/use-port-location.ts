@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { useNavigation } from './use-ports';
+import { useNavigation } from './use-core';
 
 /** Lets wouter's links move by the Navigation port, whatever adapter stands behind it. */
 export const usePortLocation: BaseLocationHook = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEffect } from './effects';
-import { useClock } from './use-ports';
+import { useClock } from './use-core';
 
 /**
  * The whole seconds that are left until a time of the Clock, counted down; none where there is no such time. A clock that

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEffect } from './effects';
-import { useClock } from './use-ports';
+import { useClock } from './use-core';
 
 /** Whether so many milliseconds have passed since the component appeared. */
 export const useTimeUp = (milliseconds: number): boolean => {

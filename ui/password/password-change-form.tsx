@@ -19,7 +19,6 @@ interface PasswordChangeFormProps {
   /** The username is known, and not to be changed. */
   readonly isUsernameFixed?: boolean;
   readonly change: (change: PasswordChange, signal: AbortSignal) => Promise<Result<unknown>>;
-  readonly onChanged?: () => void;
 }
 
 const words = {
@@ -30,7 +29,7 @@ const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
 /** Username, old, new and repeated password, with the guidelines (specification, section 2, "Expired password"). */
 export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
-  const { username, place, isUsernameFixed = false, change, onChanged } = props;
+  const { username, place, isUsernameFixed = false, change } = props;
   const { t } = useTranslation();
   const { isBusy, refusal, isResting, run, clear } = useAction();
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +51,7 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    run((signal) => change(typed, signal), onChanged, refuse);
+    run((signal) => change(typed, signal), undefined, refuse);
   };
   return (
     <form ref={form} noValidate onSubmit={submit}>

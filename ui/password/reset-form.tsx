@@ -16,11 +16,10 @@ interface ResetFormProps {
   readonly initial: NewPassword;
   /** Why an earlier submit was refused. */
   readonly refusal?: Refusal;
-  readonly onReset: () => void;
 }
 
 /** New password, repetition, and the reset button (specification, section 2, "Password reset"). */
-export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps) => {
+export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
   const { t } = useTranslation();
   const { resetPassword, knownUsername } = useCore();
   const [username] = useState(knownUsername);
@@ -35,7 +34,7 @@ export const ResetForm = ({ initial, refusal: earlier, onReset }: ResetFormProps
     event.preventDefault();
     run(
       (signal) => resetPassword(typed, signal),
-      (outcome) => outcome === 'reset' && onReset(),
+      undefined,
       (refusal) => {
         // What was typed meanwhile stays.
         if (inBoxes.current !== typed) return;

@@ -5,6 +5,7 @@ import { isNoAnswer, type Refusal } from '../../core/result';
 import { Done } from '../ending/done';
 import { useCore } from '../hooks/use-core';
 import { useOnceWork } from '../hooks/use-once-work';
+import { useStore } from '../hooks/use-store';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
@@ -15,14 +16,14 @@ const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 /** The new password, and what came of it; with a stored one it submits by itself (specification, sections 2 and 4). */
 export const ResetScreen = () => {
   const { t } = useTranslation();
-  const { submitStoredPassword, session } = useCore();
+  const { submitStoredPassword, session, visit } = useCore();
+  const isDone = useStore(visit)?.screen.is === 'done';
   const [{ recoveryToken, password }] = useState(session.get);
   const submitsItself = recoveryToken !== undefined && password !== undefined;
-  const [isReset, setReset] = useState(false);
   const result = useOnceWork(submitStoredPassword);
   const refusal = result?.ok === false ? result : undefined;
 
-  if (isReset || (result?.ok && result.value === 'reset')) {
+  if (isDone) {
     return (
       <>
         <ResetSpinner isShown={false} />
@@ -36,11 +37,7 @@ export const ResetScreen = () => {
       {submitsItself && !refusal ? (
         <Heading>{t('APP.RESET.HEADING')}</Heading>
       ) : (
-        <ResetForm
-          initial={leftIn(password, refusal)}
-          {...(refusal && { refusal })}
-          onReset={() => setReset(true)}
-        />
+        <ResetForm initial={leftIn(password, refusal)} {...(refusal && { refusal })} />
       )}
       <BackToLogin />
     </>

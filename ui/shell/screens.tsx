@@ -32,7 +32,8 @@ interface ScreenProps {
 
 /** The screen of a visit. */
 export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
-  const { screen, number } = visit;
+  const { number } = visit;
+  const screen = workingScreen(visit.screen);
   switch (screen.is) {
     case 'entry':
       return <Entry key={number} screen={screen} />;
@@ -52,6 +53,10 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
       return <OfJourney key={number} screen={screen} fallback={fallback} />;
   }
 };
+
+/** A screen shows the success of its work itself, so that its spinner can fade. */
+const workingScreen = (screen: Shown): Exclude<Shown, { is: 'done' }> =>
+  screen.is === 'done' ? { is: screen.of } : screen;
 
 const Entry = ({ screen }: { readonly screen: EntryShown }) => {
   const parts = useStore(journey);

@@ -11,7 +11,7 @@ import { SignedIn, type SignedInParts } from './signed-in';
 /** How far a change has come, and the name of the visitor who began it. */
 interface Progress {
   readonly of: string;
-  readonly is: 'changing' | 'answered' | 'changed';
+  readonly is: 'changing' | 'answered';
 }
 
 /** Parts that come with the screens of a recovery, which must not wait for anything that they share with this one. */
@@ -25,8 +25,9 @@ interface ManagePasswordScreenProps {
 /** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
 export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
   const { t } = useTranslation();
-  const { changePassword, visitorUsername } = useCore();
+  const { changePassword, visitorUsername, visit } = useCore();
   const username = useStore(visitorUsername);
+  const isDone = useStore(visit)?.screen.is === 'done';
   const [progress, setProgress] = useState<Progress>();
   const isOf = (name: string) => progress?.of === name;
   const changeToTheEnd =
@@ -42,7 +43,7 @@ export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
   return (
     <SignedIn parts={parts} isWorking={progress?.is === 'changing'} keepsOn={isOf}>
       {(name) =>
-        isOf(name) && progress?.is === 'changed' ? (
+        isDone && isOf(name) ? (
           <parts.Done heading="APP.MANAGE.SUCCESS_HEADING" text="APP.MANAGE.SUCCESS" />
         ) : (
           <>
@@ -52,7 +53,6 @@ export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
               place="manage"
               isUsernameFixed={username !== ''}
               change={changeToTheEnd(name)}
-              onChanged={() => setProgress({ of: name, is: 'changed' })}
             />
             <RecoveryLink type="password" />
           </>

@@ -4,7 +4,7 @@ import { accepted, type RefusalCode, refused } from '../../../core/result';
 import { changeExpiredPassword, changePassword } from '../../../core/use-cases/change-expired-password';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
-import { givenNeeds, givenServers, type HeldBeforehand } from '../given';
+import { givenNeeds, type HeldBeforehand } from '../given';
 
 const CALL = 'POST https://server.example/credentials/expiredpassword';
 const HOME = 'https://login.example/home';
@@ -114,10 +114,10 @@ describe('Section 5 · Expired password', () => {
 
 describe('Settled questions · mgt/password: the expired-password call and rules', () => {
   it('[settled.manage.2] posts the call of an expired password', async () => {
-    const { http, send } = givenServers();
+    const { http, change } = givenManageScreen();
     http.answers(CALL, answered({ sessionToken: 'session' }));
 
-    await changePassword({ send })(typed, signal);
+    await change(typed, signal);
 
     expect(http.requests).toStrictEqual([
       {
@@ -133,27 +133,40 @@ describe('Settled questions · mgt/password: the expired-password call and rules
     ['a new password that is repeated differently', 'password-mismatch', { repeatedPassword: 'New-2' }],
     ['a username of nothing but spaces', 'username-required', { username: ' ' }],
   ])('[settled.manage.2] %s is refused without a request, as %s', async (_, code, amiss) => {
-    const { http, send } = givenServers();
+    const { http, change } = givenManageScreen();
 
-    expect(await changePassword({ send })({ ...typed, ...amiss }, signal)).toEqual(refused(code));
+    expect(await change({ ...typed, ...amiss }, signal)).toEqual(refused(code));
     expect(http.requests).toEqual([]);
   });
 
   it.each([[{ sessionToken: 'session' }], [{}], [undefined]])(
     '[settled.manage.2] asks for no token: it is done, whether %j is answered or anything else',
     async (body) => {
-      const { http, send } = givenServers();
+      const { http, change } = givenManageScreen();
       http.answers(CALL, answered(body));
 
-      expect(await changePassword({ send })(typed, signal)).toEqual(accepted(true));
+      expect(await change(typed, signal)).toEqual(accepted(true));
     },
   );
 
+  it('[settled.manage.3] shows its success, unless the user has left', async () => {
+    const { http, visit, change } = givenManageScreen();
+    http.answers(CALL, answered(), answered());
+
+    await change(typed, signal);
+    const there = visit.get();
+    visit.set({ number: 2, screen: { is: 'landing' } });
+    await change(typed, signal);
+
+    expect(there).toEqual({ number: 1, screen: { is: 'done', of: 'manage-password' } });
+    expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing' } });
+  });
+
   it('[settled.manage.2] a page with status 200 is no answer of the recovery server', async () => {
-    const { http, send } = givenServers();
+    const { http, change } = givenManageScreen();
     http.answers(CALL, answered('<html></html>'));
 
-    expect(await changePassword({ send })(typed, signal)).toEqual(refused('GENERIC_EXCEPTION'));
+    expect(await change(typed, signal)).toEqual(refused('GENERIC_EXCEPTION'));
   });
 });
 
@@ -161,4 +174,10 @@ function givenScreen(differing: HeldBeforehand = {}, cookies: Record<string, str
   const session = { ...freshSession, ...differing };
   const needs = givenNeeds({ at: '/recovery/expiredpassword', session, cookies });
   return { ...needs, change: changeExpiredPassword(needs) };
+}
+
+function givenManageScreen() {
+  const needs = givenNeeds({ at: '/mgt/password' });
+  needs.visit.set({ number: 1, screen: { is: 'manage-password' } });
+  return { ...needs, change: changePassword(needs) };
 }

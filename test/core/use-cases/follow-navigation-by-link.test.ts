@@ -156,7 +156,8 @@ describe('[settled.token-route.2] Settled questions · A reload afterwards says 
     await resetPassword(opened)(password, new AbortController().signal);
 
     expect(opened.navigation.current()).toEqual({ path: '/recovery/password/reset', query: '' });
-    expect(opened.shownAt).toEqual(['/recovery/password/reset']);
+    // The form, then its success.
+    expect(opened.shownAt).toEqual(['/recovery/password/reset', '/recovery/password/reset']);
   });
 
   it('a last screen that was not opened by a link says nothing of the kind', () => {

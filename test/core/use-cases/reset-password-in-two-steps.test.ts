@@ -11,7 +11,7 @@ describe('[4.reset.2] Section 4 · Unlock-confirm two-step flow, step 1', () => 
   it('stores the password and goes to /recovery/{type}, without a request', async () => {
     const { http, session, navigation, reset } = givenResetScreen(confirming);
 
-    expect(await reset('New-1')).toEqual(accepted('sent-on'));
+    expect(await reset('New-1')).toEqual(accepted(undefined));
     expect(session.get()).toMatchObject({ password: 'New-1', unlockConfirm: true });
     expect(navigation.visited).toEqual(['/recovery/password']);
     expect(http.requests).toEqual([]);
@@ -48,7 +48,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     const { http, submitStored } = givenResetScreen(returned);
     http.answers(RESET, answered());
 
-    expect(await submitStored()).toEqual(accepted('reset'));
+    expect(await submitStored()).toEqual(accepted(undefined));
     expect(http.requests.map(({ body }) => body)).toStrictEqual([
       { recoveryToken: 'token', recoveryType: 'stateToken', newPassword: 'New-1', userName: 'jane' },
     ]);
@@ -79,7 +79,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
 
     const results = await Promise.all([submitStored(), submitStored()]);
 
-    expect(results).toEqual([accepted('reset'), accepted('reset')]);
+    expect(results).toEqual([accepted(undefined), accepted(undefined)]);
     expect(http.requests).toHaveLength(1);
     expect(session.get()).toEqual({ ...freshSession, type: 'password' });
     expect(submitStored()).toBeUndefined();
@@ -108,7 +108,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     expect([http.inFlight(), http.aborted.length]).toEqual([1, 0]);
     held.release(answered());
 
-    expect(await result).toEqual(accepted('reset'));
+    expect(await result).toEqual(accepted(undefined));
     expect(session.get()).toEqual({ ...freshSession, type: 'password' });
   });
 });
@@ -123,7 +123,7 @@ describe('Settled questions · If the automatic submit is refused', () => {
     expect(submitStored()).toBeUndefined();
     expect(navigation.visited).toEqual([]);
 
-    expect(await reset('New-2')).toEqual(accepted('reset'));
+    expect(await reset('New-2')).toEqual(accepted(undefined));
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token', newPassword: 'New-2' });
   });
 
@@ -144,7 +144,7 @@ describe('Settled questions · If the automatic submit is refused', () => {
     expect(await submitStored()).toMatchObject({ code: 'unreachable' });
     expect(session.get()).toMatchObject({ recoveryToken: 'token', password: 'New-1' });
 
-    expect(await submitStored()).toEqual(accepted('reset'));
+    expect(await submitStored()).toEqual(accepted(undefined));
   });
 
   it('silence until the deadline of 20 s is no refusal either: both are kept', async () => {

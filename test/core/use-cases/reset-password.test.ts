@@ -62,7 +62,7 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: true });
     http.answers(RESET, answered());
 
-    expect(await reset('New-1')).toEqual(accepted('reset'));
+    expect(await reset('New-1')).toEqual(accepted(undefined));
     expect(navigation.visited).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: false });
     http.answers(RESET, answered());
 
-    expect(await reset('New-1')).toEqual(accepted('sent-on'));
+    expect(await reset('New-1')).toEqual(accepted(undefined));
     expect(navigation.visited).toEqual(['/redirector']);
   });
 
@@ -107,7 +107,7 @@ describe('Design · Core · A refusal or a lost answer keeps the token', () => {
     expect(factorsOf(session.get())).toEqual([push]);
     expect(navigation.visited).toEqual([]);
 
-    expect(await reset('New-2')).toEqual(accepted('reset'));
+    expect(await reset('New-2')).toEqual(accepted(undefined));
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token', newPassword: 'New-2' });
   });
 });

@@ -25,6 +25,8 @@ export const stateOf = (screen: Shown | undefined, session: RecoverySession, act
     }
     case 'factor':
       return of(panelOf(screen.factor, factorsOf(session)));
+    case 'done':
+      return `${screen.of}: done`;
     case 'reset':
       return session.unlockConfirm ? of('reset, first of two steps') : of('reset');
     default:

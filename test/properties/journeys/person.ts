@@ -125,22 +125,9 @@ const typePassword = (page: HeadlessPage, isRepeated: boolean, secrets: Secrets)
   const newPassword = secrets.password();
   const typed = { newPassword, repeatedPassword: isRepeated ? newPassword : secrets.password() };
   const change = { ...typed, username: 'jane', oldPassword: secrets.password() };
-  if (screen?.is === 'reset' && !isBusy('submitting by itself') && page.state().outcome !== 'done')
-    run(
-      'submitting',
-      (signal) => recovery.resetPassword(typed, signal),
-      (result) => {
-        if (result.ok && result.value === 'reset') page.state().outcome = 'done';
-      },
-    );
+  if (screen?.is === 'reset' && !isBusy('submitting by itself'))
+    run('submitting', (signal) => recovery.resetPassword(typed, signal));
   if (screen?.is === 'expired-password')
     run('changing', (signal) => recovery.changeExpiredPassword(change, signal));
-  if (screen?.is === 'manage-password')
-    run(
-      'changing',
-      (signal) => recovery.changePassword(change, signal),
-      (result) => {
-        if (result.ok) page.state().outcome = 'done';
-      },
-    );
+  if (screen?.is === 'manage-password') run('changing', (signal) => recovery.changePassword(change, signal));
 };

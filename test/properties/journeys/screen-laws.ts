@@ -40,6 +40,8 @@ export const screenLaw = (appearance: Appearance): string | undefined => {
     case 'confirm-unlock':
       if (session.type !== 'unlock') return 'unlocks where a password is to be reset';
       return session.recoveryToken ? undefined : 'unlocks without a token';
+    case 'done':
+      return session.recoveryToken ? 'says that it is done while a token is held' : undefined;
     case 'manage-password':
     case 'configuration':
       return isSignedIn ? undefined : 'shows a guarded area to somebody who is not signed in';

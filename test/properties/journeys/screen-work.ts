@@ -26,9 +26,7 @@ export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => 
     case 'reset': {
       const { recoveryToken, password } = recovery.session.get();
       if (recoveryToken === undefined || password === undefined) return;
-      run('submitting by itself', recovery.submitStoredPassword, (result) => {
-        if (result.ok) page.state().outcome = result.value === 'reset' ? 'done' : undefined;
-      });
+      run('submitting by itself', recovery.submitStoredPassword);
       // As a second mount does.
       recovery.submitStoredPassword();
       return;
@@ -61,9 +59,7 @@ export const askOffer = (page: HeadlessPage): void => {
 };
 
 export const unlock = (page: HeadlessPage): void => {
-  page.run('unlocking', page.recovery.unlockAccount, (result) => {
-    if (result.ok) page.state().outcome = 'done';
-  });
+  page.run('unlocking', page.recovery.unlockAccount);
   // As a second mount does.
   page.recovery.unlockAccount();
 };

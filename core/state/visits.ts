@@ -1,0 +1,52 @@
+import type { RecoverySession } from '../recovery/session';
+import type { EventLog } from './event-log';
+import type { Store } from './store';
+import type { DoneOf, Shown, Visit } from './visit';
+
+interface Shows {
+  readonly visit: Store<Visit | undefined>;
+}
+
+interface Begins extends Shows {
+  readonly session: Pick<Store<RecoverySession>, 'get'>;
+  readonly events: Pick<EventLog, 'record'>;
+  readonly hasGoneOn: Store<boolean>;
+}
+
+/** Begins a visit: the work of the visit before it ends. */
+export const show = ({ visit, hasGoneOn, events, session }: Begins, screen: Shown): void => {
+  hasGoneOn.set(false);
+  events.record({ step: 'shown', screen, type: session.get().type });
+  visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
+};
+
+/** Shows the result of the current visit's work. */
+export const settle = ({ visit }: Shows, screen: Shown): void =>
+  visit.update((current) => ({ number: current?.number ?? 0, screen }));
+
+/** Shows that the work of a screen has succeeded, if the user is still there. */
+export const settleDone = (needs: Shows, of: DoneOf): void => {
+  if (needs.visit.get()?.screen.is === of) settle(needs, { is: 'done', of });
+};
+
+/** Work of the current visit. When the user leaves, it is aborted and its answer is dropped. */
+export const whileHere = async <T>(
+  { visit }: Shows,
+  work: (signal: AbortSignal) => Promise<T>,
+  goOn: (answer: T) => void,
+  giveUp?: () => void,
+): Promise<void> => {
+  const here = new AbortController();
+  const stop = visit.subscribe(() => here.abort());
+  let answer: T;
+  try {
+    answer = await work(here.signal);
+  } catch (failure) {
+    if (here.signal.aborted) return;
+    giveUp?.();
+    throw failure;
+  } finally {
+    stop();
+  }
+  if (!here.signal.aborted) goOn(answer);
+};
