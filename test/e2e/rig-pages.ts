@@ -40,7 +40,10 @@ export async function serveRigPages(): Promise<RigPages> {
   const server = createServer((request, response) => {
     const [, name = '', kind] = /^\/([\w-]+)(\.js)?$/.exec(request.url ?? '') ?? [];
     if (name === 'silent') return;
-    if (name === 'broken') {
+    // Chromium requests it unless it runs in the old headless mode.
+    if (request.url === '/favicon.ico') {
+      response.writeHead(204).end();
+    } else if (name === 'broken') {
       response.writeHead(500).end();
     } else if (kind === '.js' && name in scripts) {
       response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(scripts[name]);
