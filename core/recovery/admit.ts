@@ -82,8 +82,12 @@ export const admit = (
     }
 
     case 'reset':
+      return route.token === undefined ? admitReset(note, session) : takeToken('password', route.token);
+
     case 'unlock':
-      return admitLastScreen(route, note, session, environment.confirmLinks);
+      return route.token === undefined
+        ? admitUnlock(note, session, environment.confirmLinks)
+        : takeToken('unlock', route.token);
 
     case 'manage-password':
     case 'configuration':
@@ -103,30 +107,51 @@ export const admit = (
   }
 };
 
-const admitLastScreen = (
-  route: Extract<Route, { is: 'reset' | 'unlock' }>,
+const takeToken = (type: LinkType, token: string): Admission => ({
+  is: 'take-token',
+  type,
+  token,
+  route: lastRoute(type),
+});
+
+/** The reset needs the token or the confirm flag of a journey that is no unlock (section 4). */
+const admitReset = (note: string | undefined, session: RecoverySession): Admission => {
+  const { type, recoveryToken, unlockConfirm } = session;
+  const isAllowed = type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm);
+  return isAllowed ? show({ is: 'reset' }) : backToEntry('password', note);
+};
+
+/** The unlock needs the token of an unlock (section 4). */
+const admitUnlock = (
   note: string | undefined,
-  session: RecoverySession,
+  { type, recoveryToken }: RecoverySession,
   confirmLinks: boolean,
 ): Admission => {
-  const type = route.is === 'reset' ? 'password' : 'unlock';
-  if (route.token !== undefined) {
-    return { is: 'take-token', type, token: route.token, route: lastRoute(type) };
-  }
-  const belongsHere = (session.type === 'unlock') === (route.is === 'unlock');
-  const token = belongsHere ? session.recoveryToken : undefined;
-  if (route.is === 'unlock' && token)
-    return show({ is: confirmLinks && note === LINK_OPENED ? 'confirm-unlock' : 'unlock' });
-  if (route.is === 'reset' && (token || (belongsHere && session.unlockConfirm))) return show({ is: 'reset' });
+  if (type !== 'unlock' || recoveryToken === undefined) return backToEntry('unlock', note);
+  return show({ is: confirmLinks && note === LINK_OPENED ? 'confirm-unlock' : 'unlock' });
+};
+
+/** After a reload the token of a link is gone: the entry screen says so. */
+const backToEntry = (type: LinkType, note: string | undefined): Admission => {
   const isByLink = note === LINK_OPENED || note === LINK_CONFIRMED;
   return replace(entryRoute(type), isByLink ? LINK_LOST : undefined);
 };
 
-/** The recovery type that a route belongs to. A reset is the end of every journey but an unlock. */
+/** The recovery type that a route belongs to. */
 const typeOf = (route: Route, session: RecoverySession): string | undefined => {
-  if (route.is === 'entry' || route.is === 'factor') return route.type;
-  if (route.is === 'unlock') return 'unlock';
-  if (route.is !== 'reset') return undefined;
-  const isUnderWay = route.token === undefined && session.type !== undefined && session.type !== 'unlock';
-  return isUnderWay ? session.type : 'password';
+  switch (route.is) {
+    case 'entry':
+    case 'factor':
+      return route.type;
+    case 'unlock':
+      return 'unlock';
+    case 'reset':
+      return typeOfReset(route.token, session);
+    default:
+      return undefined;
+  }
 };
+
+/** A reset belongs to the journey in progress, unless it is opened by a link or that journey is an unlock. */
+const typeOfReset = (token: string | undefined, { type }: RecoverySession): string =>
+  token === undefined && type !== undefined && type !== 'unlock' ? type : 'password';

@@ -28,10 +28,10 @@ const loginPage = (path: string, around: Surroundings): URL => {
   return configured ?? new URL(around.origin + (parseRoute(path).is === 'redirector' ? '/' : path));
 };
 
-/** The pairs after those that the login URL has already. */
+/** The query of a URL with more pairs at its end. */
 const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): string => {
   const added = Object.entries(pairs).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return [search || '?', added.join('&')].join(search ? '&' : '');
+  return `${search === '' ? '?' : `${search}&`}${added.join('&')}`;
 };
 
 /** The address of the login: with a session token it signs in at once, without one it is the login page. */

@@ -146,19 +146,17 @@ export const referenceFor = (
     ? reference
     : undefined;
 
-/** The message for a refusal, where it is shown; a code that no row knows gets the general one. */
+/** The message for a refusal at a place: the first match among the notices, then in the error catalogue. */
 export const messageFor = (
   where: MessagePlace,
   { code, isServerFault, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'isUnsent'>,
   isByLink = false,
 ): Message => {
-  const row =
-    [...notices, ...rows].find(
-      (candidate) =>
-        (candidate.code === undefined || candidate.code === code) &&
-        (candidate.where === undefined || candidate.where.includes(where)) &&
-        (isByLink || !candidate.isByLink),
-    ) ?? generic;
+  const matches = (row: Row) =>
+    (row.code === undefined || row.code === code) &&
+    (row.where === undefined || row.where.includes(where)) &&
+    (isByLink || !row.isByLink);
+  const row = notices.find(matches) ?? errorCatalogue.find(matches) ?? generic;
   const { key, fallback, isRich } = row;
   const ownHint = isUnsent ? 'APP.SEND.NOT_SENT' : row.hint;
   const hint = isServerFault && row.isAnyFailure ? 'APP.HINT.SERVER_FAULT' : ownHint;

@@ -3,16 +3,24 @@
  * Persian digits (design, "Settled questions"). Returns any other text as typed, without surrounding white space.
  */
 export const plainDigits = (typed: string): string => {
-  const code = typed
-    .normalize('NFKC')
-    // Both alphabets have their zero at a multiple of sixteen.
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(/^[\s\p{Cf}]*(?:G\p{Pd}|#)|[\s\p{Pd}\p{Cf}\u2212]/giu, '');
-  return /^\d+$/.test(code) ? code : typed.trim();
+  const code = withoutSeparators(withAsciiDigits(typed));
+  return isNumber(code) ? code : typed.trim();
 };
 
-/** The plain digits of a code that has as many as it must have; `undefined` while it has not, and where no length is known. */
+/** The zero of both alphabets is at a multiple of sixteen. NFKC converts full-width digits. */
+const withAsciiDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+
+/** Removes spaces, dashes and invisible characters, and a prefix that messages put before a code. */
+const withoutSeparators = (text: string): string =>
+  text.replace(/^[\s\p{Cf}]*(?:G\p{Pd}|#)|[\s\p{Pd}\p{Cf}\u2212]/giu, '');
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text);
+
+/** The plain digits of a complete code; `undefined` if it is incomplete, or if `length` is 0 (unknown). */
 export const completeCode = (typed: string, length: number): string | undefined => {
   const code = plainDigits(typed);
-  return length > 0 && code.length === length && /^\d+$/.test(code) ? code : undefined;
+  return length > 0 && code.length === length && isNumber(code) ? code : undefined;
 };

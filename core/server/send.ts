@@ -1,7 +1,7 @@
 import { CALL_DEADLINE, DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS } from '../limits';
 import { type Clock, LATE } from '../ports/clock';
 import type { Http, HttpAnswer, HttpRequest } from '../ports/http';
-import { accepted, type Refusal, type Result, refused } from '../result';
+import { accepted, type Result, refused } from '../result';
 import { GENERIC_EXCEPTION, readErrorCode } from './wire';
 
 /** One call of section 7: what is sent to which server, and how its answer is read. */
@@ -20,39 +20,39 @@ export interface Hosts {
   readonly pinService: string;
 }
 
-const refusalIn = (answer: HttpAnswer | typeof LATE, now: number, isUnread?: true): Refusal | undefined => {
+/** What an answer means: a value, or why there is none. `now` is milliseconds of the Clock. */
+const judge = <T>(
+  answer: HttpAnswer | typeof LATE,
+  { read, isUnread }: Pick<Call<T>, 'read' | 'isUnread'>,
+  now: number,
+): Result<T> => {
   if (answer === LATE || answer.is === 'unanswered') return refused('unreachable');
-  const { status, body, retryAfterSeconds = DEFAULT_WAIT_SECONDS } = answer;
+  const { status, body, requestId = '', retryAfterSeconds = DEFAULT_WAIT_SECONDS } = answer;
+  // It is shown to the user, so it must be a plain word.
+  const reference = /^[\w.-]{1,64}$/.test(requestId) && { reference: requestId };
   if (status === 429) {
     const waitSeconds = Math.min(retryAfterSeconds, LONGEST_WAIT_SECONDS);
-    return { ...refused('throttled'), waitSeconds, waitUntil: now + waitSeconds * 1000 };
+    return { ...refused('throttled'), waitSeconds, waitUntil: now + waitSeconds * 1000, ...reference };
   }
-  const isServerFault = status >= 500 && { isServerFault: true as const };
   const code = isUnread ? undefined : readErrorCode(body);
-  if (code) return { ...refused(code), ...isServerFault };
-  return status >= 200 && status < 300 ? undefined : { ...refused(GENERIC_EXCEPTION), ...isServerFault };
+  const isAccepted = code === undefined && status >= 200 && status < 300;
+  const value = isAccepted ? read(body) : undefined;
+  if (value !== undefined) return accepted(value);
+  const isServerFault = status >= 500 && { isServerFault: true as const };
+  return { ...refused(code ?? GENERIC_EXCEPTION), ...isServerFault, ...reference };
 };
 
-/** What the server calls the request, if it is a plain word: it is shown. */
-const referenceIn = (answer: HttpAnswer | typeof LATE) => {
-  const { requestId: reference = '' } = answer !== LATE && answer.is === 'answered' ? answer : {};
-  return /^[\w.-]{1,64}$/.test(reference) && { reference };
-};
-
-/** One request with its deadline: what the server says becomes a value, or a refusal. Rejects only when `signal` aborts. */
+/** One request with its timeout. Answers with the value or a refusal; rejects only when `signal` aborts. */
 export const createAsk =
   (http: Http, clock: Clock) =>
   async <T>(
     request: HttpRequest,
-    { read, isUnread }: Pick<Call<T>, 'read' | 'isUnread'>,
+    call: Pick<Call<T>, 'read' | 'isUnread'>,
     signal: AbortSignal,
     deadline: number = CALL_DEADLINE,
   ): Promise<Result<T>> => {
     const answer = await clock.deadline(deadline, signal, (inTime) => http.send(request, inTime));
-    const refusal = refusalIn(answer, clock.now(), isUnread);
-    const value = !refusal && answer !== LATE && answer.is === 'answered' ? read(answer.body) : undefined;
-    if (value !== undefined) return accepted(value);
-    return { ...(refusal ?? refused(GENERIC_EXCEPTION)), ...referenceIn(answer) };
+    return judge(answer, call, clock.now());
   };
 
 /** Sends the calls of section 7 to the configured servers, each with its deadline; answers as `createAsk` does. */

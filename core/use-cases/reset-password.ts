@@ -22,12 +22,14 @@ export const resetPassword =
     if (!checked.ok) return checked;
     const { session, navigation } = needs;
     const { unlockConfirm, type } = session.get();
-    // What is typed now takes the place of what was stored.
-    session.update((held) => ({ ...held, password: unlockConfirm ? checked.value : undefined }));
-    if (!unlockConfirm) return submit(needs, checked.value, signal);
-
-    navigation.go(entryRoute(type ?? ''));
-    return accepted(undefined);
+    if (unlockConfirm) {
+      session.update((held) => ({ ...held, password: checked.value }));
+      navigation.go(entryRoute(type ?? ''));
+      return accepted(undefined);
+    }
+    // The stored password is out of date.
+    session.update((held) => ({ ...held, password: undefined }));
+    return submit(needs, checked.value, signal);
   };
 
 /**

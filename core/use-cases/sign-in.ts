@@ -139,18 +139,26 @@ type SignOutNeeds = Needs<'authentication' | 'clock' | 'navigation' | 'sessionSt
  * Refused if the provider could not be told within 10 s, or has not taken the browser over by then.
  */
 export const signOut =
-  ({ authentication, clock, navigation, sessionStorage }: SignOutNeeds) =>
+  (needs: SignOutNeeds) =>
   async (signal: AbortSignal): Promise<Result<SignOutCourse>> => {
-    const answer = await clock.deadline(SIGN_OUT_DEADLINE, signal, async (inTime) => {
-      const told = await withProvider(authentication, clock, inTime, (provider, soon) =>
-        provider.signOut(soon),
-      );
-      keepSignOutRest(sessionStorage, told.ok ? told.value : 'here');
-      if (!told.ok || !told.value.startsWith('leaving')) return told;
-      await clock.sleep(SIGN_OUT_DEADLINE, inTime);
-      return LATE;
-    });
+    const { clock, navigation } = needs;
+    const answer = await clock.deadline(SIGN_OUT_DEADLINE, signal, (inTime) => askToSignOut(needs, inTime));
     if (answer === LATE) return refused('sign-out-failed');
     if (answer.ok) navigation.replace(LANDING_ROUTE);
     return answer;
   };
+
+/** Does not settle while the browser leaves for the provider's own sign-out: the caller's timeout ends it. */
+const askToSignOut = async (
+  { authentication, clock, sessionStorage }: SignOutNeeds,
+  signal: AbortSignal,
+): Promise<Result<SignOutCourse> | typeof LATE> => {
+  const answer = await withProvider(authentication, clock, signal, (provider, inTime) =>
+    provider.signOut(inTime),
+  );
+  keepSignOutRest(sessionStorage, answer.ok ? answer.value : 'here');
+  const isLeaving = answer.ok && answer.value.startsWith('leaving');
+  if (!isLeaving) return answer;
+  await clock.sleep(SIGN_OUT_DEADLINE, signal);
+  return LATE;
+};
