@@ -23,6 +23,7 @@ const holdToken = (
   ...session,
   recoveryToken,
   recoveryTokenType,
+  isTokenFromLink: false,
   unlockConfirm: false,
 });
 

@@ -23,6 +23,8 @@ export interface RecoverySession {
   readonly codesRefused: number;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
+  /** The held token came in a link, and not with a proof. */
+  readonly isTokenFromLink: boolean;
   /** The two-step reset: the new password is asked for before the confirming round. */
   readonly unlockConfirm: boolean;
   /** The new password, held between the two steps of that reset. */
@@ -52,6 +54,7 @@ export const freshSession: RecoverySession = {
   codesRefused: 0,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
+  isTokenFromLink: false,
   unlockConfirm: false,
   password: undefined,
   sessionToken: undefined,
@@ -83,10 +86,6 @@ export const isProved = ({ phase, recoveryToken, unlockConfirm, password }: Reco
 export const laterRound = ({ proofsGiven, phase }: RecoverySession) =>
   proofsGiven === 0 ? undefined : { step: proofsGiven + 1, isLast: phase === 'final_confirm' };
 
-/** Whether the held token came in a link: a proof would have stored another phase. */
-export const isByLink = ({ recoveryToken, phase }: RecoverySession): boolean =>
-  recoveryToken !== undefined && phase === DEFAULT_PHASE;
-
 /** After the last proof it starts anew, with the name kept (design, "Settled questions"). */
 export const startAnew = (session: RecoverySession): RecoverySession =>
   isProved(session) ? { ...endJourney(session), username: session.username } : session;
@@ -97,6 +96,7 @@ export const holdLinkToken = (session: RecoverySession, type: string, token: str
   factorLists: freshSession.factorLists,
   recoveryToken: token,
   recoveryTokenType: LINK_TOKEN_TYPE,
+  isTokenFromLink: true,
   unlockConfirm: false,
   password: undefined,
 });

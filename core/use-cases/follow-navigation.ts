@@ -84,28 +84,36 @@ const arrive = (needs: Followed) => {
   }
 };
 
-/** Shows a screen, with what its entering finds. */
+/** Shows a screen, with the values that section 2 resolves for it. */
 const enter = (needs: Followed, screen: Screen, { query }: Place) => {
-  const { session, sessionStorage, configuration } = needs;
+  const { session, sessionStorage } = needs;
   const continues = continuesOn(session.get(), screen);
   const redirectUri = redirectAsked(needs, query);
   session.update((held) => enterScreen(held, screen, redirectUri));
-  if (screen.is === 'redirector') return show(needs, { ...screen, departure: returnToLogin(needs)() });
-  if (screen.is === 'landing') return show(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
-  if (screen.is !== 'entry') return show(needs, screen);
+  switch (screen.is) {
+    case 'redirector':
+      return show(needs, { ...screen, departure: returnToLogin(needs)() });
+    case 'landing':
+      return show(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
+    case 'entry':
+      keepRedirect(sessionStorage, redirectUri);
+      return enterEntry(needs, screen, continues);
+    default:
+      return show(needs, screen);
+  }
+};
 
-  keepRedirect(sessionStorage, redirectUri);
-  if (!configuration.environment.dynamicFactors) return show(needs, { ...screen, continues });
-  // The resolver of section 2: the offer comes before the box.
-  const offer = recordRefusals(needs)(offerFactors(needs));
-  const showWith = (offer: Result<Offer>) => settle(needs, { ...screen, continues, offer });
+/** With dynamic factors, what the environment offers is loaded before the box appears (section 2). */
+const enterEntry = (needs: Followed, screen: Extract<Screen, { is: 'entry' }>, continues: boolean) => {
+  if (!needs.configuration.environment.dynamicFactors) return show(needs, { ...screen, continues });
+  const load = recordRefusals(needs)(offerFactors(needs));
+  const showOffer = (offer: Result<Offer>) => settle(needs, { ...screen, continues, offer });
   show(needs, { ...screen, continues, offer: 'awaited' });
   whileHere(
     needs,
-    (signal) => offer(continues, signal),
-    showWith,
-    // A bug stays loud, and nobody is left waiting.
-    () => showWith(refused('failed')),
+    (signal) => load(continues, signal),
+    showOffer,
+    () => showOffer(refused('failed')),
   );
 };
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { isTokenRefused } from '../../core/recovery/held-token';
 import { entryRoute } from '../../core/recovery/routes';
-import { isByLink } from '../../core/recovery/session';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 
@@ -18,7 +17,7 @@ export const StartAgain = ({ refusal, look = 'second' }: StartAgainProps) => {
   if (!refusal || !isTokenRefused(refusal)) return null;
   return (
     <>
-      {isByLink(held) && <p>{t('APP.ENDING.LINK_SPENT')}</p>}
+      {held.isTokenFromLink && <p>{t('APP.ENDING.LINK_SPENT')}</p>}
       <Link className={`button button-${look}`} href={entryRoute(held.type ?? 'password')}>
         {t('APP.ENDING.START_AGAIN')}
       </Link>

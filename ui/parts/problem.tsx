@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { type MessagePlace, messageFor, referenceFor } from '../../core/recovery/messages';
-import { isByLink } from '../../core/recovery/session';
 import { isNotice, type Refusal } from '../../core/result';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
@@ -48,7 +47,7 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
 const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonly refusal: Refusal }) => {
   const { t } = useTranslation();
   const { session } = useCore();
-  const message = messageFor(where, refusal, isByLink(session.get()));
+  const message = messageFor(where, refusal, session.get().isTokenFromLink);
   const left = useSecondsLeft(refusal.waitUntil);
   useTitleOfProblem(!isNotice(refusal));
   const hint =

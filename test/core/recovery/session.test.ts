@@ -11,7 +11,6 @@ import {
   holdFactors,
   holdLinkToken,
   identify,
-  isByLink,
   isProved,
   isSameAttempt,
   LINK_TOKEN_TYPE,
@@ -36,6 +35,7 @@ const full: RecoverySession = {
   codesRefused: 2,
   recoveryToken: 'recovery-token',
   recoveryTokenType: 'stateToken',
+  isTokenFromLink: true,
   unlockConfirm: true,
   password: 'New-1',
   sessionToken: 'session-token',
@@ -54,6 +54,7 @@ const nothing: RecoverySession = {
   codesRefused: 0,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
+  isTokenFromLink: false,
   unlockConfirm: false,
   password: undefined,
   sessionToken: undefined,
@@ -148,6 +149,7 @@ describe('Settled questions · A token from the route', () => {
       type: 'unlock',
       recoveryToken: 'link-token',
       recoveryTokenType: 'recovery_token',
+      isTokenFromLink: true,
     });
   });
 
@@ -213,16 +215,17 @@ describe('Settled questions · What is known of the rounds', () => {
 });
 
 describe('[settled.hint.link] Settled questions · Whether a token came in a link', () => {
-  it('it did where it is held before any proof', () => {
-    expect(isByLink(holdLinkToken(nothing, 'unlock', 'link-token'))).toBe(true);
+  it.each([
+    ['before a recovery', nothing],
+    ['in the middle of a recovery', { ...nothing, type: 'unlock', phase: 'second' }],
+  ])('is held with a token that came in a link %s', (_, session) => {
+    expect(holdLinkToken(session, 'unlock', 'link-token').isTokenFromLink).toBe(true);
   });
 
-  it.each<[string, RecoverySession]>([
-    ['no token', nothing],
-    ['no token, after a proof', { ...nothing, phase: 'final' }],
-    ['a token that a proof was answered with', { ...nothing, phase: 'final', recoveryToken: 'token' }],
-  ])('it did not where there is %s', (_, session) => {
-    expect(isByLink(session)).toBe(false);
+  it('is not so before, and not after the journey is over', () => {
+    const held = holdLinkToken(nothing, 'unlock', 'link-token');
+
+    expect([nothing.isTokenFromLink, endJourney(held).isTokenFromLink]).toEqual([false, false]);
   });
 });
 

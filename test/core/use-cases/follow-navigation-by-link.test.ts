@@ -21,6 +21,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
         type,
         recoveryToken: 'secret/token',
         recoveryTokenType: 'recovery_token',
+        isTokenFromLink: true,
       });
     },
   );
@@ -106,6 +107,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
       type: 'unlock',
       recoveryToken: 'token-1',
       recoveryTokenType: 'recovery_token',
+      isTokenFromLink: true,
       redirectUri,
     });
   });
