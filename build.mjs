@@ -120,8 +120,8 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
     return Promise.all(files);
   };
 
-  const bootModule = join(root, 'ui', 'start', 'boot.ts');
-  const views = join(root, 'ui', 'start', 'views');
+  const bootModule = join(root, 'ui', 'start', 'preload.ts');
+  const views = join(root, 'ui', 'start', 'mount');
   const journeyScreens = join(root, 'ui', 'shell', 'journey-screens');
   const [boot] = await run({ entryPoints: [bootModule] });
   const parted = await run({
@@ -144,7 +144,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   // nobody needs.
   const styles = files.filter(({ output }) => output === main.cssBundle);
   const [firstPage] = await run({
-    entryPoints: [join(root, 'ui', 'start', 'first-page.ts')],
+    entryPoints: [join(root, 'ui', 'start', 'shell', 'inline.ts')],
     format: 'iife',
     minify: true,
     sourcemap: false,
@@ -233,7 +233,7 @@ async function renderEntry(root) {
   await esbuild
     .build({
       absWorkingDir: root,
-      entryPoints: [join(root, 'ui', 'start', 'prerender.tsx')],
+      entryPoints: [join(root, 'ui', 'start', 'shell', 'prerender.tsx')],
       outfile: rendering,
       bundle: true,
       platform: 'node',

@@ -11,6 +11,7 @@ import type { Ports } from './needs';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
 import { createAuthentication } from './state/authentication';
+import type { Entering } from './state/entering';
 import { learnFromSending } from './state/offline';
 import { type Heard, overhear } from './state/overhear';
 import { createStore } from './state/store';
@@ -43,6 +44,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     session: createStore<RecoverySession>(freshSession),
     authentication: createAuthentication(ports.identityProvider),
     visit: createStore<Visit | undefined>(undefined),
+    entering: createStore<Entering | undefined>(undefined),
     isOffline,
     hasGoneOn: createStore(false),
     heard: createStore<Heard | undefined>(undefined),

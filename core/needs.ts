@@ -11,6 +11,7 @@ import type { RecoverySession } from './recovery/session';
 import type { Result } from './result';
 import type { Send } from './server/send';
 import type { Authentication } from './state/authentication';
+import type { Entering } from './state/entering';
 import type { Heard } from './state/overhear';
 import type { Store } from './state/store';
 import type { Visit } from './state/visit';
@@ -38,6 +39,8 @@ export interface State {
   readonly authentication: Authentication;
   /** What is on the screen; `undefined` before the browser is followed. */
   readonly visit: Store<Visit | undefined>;
+  /** The submitted username, while it is pending or refused. */
+  readonly entering: Store<Entering | undefined>;
   /** Whether the network is gone, as far as anybody can tell. */
   readonly isOffline: Store<boolean>;
   /** Whether the link that this tab waits for was opened in another one. */

@@ -46,7 +46,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     expect(focused()).toBe(served.box);
     expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(['jane', 1, 3]);
     expect(heading().textContent).toBe(ENTRY[key]);
-    expect([document.documentElement.lang, root.dataset.early]).toEqual([language, undefined]);
+    expect([document.documentElement.lang, window.earlyEntry]).toEqual([language, undefined]);
   });
 
   it('[additions.early.3] carries an early press out, once, when the configuration has arrived', async () => {

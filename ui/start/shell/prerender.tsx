@@ -2,11 +2,11 @@
 import { createInstance } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { createAccountRecovery } from '../../core/account-recovery';
-import { readEnvironment } from '../../core/configuration/environment';
-import type { Ports } from '../../core/needs';
-import { App } from '../shell/app';
-import { ApplicationTree } from './application-tree';
+import { createAccountRecovery } from '../../../core/account-recovery';
+import { readEnvironment } from '../../../core/configuration/environment';
+import type { Ports } from '../../../core/needs';
+import { App } from '../../shell/app';
+import { ApplicationTree } from '../../shell/application-tree';
 
 const nothing = () => undefined;
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../language/group';
+import type { Texts } from '../../language/group';
 
 /** The id of the words that the page itself brings. */
 export const PAGE_WORDS = 'page-words';
