@@ -31,12 +31,11 @@ import { verifyByPush } from './use-cases/verify-by-push';
 
 /** Makes the state and every use case. The configuration is what `loadConfiguration` has answered with at the start. */
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
-  const { http, clock, navigation, connectivity } = ports;
   const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
   const isOffline = createStore(false);
-  const send = createSend(http, clock, {
-    recoveryServer: hostOrOrigin(ssprServerHost, navigation.origin),
-    pinService: hostOrOrigin(ssprPinServiceServerHost, navigation.origin),
+  const send = createSend(ports.http, ports.clock, {
+    recoveryServer: hostOrOrigin(ssprServerHost, ports.navigation.origin),
+    pinService: hostOrOrigin(ssprPinServiceServerHost, ports.navigation.origin),
   });
   const needs = {
     ...ports,
@@ -48,7 +47,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     isOffline,
     hasGoneOn: createStore(false),
     heard: createStore<Heard | undefined>(undefined),
-    send: learnFromSending(send, isOffline, connectivity),
+    send: learnFromSending(send, isOffline, ports.connectivity),
   };
   const useCases = {
     // Section 2: routes, guards and resolvers.

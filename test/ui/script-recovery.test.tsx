@@ -191,8 +191,7 @@ describe('Design · Start and delivery · A lost chunk cannot cost the journey',
     };
     const began = Date.now();
     const loading = importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'));
-    await Promise.resolve();
-    await Promise.resolve();
+    await everythingElse();
     const during = listening.now;
 
     window.dispatchEvent(new Event('online'));

@@ -236,7 +236,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
   });
 
   it('in milliseconds that are never negative, wherever the clock is set', async () => {
-    const { http, recovery, clock, recorded, signal } = givenJournal();
+    const { http, recovery, clock, recorded } = givenJournal();
     http.answers(LIST, answered([google]));
 
     await clock.advance(-3_600_000);

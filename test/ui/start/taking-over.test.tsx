@@ -33,7 +33,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
   });
 
   it('[additions.early.1 additions.early.2] is taken over as it stands, with what was typed', async () => {
-    const { I, root, box, start } = servePage({ at: `/recovery/${type}`, language, stamped });
+    const { I, box, start } = servePage({ at: `/recovery/${type}`, language, stamped });
     await I.type('jane', ENTRY.USERNAME);
     const served = { box: box(), heading: heading() };
     served.box.setSelectionRange(1, 3, 'backward');

@@ -28,7 +28,7 @@ export const titleOf = (page: PageContent): string =>
   page.environment.title === shownFields.title.fallback ? textOf(page, 'APP.TITLE') : page.environment.title;
 
 /** The value of a placeholder: a setting or a text. */
-const valueOf = (page: PageContent, key: string, type: string): string => {
+const contentOf = (page: PageContent, key: string, type: string): string => {
   if (key === 'title') return titleOf(page);
   if (key === 'background') return page.environment.bgImageClass;
   if (key === 'APP.HELP')
@@ -42,7 +42,8 @@ const ATTRIBUTES = ['class', 'alt', 'placeholder', 'aria-label'];
 
 /** Replaces the placeholders in the prerendered entry screen of a recovery type. */
 export const fillEntry = (root: HTMLElement, page: PageContent, type: string): void => {
-  const filled = (text: string) => text.replace(/⟦(.+?)⟧/g, (_all, key: string) => valueOf(page, key, type));
+  const filled = (text: string) =>
+    text.replace(/⟦(.+?)⟧/g, (_all, key: string) => contentOf(page, key, type));
   for (const name of ATTRIBUTES) {
     for (const element of root.querySelectorAll(`[${name}*="⟦"]`))
       element.setAttribute(name, filled(element.getAttribute(name) ?? ''));
