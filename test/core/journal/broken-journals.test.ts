@@ -24,7 +24,7 @@ describe('[additions.journal.4] Settled questions · No journey is disturbed by 
   });
 
   it('and a failure of ours stays as loud as it was', async () => {
-    const { recovery, signal } = givenJournal();
+    const { recovery } = givenJournal();
     const asking = recovery.enterUsername('jane');
 
     await expect(asking).rejects.toThrow('No reply is scripted');
