@@ -1,5 +1,5 @@
-// Handles every script that does not arrive. A script that the page cannot start without reloads the page, a screen of a
-// recovery is imported until it arrives, and any other script is skipped.
+// Handles every script that does not arrive. A lost script of the start reloads the page. A screen of a recovery is imported
+// until it arrives. Any other script is skipped.
 
 /** Session storage key of a page that was reloaded for its scripts. */
 const RELOADED = 'reloaded-for-scripts';
@@ -65,7 +65,7 @@ export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScri
   addEventListener(SCRIPTS_ARRIVED, () => waiting.abort(), { signal });
 };
 
-/** Imports what the page cannot start without. `undefined` if it does not arrive; the page is then reloaded. */
+/** Imports a module of the start. If it does not arrive, returns `undefined` and the page reloads. */
 export const importForStart = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
   const loaded = await importOrSkip(load);
   dispatchEvent(new Event(loaded ? SCRIPTS_ARRIVED : SCRIPTS_LOST));

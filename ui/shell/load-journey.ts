@@ -6,7 +6,7 @@ import { importUntilThere } from '../script-recovery';
 
 export type JourneyScreens = typeof import('./journey-screens');
 
-/** The number in the next address: a browser that once failed to fetch a module never asks for that address again. */
+/** Number in the next address: a browser never requests the address of a failed module again. */
 let again = 2;
 
 /**
@@ -22,7 +22,7 @@ const load = async (attempt: number): Promise<JourneyScreens> => {
   return import(address);
 };
 
-/** The screens, as soon as they are there, with their texts and their style. */
+/** The screens, once they are loaded with their texts and their style. */
 export const journey = createStore<JourneyScreens | undefined>(undefined);
 
 /** The page adopts it as its own, so that no policy has to name it, and no file of it can be lost on the way. */
@@ -43,7 +43,7 @@ const fetchJourney = async (): Promise<JourneyScreens> => {
 
 let asked: Promise<JourneyScreens> | undefined;
 
-/** The one time that they are asked for: on the way there, or when the first of them is to be shown. */
+/** Loads the screens once: while a submit is pending, or when the first of them is shown. */
 export const journeyScreens = (): Promise<JourneyScreens> => {
   asked ??= fetchJourney();
   return asked;

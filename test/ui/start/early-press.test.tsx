@@ -81,7 +81,8 @@ describe('Section 4 · Next, pressed before the code is here', () => {
   });
 
   it('without a username: says that one is needed, and posts nothing', async () => {
-    const { posted, start } = await submitEarly(' ');
+    const { I, posted, start } = servePage();
+    await I.press('Next');
 
     await start({ reply: answered({}) });
 
@@ -230,28 +231,29 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
     expect([navigation.current().path, ...posted()]).toEqual(['/recovery/password/google', 'jane']);
   });
 
-  it('an answer that comes while the views take over the screen disturbs neither', async () => {
+  it('an answer that comes while the views take over the screen disturbs neither, and Next stays busy without a break', async () => {
     const { I, posted, navigation, start } = await submitEarly('jane');
     const [views, slow] = [heldViews(), holdAnswer()];
     await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
     const served = box('Username');
-    let taken: Element | undefined;
+    let taken: [box: Element, isBusy: boolean] | undefined;
 
     await act(async () => {
       views.letCome();
       await turnsUntil(() => window.earlyEntry === undefined);
-      taken = box('Username');
+      taken = [box('Username'), isBusy('Next')];
       slow.release(google);
       await turnsUntil(() => navigation.current().path !== '/recovery/password');
     });
     await I.wait(0);
 
-    expect(taken).toBe(served);
+    expect(taken).toEqual([served, true]);
+    expect(taken?.[0]).toBe(served);
     expect([navigation.current().path, hasButton('Next')]).toEqual(['/recovery/password/google', false]);
     expect(posted()).toEqual(['jane']);
   });
 
-  it('is busy without a break when the views arrive; typing then cancels it', async () => {
+  it('is still busy when the views arrive; typing then cancels it', async () => {
     const { I, http, posted, start } = await submitEarly(' jane ');
     const [views, slow] = [heldViews(), holdAnswer()];
     await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { inSpread } from '../../in-spread';
 import { focused, heading, isInvalid, problem } from '../page';
@@ -66,6 +67,20 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     expect(posted()).toEqual(['jane']);
     expect(problem()).toBe(textsOf(language).APP.USER_NOT_FOUND);
     expect(isInvalid(ENTRY.USERNAME)).toBe(true);
+  });
+});
+
+describe('Settled questions · What stays typed', () => {
+  it('text that was typed early is gone when the screen was left', async () => {
+    const { I, navigation, box, start } = servePage({ stamped });
+    await I.type('jane', 'Username');
+    await start({ reply: answered({}) });
+    const taken = box().value;
+
+    await act(async () => navigation.go('/recovery/unlock'));
+    await I.wait(0);
+
+    expect([taken, box().value]).toEqual(['jane', '']);
   });
 });
 

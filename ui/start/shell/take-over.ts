@@ -2,7 +2,7 @@ import type { AccountRecovery } from '../../../core/account-recovery';
 import type { Visit } from '../../../core/state/visit';
 import { boxIn, showBusy } from './early-entry';
 
-/** What the user did on the early screen. */
+/** The user's input on the early screen. */
 export interface TakenOver {
   readonly type: string;
   readonly typed: string;
@@ -22,7 +22,7 @@ export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   submit();
 };
 
-/** Ends the early screen. Returns what the user did there; `undefined` if none was shown. */
+/** Ends the early screen. Returns the user's input there; `undefined` if no screen was shown. */
 export const takeOver = (root: HTMLElement): TakenOver | undefined => {
   const { earlyEntry } = window;
   if (!earlyEntry) return undefined;
@@ -44,7 +44,7 @@ export const isShownAlready = (early: TakenOver | undefined, visit: Visit | unde
   return screen.type === early.type && !screen.isLinkLost && !screen.continues && !screen.offer;
 };
 
-/** Gives the focus and the selection back to a box that was drawn anew. */
+/** Restores the focus and the selection in a box that was drawn again. */
 export const restoreSelection = (root: HTMLElement, early: TakenOver | undefined): void => {
   const box = boxIn(root);
   if (!box || !early?.selection || box === document.activeElement) return;
