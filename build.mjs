@@ -105,7 +105,7 @@ async function mayBeReplaced(folder) {
 /** The oldest browsers that the page is built for. A spread of journeys runs in that Chromium (`chromium-oldest`). */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
-/** What the page loads: the boot module by itself, and everything else, which shares that one instance of it. */
+/** What the page loads: the preload module by itself, and everything else, which shares that one instance of it. */
 async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = { ...settingsOf(root), ...(isQuick && { minify: false, sourcemap: 'inline' }) };
   const run = async (more) => {
@@ -120,15 +120,15 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
     return Promise.all(files);
   };
 
-  const bootModule = join(root, 'ui', 'start', 'boot.ts');
-  const views = join(root, 'ui', 'start', 'views');
+  const preloadModule = join(root, 'ui', 'start', 'preload.ts');
+  const views = join(root, 'ui', 'start', 'mount');
   const journeyScreens = join(root, 'ui', 'shell', 'journey-screens');
-  const [boot] = await run({ entryPoints: [bootModule] });
+  const [preload] = await run({ entryPoints: [preloadModule] });
   const parted = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
     plugins: [
-      leftToTheBrowser(bootModule, boot.url),
+      leftToTheBrowser(preloadModule, preload.url),
       laterThan(root, mainModule, views),
       partsOfOkta,
       firstTexts(keys),
@@ -144,7 +144,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   // nobody needs.
   const styles = files.filter(({ output }) => output === main.cssBundle);
   const [firstPage] = await run({
-    entryPoints: [join(root, 'ui', 'start', 'first-page.ts')],
+    entryPoints: [join(root, 'ui', 'start', 'shell', 'inline.ts')],
     format: 'iife',
     minify: true,
     sourcemap: false,
@@ -157,7 +157,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
     : [];
   const journey = files.find(({ entryPoint }) => entryPoint === laterName(root, journeyScreens));
   assertAlone(journey, [main, ...start, ...shown], files);
-  const site = { boot, main, start, shown, journey, files: [boot, ...scripts], firstPage };
+  const site = { preload, main, start, shown, journey, files: [preload, ...scripts], firstPage };
   return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
@@ -233,7 +233,7 @@ async function renderEntry(root) {
   await esbuild
     .build({
       absWorkingDir: root,
-      entryPoints: [join(root, 'ui', 'start', 'prerender.tsx')],
+      entryPoints: [join(root, 'ui', 'start', 'shell', 'prerender.tsx')],
       outfile: rendering,
       bundle: true,
       platform: 'node',

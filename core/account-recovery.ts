@@ -13,7 +13,9 @@ import { knownUsername } from './recovery/held-token';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
 import { createAuthentication } from './state/authentication';
+import type { Entering } from './state/entering';
 import { createEventLog } from './state/event-log';
+
 import { learnFromSending } from './state/offline';
 import { createStore } from './state/store';
 import type { Visit } from './state/visit';
@@ -34,10 +36,10 @@ import { verifyByPush } from './use-cases/verify-by-push';
 /** Creates the state and all use cases. `configuration` is the answer of `loadConfiguration`. */
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
   const needs = createNeeds(ports, configuration);
-  const { visit, session, isOffline, hasGoneOn } = needs;
+  const { visit, session, entering, isOffline, hasGoneOn } = needs;
   const { isAuthenticated, visitorName, visitorUsername } = needs.authentication;
   const state: ReadableState = {
-    ...{ configuration, visit, session, isOffline, hasGoneOn },
+    ...{ configuration, visit, session, entering, isOffline, hasGoneOn },
     ...{ isAuthenticated, visitorName, visitorUsername },
   };
   const recorded = recordRefusals(needs);
@@ -86,12 +88,11 @@ export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 
 /** Creates what use cases depend on: the ports, the state, and the calls over them. */
 const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
-  const { http, clock, navigation, connectivity } = ports;
   const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
   const isOffline = createStore(false);
-  const send = createSend(http, clock, {
-    recoveryServer: hostOrOrigin(ssprServerHost, navigation.origin),
-    pinService: hostOrOrigin(ssprPinServiceServerHost, navigation.origin),
+  const send = createSend(ports.http, ports.clock, {
+    recoveryServer: hostOrOrigin(ssprServerHost, ports.navigation.origin),
+    pinService: hostOrOrigin(ssprPinServiceServerHost, ports.navigation.origin),
   });
   return {
     ...ports,
@@ -99,9 +100,10 @@ const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
     session: createStore<RecoverySession>(freshSession),
     authentication: createAuthentication(ports.identityProvider),
     visit: createStore<Visit | undefined>(undefined),
+    entering: createStore<Entering | undefined>(undefined),
     isOffline,
     hasGoneOn: createStore(false),
-    events: createEventLog(clock),
-    send: learnFromSending(send, isOffline, connectivity),
+    events: createEventLog(ports.clock),
+    send: learnFromSending(send, isOffline, ports.connectivity),
   };
 };

@@ -11,8 +11,11 @@ import type { RecoverySession } from './recovery/session';
 import type { Result } from './result';
 import type { Send } from './server/send';
 import type { Authentication } from './state/authentication';
+
+import type { Entering } from './state/entering';
 import type { EventLog } from './state/event-log';
 import type { ReadableStore, Store } from './state/store';
+
 import type { Visit } from './state/visit';
 
 /** What the core needs of the world. */
@@ -38,6 +41,8 @@ export interface State {
   readonly authentication: Authentication;
   /** What is on the screen; `undefined` before the browser is followed. */
   readonly visit: Store<Visit | undefined>;
+  /** The submitted username, while it is pending or refused. */
+  readonly entering: Store<Entering | undefined>;
   /** Whether the network is gone, as far as anybody can tell. */
   readonly isOffline: Store<boolean>;
   /** Whether the link that this tab waits for was opened in another one. */
@@ -57,6 +62,7 @@ export interface ReadableState {
   readonly configuration: Configuration;
   readonly visit: ReadableStore<Visit | undefined>;
   readonly session: ReadableStore<RecoverySession>;
+  readonly entering: ReadableStore<Entering | undefined>;
   readonly isOffline: ReadableStore<boolean>;
   readonly hasGoneOn: ReadableStore<boolean>;
   readonly isAuthenticated: ReadableStore<boolean | undefined>;

@@ -15,8 +15,8 @@ const AGAIN = ['?again=2', '?again=3', '?again=4'];
  * The import map that vouches for every script that is imported, by whatever chunk and however late. What has a tag of its
  * own is vouched for there. The policy names this text by its hash.
  */
-export function importMapOf({ boot, main, journey, files }) {
-  const imported = files.filter((file) => file !== boot && file !== main);
+export function importMapOf({ preload, main, journey, files }) {
+  const imported = files.filter((file) => file !== preload && file !== main);
   const addresses = imported.flatMap((file) =>
     ['', ...(file === journey ? AGAIN : [])].map((query) => [file.url + query, integrityOf(file.contents)]),
   );
@@ -27,11 +27,11 @@ export function importMapOf({ boot, main, journey, files }) {
  * The tags of the page's scripts. The import map comes before the first of them: older browsers take none once a module is
  * on its way, and tell the page of an error.
  */
-export function scriptTags({ boot, main, start, shown, journey, inlined }) {
+export function scriptTags({ preload, main, start, shown, journey, inlined }) {
   const named = (attribute, file) => `${attribute}="${file.url}" integrity="${integrityOf(file.contents)}"`;
   return [
     `<script type="importmap">${inlined.importMap}</script>`,
-    `<script type="module" ${named('src', boot)} async></script>`,
+    `<script type="module" ${named('src', preload)} async></script>`,
     ...start.map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
     `<script type="module" ${named('src', main)}></script>`,
     // Next can be pressed without them: they leave the line to the start.

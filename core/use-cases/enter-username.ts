@@ -3,6 +3,7 @@ import { type Factor, hasOwnScreen } from '../recovery/factors';
 import { factorsOf, holdFactors, identify, isSameAttempt, type RecoverySession } from '../recovery/session';
 import { accepted, isNoAnswer, type Result, refused, refusedAlike } from '../result';
 import { listFactors } from '../server/calls';
+import { enterOnce } from '../state/entering';
 import { openPreferredFactor } from './open-factor';
 
 /**
@@ -45,43 +46,48 @@ export const findFactors =
       return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
     });
 
-/** Next: finds the user's factors, then opens the remembered one or the first. Refused as `findFactors` is. */
-export const enterUsername = (
-  needs: Needs<'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'events'>,
-) => {
+type EntryNeeds = Needs<
+  'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'entering' | 'visit' | 'events'
+>;
+
+/**
+ * Next: finds the user's factors, then opens the remembered one or the first. Callers with the same username share one
+ * request. An edit, another username or another visit aborts it. Refused as `findFactors` is.
+ */
+export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
   const openPreferred = openPreferredFactor(needs);
-  return async (typed: string, signal: AbortSignal): Promise<Result<void>> => {
-    const found = await find(typed, signal);
-    if (!found.ok) return found;
-    if (signal.aborted) return refused('superseded');
-    return accepted(openPreferred());
-  };
+  return (typed: string): Promise<Result<void>> =>
+    enterOnce(needs, typed.trim(), async (signal) => {
+      const found = await find(typed, signal);
+      if (!found.ok) return found;
+      if (signal.aborted) return refused('superseded');
+      return accepted(openPreferred());
+    });
 };
 
 /**
  * Coming back with a held username: its factors are asked for, to be listed; where the confirming round `continues` by
  * itself, the next step triggers (specification, section 4). `undefined` where no username is held.
  */
-export const resumeEntry = (
-  needs: Needs<'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'events'>,
-) => {
+export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
   const enter = enterUsername(needs);
   return (continues: boolean, signal: AbortSignal): Promise<Result<unknown>> | undefined => {
     const { username } = needs.session.get();
     if (username === '') return undefined;
-    return continues ? enter(username, signal) : find(username, signal);
+    return continues ? enter(username) : find(username, signal);
   };
 };
 
 /**
- * The username is being edited: its lists, phase, flag and secrets belong to nobody now (design, "Settled questions").
- * Answers whether that takes the journey back to its first phase.
+ * Cancels the pending entry and clears the lists, phase, flag and secrets of the username that is being edited (design,
+ * "Settled questions"). Returns true if that takes the journey back to its first phase.
  */
 export const forgetUser =
-  ({ session }: Needs<'session'>) =>
+  ({ session, entering }: Needs<'session' | 'entering'>) =>
   (): boolean => {
+    entering.set(undefined);
     const { phase } = session.get();
     session.update((held) => identify(held, ''));
     return session.get().phase !== phase;

@@ -10,12 +10,12 @@ beforeEach(() => {
 afterEach(() => project.remove());
 
 describe('the page', () => {
-  it('[settled.assets] loads the boot module and the main module by their hashed, root-absolute addresses, and brings the styles with it', async () => {
+  it('[settled.assets] loads the preload module and the main module by their hashed, root-absolute addresses, and brings the styles with it', async () => {
     await project.whenBuilt();
 
     const page = project.thenText('index.html');
     expect(page).toContain('<style>p{color:red}</style>');
-    expect(page).toMatch(/<script type="module" src="\/ui\/boot-[A-Z0-9]{8}\.js"[^>]* async><\/script>/);
+    expect(page).toMatch(/<script type="module" src="\/ui\/preload-[A-Z0-9]{8}\.js"[^>]* async><\/script>/);
     expect(page).toMatch(/<script type="module" src="\/ui\/main-[A-Z0-9]{8}\.js"[^>]*><\/script>/);
   });
 
@@ -26,15 +26,15 @@ describe('the page', () => {
     const preloaded = project.thenText('index.html').match(/(?<=<link rel="modulepreload" href=")[^>]*/g);
     expect(preloaded).toEqual([
       expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js" integrity="[^ ]*" fetchpriority="low"$/),
-      expect.stringMatching(/^\/ui\/views-[A-Z0-9]{8}\.js" integrity="[^ ]*" fetchpriority="low"$/),
+      expect.stringMatching(/^\/ui\/mount-[A-Z0-9]{8}\.js" integrity="[^ ]*" fetchpriority="low"$/),
     ]);
     expect(sizes.filter(({ isFirstScreen }) => isFirstScreen).map(({ url }) => url.slice(0, 9))).toEqual(
-      expect.arrayContaining(['/ui/boot-', '/ui/main-', '/ui/chunk', '/ui/views']),
+      expect.arrayContaining(['/ui/prelo', '/ui/main-', '/ui/chunk', '/ui/mount']),
     );
   });
 
   it('[settled.journey.1] names the script with the screens of a recovery, to be asked for again, which nobody else shares', async () => {
-    project.givenFile('ui/start/views.ts', "console.log(import('../shell/journey-screens'));");
+    project.givenFile('ui/start/mount.ts', "console.log(import('../shell/journey-screens'));");
     project.givenFile('ui/shell/journey-screens.ts', "export { form } from '../form';");
     project.givenFile('ui/form.ts', "export const form = 'a form';");
     await project.whenBuilt();
@@ -124,12 +124,12 @@ describe('the entry screen', () => {
 
     const page = project.thenText('index.html');
     expect(page).toContain('<script>console.log("first of all");</script>');
-    expect(project.thenNames().filter((name) => name.includes('first-page'))).toEqual([]);
+    expect(project.thenNames().filter((name) => name.includes('inline-'))).toEqual([]);
   });
 
   it('leaves nothing in the page but what that script does: no name of it is global', async () => {
     project.givenFile(
-      'ui/start/first-page.ts',
+      'ui/start/shell/inline.ts',
       'const twice = (text: string) => text + text; done(twice(name()), twice(name()));',
     );
     await project.whenBuilt();
@@ -153,12 +153,12 @@ describe('the entry screen', () => {
 });
 
 describe('the scripts', () => {
-  it('share one instance of the boot module', async () => {
+  it('share one instance of the preload module', async () => {
     const { sizes } = await project.whenBuilt();
 
     const scripts = sizes.map(({ url }) => url).filter((url) => url.endsWith('.js'));
-    const [boot = ''] = scripts.filter((url) => url.startsWith('/ui/boot-'));
-    expect(scripts.filter((url) => project.thenText(url).includes(`from"${boot}"`))).toEqual([
+    const [preload = ''] = scripts.filter((url) => url.startsWith('/ui/preload-'));
+    expect(scripts.filter((url) => project.thenText(url).includes(`from"${preload}"`))).toEqual([
       expect.stringMatching('/ui/later-'),
       expect.stringMatching('/ui/main-'),
     ]);
@@ -188,24 +188,24 @@ describe('the scripts', () => {
     ]);
   });
 
-  it('are accepted with a boot module of 2 KiB and refused with one byte more', async () => {
-    const bootOf = (length: number) =>
-      project.givenFile('ui/start/boot.ts', `globalThis.boot = "${'b'.repeat(length)}";`);
-    bootOf(2048 - 'globalThis.boot="";'.length);
+  it('are accepted with a preload module of 2 KiB and refused with one byte more', async () => {
+    const preloadOf = (length: number) =>
+      project.givenFile('ui/start/preload.ts', `globalThis.preload = "${'b'.repeat(length)}";`);
+    preloadOf(2048 - 'globalThis.preload="";'.length);
     await project.whenBuilt();
 
-    bootOf(2049 - 'globalThis.boot="";'.length);
-    await expect(project.whenBuilt()).rejects.toThrow('The boot module has 2049 bytes; it may have 2048.');
+    preloadOf(2049 - 'globalThis.preload="";'.length);
+    await expect(project.whenBuilt()).rejects.toThrow('The preload module has 2049 bytes; it may have 2048.');
   });
 
   it('are refused when the first screen loads more than 115 KiB of JavaScript, brotli 11', async () => {
     project.givenFile('ui/heavy.ts', `export const heavy = '${randomBytes(130 * 1024).toString('base64')}';`);
-    project.givenFile('ui/main.tsx', "import './start/boot'; console.log(import('./heavy'));");
+    project.givenFile('ui/main.tsx', "import './start/preload'; console.log(import('./heavy'));");
     await project.whenBuilt();
 
     project.givenFile(
       'ui/main.tsx',
-      "import './start/boot'; import { heavy } from './heavy'; console.log(heavy);",
+      "import './start/preload'; import { heavy } from './heavy'; console.log(heavy);",
     );
     await expect(project.whenBuilt()).rejects.toThrow(
       /loads \d+ bytes of JavaScript \(brotli 11\); the budget is 117760/,
@@ -228,7 +228,7 @@ describe('the scripts', () => {
     sdkOf(1);
     project.givenFile(
       'ui/main.tsx',
-      `import './start/boot'; import { sdk } from '${name}'; console.log(sdk);`,
+      `import './start/preload'; import { sdk } from '${name}'; console.log(sdk);`,
     );
     await expect(project.whenBuilt()).rejects.toThrow(`The first screen loads ${name}, in /ui/`);
   });
@@ -257,7 +257,7 @@ describe('Okta’s SDK', () => {
       ].join('\n'),
     );
     project.givenFile('ui/later.ts', "export { used } from '@okta/okta-auth-js/authn';");
-    project.givenFile('ui/main.tsx', "import './start/boot'; console.log(import('./later'));");
+    project.givenFile('ui/main.tsx', "import './start/preload'; console.log(import('./later'));");
     await project.whenBuilt();
 
     const scripts = project.thenNames().filter((name) => name.endsWith('.js'));
@@ -307,9 +307,9 @@ describe('a doubt of the bundler', () => {
 describe('another entry', () => {
   const main = 'elsewhere/swapped.ts';
 
-  it('takes the place of the main module, under its name, with the same boot module and style sheet', async () => {
+  it('takes the place of the main module, under its name, with the same preload module and style sheet', async () => {
     const entry =
-      "import '../ui/style.css'; import { languages } from '../ui/start/boot'; console.log('swapped');";
+      "import '../ui/style.css'; import { languages } from '../ui/start/preload'; console.log('swapped');";
     project.givenFile(main, `${entry} console.log(languages, import('../ui/later'));`);
     const { sizes } = await project.whenBuilt({ main });
 
@@ -396,7 +396,7 @@ function givenModulesThatShare(): void {
   const imports = "import { shared } from './shared'; import { sharedByTwo } from './shared-by-two';";
   project.givenFile(
     'ui/main.tsx',
-    `import './style.css'; ${imports} import './start/boot'; console.log(shared, sharedByTwo, import('./start/views'), import('./later'), import('./last'));`,
+    `import './style.css'; ${imports} import './start/preload'; console.log(shared, sharedByTwo, import('./start/mount'), import('./later'), import('./last'));`,
   );
   project.givenFile('ui/later.ts', `${imports} export const later = [shared, sharedByTwo];`);
   project.givenFile('ui/last.ts', "import { shared } from './shared'; export const last = shared;");

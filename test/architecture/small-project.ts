@@ -46,7 +46,7 @@ export interface SmallProject {
   remove(): void;
 }
 
-/** Makes a project with a boot module, a main module, the views, a module that is loaded later, a style sheet and two languages. */
+/** Makes a project with a preload module, a main module, the views, a module that is loaded later, a style sheet and two languages. */
 export function smallProject(root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'))): SmallProject {
   const log: string[] = [];
   const givenFile = (path: string, contents: string) => {
@@ -84,18 +84,18 @@ const files: readonly (readonly [path: string, contents: string])[] = [
   ['public/ui/assets/i18n/de.json', '{ "A": { "B": "eins", "C": "zwei", "D": "nicht hier" } }'],
   ['public/ui/assets/i18n/xx.json', '{ "A": { "B": "ix", "C": "ox", "D": "x" } }'],
   ['public/ui/assets/img/dot.png', 'not compressible'],
-  ['ui/start/first-page.ts', "console.log('first of all');"],
+  ['ui/start/shell/inline.ts', "console.log('first of all');"],
   [
-    'ui/start/prerender.tsx',
+    'ui/start/shell/prerender.tsx',
     "export const prerender = () => ({ markup: '<h1>⟦A.B⟧</h1>', keys: ['A.B', 'A.C'], rightToLeft: ['ar'] });",
   ],
-  ['ui/start/boot.ts', "export const languages = ['en'];"],
+  ['ui/start/preload.ts', "export const languages = ['en'];"],
   [
     'ui/main.tsx',
-    "import './style.css'; import { languages } from './start/boot'; console.log(languages, import('./start/views'), import('./later'));",
+    "import './style.css'; import { languages } from './start/preload'; console.log(languages, import('./start/mount'), import('./later'));",
   ],
-  ['ui/start/views.ts', "export const views = 'all that is seen';"],
-  ['ui/later.ts', "import { languages } from './start/boot'; export const later = languages;"],
+  ['ui/start/mount.ts', "export const mount = 'all that is seen';"],
+  ['ui/later.ts', "import { languages } from './start/preload'; export const later = languages;"],
   ['core/later-text.ts', "export const laterText = 'A.D';"],
   ['ui/style.css', 'p { color: red }'],
 ];

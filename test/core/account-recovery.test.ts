@@ -61,7 +61,7 @@ describe('[7.host] Section 3 · Every call goes to the server that is configured
     http.answers('POST /recovery/mfafactors', answered([{ name: 'pin' }]));
     http.answers('POST https://pin.example/recovery/mfapin', answered({ phase: 'final' }));
 
-    await recovery.enterUsername('jane', signal);
+    await recovery.enterUsername('jane');
 
     expect(await recovery.verifyByCode('1234', signal)).toEqual(accepted(undefined));
   });

@@ -5,7 +5,9 @@ import { freshSession, holdFactors, type RecoverySession } from '../../core/reco
 import { accepted } from '../../core/result';
 import { createSend } from '../../core/server/send';
 import { createAuthentication } from '../../core/state/authentication';
+import type { Entering } from '../../core/state/entering';
 import { createEventLog } from '../../core/state/event-log';
+
 import { createStore } from '../../core/state/store';
 import type { Visit } from '../../core/state/visit';
 import { createFakeClock } from '../fakes/fake-clock';
@@ -73,6 +75,7 @@ export function givenNeeds({ at = '/recovery/password', environment, session, co
     otherTabs: tabs.open(),
     /** Another tab of the same browser. */
     otherTab: tabs.open(),
+    entering: createStore<Entering | undefined>(undefined),
     isOffline: createStore(false),
     hasGoneOn: createStore(false),
     navigation: createRecordedNavigation(at),

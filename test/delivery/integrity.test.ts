@@ -5,7 +5,7 @@ let project: SmallProject;
 beforeEach(() => {
   project = smallProject();
   project.givenFile(
-    'ui/start/views.ts',
+    'ui/start/mount.ts',
     "export { shared } from '../shared'; console.log(import('../shell/journey-screens'));",
   );
   project.givenFile('ui/later.ts', "export { shared } from './shared';");
@@ -20,7 +20,7 @@ describe('the page vouches for the bytes', () => {
 
     const named = [...page().matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/ui\/[^"]*)"[^>]*>/g)];
     expect([...new Set(named.map(([, address]) => address?.slice(0, 9)))].sort()).toEqual([
-      ...['/ui/boot-', '/ui/chunk', '/ui/journ', '/ui/main-', '/ui/views'],
+      ...['/ui/chunk', '/ui/journ', '/ui/main-', '/ui/mount', '/ui/prelo'],
     ]);
     for (const [tag, address] of named) expect(tag).toContain(` integrity="${hashOf(address)}"`);
   });
@@ -28,7 +28,7 @@ describe('the page vouches for the bytes', () => {
   it('of every script that is imported, however late, in its import map', async () => {
     await project.whenBuilt();
 
-    const imported = scripts().filter((address) => !/\/(?:boot|main)-/.test(address));
+    const imported = scripts().filter((address) => !/\/(?:preload|main)-/.test(address));
     expect(imported.length).toBeGreaterThan(3);
     for (const address of imported) expect(vouched()[address]).toBe(hashOf(address));
   });

@@ -37,8 +37,10 @@ describe('the receipt', () => {
     await project.whenBuilt();
 
     const brotliOf = (name: string) => receipt().files.find(({ address }) => address.includes(name))?.brotli;
-    expect(brotliOf('/ui/boot-')).toBe(project.thenFile(`${addressOf('/ui/boot-')}.br`).length);
-    expect(brotliDecompressSync(project.thenFile(`${addressOf('/ui/boot-')}.br`)).length).toBeGreaterThan(0);
+    expect(brotliOf('/ui/preload-')).toBe(project.thenFile(`${addressOf('/ui/preload-')}.br`).length);
+    expect(brotliDecompressSync(project.thenFile(`${addressOf('/ui/preload-')}.br`)).length).toBeGreaterThan(
+      0,
+    );
     expect(brotliOf('/index.html')).toBeGreaterThan(100);
     expect(brotliOf('/index.html')).toBeLessThan(project.thenFile('index.html').length);
     expect(brotliOf('dot.png')).toBeUndefined();
@@ -56,7 +58,7 @@ describe('the receipt', () => {
       'ui/later.ts',
       `${names.map((name, at) => `export { text as text${at} } from '${name}';`).join('\n')} export { text } from 'left-out';`,
     );
-    project.givenFile('ui/start/views.ts', "export { text } from 'used';");
+    project.givenFile('ui/start/mount.ts', "export { text } from 'used';");
     await project.whenBuilt();
 
     expect(receipt().packages).toEqual([
@@ -70,7 +72,7 @@ describe('the receipt', () => {
   it('says what is used of each budget', async () => {
     await project.whenBuilt();
 
-    const [firstScreen, document, boot] = receipt().budgets;
+    const [firstScreen, document, preload] = receipt().budgets;
     expect(firstScreen).toMatchObject({
       what: 'JavaScript of the first screen',
       measure: 'brotli',
@@ -80,15 +82,15 @@ describe('the receipt', () => {
     expect(firstScreen?.used).toBe(brotlis.reduce((sum, each) => sum + each, 0));
     expect(brotlis.length).toBeGreaterThan(2);
     expect(document).toMatchObject({ limit: 12_288, used: fileAt('/index.html')?.brotli });
-    expect(boot).toMatchObject({
+    expect(preload).toMatchObject({
       measure: 'bytes',
       limit: 2_048,
-      used: fileAt(addressOf('/ui/boot-'))?.bytes,
+      used: fileAt(addressOf('/ui/preload-'))?.bytes,
     });
   });
 
   it('knows no limit for the first screen of another entry', async () => {
-    project.givenFile('elsewhere/main.ts', "import '../ui/start/boot'; console.log('another');");
+    project.givenFile('elsewhere/main.ts', "import '../ui/start/preload'; console.log('another');");
     await project.whenBuilt({ main: 'elsewhere/main.ts' });
 
     expect(receipt().budgets[0]).not.toHaveProperty('limit');

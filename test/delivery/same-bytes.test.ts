@@ -27,8 +27,8 @@ describe('the same sources give the same bytes', () => {
     const built = ['short', 'a-longer-name'].map(async (name) => {
       const project = smallProject(givenFolder(name));
       project.givenFile(
-        'ui/start/views.ts',
-        "export const views = () => import('../shell/journey-screens');",
+        'ui/start/mount.ts',
+        "export const mount = () => import('../shell/journey-screens');",
       );
       project.givenFile('ui/shell/journey-screens.ts', "export const screens = 'the screens';");
       await project.whenBuilt();

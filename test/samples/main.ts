@@ -1,6 +1,6 @@
 import { configuredHosts } from '../../core/configuration/hosts';
 import { CLOCK, COOKIES, ENVIRONMENT, HTTP, LOCAL_STORAGE, NAVIGATION } from '../../ui/container/tokens';
-import { bootedFetch } from '../../ui/start/boot';
+import { preloadedFetch } from '../../ui/start/preload';
 import { start } from '../../ui/start/start';
 import { axiosHttp } from './axios-http';
 import { expiringStorage } from './expiring-storage';
@@ -10,7 +10,7 @@ start((container) => {
   container.rebind(
     HTTP,
     (cookies, { origin }, { environment }) =>
-      axiosHttp({ fetch: bootedFetch, cookies, origin, hosts: configuredHosts(environment) }),
+      axiosHttp({ fetch: preloadedFetch, cookies, origin, hosts: configuredHosts(environment) }),
     COOKIES,
     NAVIGATION,
     ENVIRONMENT,

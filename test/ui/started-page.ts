@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { readEnvironment } from '../../core/configuration/environment';
 import { ENVIRONMENT } from '../../ui/container/tokens';
 import { addTexts, createTranslations } from '../../ui/language/translations';
-import { loadApplication } from '../../ui/start/load-application';
-import { showApplication } from '../../ui/start/show-application';
+import { loadApplication } from '../../ui/start/main';
+import { mount } from '../../ui/start/mount';
 import type { ScriptedReply } from '../fakes/scripted-http';
 import { createPerson } from './person';
 import { closeAtEnd, createFakedContainer } from './rig';
@@ -35,12 +35,11 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   const reload = jest.fn();
   act(() => {
     const { environment } = faked.container.get(ENVIRONMENT);
-    const show = showApplication({
+    const choice = { languages: ['en'], pick: async () => false };
+    const show = mount({
       root,
       environment,
-      translated: translated ?? Promise.resolve(),
-      hasOwnWords: () => true,
-      languageChoice: { languages: ['en'], pick: async () => false },
+      texts: { translated: translated ?? Promise.resolve(), areShown: () => true, choice },
       reload,
     });
     void loadApplication(faked.container, { root, views: Promise.resolve(show) });

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessagePlace } from '../../core/recovery/messages';
 import type { Refusal } from '../../core/result';
-import { useEffect } from '../hooks/effects';
 import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
 
@@ -14,13 +13,9 @@ interface UsernameFieldProps {
   readonly onChange: (username: string) => void;
 }
 
-/** The username box with its help and its problem. What was typed before the code had arrived is taken over. */
+/** The username box with its help and its problem. */
 export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
   const { t } = useTranslation();
-  useEffect(() => {
-    const typedEarly = box.current?.value ?? value;
-    if (typedEarly !== value) onChange(typedEarly);
-  });
   const label = t('APP.ENTRY.USERNAME');
   return (
     <RefusableField

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factorsOf } from '../../core/recovery/session';
 import { useEffect } from '../hooks/effects';
@@ -6,6 +6,7 @@ import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
+import { useTypedEarly } from '../hooks/use-typed-early';
 import { Button } from '../parts/button';
 import type { FactorList as List } from './factor-list';
 import { UsernameField } from './username-field';
@@ -17,31 +18,44 @@ interface UsernameFormProps {
   readonly FactorList?: typeof List | undefined;
 }
 
-/** Goes on where somebody comes back with a name; answers with that name, as long as none is typed, and how to drop it. */
-const useResuming = (continues: boolean, { run, cancel }: Action) => {
-  const { resumeEntry, session } = useCore();
+/**
+ * Joins an early submit, else continues with a held username. Returns the username that the user comes back with, until another
+ * is typed, and a function that drops it.
+ */
+const useArrival = (continues: boolean, box: RefObject<HTMLInputElement | null>, { run, cancel }: Action) => {
+  const { entering, resumeEntry, session } = useCore();
   const [returning, setReturning] = useState<string>();
   useEffect(() => {
-    run((signal) => {
-      const resumed = resumeEntry(continues, signal);
-      setReturning(resumed && !continues ? session.get().username : undefined);
-      return resumed;
-    });
+    const early = entering.get();
+    if (early)
+      run(
+        () => early.answer,
+        undefined,
+        () => box.current?.focus(),
+      );
+    else
+      run((signal) => {
+        const resumed = resumeEntry(continues, signal);
+        setReturning(resumed && !continues ? session.get().username : undefined);
+        return resumed;
+      });
     return cancel;
-  }, [continues, resumeEntry, session, run, cancel]);
+  }, [continues, box, entering, resumeEntry, session, run, cancel]);
   return [returning, () => setReturning(undefined)] as const;
 };
 
 /** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
 export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
-  const { enterUsername, forgetUser, pickFactor, session, knownUsername } = useCore();
+  const { enterUsername, entering, forgetUser, pickFactor, session, knownUsername } = useCore();
   const held = useStore(session);
+  const isEntering = useStore(entering, () => undefined)?.isPending === true;
+  const typedEarly = useTypedEarly();
   const action = useAction();
   const { isBusy, refusal, isResting, run, clear, cancel } = action;
   const box = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState(knownUsername);
-  const [returning, dropReturning] = useResuming(continues, action);
+  const [username, setUsername] = useState(() => typedEarly ?? knownUsername());
+  const [returning, dropReturning] = useArrival(continues, box, action);
   useAutoFocus(box);
 
   // The list is for coming back: after a first Next, an early one too, or one with a name that was typed anew, the factor opens.
@@ -56,8 +70,7 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const next = (event: FormEvent) => {
     event.preventDefault();
     run(
-      // What stands in the box may have been typed before the code was here.
-      (signal) => enterUsername(box.current?.value ?? username, signal),
+      () => enterUsername(username),
       undefined,
       () => box.current?.focus(),
     );
@@ -65,7 +78,7 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   return (
     <form noValidate onSubmit={next}>
       <UsernameField box={box} value={username} refusal={refusal} onChange={edit} />
-      <Button type="submit" isBusy={isBusy} isResting={isResting}>
+      <Button type="submit" isBusy={isBusy || isEntering} isResting={isResting}>
         {t('APP.ENTRY.NEXT')}
       </Button>
       <WaysOn refusal={refusal} />

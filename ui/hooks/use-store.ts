@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReadableStore } from '../../core/state/store';
 
-/** A store's value, now and after every change. */
-export const useStore = <T>(store: ReadableStore<T>): T =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);
+/** The value of a store, now and after every change. `prerendered` is the value that the build has rendered with. */
+export const useStore = <T>(store: ReadableStore<T>, prerendered = store.get): T =>
+  useSyncExternalStore(store.subscribe, store.get, prerendered);

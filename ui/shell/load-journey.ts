@@ -2,13 +2,11 @@ import { getI18n } from 'react-i18next';
 import { createStore } from '../../core/state/store';
 import { addEnglish } from '../language/translations';
 import { richText } from '../parts/message-text';
+import { importUntilThere } from '../script-recovery';
 
 export type JourneyScreens = typeof import('./journey-screens');
 
-/** The longest pause before the code is asked for once more, in milliseconds. */
-const LONGEST_PAUSE = 2_000;
-
-/** The number in the next address: a browser that once failed to fetch a module never asks for that address again. */
+/** Number in the next address: a browser never requests the address of a failed module again. */
 let again = 2;
 
 /**
@@ -24,33 +22,7 @@ const load = async (attempt: number): Promise<JourneyScreens> => {
   return import(address);
 };
 
-/** Ends early when the network comes back, and leaves nothing behind. */
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((end) => {
-    const wake = () => {
-      clearTimeout(timer);
-      removeEventListener('online', wake);
-      end();
-    };
-    const timer = setTimeout(wake, milliseconds);
-    addEventListener('online', wake);
-  });
-
-/**
- * The screens of a recovery, asked for until they are there: a network that is cut for a moment must not cost a person the
- * recovery token (design, "Start and delivery").
- */
-export const loadJourney = async (loadAt = load): Promise<JourneyScreens> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await loadAt(attempt);
-    } catch {
-      await pause(Math.min(LONGEST_PAUSE, 500 * 2 ** attempt));
-    }
-  }
-};
-
-/** The screens, as soon as they are there, with their texts and their style. */
+/** The screens, once they are loaded with their texts and their style. */
 export const journey = createStore<JourneyScreens | undefined>(undefined);
 
 /** The page adopts it as its own, so that no policy has to name it, and no file of it can be lost on the way. */
@@ -61,7 +33,7 @@ const adoptStyle = (style: string): void => {
 };
 
 const fetchJourney = async (): Promise<JourneyScreens> => {
-  const screens = await loadJourney();
+  const screens = await importUntilThere(load);
   addEnglish(getI18n(), screens.english);
   adoptStyle(screens.style);
   richText.set(screens.richElements);
@@ -71,7 +43,7 @@ const fetchJourney = async (): Promise<JourneyScreens> => {
 
 let asked: Promise<JourneyScreens> | undefined;
 
-/** The one time that they are asked for: on the way there, or when the first of them is to be shown. */
+/** Loads the screens once: while a submit is pending, or when the first of them is shown. */
 export const journeyScreens = (): Promise<JourneyScreens> => {
   asked ??= fetchJourney();
   return asked;

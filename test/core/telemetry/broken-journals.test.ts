@@ -13,7 +13,7 @@ describe('[additions.journal.4] Settled questions · No journey is disturbed by 
     http.answers('POST /recovery/mfaverify', answered({ phase: 'final', recoveryToken: 'token' }));
 
     const loud = await rejectionsNobodyHears(async () => {
-      expect(await recovery.enterUsername('jane', signal)).toEqual(accepted(undefined));
+      expect(await recovery.enterUsername('jane')).toEqual(accepted(undefined));
       expect(await recovery.verifyByCode('123456', signal)).toEqual(accepted(undefined));
       leave();
       await setImmediate();
@@ -24,8 +24,8 @@ describe('[additions.journal.4] Settled questions · No journey is disturbed by 
   });
 
   it('and a failure of ours stays as loud as it was', async () => {
-    const { recovery, signal } = givenJournal();
-    const asking = recovery.enterUsername('jane', signal);
+    const { recovery } = givenJournal();
+    const asking = recovery.enterUsername('jane');
 
     await expect(asking).rejects.toThrow('No reply is scripted');
   });

@@ -65,7 +65,7 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
     for (let press = 0; press < 2; press += 1) {
       const picked = { factor, isByPerson: true };
       if (isDynamic) await recovery.enterWithOffered(secrets.username, picked, signal);
-      else await recovery.enterUsername(secrets.username, signal);
+      else await recovery.enterUsername(secrets.username);
     }
     expect(navigation.current().path).toBe(`/recovery/password/${segmentOf(factor)}`);
     const sending = recovery.sendCode(() => undefined, signal);

@@ -21,7 +21,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     http.answers(RESET, answered());
 
     await clock.advance(5_000);
-    await recovery.enterUsername('jane', signal);
+    await recovery.enterUsername('jane');
     const proving = recovery.verifyByPush(signal);
     await clock.advance(2_000);
     await proving;
@@ -43,7 +43,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     http.answers(LIST, refusal('E0000007', 404), unanswered, answered([]), answered([google]));
     http.answers(VERIFY, refusal('E0000068'), refusal('SOMETHING_ELSE'), answered(proof));
 
-    for (let press = 0; press < 4; press += 1) await recovery.enterUsername('jane', signal);
+    for (let press = 0; press < 4; press += 1) await recovery.enterUsername('jane');
     for (const code of ['', '1', '2', '3']) await recovery.verifyByCode(code, signal);
 
     expect(recorded.steps()).toEqual([
@@ -99,7 +99,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     );
     http.answers(RESET, answered());
 
-    await recovery.enterUsername('jane', signal);
+    await recovery.enterUsername('jane');
     await recovery.verifyByCode('123456', signal);
     await recovery.resetPassword(newPassword, signal);
     await recovery.resumeEntry(true, signal);
@@ -128,7 +128,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     http.answers(LIST, answered([google]));
     http.answers(VERIFY, answered(proof));
 
-    await recovery.enterUsername('jane', signal);
+    await recovery.enterUsername('jane');
     await recovery.verifyByCode('123456', signal);
 
     expect(recorded.steps().slice(-2)).toEqual(['proved google', 'finished']);
@@ -144,7 +144,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     http.answers('POST /recovery/mfaemail', answered());
 
     await offered.clock.advance(0);
-    await recovery.enterUsername('jane', signal);
+    await recovery.enterUsername('jane');
     await recovery.sendEmail(signal);
 
     expect(offered.recorded.steps()).toEqual(['entered username', 'refused NO_FACTORS']);
@@ -175,7 +175,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     const held = holdAnswer();
     http.answers(LIST, answered([google]));
     http.answers(VERIFY, held);
-    await recovery.enterUsername('jane', signal);
+    await recovery.enterUsername('jane');
     const proving = recovery.verifyByCode('123456', signal);
 
     navigation.go('/recovery/unlock');
@@ -207,11 +207,11 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     const held = holdAnswer();
     http.alwaysAnswers(LIST, answered([google]));
     http.answers(VERIFY, held);
-    await recovery.enterUsername('jane', signal);
+    await recovery.enterUsername('jane');
     const proving = recovery.verifyByCode('123456', signal);
 
     navigation.go('/recovery/password');
-    await recovery.enterUsername('joe', signal);
+    await recovery.enterUsername('joe');
     const before = recorded.steps();
     held.release(answered(proof));
     await proving;
@@ -225,7 +225,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     const { http, recovery, signal } = givenJournal();
     http.answers(LIST, answered([google]));
     http.answers(VERIFY, answered(proof));
-    await recovery.enterUsername('jane', signal);
+    await recovery.enterUsername('jane');
     const proving = recovery.verifyByCode('123456', signal);
 
     const late = createRecordedJournal();
@@ -238,11 +238,11 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
   });
 
   it('in milliseconds that are never negative, wherever the clock is set', async () => {
-    const { http, recovery, clock, recorded, signal } = givenJournal();
+    const { http, recovery, clock, recorded } = givenJournal();
     http.answers(LIST, answered([google]));
 
     await clock.advance(-3_600_000);
-    await recovery.enterUsername('jane', signal);
+    await recovery.enterUsername('jane');
 
     expect(recorded.entries.map(({ after }) => after)).toEqual([0, 0, 0]);
   });

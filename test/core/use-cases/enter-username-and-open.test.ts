@@ -1,9 +1,9 @@
 import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
 import { preferredFactorKey } from '../../../core/state/preferred-factor';
-import { enterUsername, resumeEntry } from '../../../core/use-cases/enter-username';
+import type { Store } from '../../../core/state/store';
+import { enterUsername, forgetUser, resumeEntry } from '../../../core/use-cases/enter-username';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../given';
 
 const CALL = 'POST /recovery/mfafactors';
@@ -15,7 +15,7 @@ describe('Section 4 · Username entry: Next', () => {
     const { http, session, navigation, enter } = givenEntry(nobody);
     http.answers(CALL, answered([push, sms]));
 
-    expect(await enter(' jane ', signal)).toEqual(accepted(undefined));
+    expect(await enter(' jane ')).toEqual(accepted(undefined));
 
     expect(factorsOf(session.get())).toEqual([push, sms]);
     expect(session.get()).toMatchObject({ username: 'jane', selectedFactor: push });
@@ -27,7 +27,7 @@ describe('Section 4 · Username entry: Next', () => {
     localStorage.write(preferredFactorKey('initial', 'jane'), 'sms');
     http.answers(CALL, answered([push, sms]));
 
-    await enter('jane', signal);
+    await enter('jane');
 
     expect(navigation.visited).toEqual(['/recovery/password/sms']);
   });
@@ -41,36 +41,129 @@ describe('Section 4 · Username entry: Next', () => {
     const { http, session, navigation, enter } = givenEntry(nobody);
     http.answers(CALL, answer);
 
-    expect(await enter(typed, signal)).toEqual(result);
+    expect(await enter(typed)).toEqual(result);
     expect(navigation.visited).toEqual([]);
     expect(session.get().selectedFactor).toBeUndefined();
   });
 });
 
-describe('Design · Core · Work that a person starts ends with the visit', () => {
-  it('a screen that is left while the factors are asked for opens nothing', async () => {
-    const { http, clock, navigation, enter } = givenEntry(nobody);
-    const visit = createWatchedSignal();
-    http.answers(CALL, holdAnswer());
+describe('Design · Core · Once is once: a submitted username', () => {
+  it('two submits of the same username, however padded, share one request and one answer', async () => {
+    const { http, entering, enter } = givenEntry(nobody);
+    http.answers(CALL, answered([push]), answered([sms]));
 
-    const result = enter('jane', visit.signal);
-    visit.abort('left');
+    const first = enter('jane');
+    const second = enter(' jane ');
 
-    await expect(result).rejects.toBe('left');
-    await clock.advance(0);
-    expect([http.aborted.length, visit.listeners(), clock.pending()]).toEqual([1, 0, 0]);
-    expect(navigation.visited).toEqual([]);
+    expect(entering.get()).toEqual({ username: 'jane', answer: first, isPending: true });
+    expect(second).toBe(first);
+    expect(await first).toEqual(accepted(undefined));
+    expect(http.requests).toHaveLength(1);
+    expect(entering.get()).toBeUndefined();
   });
 
-  it('nor does one whose factors are held already', async () => {
-    const { navigation, enter } = givenEntry({ factors: [push] });
-    const visit = createWatchedSignal();
+  it('after a refusal is kept with its answer, and can be submitted again', async () => {
+    const { http, entering, enter } = givenEntry(nobody);
+    http.answers(CALL, refusal('E0000007'), answered([push]));
 
-    const result = enter('jane', visit.signal);
-    visit.abort('left');
+    const first = enter('jane');
+    await first;
+    const kept = entering.get();
+
+    expect(kept).toEqual({ username: 'jane', answer: first, isPending: false });
+    expect(await enter('jane')).toEqual(accepted(undefined));
+    expect(http.requests).toHaveLength(2);
+  });
+
+  it('that fails by a bug rejects, and can be submitted again', async () => {
+    const { http, entering, navigation, enter } = givenEntry(nobody);
+    http.alwaysAnswers(CALL, answered([push]));
+    const { go } = navigation;
+    navigation.go = () => {
+      throw new Error('a bug');
+    };
+
+    await expect(enter('jane')).rejects.toThrow('a bug');
+    navigation.go = go;
+
+    expect(entering.get()).toBeUndefined();
+    expect(await enter('jane')).toEqual(accepted(undefined));
+  });
+
+  it('gives way to another username: its request is aborted, its answer not applied', async () => {
+    const { http, clock, navigation, enter } = givenEntry(nobody);
+    http.answers(CALL, holdAnswer(), answered([sms]));
+
+    const first = enter('jane');
+    const second = enter('joe');
+    await clock.advance(0);
+
+    expect([await first, await second]).toEqual([refused('superseded'), accepted(undefined)]);
+    expect(http.aborted.map(({ body }) => body)).toEqual([{ username: 'jane', phase: 'initial' }]);
+    expect(navigation.visited).toEqual(['/recovery/password/sms']);
+  });
+
+  it.each<[string, (given: ReturnType<typeof givenEntry>) => void]>([
+    ['an edit', ({ forget }) => forget()],
+    ['another visit', ({ visit }) => visit.set({ number: 2, screen: { is: 'waiting' } })],
+  ])('is cancelled by %s: its request is aborted, and nothing opens', async (_, cancel) => {
+    const given = givenEntry(nobody);
+    const { http, clock, entering, navigation, enter } = given;
+    http.answers(CALL, holdAnswer());
+
+    const result = enter('jane');
+    cancel(given);
+    await clock.advance(0);
 
     expect(await result).toEqual(refused('superseded'));
-    expect(navigation.visited).toEqual([]);
+    expect([http.aborted.length, http.inFlight(), clock.pending()]).toEqual([1, 0, 0]);
+    expect([entering.get(), navigation.visited]).toEqual([undefined, []]);
+  });
+
+  it.each<[string, (given: ReturnType<typeof givenEntry>) => void]>([
+    ['an edit', ({ forget }) => forget()],
+    ['another visit', ({ visit }) => visit.set({ number: 2, screen: { is: 'waiting' } })],
+  ])('whose factors are held already is cancelled by %s, too', async (_, cancel) => {
+    const given = givenEntry({ factors: [push] });
+
+    const result = given.enter('jane');
+    cancel(given);
+
+    expect(await result).toEqual(refused('superseded'));
+    expect(given.navigation.visited).toEqual([]);
+  });
+
+  it('leaves no listener behind', async () => {
+    const needs = givenNeeds({ session: nobody });
+    const listeners = { visit: 0, entering: 0 };
+    const counted = <T>(name: keyof typeof listeners, store: Store<T>): Store<T> => ({
+      ...store,
+      subscribe: (listener) => {
+        listeners[name] += 1;
+        const stop = store.subscribe(listener);
+        return () => {
+          listeners[name] -= 1;
+          stop();
+        };
+      },
+    });
+    const watched = {
+      ...needs,
+      visit: counted('visit', needs.visit),
+      entering: counted('entering', needs.entering),
+    };
+    needs.http.answers(CALL, refusal('E0000007'), refusal('E0000007'), answered([push]));
+    const enter = enterUsername(watched);
+
+    await enter('jane');
+    await enter('joe');
+    const during = { ...listeners };
+    await enter('jane');
+
+    expect([during, listeners]).toEqual([
+      { visit: 1, entering: 1 },
+      { visit: 0, entering: 0 },
+    ]);
   });
 });
 
@@ -114,5 +207,5 @@ describe('Section 2 · Coming back to the entry screen with a held username', ()
 
 function givenEntry(session: HeldBeforehand = {}) {
   const needs = givenNeeds({ session });
-  return { ...needs, enter: enterUsername(needs), resume: resumeEntry(needs) };
+  return { ...needs, enter: enterUsername(needs), resume: resumeEntry(needs), forget: forgetUser(needs) };
 }

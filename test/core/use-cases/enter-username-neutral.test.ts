@@ -58,7 +58,7 @@ describe.each([
     const next = () =>
       isDynamic
         ? enterWithOffered(needs)('jane', { factor: sms, isByPerson: true }, signal)
-        : enterUsername(needs)('jane', signal);
+        : enterUsername(needs)('jane');
     return { ...needs, next };
   }
 });

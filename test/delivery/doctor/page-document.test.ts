@@ -9,7 +9,7 @@ describe('A served document', () => {
       Recovery</title><script type="application/json" id="environment">{"a":1}</script>
       <style>:root{--color-action:var(--light-action,#123)}</style>
       <script type="importmap">{}</script>
-      <script type="module" src="/ui/boot-1.js" integrity="sha384-x" async></script>
+      <script type="module" src="/ui/preload-1.js" integrity="sha384-x" async></script>
       <link rel="modulepreload" href='/ui/chunk-2.js'><link rel="icon" href="/favicon.ico">
       <script>show()</script>`);
 
@@ -18,7 +18,7 @@ describe('A served document', () => {
       scriptHashes: [hash('{}'), hash('show()')],
       styleHashes: [hash(':root{--color-action:var(--light-action,#123)}')],
       files: [
-        { path: '/ui/boot-1.js', integrity: 'sha384-x' },
+        { path: '/ui/preload-1.js', integrity: 'sha384-x' },
         { path: '/ui/chunk-2.js', integrity: '' },
       ],
       colours: { light: { action: '#112233' }, dark: {} },

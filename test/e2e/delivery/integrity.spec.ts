@@ -3,7 +3,7 @@ import { expect, test } from './altered-site';
 
 const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/;
 
-for (const name of ['boot', 'main', 'views', 'chunk'] as const) {
+for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
   test(`[additions.early.6] a page whose script ${name} was changed by one byte does not run it, and says that it cannot start`, async ({
     I,
     site,
@@ -93,7 +93,7 @@ test('a script that the page does not vouch for is not even asked for', async ({
   await openAtOnce(I.page);
   await expect(I.page.locator('.start-fallback-now')).toBeVisible();
   await I.quiet();
-  expect(asked.some((path) => path.startsWith('/ui/boot-'))).toBe(true);
+  expect(asked.some((path) => path.startsWith('/ui/preload-'))).toBe(true);
   expect(asked.filter((path) => path.startsWith('/ui/main-'))).toEqual([]);
 });
 

@@ -97,7 +97,11 @@ export const faultsOfDocuments: readonly Fault[] = [
 ];
 
 export const faultsOfFiles: readonly Fault[] = [
-  ['types that are guessed', 'headers.nosniff', header(script('boot'), 'x-content-type-options', undefined)],
+  [
+    'types that are guessed',
+    'headers.nosniff',
+    header(script('preload'), 'x-content-type-options', undefined),
+  ],
   ['addresses that are told', 'headers.referrer-policy', header(everyDocument, 'referrer-policy', 'origin')],
   [
     'a header that is sent twice',
@@ -114,7 +118,7 @@ export const faultsOfFiles: readonly Fault[] = [
     'headers.embedder-policy',
     header(page('/ui'), 'cross-origin-embedder-policy', undefined),
   ],
-  ['a script with no policy', 'policy.file', header(script('boot'), 'content-security-policy', undefined)],
+  ['a script with no policy', 'policy.file', header(script('preload'), 'content-security-policy', undefined)],
   [
     'hashed files that are asked for again',
     'cache.hashed',
@@ -149,17 +153,17 @@ export const faultsOfFiles: readonly Fault[] = [
     'files.private',
     instead(page('/headers.json'), 'application/json', '{}'),
   ],
-  ['nothing compressed', 'files.compression', header(script('boot'), 'content-encoding', undefined)],
+  ['nothing compressed', 'files.compression', header(script('preload'), 'content-encoding', undefined)],
   ['one kind of bytes for all', 'files.vary', header(script('main'), 'vary', undefined)],
   [
     'a twin of another build',
     'files.twin',
     (passing) => {
-      const isTwin = script('views')(passing) && passing.headers['content-encoding'] === 'br';
+      const isTwin = script('mount')(passing) && passing.headers['content-encoding'] === 'br';
       if (isTwin) passing.body = Buffer.from('let older;');
     },
   ],
-  ['scripts as plain text', 'files.type', header(script('boot'), 'content-type', 'text/plain')],
+  ['scripts as plain text', 'files.type', header(script('preload'), 'content-type', 'text/plain')],
   ['a script that was not deployed', 'files.absent', status(script('chunk'), 404)],
   [
     'no way for password managers',

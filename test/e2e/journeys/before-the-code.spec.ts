@@ -213,7 +213,7 @@ test('[additions.early.6] a page whose scripts are gone is loaded anew once, and
 });
 
 test('[additions.early.7] Next works while the views are still on their way', async ({ I, devices }) => {
-  const release = await holdScripts(I.page, '**/ui/views-*.js');
+  const release = await holdScripts(I.page, '**/ui/mount-*.js');
   await openAtOnce(I.page);
   await I.enterUsername('google');
   await I.box('Username').press('Enter');
@@ -231,14 +231,14 @@ test('[additions.early.6] a page whose views are gone is loaded anew once, and t
   I,
   announce,
 }) => {
-  announce.failedRequest('/ui/views');
+  announce.failedRequest('/ui/mount');
   // What came in their place is no script of this page.
   announce.consoleError(/integrity/i);
   let documents = 0;
   I.page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  await I.page.route('**/ui/views-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await I.page.route('**/ui/mount-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await openAtOnce(I.page);
   await expect.poll(() => documents).toBe(2);
   await expect(I.page.locator('.start-fallback-now')).toBeVisible();

@@ -49,5 +49,5 @@ export const seeTakenOver = async (page: Page): Promise<void> => {
     const box = document.querySelector('#username');
     return box !== null && Object.keys(box).some((key) => key.startsWith('__reactProps'));
   });
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('#root')?.dataset.early === undefined);
+  await page.waitForFunction(() => !('earlyEntry' in window));
 };

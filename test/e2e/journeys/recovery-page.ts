@@ -25,7 +25,7 @@ export class RecoveryPage {
     await this.#loading.end();
     await this.page.goto(address);
     await expect(this.page.locator('h1')).toBeVisible();
-    await expect(this.page.locator('#root[data-early]')).toHaveCount(0);
+    await expect.poll(() => this.page.evaluate(() => 'earlyEntry' in window).catch(() => false)).toBe(false);
   }
 
   /** From the start page to the screen of the named user's only, remembered or first factor. */

@@ -11,7 +11,7 @@ const scriptsOf = (I: RecoveryPage): ReadonlySet<string> => {
   return names;
 };
 
-const RECOVERY = ['boot', 'chunk', 'journey-screens', 'main', 'views'];
+const RECOVERY = ['chunk', 'journey-screens', 'main', 'mount', 'preload'];
 
 underBoth(() => {
   test('a recovery loads no code of any sign-in', async ({ I, proveBySms }) => {

@@ -68,7 +68,7 @@ const pressNext = (page: HeadlessPage, name: string) => {
   const screen = page.screen();
   const { offer, offerRefused } = page.state();
   if (screen?.is !== 'entry' || screen.offer === 'awaited') return;
-  if (!screen.offer) return page.run('asking', (signal) => page.recovery.enterUsername(name, signal));
+  if (!screen.offer) return page.run('asking', () => page.recovery.enterUsername(name));
   if (offerRefused) askOffer(page);
   else if (offer) enterOffered(page, name);
 };

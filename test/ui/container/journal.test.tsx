@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../../core/configuration/environment';
 import { createContainer } from '../../../ui/container/create-container';
 import { ENVIRONMENT, JOURNAL } from '../../../ui/container/tokens';
-import { loadApplication, type ShowStart } from '../../../ui/start/load-application';
+import { loadApplication, type ShowStart } from '../../../ui/start/main';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { answered } from '../../fakes/scripted-http';
 import { createFakedContainer } from '../../ui/rig';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { createTranslations } from '../../../ui/language/translations';
-import { showPlainFailure } from '../../../ui/start/plain-failure';
+import { showPlainFailure } from '../../../ui/start/mount';
 import { answered } from '../../fakes/scripted-http';
 import { heading } from '../page';
 import { expectedComplaints } from '../rig';

@@ -5,14 +5,11 @@ import { act } from '@testing-library/react';
 import { documentCookies } from '../../../adapters/document-cookies';
 import { readEnvironment } from '../../../core/configuration/environment';
 import { ENVIRONMENT } from '../../../ui/container/tokens';
-import { chooseLanguage } from '../../../ui/language/choose-language';
-import { createPageLanguage } from '../../../ui/language/page-language';
-import { addEnglish, addTexts, createTranslations } from '../../../ui/language/translations';
-import { isWorded } from '../../../ui/start/early-entry';
-import { loadApplication } from '../../../ui/start/load-application';
-import { dataIn, PAGE_WORDS, type PageWords, wordsIn } from '../../../ui/start/page-data';
-import { showApplication } from '../../../ui/start/show-application';
-import { showEntry } from '../../../ui/start/show-entry';
+import { loadApplication } from '../../../ui/start/main';
+import { mount } from '../../../ui/start/mount';
+import { dataIn, PAGE_WORDS, type PageWords } from '../../../ui/start/shell/page-data';
+import { showEntry } from '../../../ui/start/shell/show-entry';
+import { createTexts } from '../../../ui/start/texts';
 import type { ScriptedReply } from '../../fakes/scripted-http';
 import { createPerson } from '../person';
 import { closeAtEnd, createFakedContainer } from '../rig';
@@ -49,7 +46,7 @@ const lackedByBrowser = {
 const rendered = await (async () => {
   const lacked = Object.entries(lackedByBrowser).filter(([name]) => !(name in globalThis));
   Object.assign(globalThis, Object.fromEntries(lacked));
-  const { prerender } = await import('../../../ui/start/prerender');
+  const { prerender } = await import('../../../ui/start/shell/prerender');
   for (const [name] of lacked) Reflect.deleteProperty(globalThis, name);
   return prerender(languages);
 })();
@@ -106,6 +103,14 @@ const dataBlock = (id: string, contents: string) => {
   return block;
 };
 
+/** Answers with the translations; `file` takes the place of one language's, `null` stands for a lost one. */
+const fileServer = (language: string, file: unknown) =>
+  (async (address: string) => {
+    const [, tag = ''] = /([\w-]+)\.json$/.exec(address) ?? [];
+    const isOwn = tag === language && file !== undefined;
+    return { ok: true, json: async () => (isOwn ? (file ?? undefined) : textsOf(tag)) };
+  }) as unknown as typeof fetch;
+
 /** Serves the page that the build makes, up to the end of its inline script. Nothing has started then. */
 export const servePage = ({
   at = '/recovery/password',
@@ -143,6 +148,7 @@ export const servePage = ({
   closeAtEnd(async () => {
     await I.wait(60_000);
     for (const part of [root, fallback, words]) part.remove();
+    delete window.earlyEntry;
     window.history.replaceState(null, '', '/');
     Reflect.deleteProperty(navigator, 'languages');
     for (const name of Object.keys(cookies)) pageCookies.remove(name);
@@ -161,26 +167,10 @@ export const servePage = ({
       faked.http.alwaysAnswers(CONFIGURE, reply);
       if (entered) faked.http.alwaysAnswers(ENTER, entered);
       faked.container.constant(ENVIRONMENT, readEnvironment(dataIn('environment')));
-      const shown = chooseLanguage(navigator.languages, languages);
-      const own = wordsIn(pageWords, shown);
-      const translations = createTranslations(shown);
-      addEnglish(translations, wordsIn(pageWords, 'en') ?? {});
-      addTexts(translations, shown, own);
+      const shown = root.dataset.language ?? 'en';
       const { environment } = faked.container.get(ENVIRONMENT);
-      const { translated, pick } = createPageLanguage({
-        translations,
-        language: shown,
-        ownIn: (_language, texts) => texts,
-        load: async (tag) => (tag === shown && file !== undefined ? (file ?? undefined) : textsOf(tag)),
-      });
-      const show = showApplication({
-        root,
-        environment,
-        translated,
-        hasOwnWords: () => isWorded(own, translations),
-        languageChoice: { languages, pick },
-        reload: () => undefined,
-      });
+      const texts = createTexts(environment, shown, fileServer(shown, file));
+      const show = mount({ root, environment, texts, reload: () => undefined });
       const views = Promise.resolve(viewsHeldBy).then(() => show);
       act(() => {
         void loadApplication(faked.container, { root, views });

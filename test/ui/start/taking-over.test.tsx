@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { inSpread } from '../../in-spread';
 import { focused, heading, isInvalid, problem } from '../page';
@@ -33,7 +34,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
   });
 
   it('[additions.early.1 additions.early.2] is taken over as it stands, with what was typed', async () => {
-    const { I, root, box, start } = servePage({ at: `/recovery/${type}`, language, stamped });
+    const { I, box, start } = servePage({ at: `/recovery/${type}`, language, stamped });
     await I.type('jane', ENTRY.USERNAME);
     const served = { box: box(), heading: heading() };
     served.box.setSelectionRange(1, 3, 'backward');
@@ -46,7 +47,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     expect(focused()).toBe(served.box);
     expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(['jane', 1, 3]);
     expect(heading().textContent).toBe(ENTRY[key]);
-    expect([document.documentElement.lang, root.dataset.early]).toEqual([language, undefined]);
+    expect([document.documentElement.lang, window.earlyEntry]).toEqual([language, undefined]);
   });
 
   it('[additions.early.3] carries an early press out, once, when the configuration has arrived', async () => {
@@ -66,6 +67,20 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     expect(posted()).toEqual(['jane']);
     expect(problem()).toBe(textsOf(language).APP.USER_NOT_FOUND);
     expect(isInvalid(ENTRY.USERNAME)).toBe(true);
+  });
+});
+
+describe('Settled questions · What stays typed', () => {
+  it('text that was typed early is gone when the screen was left', async () => {
+    const { I, navigation, box, start } = servePage({ stamped });
+    await I.type('jane', 'Username');
+    await start({ reply: answered({}) });
+    const taken = box().value;
+
+    await act(async () => navigation.go('/recovery/unlock'));
+    await I.wait(0);
+
+    expect([taken, box().value]).toEqual(['jane', '']);
   });
 });
 

@@ -15,26 +15,26 @@ beforeAll(async () => {
 
 describe('The first script of the page', () => {
   it('[2.shell.4 7.translations] asks for the texts of the language that the page’s first lines have chosen', async () => {
-    const { language } = await import('../../../ui/start/boot');
+    const { language } = await import('../../../ui/start/preload');
 
     expect(language).toBe('fr');
     expect(asked).toContain('http://localhost/ui/assets/i18n/fr.json');
   });
 
   it('[6.admin] asks for the configuration of the type admin', async () => {
-    await import('../../../ui/start/boot');
+    await import('../../../ui/start/preload');
 
     expect(asked).toContain('http://localhost/configuration/admin');
   });
 
   it('hands the answer that is on its way to the first who asks for it, and asks anew for the next', async () => {
-    const { bootedFetch } = await import('../../../ui/start/boot');
+    const { preloadedFetch } = await import('../../../ui/start/preload');
     const address = 'http://localhost/ui/assets/i18n/fr.json';
     const before = asked.length;
 
-    const first = await bootedFetch(address);
+    const first = await preloadedFetch(address);
     const asksMeanwhile = asked.length - before;
-    const second = await bootedFetch(address);
+    const second = await preloadedFetch(address);
 
     expect(first).toMatchObject({ number: asked.indexOf(address) + 1 });
     expect([asksMeanwhile, asked.length - before]).toEqual([0, 1]);
@@ -42,18 +42,18 @@ describe('The first script of the page', () => {
   });
 
   it('asks for what nobody has asked for yet', async () => {
-    const { bootedFetch } = await import('../../../ui/start/boot');
+    const { preloadedFetch } = await import('../../../ui/start/preload');
 
-    await bootedFetch('http://localhost/recovery/mfafactors');
+    await preloadedFetch('http://localhost/recovery/mfafactors');
 
     expect(asked.at(-1)).toBe('http://localhost/recovery/mfafactors');
   });
 
   it('gives up what is on its way when whoever asks for it gives it up', async () => {
-    const { bootedFetch } = await import('../../../ui/start/boot');
+    const { preloadedFetch } = await import('../../../ui/start/preload');
     const address = 'http://localhost/configuration/admin';
     const leaving = new AbortController();
-    await bootedFetch(address, { signal: leaving.signal });
+    await preloadedFetch(address, { signal: leaving.signal });
     const signal = signals[asked.indexOf(address)];
     const before = signal?.aborted;
 

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import { answered, holdAnswer } from '../../fakes/scripted-http';
-import { box, hasButton, heading, linkNames } from '../page';
-import { closeAtEnd } from '../rig';
-import { texts } from '../texts';
-import { languages, type Serving, servePage, textsOf } from './served-page';
+import { answered, holdAnswer } from '../../../fakes/scripted-http';
+import { box, hasButton, heading, linkNames } from '../../page';
+import { closeAtEnd } from '../../rig';
+import { texts } from '../../texts';
+import { languages, type Serving, servePage, textsOf } from '../served-page';
 
 const { ENTRY } = texts.APP;
 
@@ -121,7 +121,7 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
     ['a name of every object', { at: '/recovery/constructor' }],
   ])('[additions.early.5] %s: nothing is shown early', async (_, serving) => {
     const { root, http, start } = servePage(serving);
-    const early = [root.hidden, root.dataset.early, document.title];
+    const early = [root.hidden, window.earlyEntry, document.title];
 
     await start({ reply: holdAnswer() });
 
@@ -210,7 +210,7 @@ describe('A start that takes too long', () => {
 
     await jest.advanceTimersByTimeAsync(0);
 
-    expect([document.title, slowStart()[0], root.dataset.early]).toEqual(['Another screen', 'en', undefined]);
+    expect([document.title, slowStart()[0], window.earlyEntry]).toEqual(['Another screen', 'en', undefined]);
   });
 
   it('is told in English where the file cannot be had', async () => {

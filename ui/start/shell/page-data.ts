@@ -1,19 +1,19 @@
-import type { Texts } from '../language/group';
+import type { Texts } from '../../language/group';
 
-/** The id of the words that the page itself brings. */
+/** Id of the data block with the texts in the page. */
 export const PAGE_WORDS = 'page-words';
 
-/** The texts of the entry screen, in the languages that the operator offers first. */
+/** Texts of the entry screen in the first languages that the operator offers. */
 export interface PageWords {
-  /** Every language that there is. */
+  /** All languages. */
   readonly languages: readonly string[];
   readonly rightToLeft: readonly string[];
   readonly keys: readonly string[];
-  /** The texts in the order of their keys, by language; English is always there. */
+  /** The texts in the order of their keys, by language. English is always included. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What stands as JSON in one of the page's own data blocks; `undefined` where that is none. */
+/** The JSON in a data block of the page; `undefined` if it is missing or invalid. */
 export const dataIn = (id: string): unknown => {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '');
@@ -22,7 +22,7 @@ export const dataIn = (id: string): unknown => {
   }
 };
 
-/** The languages to choose from: those that the operator offers, else all that there are. */
+/** The languages to choose from: the operator's, else all. */
 export const offeredLanguages = (
   offered: readonly string[],
   pageWords: PageWords | undefined,
@@ -38,7 +38,7 @@ const withWord = (texts: Texts, [name = '', ...inner]: readonly string[], word: 
   return { ...texts, [name]: inner.length === 0 ? word : withWord(outer, inner, word) };
 };
 
-/** The words that the page brings in a language; `undefined` where it brings none. */
+/** The texts in the page for a language; `undefined` if there are none. */
 export const wordsIn = (pageWords: PageWords | undefined, language: string): Texts | undefined => {
   const words = pageWords?.words[language];
   return (

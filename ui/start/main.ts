@@ -6,21 +6,22 @@ import { untilTheEnd } from '../../core/state/once';
 import { loadConfiguration } from '../../core/use-cases/load-configuration';
 import * as tokens from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';
-import { pressEarly } from './early-press';
+import { importOrSkip } from '../script-recovery';
+import { submitEarly } from './shell/take-over';
 
-/** Shows the start: what is awaited, then the product or that there is none, with the way to try it again. */
+/** Shows the start: first a spinner, then the application, or an error with a button that calls `onRetry`. */
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
 /** What the start needs of the page. */
 export interface StartPage {
   readonly root: HTMLElement;
-  /** The views, which come beside all this; `undefined` where they cannot be had. */
+  /** The views, which load in parallel; `undefined` if they do not arrive. */
   readonly views: Promise<ShowStart | undefined>;
 }
 
 /**
- * Loads the configuration, and makes the product of it: nothing is started before (specification, section 4). On the screen
- * that the page brings with it Next works from then on; everything else waits for the views.
+ * Loads the configuration and creates the core: nothing starts before (specification, section 4). From then on Next works on the
+ * early screen. Any other address stays as it is until the views are there: it may contain a token.
  */
 export const loadApplication = async (
   container: TypedContainer,
@@ -28,8 +29,8 @@ export const loadApplication = async (
 ): Promise<void> => {
   const read = container.get(tokens.ENVIRONMENT);
   setFavicon(read.environment.favicon);
-  // Where a screen stands in the page it has a title already.
-  if (root.dataset.early === undefined) document.title = read.environment.title;
+  // The early screen has set the title.
+  if (!window.earlyEntry) document.title = read.environment.title;
   const load = loadConfiguration({
     http: container.get(tokens.HTTP),
     clock: container.get(tokens.CLOCK),
@@ -40,10 +41,8 @@ export const loadApplication = async (
     const core = container.get(tokens.ACCOUNT_RECOVERY);
     if (configuration.environment.journalUrl !== '' || !container.get(tokens.JOURNAL).isSilent)
       keepJournalOf(core, container);
-    // Any other place may hold a token, which stays there until there is something to show for it.
-    if (root.dataset.early === undefined) return core;
-    core.followNavigation();
-    return pressEarly(root, core);
+    submitEarly(root, core);
+    return core;
   };
   const open = async (): Promise<void> => {
     const loading = load(read, untilTheEnd).then((loaded) =>
@@ -55,11 +54,9 @@ export const loadApplication = async (
   await open();
 };
 
-/** Its code comes when there is somebody to tell; a journey goes on without it. */
+/** Starts the journal. A journey goes on without it. */
 const keepJournalOf = (core: AccountRecovery, container: TypedContainer) =>
-  import('../container/start-journal')
-    .then(({ startJournal }) => startJournal(container, core))
-    .catch(() => undefined);
+  importOrSkip(async () => (await import('../container/start-journal')).startJournal(container, core));
 
 const setFavicon = (address: string) => {
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');

@@ -1,16 +1,16 @@
-// What the build renders: the entry screen, with the keys of its texts in place of the words.
+// Renders the entry screen in the build, with the keys of its texts as placeholders.
 import { createInstance } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { createAccountRecovery } from '../../core/account-recovery';
-import { readEnvironment } from '../../core/configuration/environment';
-import type { Ports } from '../../core/needs';
-import { App } from '../shell/app';
-import { ApplicationTree } from './application-tree';
+import { createAccountRecovery } from '../../../core/account-recovery';
+import { readEnvironment } from '../../../core/configuration/environment';
+import type { Ports } from '../../../core/needs';
+import { App } from '../../shell/app';
+import { ApplicationTree } from '../../shell/application-tree';
 
 const nothing = () => undefined;
 
-/** Stands for what only the page's visitor or its deployment knows. */
+/** Placeholder of a text or a setting. */
 const placeFor = (name: string): string => `⟦${name}⟧`;
 
 const ports = {
@@ -22,10 +22,10 @@ const ports = {
   },
 } as unknown as Ports;
 
-/** What the page says besides: its title, the headings for other types of recovery, and what is shown for a slow start. */
+/** Further texts of the page: its title, the headings of other recovery types, and the message for a slow start. */
 const ALSO_SAID = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
 
-/** The markup of the entry screen, the keys of its texts, and which of the languages are written from right to left. */
+/** Returns the markup of the entry screen, the keys of its texts, and the right-to-left languages. */
 export const prerender = (languages: readonly string[]) => {
   const translations = createInstance();
   translations.use(initReactI18next).init({
@@ -52,7 +52,7 @@ export const prerender = (languages: readonly string[]) => {
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
   return {
     keys: [...new Set([...named, ...ALSO_SAID.map((key) => `APP.${key}`)])],
-    // No picture is asked for before its address is known.
+    // The browser must not request a picture before its address is known.
     markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
     rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),
   };

@@ -1,0 +1,52 @@
+import { type Result, refused } from '../result';
+import type { Store } from './store';
+
+/** A submitted username. After a refusal it is kept until the next edit, submit or visit, for a form that mounts later. */
+export interface Entering {
+  readonly username: string;
+  readonly answer: Promise<Result<void>>;
+  readonly isPending: boolean;
+}
+
+/** Stores that a submitted username depends on. */
+export interface EntryState {
+  readonly entering: Store<Entering | undefined>;
+  readonly visit: Pick<Store<unknown>, 'subscribe'>;
+}
+
+/**
+ * Enters one username at a time (design, "Once is once"). While a username is pending, a second caller gets the same answer.
+ * Another username, an edit and another visit abort the work, which is then refused with `superseded`.
+ */
+export const enterOnce = (
+  { entering, visit }: EntryState,
+  username: string,
+  work: (signal: AbortSignal) => Promise<Result<void>>,
+): Promise<Result<void>> => {
+  const earlier = entering.get();
+  if (earlier?.isPending && earlier.username === username) return earlier.answer;
+
+  const controller = new AbortController();
+  const isCurrent = () => entering.get()?.answer === answer;
+  const end = () => {
+    for (const stop of stops) stop();
+    controller.abort();
+    if (isCurrent()) entering.set(undefined);
+  };
+  const settle = async (): Promise<Result<void>> => {
+    try {
+      const result = await work(controller.signal);
+      if (result.ok) end();
+      else if (isCurrent()) entering.set({ username, answer, isPending: false });
+      return result;
+    } catch (failure) {
+      if (controller.signal.aborted) return refused('superseded');
+      end();
+      throw failure;
+    }
+  };
+  const answer = settle();
+  entering.set({ username, answer, isPending: true });
+  const stops = [visit.subscribe(end), entering.subscribe(() => isCurrent() || end())];
+  return answer;
+};

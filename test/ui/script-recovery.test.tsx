@@ -1,0 +1,232 @@
+import {
+  importForStart,
+  importOrSkip,
+  importUntilThere,
+  reloadWhenScriptsAreLost,
+  repairScripts,
+} from '../../ui/script-recovery';
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const arrive = () => importForStart(async () => 'the views');
+
+let reloads = 0;
+let isRepaired = false;
+const loadPage = () =>
+  reloadWhenScriptsAreLost(
+    () => {
+      reloads += 1;
+    },
+    async () => isRepaired,
+  );
+
+beforeEach(() => {
+  reloads = 0;
+  isRepaired = false;
+  sessionStorage.clear();
+  document.body.innerHTML = '<p class="start-fallback">It cannot start.</p>';
+  loadPage();
+});
+// Removes the listeners of the page.
+afterEach(arrive);
+
+describe('Section 2 · An old page, whose scripts are gone after a deployment', () => {
+  it('[additions.early.6] is reloaded once; then it says at once that it cannot start', async () => {
+    await miss('script');
+    const first = [reloads, isToldAtOnce()];
+    await miss('script');
+    await miss('script');
+
+    expect([first, reloads, isToldAtOnce()]).toEqual([[1, false], 1, true]);
+  });
+
+  it('[additions.early.6] is reloaded for a lost import that it needs to start', async () => {
+    expect(await importForStart(lost)).toBeUndefined();
+    await everythingElse();
+
+    expect([reloads, isToldAtOnce()]).toEqual([1, false]);
+  });
+
+  it('is reloaded again after a start that worked', async () => {
+    await miss('script');
+    await arrive();
+    loadPage();
+    await miss('script');
+
+    expect([reloads, isToldAtOnce()]).toEqual([2, false]);
+  });
+
+  it('is not reloaded for any script after the first have arrived', async () => {
+    expect(await arrive()).toBe('the views');
+    await miss('script');
+    await importForStart(lost);
+    await everythingElse();
+
+    expect([reloads, isToldAtOnce()]).toEqual([0, false]);
+  });
+
+  it.each(['getItem', 'setItem'] as const)(
+    '[additions.early.6] is never reloaded in a browser whose storage throws at %s',
+    async (method) => {
+      await withThrowingStorage(method, () => miss('script'));
+
+      expect([reloads, isToldAtOnce()]).toEqual([0, true]);
+    },
+  );
+
+  it('starts although the storage throws at removeItem', async () => {
+    expect(await withThrowingStorage('removeItem', arrive)).toBe('the views');
+  });
+
+  it('is left as it is without an element for the message', async () => {
+    document.body.innerHTML = '';
+    await withThrowingStorage('getItem', () => miss('script'));
+
+    expect(document.body.childElementCount).toBe(0);
+  });
+
+  it.each(['img', 'link'] as const)('is not reloaded for a missing %s', async (name) => {
+    await miss(name);
+
+    expect([reloads, isToldAtOnce()]).toEqual([0, false]);
+  });
+
+  it('is not reloaded for a script that throws', async () => {
+    window.dispatchEvent(new ErrorEvent('error', { message: 'boom' }));
+    await everythingElse();
+
+    expect([reloads, isToldAtOnce()]).toEqual([0, false]);
+  });
+
+  it('[additions.early.6] is reloaded again once its scripts are repaired', async () => {
+    await miss('script');
+    await miss('script');
+    isRepaired = true;
+    await miss('script');
+
+    expect([reloads, isToldAtOnce()]).toEqual([2, true]);
+  });
+});
+
+describe('Scripts with wrong bytes', () => {
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  /** Has the right bytes for these addresses in the cache and on the server. */
+  const givenRight = (inCache: readonly string[], onServer: readonly string[]) => {
+    const asked: string[] = [];
+    Reflect.set(globalThis, 'fetch', async (address: string, init: RequestInit) => {
+      const { pathname } = new URL(address);
+      asked.push([pathname, init.cache, init.integrity].filter(Boolean).join(' '));
+      if (!(init.cache === 'reload' ? onServer : inCache).includes(pathname)) throw new TypeError('Failed');
+    });
+    document.body.innerHTML =
+      '<script src="/a.js" integrity="x" type="lost"></script><link href="/b.js" integrity="y"><link href="/c.ico">';
+    // jsdom does not reflect the attribute.
+    for (const named of document.querySelectorAll('[integrity]'))
+      Reflect.set(named, 'integrity', named.getAttribute('integrity'));
+    return asked;
+  };
+
+  it('are requested once more, past the cache; no other file is', async () => {
+    const asked = givenRight(['/a.js'], ['/a.js', '/b.js']);
+
+    expect(await repairScripts()).toBe(true);
+    expect(asked).toEqual(['/a.js x', '/b.js y', '/b.js reload y']);
+  });
+
+  it.each([
+    ['are right already', ['/a.js', '/b.js'], []],
+    ['are wrong on the server, too', ['/a.js'], []],
+  ])('are not repaired if they %s', async (_how, inCache, onServer) => {
+    givenRight(inCache, onServer);
+
+    expect(await repairScripts()).toBe(false);
+  });
+});
+
+describe('An import that the page can do without', () => {
+  it('is the module, or nothing if its script is lost', async () => {
+    expect([await importOrSkip(async () => 'a journal'), await importOrSkip(lost)]).toEqual([
+      'a journal',
+      undefined,
+    ]);
+    expect(reloads).toBe(0);
+  });
+});
+
+describe('Design · Start and delivery · A lost chunk cannot cost the journey', () => {
+  it('[settled.journey.1] twenty lost scripts in a row are imported again until they arrive', async () => {
+    const asked: number[] = [];
+
+    const loaded = await importUntilThere(async (attempt) => {
+      asked.push(attempt);
+      if (attempt > 20) return 'the screens';
+      // The return of the network ends the pause that follows.
+      setTimeout(() => window.dispatchEvent(new Event('online')));
+      return lost();
+    });
+
+    expect(loaded).toBe('the screens');
+    expect(asked).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
+  });
+
+  it('[settled.journey.1] a pause ends by itself', async () => {
+    const loaded = await importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'));
+
+    expect(loaded).toBe('the screens');
+  });
+
+  it('[settled.journey.1] the return of the network ends the pause at once, and no listener is left', async () => {
+    const listening = { now: 0 };
+    const { addEventListener, removeEventListener } = window;
+    window.addEventListener = (...added: unknown[]) => {
+      if (added[0] === 'online') listening.now += 1;
+      Reflect.apply(addEventListener, window, added);
+    };
+    window.removeEventListener = (...removed: unknown[]) => {
+      if (removed[0] === 'online') listening.now -= 1;
+      Reflect.apply(removeEventListener, window, removed);
+    };
+    const began = Date.now();
+    const loading = importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'));
+    await everythingElse();
+    const during = listening.now;
+
+    window.dispatchEvent(new Event('online'));
+    await loading;
+
+    Object.assign(window, { addEventListener, removeEventListener });
+    expect([during, listening.now]).toEqual([1, 0]);
+    expect(Date.now() - began).toBeLessThan(900);
+  });
+});
+
+/** Dispatches the error event of an element that cannot be loaded, which does not bubble. */
+const miss = async (name: 'script' | 'img' | 'link') => {
+  const missed = document.head.appendChild(document.createElement(name));
+  missed.dispatchEvent(new Event('error'));
+  missed.remove();
+  await everythingElse();
+};
+
+const everythingElse = () => new Promise((resolve) => setTimeout(resolve));
+
+const isToldAtOnce = () => document.querySelector('.start-fallback-now') !== null;
+
+const withThrowingStorage = async <T,>(
+  method: 'getItem' | 'setItem' | 'removeItem',
+  work: () => Promise<T>,
+): Promise<T> => {
+  const own = Object.getOwnPropertyDescriptor(Storage.prototype, method) ?? {};
+  const value = () => {
+    throw new DOMException('not allowed', 'SecurityError');
+  };
+  Object.defineProperty(Storage.prototype, method, { ...own, value });
+  try {
+    return await work();
+  } finally {
+    Object.defineProperty(Storage.prototype, method, own);
+  }
+};

@@ -1,0 +1,54 @@
+import { readEnvironment } from '../../../core/configuration/environment';
+import { languageWishes } from '../../../ui/language/language-wishes';
+import { addTexts, createTranslations } from '../../../ui/language/translations';
+import { containsTexts, createTexts } from '../../../ui/start/texts';
+import { answered } from '../../fakes/scripted-http';
+import { heading } from '../page';
+import { servePage, textsOf } from './served-page';
+
+afterEach(() => localStorage.clear());
+
+it('[additions.language.picker] a picked language is shown, and is the first choice on the next visit', async () => {
+  const { I, start } = servePage();
+  await start({ reply: answered({}) });
+  const before = languageWishes()[0];
+
+  await I.press('Language: English');
+  await I.press('العربية');
+
+  expect(before).not.toBe('ar');
+  expect(heading().textContent).toBe(textsOf('ar').APP.ENTRY.PASSWORD);
+  expect(languageWishes()[0]).toBe('ar');
+});
+
+it('a file with a failed status is not used', async () => {
+  const fetch = (async () => ({
+    ok: false,
+    json: async () => ({ APP: { ENTRY: { NEXT: 'Error page' } } }),
+  })) as unknown as typeof globalThis.fetch;
+
+  const texts = createTexts(readEnvironment({}).environment, 'en', fetch);
+
+  expect(await texts.choice.pick('de')).toBe(false);
+});
+
+describe('Texts of the early screen', () => {
+  const shown = { APP: { ENTRY: { NEXT: 'Weiter' }, HELP: 'Hilfe: {{about}}' } };
+
+  it.each<[string, unknown, boolean]>([
+    ['the same texts', shown, true],
+    ['more texts', { APP: { ...shown.APP, LOADING: 'Warten' } }, true],
+    ['another text', { APP: { ...shown.APP, HELP: 'Rat: {{about}}' } }, false],
+    ['another text in a group', { APP: { ...shown.APP, ENTRY: { NEXT: 'Los' } } }, false],
+    ['no texts', {}, false],
+  ])('a file with %s', (_, file, isSame) => {
+    const translations = createTranslations('de');
+    addTexts(translations, 'de', file);
+
+    expect(containsTexts(translations, shown)).toBe(isSame);
+  });
+
+  it('a page without texts shows no others', () => {
+    expect(containsTexts(createTranslations('de'), undefined)).toBe(true);
+  });
+});

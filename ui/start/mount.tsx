@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { getI18n } from 'react-i18next';
+import type { Environment } from '../../core/configuration/environment';
+import { TypedEarlyContext } from '../hooks/use-typed-early';
+import { LanguageChoiceContext } from '../language/language-choice';
+import { Failure } from '../parts/failure';
+import { App } from '../shell/app';
+import { ApplicationTree } from '../shell/application-tree';
+import { Frame } from '../shell/frame';
+import { journeyScreens } from '../shell/load-journey';
+import type { ShowStart } from './main';
+import { isShownAlready, restoreSelection, type TakenOver, takeOver } from './shell/take-over';
+import type { PageTexts } from './texts';
+
+// The build puts both in one file, which is loaded in parallel with the start.
+export { createTexts } from './texts';
+
+/** What the views need of the page. */
+export interface MountedPage {
+  readonly root: HTMLElement;
+  readonly environment: Environment;
+  readonly texts: PageTexts;
+  readonly reload: () => void;
+}
+
+/** Shows the application once it is loaded; until then a spinner, or the early screen. */
+export const mount = ({ root: element, environment, texts, reload }: MountedPage): ShowStart => {
+  // The screens after the entry load while the first submit is pending.
+  element.addEventListener('submit', () => journeyScreens(), { once: true });
+  let early: TakenOver | undefined;
+  let root: Root | undefined;
+  const onUncaughtError = (error: unknown) => {
+    reportError(error);
+    showPlainFailure(element);
+  };
+  const show = (children: ReactNode, { isWaiting = false, isShown = false } = {}) => {
+    const tree = (
+      <LanguageChoiceContext value={texts.choice}>
+        <TypedEarlyContext value={early?.typed}>
+          <ApplicationTree isWaiting={isWaiting} onReload={reload}>
+            {children}
+          </ApplicationTree>
+        </TypedEarlyContext>
+      </LanguageChoiceContext>
+    );
+    // Synchronously: neither typing nor an answer can come between the early screen and the first render.
+    flushSync(() => {
+      if (isShown) {
+        root = hydrateRoot(element, tree, { onUncaughtError });
+        return;
+      }
+      // A hidden early screen still contains placeholders.
+      if (element.hidden) element.replaceChildren();
+      element.hidden = false;
+      root ??= createRoot(element, { onUncaughtError });
+      root.render(tree);
+    });
+    restoreSelection(element, early);
+  };
+
+  return async (loading, onRetry) => {
+    const frame = (children: ReactNode) => <Frame environment={environment}>{children}</Frame>;
+    if (!window.earlyEntry) show(frame(null), { isWaiting: true });
+    const [loaded] = await Promise.all([loading, texts.translated]);
+    early ??= takeOver(element);
+    if (!loaded.ok) return show(frame(<StartFailure onRetry={onRetry} reference={loaded.reference} />));
+    const core = loaded.value;
+    if (!core.visit.get()) core.followNavigation();
+    const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
+    show(<App core={core} onReload={reload} />, { isShown });
+  };
+};
+
+const StartFailure = ({
+  onRetry,
+  reference,
+}: {
+  readonly onRetry: () => void;
+  readonly reference: string | undefined;
+}) => (
+  <Failure
+    heading="APP.START.FAILED"
+    text="APP.START.FAILED_TEXT"
+    action="APP.TRY_AGAIN"
+    onAction={onRetry}
+    reference={reference}
+  />
+);
+
+/** Shows plain text that asks for a reload. For an error after which React has emptied the page. */
+export const showPlainFailure = (root: HTMLElement): void => {
+  const { t } = getI18n();
+  const main = document.createElement('main');
+  main.className = 'card';
+  main.textContent = `${t('APP.BROKEN.HEADING')}. ${t('APP.BROKEN.TEXT')}`;
+  root.replaceChildren(main);
+};

@@ -1,0 +1,46 @@
+import { configurationUrl } from '../../core/configuration/hosts';
+import { translationsUrl } from '../language/choose-language';
+import { dataIn } from './shell/page-data';
+
+// The first script file of the page, small and on its own: it requests the configuration and the translations while the rest
+// of the code is still loading (design, "Start and delivery").
+
+const hostIn = (stamped: unknown): unknown =>
+  typeof stamped === 'object' && stamped !== null && 'ssprServerHost' in stamped
+    ? stamped.ssprServerHost
+    : undefined;
+
+/** The environment as it was stamped into the page, not yet validated. */
+export const stamped: unknown = dataIn('environment');
+
+/** The language that the inline script has chosen. */
+export const language = document.getElementById('root')?.dataset.language ?? 'en';
+
+const preloaded = new Map<string, { readonly answer: Promise<Response>; readonly abort: AbortController }>();
+
+const preload = (address: string, init: RequestInit) => {
+  const abort = new AbortController();
+  const answer = fetch(address, { ...init, signal: abort.signal });
+  answer.catch(() => undefined);
+  preloaded.set(address, { answer, abort });
+};
+
+preload(new URL(configurationUrl(hostIn(stamped), location.origin)).href, {
+  headers: { accept: 'application/json', 'content-type': 'application/json' },
+  credentials: 'include',
+  redirect: 'manual',
+  cache: 'no-store',
+  referrerPolicy: 'no-referrer',
+});
+preload(new URL(translationsUrl(language), location.origin).href, {});
+
+/** `fetch`, except that the first caller of a preloaded address gets the preloaded answer. */
+export const preloadedFetch: typeof fetch = (input, init) => {
+  const request = input instanceof Request ? input : undefined;
+  const address = request?.url ?? String(input);
+  const hit = preloaded.get(address);
+  if (!hit) return fetch(input, init);
+  preloaded.delete(address);
+  (init?.signal ?? request?.signal)?.addEventListener('abort', () => hit.abort.abort(), { once: true });
+  return hit.answer;
+};

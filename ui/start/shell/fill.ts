@@ -1,0 +1,74 @@
+import { rootAbsolute } from '../../../core/configuration/hosts';
+import { type ShownEnvironment, shownFields } from '../../../core/configuration/shown-environment';
+import { isGroup } from '../../language/group';
+
+/** Values that the prerendered markup is filled with. */
+export interface PageContent {
+  readonly environment: ShownEnvironment;
+  /** Texts of the page's language. */
+  readonly words: unknown;
+  readonly english: unknown;
+}
+
+/** The language of the page's texts. */
+export interface Writing {
+  readonly language: string;
+  readonly isRightToLeft: boolean;
+}
+
+const textAt = (words: unknown, key: string): unknown =>
+  key.split('.').reduce((group, name) => (isGroup(group) ? group[name] : undefined), words);
+
+/** A text in the page's language, else in English. */
+const textOf = ({ words, english }: PageContent, key: string): string =>
+  String([words, english].map((each) => textAt(each, key)).find((text) => text && typeof text === 'string'));
+
+/** The operator's title, else the default title in the page's language. */
+export const titleOf = (page: PageContent): string =>
+  page.environment.title === shownFields.title.fallback ? textOf(page, 'APP.TITLE') : page.environment.title;
+
+/** The value of a placeholder: a setting or a text. */
+const contentOf = (page: PageContent, key: string, type: string): string => {
+  if (key === 'title') return titleOf(page);
+  if (key === 'background') return page.environment.bgImageClass;
+  if (key === 'APP.HELP')
+    return textOf(page, key).replace('{{about}}', () => textOf(page, 'APP.ENTRY.USERNAME'));
+  if (key !== 'APP.ENTRY.PASSWORD' || type === 'password') return textOf(page, key);
+  return textOf(page, type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
+};
+
+/** Attributes that may contain placeholders. */
+const ATTRIBUTES = ['class', 'alt', 'placeholder', 'aria-label'];
+
+/** Replaces the placeholders in the prerendered entry screen of a recovery type. */
+export const fillEntry = (root: HTMLElement, page: PageContent, type: string): void => {
+  const filled = (text: string) =>
+    text.replace(/⟦(.+?)⟧/g, (_all, key: string) => contentOf(page, key, type));
+  for (const name of ATTRIBUTES) {
+    for (const element of root.querySelectorAll(`[${name}*="⟦"]`))
+      element.setAttribute(name, filled(element.getAttribute(name) ?? ''));
+  }
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (text.data.includes('⟦')) text.data = filled(text.data);
+  }
+  const { logoUrl } = page.environment;
+  const logo = root.querySelector('img');
+  if (logoUrl === '') logo?.remove();
+  else logo?.setAttribute('src', rootAbsolute(logoUrl));
+};
+
+/** Translates the text for a slow start, which the build has written in English. */
+export const fillFallback = (
+  fallback: HTMLElement | null,
+  page: PageContent,
+  { language, isRightToLeft }: Writing,
+): void => {
+  const [heading, text] = fallback?.children ?? [];
+  if (!fallback || !heading || !text) return;
+  fallback.lang = language;
+  fallback.dir = isRightToLeft ? 'rtl' : 'ltr';
+  heading.textContent = textOf(page, 'APP.START.SLOW');
+  text.textContent = textOf(page, 'APP.START.SLOW_TEXT');
+};

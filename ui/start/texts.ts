@@ -1,0 +1,59 @@
+import type { i18n } from 'i18next';
+import type { Environment } from '../../core/configuration/environment';
+import { translationsUrl } from '../language/choose-language';
+import { isGroup } from '../language/group';
+import type { LanguageChoice } from '../language/language-choice';
+import { withOwnWords } from '../language/own-words';
+import { createPageLanguage } from '../language/page-language';
+import { addEnglish, addTexts, createTranslations } from '../language/translations';
+import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './shell/page-data';
+
+/** The texts of the page. */
+export interface PageTexts {
+  /** Resolves when the texts of the user's language are in use, or cannot be loaded. */
+  readonly translated: Promise<void>;
+  /** Returns true if the early screen shows the same texts in the same language. */
+  readonly areShown: () => boolean;
+  readonly choice: LanguageChoice;
+}
+
+/** Creates the texts from those in the page, and loads the rest with `fetch`. */
+export const createTexts = (
+  environment: Environment,
+  language: string,
+  fetch: typeof globalThis.fetch,
+): PageTexts => {
+  const translations = createTranslations(language);
+  const ownIn = (tag: string, texts: unknown) => withOwnWords(texts, environment.texts, tag);
+  const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
+  addEnglish(translations, wordsIn(pageWords, 'en') ?? {});
+  const shown = ownIn(language, wordsIn(pageWords, language));
+  addTexts(translations, language, shown);
+  const load = (tag: string) => loadTexts(tag, fetch);
+  const { translated, pick } = createPageLanguage({ translations, language, ownIn, load });
+  return {
+    translated,
+    areShown: () =>
+      document.documentElement.lang === (translations.resolvedLanguage ?? 'en') &&
+      containsTexts(translations, shown),
+    choice: { languages: offeredLanguages(environment.languages, pageWords), pick },
+  };
+};
+
+/** Returns true if the current language has each of the texts. */
+export const containsTexts = (translations: i18n, texts: unknown, group = ''): boolean =>
+  Object.entries(texts ?? {}).every(([name, text]) =>
+    typeof text === 'string'
+      ? translations.getResource(translations.language, 'translation', group + name) === text
+      : containsTexts(translations, text, `${group}${name}.`),
+  );
+
+const loadTexts = async (language: string, fetch: typeof globalThis.fetch): Promise<unknown> => {
+  try {
+    const response = await fetch(new URL(translationsUrl(language), location.origin).href);
+    const file: unknown = await response.json();
+    return response.ok && isGroup(file) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+};
