@@ -21,10 +21,10 @@ import { createStore } from './state/store';
 import type { Visit } from './state/visit';
 import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
-import { enterUsername, findFactors, forgetUser, resumeEntry } from './use-cases/enter-username';
+import { enterUsername, forgetUser, resumeEntry } from './use-cases/enter-username';
 import { followNavigation } from './use-cases/follow-navigation';
 import { enterWithOffered, offerFactors } from './use-cases/offer-factors';
-import { openPreferredFactor, pickFactor } from './use-cases/open-factor';
+import { pickFactor } from './use-cases/open-factor';
 import { resetPassword, submitStoredPassword } from './use-cases/reset-password';
 import { findLogin } from './use-cases/return-to-login';
 import { awaitResend, sendCode, sendEmail } from './use-cases/send-code';
@@ -36,11 +36,18 @@ import { verifyByPush } from './use-cases/verify-by-push';
 /** Creates the state and all use cases. `configuration` is the answer of `loadConfiguration`. */
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
   const needs = createNeeds(ports, configuration);
-  const { visit, session, entering, isOffline, hasGoneOn } = needs;
-  const { isAuthenticated, visitorName, visitorUsername } = needs.authentication;
+  const { visit, session, entering, isOffline, hasGoneOn, authentication, cookies } = needs;
+  const { isAuthenticated, visitorName, visitorUsername } = authentication;
   const state: ReadableState = {
-    ...{ configuration, visit, session, entering, isOffline, hasGoneOn },
-    ...{ isAuthenticated, visitorName, visitorUsername },
+    configuration,
+    visit,
+    session,
+    entering,
+    isOffline,
+    hasGoneOn,
+    isAuthenticated,
+    visitorName,
+    visitorUsername,
   };
   const recorded = recordRefusals(needs);
   return {
@@ -49,14 +56,12 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     // Section 2: routes, guards and resolvers.
     followNavigation: followNavigation(needs),
     // Section 4: username entry and the choice of a factor.
-    knownUsername: () => knownUsername(session.get(), needs.cookies),
-    findFactors: recorded(findFactors(needs)),
+    knownUsername: () => knownUsername(session.get(), cookies),
     enterUsername: recorded(enterUsername(needs)),
     resumeEntry: recorded(resumeEntry(needs)),
     forgetUser: forgetUser(needs),
     offerFactors: recorded(offerFactors(needs)),
     enterWithOffered: recorded(enterWithOffered(needs)),
-    openPreferredFactor: openPreferredFactor(needs),
     pickFactor: pickFactor(needs),
     // The proofs of identity.
     sendCode: recorded(sendCode(needs)),
@@ -69,7 +74,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     submitStoredPassword: recorded(submitStoredPassword(needs)),
     confirmUnlock: confirmUnlock(needs),
     unlockAccount: recorded(unlockAccount(needs)),
-    usernameOfCookie: () => needs.cookies.read(USERNAME_COOKIE) ?? '',
+    usernameOfCookie: () => cookies.read(USERNAME_COOKIE) ?? '',
     changeExpiredPassword: recorded(changeExpiredPassword(needs)),
     findLogin: findLogin(needs),
     // Section 6: the areas behind the identity provider's sign-in.

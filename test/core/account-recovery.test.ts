@@ -30,8 +30,7 @@ describe('Section 4 · A password is recovered, from the username to the new pas
 
     const recovery = createAccountRecovery(ports, givenConfiguration());
     recovery.followNavigation();
-    await recovery.findFactors('jane', signal);
-    recovery.openPreferredFactor();
+    await recovery.enterUsername('jane');
     const proving = recovery.verifyByPush(signal);
     await clock.advance(2_000);
     await proving;
@@ -51,7 +50,7 @@ describe('[7.host] Section 3 · Every call goes to the server that is configured
     const { http, recovery } = givenRecovery({ ssprServerHost });
     http.answers(`POST ${url}`, answered([push]));
 
-    await recovery.findFactors('jane', signal);
+    await recovery.enterUsername('jane');
 
     expect(http.requests.map((request) => request.url)).toEqual([url]);
   });
