@@ -51,12 +51,11 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
         root = hydrateRoot(element, tree, { onUncaughtError });
         return;
       }
-      // A hidden early screen still contains placeholders.
-      if (element.hidden) element.replaceChildren();
-      element.hidden = false;
       root ??= createRoot(element, { onUncaughtError });
       root.render(tree);
     });
+    // Only now: a hidden early screen contains placeholders.
+    element.hidden = false;
     restoreSelection(element, early);
   };
 
