@@ -28,18 +28,12 @@ const useArrival = (continues: boolean, box: RefObject<HTMLInputElement | null>,
   const [returning, setReturning] = useState<string>();
   useEffect(() => {
     const early = entering.get();
-    if (early)
-      run(
-        () => early.answer,
-        undefined,
-        () => box.current?.focus(),
-      );
-    else
-      run((signal) => {
-        const resumed = resumeEntry(continues, signal);
-        setReturning(resumed && !continues ? session.get().username : undefined);
-        return resumed;
-      });
+    const arrive = (signal: AbortSignal) => {
+      const resumed = early ? undefined : resumeEntry(continues, signal);
+      setReturning(resumed && !continues ? session.get().username : undefined);
+      return early?.answer ?? resumed;
+    };
+    run(arrive, undefined, () => early && box.current?.focus());
     return cancel;
   }, [continues, box, entering, resumeEntry, session, run, cancel]);
   return [returning, () => setReturning(undefined)] as const;

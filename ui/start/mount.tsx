@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { getI18n } from 'react-i18next';
@@ -64,7 +64,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
     if (!window.earlyEntry) show(frame(null), { isWaiting: true });
     const [loaded] = await Promise.all([loading, texts.translated]);
     early ??= takeOver(element);
-    if (!loaded.ok) return show(frame(<StartFailure onRetry={onRetry} reference={loaded.reference} />));
+    if (!loaded.ok) return show(frame(<StartFailure onAction={onRetry} reference={loaded.reference} />));
     const core = loaded.value;
     if (!core.visit.get()) core.followNavigation();
     const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
@@ -72,20 +72,8 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
   };
 };
 
-const StartFailure = ({
-  onRetry,
-  reference,
-}: {
-  readonly onRetry: () => void;
-  readonly reference: string | undefined;
-}) => (
-  <Failure
-    heading="APP.START.FAILED"
-    text="APP.START.FAILED_TEXT"
-    action="APP.TRY_AGAIN"
-    onAction={onRetry}
-    reference={reference}
-  />
+const StartFailure = (more: Pick<ComponentProps<typeof Failure>, 'onAction' | 'reference'>) => (
+  <Failure heading="APP.START.FAILED" text="APP.START.FAILED_TEXT" action="APP.TRY_AGAIN" {...more} />
 );
 
 /** Shows plain text that asks for a reload. For an error after which React has emptied the page. */

@@ -106,19 +106,6 @@ test('[additions.early.3] an early press that is refused says why, at the box', 
   expect(await devices.journey()).toEqual([`${ENTER} 404`]);
 });
 
-test('[additions.early.3] an early press waits for a slow configuration', async ({ I, devices }) => {
-  await devices.goWrong({ path: CONFIGURATION, kind: 'slow', milliseconds: 2_000 });
-  await openAtOnce(I.page);
-  await I.enterUsername('google');
-  await I.box('Username').press('Enter');
-  await devices.seeSent(CONFIGURATION, 1);
-  await I.seeButton('Next', 'busy');
-  expect(await devices.journey()).toEqual([]);
-
-  await I.seeAddress('/recovery/password/google');
-  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
-});
-
 test('[additions.early.3] an early press with a late answer is busy without a break, and leads to the first factor', async ({
   I,
   devices,

@@ -173,7 +173,7 @@ export const servePage = ({
       const show = mount({ root, environment, texts, reload: () => undefined });
       const views = Promise.resolve(viewsHeldBy).then(() => show);
       act(() => {
-        void loadApplication(faked.container, { root, views });
+        void loadApplication(faked.container, root, views);
       });
       await I.wait(0);
     },
