@@ -15,7 +15,7 @@ import { WaysOn } from './ways-on';
 
 interface UsernameFormProps {
   readonly continues: boolean;
-  /** Comes with the screens of a recovery, which whoever comes back has seen. */
+  /** Loaded with the screens of a recovery. A user who comes back has seen one of them. */
   readonly FactorList?: typeof List | undefined;
 }
 
@@ -53,7 +53,7 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const [returning, dropReturning] = useArrival(continues, box, action);
   useAutoFocus(box);
 
-  // The list is for coming back: after a first Next, an early one too, or one with a name that was typed anew, the factor opens.
+  // Only a user who comes back sees the list. After a first Next, or another username, the factor opens.
   const listed = held.username === returning ? factorsOf(held) : [];
   const edit = (typed: string) => {
     setUsername(typed);

@@ -49,7 +49,7 @@ export const loadApplication = async (
   await open();
 };
 
-/** Starts the journal. A journey goes on without it. */
+/** Starts the journal. A recovery continues without it. */
 const keepJournalOf = (core: AccountRecovery, container: TypedContainer) =>
   importOrSkip(async () => (await import('../container/start-journal')).startJournal(container, core));
 

@@ -17,7 +17,7 @@ import type { PageTexts } from './texts';
 // The build puts both in one file, which is loaded in parallel with the start.
 export { createTexts } from './texts';
 
-/** What the views need of the page. */
+/** The parts of the page that the views work with. */
 export interface MountedPage {
   readonly root: HTMLElement;
   readonly environment: Environment;
