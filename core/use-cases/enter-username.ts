@@ -67,8 +67,8 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Coming back with a held username: its factors are asked for, to be listed; where the confirming round `continues` by
- * itself, the next step triggers (specification, section 4). `undefined` where no username is held.
+ * Comes back to the entry with a held username: requests its factors, for a list. In the confirming round, which `continues`
+ * automatically, triggers the next step (specification, section 4). `undefined` if no username is held.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);

@@ -42,7 +42,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
       texts: { translated: translated ?? Promise.resolve(), areShown: () => true, choice },
       reload,
     });
-    void loadApplication(faked.container, { root, views: Promise.resolve(show) });
+    void loadApplication(faked.container, root, Promise.resolve(show));
   });
   await I.wait(0);
   closeAtEnd(async () => {

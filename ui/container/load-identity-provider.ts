@@ -11,17 +11,16 @@ export const loadIdentityProvider = async (
   navigation: Pick<Navigation, 'leave'>,
 ): Promise<Result<IdentityProvider>> => {
   const settings = signInSettings(configuration);
-  const create =
+  const load =
     configuration.environment.identityProvider === 'oidc'
-      ? await importOrSkip(
-          async () =>
-            (await import('../../adapters/identity-provider/oidc/oidc-identity-provider'))
-              .oidcIdentityProvider,
-        )
-      : await importOrSkip(
-          async () =>
-            (await import('../../adapters/identity-provider/okta/okta-identity-provider'))
-              .oktaIdentityProvider,
-        );
+      ? () =>
+          import('../../adapters/identity-provider/oidc/oidc-identity-provider').then(
+            (oidc) => oidc.oidcIdentityProvider,
+          )
+      : () =>
+          import('../../adapters/identity-provider/okta/okta-identity-provider').then(
+            (okta) => okta.oktaIdentityProvider,
+          );
+  const create = await importOrSkip(load);
   return create ? accepted(create(settings, { window, navigation })) : refused('unreachable');
 };

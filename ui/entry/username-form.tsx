@@ -14,7 +14,7 @@ import { WaysOn } from './ways-on';
 
 interface UsernameFormProps {
   readonly continues: boolean;
-  /** Comes with the screens of a recovery, which whoever comes back has seen. */
+  /** Loaded with the screens of a recovery. A user who comes back has seen one of them. */
   readonly FactorList?: typeof List | undefined;
 }
 
@@ -27,18 +27,12 @@ const useArrival = (continues: boolean, box: RefObject<HTMLInputElement | null>,
   const [returning, setReturning] = useState<string>();
   useEffect(() => {
     const early = entering.get();
-    if (early)
-      run(
-        () => early.answer,
-        undefined,
-        () => box.current?.focus(),
-      );
-    else
-      run((signal) => {
-        const resumed = resumeEntry(continues, signal);
-        setReturning(resumed && !continues ? session.get().username : undefined);
-        return resumed;
-      });
+    const arrive = (signal: AbortSignal) => {
+      const resumed = early ? undefined : resumeEntry(continues, signal);
+      setReturning(resumed && !continues ? session.get().username : undefined);
+      return early?.answer ?? resumed;
+    };
+    run(arrive, undefined, () => early && box.current?.focus());
     return cancel;
   }, [continues, box, entering, resumeEntry, session, run, cancel]);
   return [returning, () => setReturning(undefined)] as const;
@@ -58,7 +52,7 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   const [returning, dropReturning] = useArrival(continues, box, action);
   useAutoFocus(box);
 
-  // The list is for coming back: after a first Next, an early one too, or one with a name that was typed anew, the factor opens.
+  // Only a user who comes back sees the list. After a first Next, or another username, the factor opens.
   const listed = held.username === returning ? factorsOf(held) : [];
   const edit = (typed: string) => {
     setUsername(typed);

@@ -13,27 +13,23 @@ interface ApplicationTreeProps {
 const RETRIES = 5;
 
 /** Content of the page's root. The spinner stays mounted, so that it can fade. */
-export const ApplicationTree = ({ isWaiting, onReload, children }: ApplicationTreeProps) => (
-  <StrictMode>
-    <StartSpinner isShown={isWaiting} />
-    <ErrorBoundary
-      retries={RETRIES}
-      fallback={
-        <main className="card">
-          <Broken onReload={onReload} />
-        </main>
-      }
-    >
-      {children}
-    </ErrorBoundary>
-  </StrictMode>
-);
-
-const StartSpinner = ({ isShown }: { readonly isShown: boolean }) => {
+export const ApplicationTree = ({ isWaiting, onReload, children }: ApplicationTreeProps) => {
   const { t } = useTranslation();
   return (
-    <Spinner name="start" isShown={isShown}>
-      {t('APP.LOADING')}
-    </Spinner>
+    <StrictMode>
+      <Spinner name="start" isShown={isWaiting}>
+        {t('APP.LOADING')}
+      </Spinner>
+      <ErrorBoundary
+        retries={RETRIES}
+        fallback={
+          <main className="card">
+            <Broken onReload={onReload} />
+          </main>
+        }
+      >
+        {children}
+      </ErrorBoundary>
+    </StrictMode>
   );
 };

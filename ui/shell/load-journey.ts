@@ -10,8 +10,8 @@ export type JourneyScreens = typeof import('./journey-screens');
 let again = 2;
 
 /**
- * The page vouches for the bytes at a few such addresses alone, so that one is used up only when they have come, and were
- * right: the import has them from the cache.
+ * Imports the screens, from a new address on each retry. The page has an integrity hash for only a few of these addresses.
+ * A `fetch` therefore checks the bytes first, and the import then takes them from the cache.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
@@ -25,7 +25,7 @@ const load = async (attempt: number): Promise<JourneyScreens> => {
 /** The screens, once they are loaded with their texts and their style. */
 export const journey = createStore<JourneyScreens | undefined>(undefined);
 
-/** The page adopts it as its own, so that no policy has to name it, and no file of it can be lost on the way. */
+/** Adopts the style as a constructed style sheet: no policy has to name it, and no file of it can be lost. */
 const adoptStyle = (style: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);

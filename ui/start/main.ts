@@ -12,20 +12,15 @@ import { submitEarly } from './shell/take-over';
 /** Shows the start: first a spinner, then the application, or an error with a button that calls `onRetry`. */
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
-/** What the start needs of the page. */
-export interface StartPage {
-  readonly root: HTMLElement;
-  /** The views, which load in parallel; `undefined` if they do not arrive. */
-  readonly views: Promise<ShowStart | undefined>;
-}
-
 /**
  * Loads the configuration and creates the core: nothing starts before (specification, section 4). From then on Next works on the
- * early screen. Any other address stays as it is until the views are there: it may contain a token.
+ * early screen. Any other address stays as it is until the views are there: it may contain a token. `views` load in parallel, and
+ * are `undefined` if they do not arrive.
  */
 export const loadApplication = async (
   container: TypedContainer,
-  { root, views }: StartPage,
+  root: HTMLElement,
+  views: Promise<ShowStart | undefined>,
 ): Promise<void> => {
   const read = container.get(tokens.ENVIRONMENT);
   setFavicon(read.environment.favicon);
@@ -54,7 +49,7 @@ export const loadApplication = async (
   await open();
 };
 
-/** Starts the journal. A journey goes on without it. */
+/** Starts the journal. A recovery continues without it. */
 const keepJournalOf = (core: AccountRecovery, container: TypedContainer) =>
   importOrSkip(async () => (await import('../container/start-journal')).startJournal(container, core));
 

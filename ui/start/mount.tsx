@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { getI18n } from 'react-i18next';
@@ -17,7 +17,7 @@ import type { PageTexts } from './texts';
 // The build puts both in one file, which is loaded in parallel with the start.
 export { createTexts } from './texts';
 
-/** What the views need of the page. */
+/** The parts of the page that the views work with. */
 export interface MountedPage {
   readonly root: HTMLElement;
   readonly environment: Environment;
@@ -51,12 +51,11 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
         root = hydrateRoot(element, tree, { onUncaughtError });
         return;
       }
-      // A hidden early screen still contains placeholders.
-      if (element.hidden) element.replaceChildren();
-      element.hidden = false;
       root ??= createRoot(element, { onUncaughtError });
       root.render(tree);
     });
+    // Only now: a hidden early screen contains placeholders.
+    element.hidden = false;
     restoreSelection(element, early);
   };
 
@@ -65,7 +64,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
     if (!window.earlyEntry) show(frame(null), { isWaiting: true });
     const [loaded] = await Promise.all([loading, texts.translated]);
     early ??= takeOver(element);
-    if (!loaded.ok) return show(frame(<StartFailure onRetry={onRetry} reference={loaded.reference} />));
+    if (!loaded.ok) return show(frame(<StartFailure onAction={onRetry} reference={loaded.reference} />));
     const core = loaded.value;
     if (!core.visit.get()) core.followNavigation();
     const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
@@ -73,20 +72,8 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
   };
 };
 
-const StartFailure = ({
-  onRetry,
-  reference,
-}: {
-  readonly onRetry: () => void;
-  readonly reference: string | undefined;
-}) => (
-  <Failure
-    heading="APP.START.FAILED"
-    text="APP.START.FAILED_TEXT"
-    action="APP.TRY_AGAIN"
-    onAction={onRetry}
-    reference={reference}
-  />
+const StartFailure = (more: Pick<ComponentProps<typeof Failure>, 'onAction' | 'reference'>) => (
+  <Failure heading="APP.START.FAILED" text="APP.START.FAILED_TEXT" action="APP.TRY_AGAIN" {...more} />
 );
 
 /** Shows plain text that asks for a reload. For an error after which React has emptied the page. */

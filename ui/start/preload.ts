@@ -2,15 +2,15 @@ import { configurationUrl } from '../../core/configuration/hosts';
 import { translationsUrl } from '../language/choose-language';
 import { dataIn } from './shell/page-data';
 
-// The first script file of the page, small and on its own: it requests the configuration and the translations while the rest
-// of the code is still loading (design, "Start and delivery").
+// The first script file of the page, small and separate. It requests the configuration and the translations while the rest of
+// the code loads (design, "Start and delivery").
 
 const hostIn = (stamped: unknown): unknown =>
   typeof stamped === 'object' && stamped !== null && 'ssprServerHost' in stamped
     ? stamped.ssprServerHost
     : undefined;
 
-/** The environment as it was stamped into the page, not yet validated. */
+/** The environment that is stamped into the page, not yet validated. */
 export const stamped: unknown = dataIn('environment');
 
 /** The language that the inline script has chosen. */

@@ -14,7 +14,7 @@ export const start = (adjust?: (container: TypedContainer) => void): void => {
   const container = createContainer({ window, stamped, fetch: preloadedFetch });
   adjust?.(container);
   const { environment } = container.get(ENVIRONMENT);
-  loadApplication(container, { root, views: loadViews(root, environment) });
+  loadApplication(container, root, loadViews(root, environment));
 };
 
 /** Loads React, the views and their texts. */

@@ -47,6 +47,11 @@ describe('Section 4 · Username entry: Next', () => {
   });
 });
 
+const cancellations: [string, (given: ReturnType<typeof givenEntry>) => void][] = [
+  ['an edit', ({ forget }) => forget()],
+  ['another visit', ({ visit }) => visit.set({ number: 2, screen: { is: 'waiting' } })],
+];
+
 describe('Design · Core · Once is once: a submitted username', () => {
   it('two submits of the same username, however padded, share one request and one answer', async () => {
     const { http, entering, enter } = givenEntry(nobody);
@@ -103,27 +108,24 @@ describe('Design · Core · Once is once: a submitted username', () => {
     expect(navigation.visited).toEqual(['/recovery/password/sms']);
   });
 
-  it.each<[string, (given: ReturnType<typeof givenEntry>) => void]>([
-    ['an edit', ({ forget }) => forget()],
-    ['another visit', ({ visit }) => visit.set({ number: 2, screen: { is: 'waiting' } })],
-  ])('is cancelled by %s: its request is aborted, and nothing opens', async (_, cancel) => {
-    const given = givenEntry(nobody);
-    const { http, clock, entering, navigation, enter } = given;
-    http.answers(CALL, holdAnswer());
+  it.each(cancellations)(
+    'is cancelled by %s: its request is aborted, and nothing opens',
+    async (_, cancel) => {
+      const given = givenEntry(nobody);
+      const { http, clock, entering, navigation, enter } = given;
+      http.answers(CALL, holdAnswer());
 
-    const result = enter('jane');
-    cancel(given);
-    await clock.advance(0);
+      const result = enter('jane');
+      cancel(given);
+      await clock.advance(0);
 
-    expect(await result).toEqual(refused('superseded'));
-    expect([http.aborted.length, http.inFlight(), clock.pending()]).toEqual([1, 0, 0]);
-    expect([entering.get(), navigation.visited]).toEqual([undefined, []]);
-  });
+      expect(await result).toEqual(refused('superseded'));
+      expect([http.aborted.length, http.inFlight(), clock.pending()]).toEqual([1, 0, 0]);
+      expect([entering.get(), navigation.visited]).toEqual([undefined, []]);
+    },
+  );
 
-  it.each<[string, (given: ReturnType<typeof givenEntry>) => void]>([
-    ['an edit', ({ forget }) => forget()],
-    ['another visit', ({ visit }) => visit.set({ number: 2, screen: { is: 'waiting' } })],
-  ])('whose factors are held already is cancelled by %s, too', async (_, cancel) => {
+  it.each(cancellations)('whose factors are held already is cancelled by %s, too', async (_, cancel) => {
     const given = givenEntry({ factors: [push] });
 
     const result = given.enter('jane');

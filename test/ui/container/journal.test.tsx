@@ -60,7 +60,7 @@ async function startPage(container: ReturnType<typeof givenPage>['container']) {
     const loaded = await loading;
     if (loaded.ok) loaded.value.followNavigation();
   };
-  await loadApplication(container, { root, views: Promise.resolve(show) });
+  await loadApplication(container, root, Promise.resolve(show));
   // The journal's own code.
   await import('../../../ui/container/start-journal');
   await new Promise((resolve) => setTimeout(resolve));

@@ -5,36 +5,15 @@ import { openApp } from '../rig';
 const LIST = 'POST /recovery/mfafactors';
 
 describe('Username entry: nothing is sent twice', () => {
-  it('double click', async () => {
+  it.each<[string, (I: Awaited<ReturnType<typeof givenSlowServer>>['I']) => Promise<unknown>]>([
+    ['a double click', (I) => I.doublePress('Next')],
+    ['Enter and a click', async (I) => [await I.hit('{Enter}'), await I.press('Next')]],
+    ['Enter, held', (I) => I.hit('{Enter>9/}')],
+    ['Enter on the button, held', async (I) => [await I.focus(button('Next')), await I.hit('{Enter>9/}')]],
+  ])('%s', async (_, press) => {
     const { I, http } = await givenSlowServer();
 
-    await I.doublePress('Next');
-
-    expect(http.requests).toHaveLength(1);
-  });
-
-  it('Enter and click', async () => {
-    const { I, http } = await givenSlowServer();
-
-    await I.hit('{Enter}');
-    await I.press('Next');
-
-    expect(http.requests).toHaveLength(1);
-  });
-
-  it('held Enter', async () => {
-    const { I, http } = await givenSlowServer();
-
-    await I.hit('{Enter>9/}');
-
-    expect(http.requests).toHaveLength(1);
-  });
-
-  it('Enter on the button, held', async () => {
-    const { I, http } = await givenSlowServer();
-    await I.focus(button('Next'));
-
-    await I.hit('{Enter>9/}');
+    await press(I);
 
     expect(http.requests).toHaveLength(1);
   });

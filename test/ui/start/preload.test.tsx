@@ -13,21 +13,21 @@ beforeAll(async () => {
   document.body.innerHTML = '<div id="root" data-language="fr"></div>';
 });
 
-describe('The first script of the page', () => {
-  it('[2.shell.4 7.translations] asks for the texts of the language that the page’s first lines have chosen', async () => {
+describe('The first script file of the page', () => {
+  it('[2.shell.4 7.translations] requests the texts of the language that the inline script has chosen', async () => {
     const { language } = await import('../../../ui/start/preload');
 
     expect(language).toBe('fr');
     expect(asked).toContain('http://localhost/ui/assets/i18n/fr.json');
   });
 
-  it('[6.admin] asks for the configuration of the type admin', async () => {
+  it('[6.admin] requests the configuration of the type admin', async () => {
     await import('../../../ui/start/preload');
 
     expect(asked).toContain('http://localhost/configuration/admin');
   });
 
-  it('hands the answer that is on its way to the first who asks for it, and asks anew for the next', async () => {
+  it('gives the pending answer to the first caller, and requests again for the next', async () => {
     const { preloadedFetch } = await import('../../../ui/start/preload');
     const address = 'http://localhost/ui/assets/i18n/fr.json';
     const before = asked.length;
@@ -41,7 +41,7 @@ describe('The first script of the page', () => {
     expect(second).toMatchObject({ number: asked.length });
   });
 
-  it('asks for what nobody has asked for yet', async () => {
+  it('requests an address that was not preloaded', async () => {
     const { preloadedFetch } = await import('../../../ui/start/preload');
 
     await preloadedFetch('http://localhost/recovery/mfafactors');
@@ -49,7 +49,7 @@ describe('The first script of the page', () => {
     expect(asked.at(-1)).toBe('http://localhost/recovery/mfafactors');
   });
 
-  it('gives up what is on its way when whoever asks for it gives it up', async () => {
+  it('aborts the preloaded request when its caller aborts', async () => {
     const { preloadedFetch } = await import('../../../ui/start/preload');
     const address = 'http://localhost/configuration/admin';
     const leaving = new AbortController();

@@ -32,7 +32,7 @@ const files = new Map<string, TextsFile>(
 /** The file of a language that there is. */
 export const textsOf = (language: string): TextsFile => files.get(language) as TextsFile;
 
-/** What the server's half of React asks a browser for, and this one lacks. */
+/** Globals that React's server renderer needs and jsdom lacks. */
 const lackedByBrowser = {
   TextEncoder,
   TextDecoder,
@@ -42,7 +42,7 @@ const lackedByBrowser = {
   },
 };
 
-/** What the build renders into every page. */
+/** The prerendered entry screen. */
 const rendered = await (async () => {
   const lacked = Object.entries(lackedByBrowser).filter(([name]) => !(name in globalThis));
   Object.assign(globalThis, Object.fromEntries(lacked));
@@ -69,11 +69,11 @@ const pageWordsIn = (brought: readonly string[]): PageWords => ({
 
 const pageCookies = documentCookies(document);
 
-/** What a test opens the page with; everything else is as the build makes it. */
+/** Input of a test; everything else is as in the build. */
 export interface Serving {
   readonly at?: string;
   readonly language?: string;
-  /** What the browser wishes, if it is not just that language. */
+  /** The browser's languages, if they differ from `language`. */
   readonly wishes?: readonly string[];
   /** The languages whose words stand in the page, if it is not all of them. */
   readonly brought?: readonly string[];
@@ -173,7 +173,7 @@ export const servePage = ({
       const show = mount({ root, environment, texts, reload: () => undefined });
       const views = Promise.resolve(viewsHeldBy).then(() => show);
       act(() => {
-        void loadApplication(faked.container, { root, views });
+        void loadApplication(faked.container, root, views);
       });
       await I.wait(0);
     },

@@ -7,6 +7,7 @@ import { languages, servePage, textsOf } from './served-page';
 const headings = { password: 'PASSWORD', unlock: 'UNLOCK', token: 'OTHER' } as const;
 const stamped = { recoveryTypes: Object.keys(headings) };
 const unknownUser = refusal('USER_NOT_FOUND');
+const { ENTRY } = textsOf('en').APP;
 
 /** In `npm test` every third language, to recover something else in each. */
 const everyScreen = languages
@@ -56,14 +57,15 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     await I.type('jane', ENTRY.USERNAME);
     await I.hit('{Enter}');
     await I.press(ENTRY.NEXT);
+    const { title } = document;
     await start({ reply: slow, entered: unknownUser });
-    const before = http.requests.length;
+    const before = [http.requests.length, document.title];
 
     slow.release(answered({}));
     await I.wait(0);
     await I.wait(5_000);
 
-    expect(before).toBe(1);
+    expect(before).toEqual([1, title]);
     expect(posted()).toEqual(['jane']);
     expect(problem()).toBe(textsOf(language).APP.USER_NOT_FOUND);
     expect(isInvalid(ENTRY.USERNAME)).toBe(true);
@@ -121,11 +123,10 @@ describe('[settled.prefill] Settled questions · The username of the cookie, bef
   });
 });
 
-describe('Section 2 · A language whose file is lost, although the page has brought its first words', () => {
-  it('[additions.language.shown] becomes English, from left to right, and what was typed stays', async () => {
-    const { ENTRY } = textsOf('ar').APP;
+describe('Section 2 · The language of the early screen', () => {
+  it('[additions.language.shown] whose file is lost becomes English, from left to right, and what was typed stays', async () => {
     const { I, box, start } = servePage({ language: 'ar' });
-    await I.type('jane', ENTRY.USERNAME);
+    await I.type('jane', textsOf('ar').APP.ENTRY.USERNAME);
 
     await start({ reply: answered({}), entered: answered([{ name: 'google' }]), file: null });
     await I.wait(1_000);
@@ -137,5 +138,21 @@ describe('Section 2 · A language whose file is lost, although the page has brou
     expect([...entry, typed]).toEqual([APP.ENTRY.PASSWORD, 'en', 'ltr', 'jane']);
     expect(heading().textContent).toBe(APP.GOOGLE.HEADING);
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
+  });
+
+  it('[additions.language.shown] is shown when its file arrives, although the early screen was in English', async () => {
+    const { I, box, start } = servePage({ language: 'th', brought: ['en'] });
+    await I.wait(0);
+    await I.type('jane', ENTRY.USERNAME);
+    const early = [heading().textContent, document.documentElement.lang];
+
+    await start({ reply: answered({}) });
+
+    expect(early).toEqual([ENTRY.PASSWORD, 'en']);
+    expect([heading().textContent, document.documentElement.lang, box().value]).toEqual([
+      textsOf('th').APP.ENTRY.PASSWORD,
+      'th',
+      'jane',
+    ]);
   });
 });

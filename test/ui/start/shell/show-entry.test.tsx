@@ -7,7 +7,7 @@ import { languages, type Serving, servePage, textsOf } from '../served-page';
 
 const { ENTRY } = texts.APP;
 
-/** What the page shows before the code is here, and the same once it has taken over. */
+/** Reads the page before the code arrives, and checks that React shows the same. */
 const shownEarlyAndLate = async (serving: Serving) => {
   const { root, start } = servePage(serving);
   const look = () => {
@@ -148,7 +148,7 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
 
 describe('A start that takes too long', () => {
   it.each(languages.map((language, turn) => [language, turn % 2 === 0 ? '/' : '/recovery/password/sms']))(
-    'is told in %s at %s',
+    'is shown in %s at %s',
     (language, at) => {
       const { SLOW, SLOW_TEXT } = textsOf(language).APP.START;
 
@@ -159,13 +159,13 @@ describe('A start that takes too long', () => {
     },
   );
 
-  it('is told in the operator’s own words', () => {
+  it('is shown in the operator’s own texts', () => {
     const stamped = { texts: { en: { APP: { START: { SLOW: 'One moment <b>more</b>' } } } } };
 
     expect(servePage({ stamped }).slowStart()[2]).toBe('One moment <b>more</b>');
   });
 
-  it('is told in the words of a file that the entry screen waits for', async () => {
+  it('is shown in the texts of a file that the entry screen waits for', async () => {
     const asked = answerFiles({ th: textsOf('th') });
 
     const { slowStart } = servePage({ language: 'th', brought: ['en'] });
@@ -180,7 +180,7 @@ describe('A start that takes too long', () => {
     expect(asked).toEqual(['/ui/assets/i18n/th.json']);
   });
 
-  it('elsewhere asks for the file only when it takes long', async () => {
+  it('requests the file on other addresses only after 3 s', async () => {
     const asked = answerFiles({ fa: textsOf('fa') });
     const { slowStart } = servePage({ at: '/recovery/password/sms', language: 'fa', brought: ['en'] });
     await jest.advanceTimersByTimeAsync(2_999);
@@ -192,7 +192,7 @@ describe('A start that takes too long', () => {
     expect(slowStart().slice(0, 3)).toEqual(['fa', 'rtl', textsOf('fa').APP.START.SLOW]);
   });
 
-  it('that is over asks for nothing', async () => {
+  it('requests nothing once it is over', async () => {
     const asked = answerFiles({});
     servePage({ at: '/recovery/password/sms', language: 'fa', brought: ['en'] });
     document.querySelector('.start-fallback')?.remove();
@@ -202,7 +202,7 @@ describe('A start that takes too long', () => {
     expect(asked).toEqual([]);
   });
 
-  it('changes nothing that the code has shown meanwhile', async () => {
+  it('changes nothing after React has rendered', async () => {
     answerFiles({ th: textsOf('th') });
     const { root, slowStart } = servePage({ language: 'th', brought: ['en'] });
     root.hidden = false;
@@ -213,7 +213,7 @@ describe('A start that takes too long', () => {
     expect([document.title, slowStart()[0], window.earlyEntry]).toEqual(['Another screen', 'en', undefined]);
   });
 
-  it('is told in English where the file cannot be had', async () => {
+  it('is shown in English if the file does not arrive', async () => {
     answerFiles({});
     const { slowStart } = servePage({ language: 'th', brought: ['en'] });
 
@@ -223,7 +223,7 @@ describe('A start that takes too long', () => {
   });
 });
 
-/** Lets files be asked for: these are there, and no other. Answers with what was asked for. From now on time stands still. */
+/** Serves these files and no others, with fake timers. Returns the requested addresses. */
 const answerFiles = (files: Readonly<Record<string, unknown>>): readonly string[] => {
   const asked: string[] = [];
   const { fetch } = globalThis;
