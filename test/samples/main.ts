@@ -1,5 +1,5 @@
 import { configuredHosts } from '../../core/configuration/hosts';
-import { CLOCK, COOKIES, ENVIRONMENT, HTTP, LOCAL_STORAGE, NAVIGATION } from '../../ui/container/tokens';
+import { ENVIRONMENT, ports } from '../../ui/container/tokens';
 import { preloadedFetch } from '../../ui/start/preload';
 import { start } from '../../ui/start/start';
 import { axiosHttp } from './axios-http';
@@ -8,12 +8,16 @@ import '../../ui/style.css';
 
 start((container) => {
   container.rebind(
-    HTTP,
+    ports.http,
     (cookies, { origin }, { environment }) =>
       axiosHttp({ fetch: preloadedFetch, cookies, origin, hosts: configuredHosts(environment) }),
-    COOKIES,
-    NAVIGATION,
+    ports.cookies,
+    ports.navigation,
     ENVIRONMENT,
   );
-  container.rebind(LOCAL_STORAGE, (clock) => expiringStorage(() => window.localStorage, clock, 30), CLOCK);
+  container.rebind(
+    ports.localStorage,
+    (clock) => expiringStorage(() => window.localStorage, clock, 30),
+    ports.clock,
+  );
 });

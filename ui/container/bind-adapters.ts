@@ -9,7 +9,7 @@ import { wouterNavigation } from '../../adapters/wouter-navigation';
 import { readEnvironment } from '../../core/configuration/environment';
 import { configuredHosts } from '../../core/configuration/hosts';
 import { loadIdentityProvider } from './load-identity-provider';
-import * as t from './tokens';
+import { CONFIGURATION, ENVIRONMENT, JOURNAL, ports } from './tokens';
 import type { TypedContainer } from './typed-container';
 
 /** What the page brings with it. */
@@ -21,29 +21,43 @@ export interface Page {
   readonly fetch: typeof fetch;
 }
 
+type Bind = (container: TypedContainer, page: Page) => void;
+
+/** The adapter of each port. A port without its adapter does not compile. */
+const adapters: Readonly<Record<keyof typeof ports, Bind>> = {
+  clock: (container) => container.singleton(ports.clock, rxjsClock),
+  cookies: (container, { window }) =>
+    container.singleton(ports.cookies, () => documentCookies(window.document)),
+  localStorage: (container, { window }) =>
+    container.singleton(ports.localStorage, () => browserStorage(() => window.localStorage)),
+  sessionStorage: (container, { window }) =>
+    container.singleton(ports.sessionStorage, () => browserStorage(() => window.sessionStorage)),
+  navigation: (container, { window }) =>
+    container.singleton(ports.navigation, () => wouterNavigation(window)),
+  connectivity: (container, { window }) =>
+    container.singleton(ports.connectivity, () => browserConnectivity(window)),
+  otherTabs: (container, { window }) => container.singleton(ports.otherTabs, () => broadcastTabs(window)),
+  http: (container, { fetch }) =>
+    container.singleton(
+      ports.http,
+      (cookies, { origin }, { environment }) =>
+        fetchHttp({ fetch, cookies, origin, hosts: () => configuredHosts(environment) }),
+      ports.cookies,
+      ports.navigation,
+      ENVIRONMENT,
+    ),
+  identityProvider: (container, { window }) =>
+    container.singleton(
+      ports.identityProvider,
+      (configuration, navigation) => () => loadIdentityProvider(configuration, window, navigation),
+      CONFIGURATION,
+      ports.navigation,
+    ),
+};
+
 /** Binds the browser's adapters. To swap one, `rebind` its token after this. */
-export const bindAdapters = (container: TypedContainer, { window, stamped, fetch }: Page): void => {
-  container.constant(t.ENVIRONMENT, readEnvironment(stamped));
-  container.singleton(t.CLOCK, rxjsClock);
-  container.singleton(t.COOKIES, () => documentCookies(window.document));
-  container.singleton(t.LOCAL_STORAGE, () => browserStorage(() => window.localStorage));
-  container.singleton(t.SESSION_STORAGE, () => browserStorage(() => window.sessionStorage));
-  container.singleton(t.NAVIGATION, () => wouterNavigation(window));
-  container.singleton(t.CONNECTIVITY, () => browserConnectivity(window));
-  container.singleton(t.OTHER_TABS, () => broadcastTabs(window));
-  container.singleton(t.JOURNAL, () => silentJournal);
-  container.singleton(
-    t.HTTP,
-    (cookies, { origin }, { environment }) =>
-      fetchHttp({ fetch, cookies, origin, hosts: () => configuredHosts(environment) }),
-    t.COOKIES,
-    t.NAVIGATION,
-    t.ENVIRONMENT,
-  );
-  container.singleton(
-    t.IDENTITY_PROVIDER,
-    (configuration, navigation) => () => loadIdentityProvider(configuration, window, navigation),
-    t.CONFIGURATION,
-    t.NAVIGATION,
-  );
+export const bindAdapters = (container: TypedContainer, page: Page): void => {
+  container.constant(ENVIRONMENT, readEnvironment(page.stamped));
+  container.singleton(JOURNAL, () => silentJournal);
+  for (const bind of Object.values(adapters)) bind(container, page);
 };

@@ -1,9 +1,9 @@
 import { createAccountRecovery } from '../../core/account-recovery';
 import { bindAdapters, type Page } from './bind-adapters';
-import * as t from './tokens';
+import { ACCOUNT_RECOVERY, CONFIGURATION, ports } from './tokens';
 import { createTypedContainer, type TypedContainer } from './typed-container';
 
-/** The application, wired: the browser's adapters, and the product that is made from them. */
+/** The composition root: the browser's adapters, and the core that uses them. */
 export const createContainer = (page: Page): TypedContainer => {
   const container = createTypedContainer();
   bindAdapters(container, page);
@@ -11,21 +11,8 @@ export const createContainer = (page: Page): TypedContainer => {
   return container;
 };
 
-/** Makes the product of whatever ports the container holds. */
+/** Creates the core from the bound ports when it is first requested. */
 export const bindAccountRecovery = (container: TypedContainer): void =>
-  container.singleton(t.ACCOUNT_RECOVERY, () =>
-    createAccountRecovery(
-      {
-        http: container.get(t.HTTP),
-        clock: container.get(t.CLOCK),
-        cookies: container.get(t.COOKIES),
-        localStorage: container.get(t.LOCAL_STORAGE),
-        sessionStorage: container.get(t.SESSION_STORAGE),
-        navigation: container.get(t.NAVIGATION),
-        connectivity: container.get(t.CONNECTIVITY),
-        otherTabs: container.get(t.OTHER_TABS),
-        identityProvider: container.get(t.IDENTITY_PROVIDER),
-      },
-      container.get(t.CONFIGURATION),
-    ),
+  container.singleton(ACCOUNT_RECOVERY, () =>
+    createAccountRecovery(container.getAll(ports), container.get(CONFIGURATION)),
   );

@@ -8,7 +8,7 @@ import type { TypedContainer } from './typed-container';
 export const startJournal = (container: TypedContainer, core: AccountRecovery): void => {
   const bound = container.get(t.JOURNAL);
   const url = container.get(t.ENVIRONMENT).environment.journalUrl;
-  const connectivity = container.get(t.CONNECTIVITY);
+  const connectivity = container.get(t.ports.connectivity);
   const journal = bound.isSilent ? beaconJournal({ url, window, connectivity }) : bound;
   addEventListener('pagehide', keepJournal(core.needs, journal));
 };

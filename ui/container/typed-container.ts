@@ -29,12 +29,18 @@ export interface TypedContainer {
     ...needs: TokensOf<Needs>
   ): void;
   get<T>(token: Token<T>): T;
+  /** The value of each token of a record. */
+  getAll<Tokens extends Readonly<Record<string, Token<unknown>>>>(tokens: Tokens): ValuesOf<Tokens>;
 }
+
+/** The types that a record of tokens stands for. */
+type ValuesOf<Tokens> = { readonly [Name in keyof Tokens]: Tokens[Name] extends Token<infer T> ? T : never };
 
 export const createTypedContainer = (): TypedContainer => {
   // Without `jitless` inversify compiles its plans with `new Function`, which the content security policy forbids.
   const container = new Container({ defaultScope: 'Singleton', jitless: true });
   const identifiers = (needs: readonly Token<unknown>[]) => needs.map(({ id }) => id) as never;
+  const get = <T>({ id }: Token<T>): T => container.get<T>(id);
   return {
     constant: ({ id }, value) => {
       if (container.isBound(id)) container.unbind(id);
@@ -46,6 +52,8 @@ export const createTypedContainer = (): TypedContainer => {
     rebind: ({ id }, make, ...needs) => {
       container.rebind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs));
     },
-    get: <T>({ id }: Token<T>) => container.get<T>(id),
+    get,
+    getAll: (tokens) =>
+      Object.fromEntries(Object.entries(tokens).map(([name, each]) => [name, get(each)])) as never,
   };
 };

@@ -27,9 +27,9 @@ export const loadApplication = async (
   // The early screen has set the title.
   if (!window.earlyEntry) document.title = read.environment.title;
   const load = loadConfiguration({
-    http: container.get(tokens.HTTP),
-    clock: container.get(tokens.CLOCK),
-    navigation: container.get(tokens.NAVIGATION),
+    http: container.get(tokens.ports.http),
+    clock: container.get(tokens.ports.clock),
+    navigation: container.get(tokens.ports.navigation),
   });
   const begin = (configuration: Configuration): AccountRecovery => {
     container.constant(tokens.CONFIGURATION, configuration);

@@ -7,8 +7,8 @@ describe('Section 3 · What the browser keeps', () => {
   it('[3.preferred.2] outlives the visit in local storage; what belongs to the visit goes with it', () => {
     const container = createContainer(page);
 
-    container.get(tokens.LOCAL_STORAGE).write('kept', 'for long');
-    container.get(tokens.SESSION_STORAGE).write('kept', 'for this visit');
+    container.get(tokens.ports.localStorage).write('kept', 'for long');
+    container.get(tokens.ports.sessionStorage).write('kept', 'for this visit');
 
     expect([localStorage.getItem('kept'), sessionStorage.getItem('kept')]).toEqual([
       'for long',
@@ -22,7 +22,7 @@ describe('Section 3 · What the browser keeps', () => {
 
     const { localStorage, sessionStorage } = container.get(tokens.ACCOUNT_RECOVERY).needs;
 
-    expect(localStorage).toBe(container.get(tokens.LOCAL_STORAGE));
-    expect(sessionStorage).toBe(container.get(tokens.SESSION_STORAGE));
+    expect(localStorage).toBe(container.get(tokens.ports.localStorage));
+    expect(sessionStorage).toBe(container.get(tokens.ports.sessionStorage));
   });
 });

@@ -1,7 +1,7 @@
 import { type SignInSettings, signInSettings } from '../../../core/configuration/configuration';
 import type { Http, HttpRequest } from '../../../core/ports/http';
 import { accepted } from '../../../core/result';
-import { CLOCK, CONFIGURATION, HTTP, IDENTITY_PROVIDER, LOCAL_STORAGE } from '../../../ui/container/tokens';
+import { CONFIGURATION, ports } from '../../../ui/container/tokens';
 import type { TypedContainer } from '../../../ui/container/typed-container';
 import { sms } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
@@ -20,7 +20,7 @@ describe('Swapping an adapter is one rebind', () => {
         return answered([sms]);
       },
     };
-    const { I, http } = await openApp({ swap: (container) => container.rebind(HTTP, () => other) });
+    const { I, http } = await openApp({ swap: (container) => container.rebind(ports.http, () => other) });
 
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -32,7 +32,7 @@ describe('Swapping an adapter is one rebind', () => {
 
   it('another clock moves every wait', async () => {
     const other = createFakeClock();
-    const { I } = await openApp({ swap: (container) => container.rebind(CLOCK, () => other) });
+    const { I } = await openApp({ swap: (container) => container.rebind(ports.clock, () => other) });
 
     await I.wait(60_000);
     const before = focused()?.tagName;
@@ -51,7 +51,7 @@ describe('Swapping an adapter is one rebind', () => {
     };
     const swap = (container: TypedContainer) => {
       container.rebind(
-        IDENTITY_PROVIDER,
+        ports.identityProvider,
         (configuration) => async () => accepted(myProvider(signInSettings(configuration))),
         CONFIGURATION,
       );
@@ -68,7 +68,7 @@ describe('Swapping an adapter is one rebind', () => {
 
   it('a storage that forgets leaves recovery as it is', async () => {
     const { I, navigation } = await openApp({
-      swap: (container) => container.rebind(LOCAL_STORAGE, createForgetfulStorage),
+      swap: (container) => container.rebind(ports.localStorage, createForgetfulStorage),
       answers: { 'POST /recovery/mfafactors': answered([sms, { name: 'google' }]) },
     });
 

@@ -1,4 +1,4 @@
-import { LOCAL_STORAGE } from '../../../ui/container/tokens';
+import { ports } from '../../../ui/container/tokens';
 import { createTypedContainer, token } from '../../../ui/container/typed-container';
 import { createMemoryStorage } from '../../fakes/memory-storage';
 
@@ -35,11 +35,11 @@ describe('The container', () => {
 
   it('rebind takes the place of an adapter', () => {
     const container = createTypedContainer();
-    container.singleton(LOCAL_STORAGE, () => createMemoryStorage({ key: 'old' }));
+    container.singleton(ports.localStorage, () => createMemoryStorage({ key: 'old' }));
 
-    container.rebind(LOCAL_STORAGE, () => createMemoryStorage({ key: 'new' }));
+    container.rebind(ports.localStorage, () => createMemoryStorage({ key: 'new' }));
 
-    expect(container.get(LOCAL_STORAGE).read('key')).toBe('new');
+    expect(container.get(ports.localStorage).read('key')).toBe('new');
   });
 
   it('rebind reaches what is made from it', () => {

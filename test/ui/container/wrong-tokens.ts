@@ -1,4 +1,4 @@
-import { CLOCK, COOKIES, HTTP, NAVIGATION, SESSION_STORAGE } from '../../../ui/container/tokens';
+import { ports } from '../../../ui/container/tokens';
 import { createTypedContainer, token } from '../../../ui/container/typed-container';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
@@ -11,11 +11,11 @@ const TEXT = token<string>('text');
 export const wrongTokensDoNotCompile = () => {
   const container = createTypedContainer();
   // @ts-expect-error a clock is no network
-  container.constant(HTTP, createFakeClock());
+  container.constant(ports.http, createFakeClock());
   // @ts-expect-error cookies are no clock
-  container.singleton(CLOCK, () => createMemoryCookies());
+  container.singleton(ports.clock, () => createMemoryCookies());
   // @ts-expect-error a storage is no navigation
-  container.rebind(NAVIGATION, () => createMemoryStorage());
+  container.rebind(ports.navigation, () => createMemoryStorage());
   // @ts-expect-error it needs a number, and is given a text's token
   container.singleton(TEXT, (number: number) => String(number), TEXT);
   // @ts-expect-error it needs something, and is given nothing
@@ -29,7 +29,7 @@ export const wrongTokensDoNotCompile = () => {
   // @ts-expect-error a token's name alone is no token
   container.get('Clock');
   // @ts-expect-error cookies have no `send`
-  container.get(COOKIES).send;
-  container.constant(SESSION_STORAGE, createMemoryStorage());
+  container.get(ports.cookies).send;
+  container.constant(ports.sessionStorage, createMemoryStorage());
   return text;
 };

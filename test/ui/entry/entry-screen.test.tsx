@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { NAVIGATION } from '../../../ui/container/tokens';
+import { ports } from '../../../ui/container/tokens';
 import { givenSession } from '../../core/given';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';
 import { answered, refusal } from '../../fakes/scripted-http';
@@ -74,7 +74,7 @@ describe('Section 2 · The link in a message was opened, and lost by a reload', 
     const navigation = createRecordedNavigation('/ui');
     navigation.replace('/recovery/password/reset', 'link-opened');
 
-    await openApp({ swap: (container) => container.constant(NAVIGATION, navigation) });
+    await openApp({ swap: (container) => container.constant(ports.navigation, navigation) });
 
     expect(status()).toBe(ENTRY.LINK_LOST);
     expect(navigation.current().path).toBe('/recovery/password');

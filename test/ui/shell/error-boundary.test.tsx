@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { COOKIES } from '../../../ui/container/tokens';
+import { ports } from '../../../ui/container/tokens';
 import { ErrorBoundary } from '../../../ui/shell/error-boundary';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { hasButton, heading, problem } from '../page';
@@ -74,7 +74,7 @@ describe('An error boundary', () => {
 const openBroken = () =>
   openApp({
     swap: (container) =>
-      container.rebind(COOKIES, () => ({
+      container.rebind(ports.cookies, () => ({
         ...createMemoryCookies(),
         read: () => {
           throw new Error('the screen broke');

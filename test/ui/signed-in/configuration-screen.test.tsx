@@ -1,5 +1,5 @@
 import { accepted } from '../../../core/result';
-import { IDENTITY_PROVIDER } from '../../../ui/container/tokens';
+import { ports } from '../../../ui/container/tokens';
 import { answered } from '../../fakes/scripted-http';
 import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
 import { heading } from '../page';
@@ -107,7 +107,7 @@ async function openConfiguration(
       'GET https://recovery.example/recovery/mfafactors': answered(offered),
       'GET https://login.example/realm/.well-known/openid-configuration': answered(said),
     },
-    swap: (container) => container.rebind(IDENTITY_PROVIDER, () => async () => accepted(provider)),
+    swap: (container) => container.rebind(ports.identityProvider, () => async () => accepted(provider)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { Claims } from '../../../core/ports/identity-provider';
 import { accepted, type OwnCode, refused } from '../../../core/result';
-import { IDENTITY_PROVIDER } from '../../../ui/container/tokens';
+import { ports } from '../../../ui/container/tokens';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { createScriptedIdentityProvider, type NextAnswers } from '../../fakes/scripted-identity-provider';
 import { box, focused, hasButton, heading, isBusy, link, problem } from '../page';
@@ -163,7 +163,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
   it('[2.sign-in.1] shows that it is at work, at most 20 s', async () => {
     const { I } = await openApp({
       at,
-      swap: (container) => container.rebind(IDENTITY_PROVIDER, () => () => new Promise(() => undefined)),
+      swap: (container) => container.rebind(ports.identityProvider, () => () => new Promise(() => undefined)),
     });
     expect(heading().textContent).toBe(WORDS.WAITING);
     await I.wait(19_999);
@@ -271,7 +271,7 @@ describe('Section 1 · A provider that does not arrive', () => {
   it('says that it cannot be reached; recovery itself is untouched', async () => {
     const { I } = await openApp({
       at: '/configuration',
-      swap: (container) => container.rebind(IDENTITY_PROVIDER, () => async () => refused('unreachable')),
+      swap: (container) => container.rebind(ports.identityProvider, () => async () => refused('unreachable')),
     });
 
     expect(problem()).toBe(WORDS.UNREACHABLE);
@@ -460,7 +460,7 @@ const openGuarded = async ({ isSignedIn = false, next = {}, claims, ...opening }
   provider.answers(next);
   const app = await openApp({
     ...opening,
-    swap: (container) => container.rebind(IDENTITY_PROVIDER, () => async () => accepted(provider)),
+    swap: (container) => container.rebind(ports.identityProvider, () => async () => accepted(provider)),
   });
   return { ...app, provider };
 };
