@@ -62,18 +62,25 @@ describeEachAdapter('The %s adapter', (at) => {
 
     it.each([
       [
+        '[8.sign-in.pkce] ',
         'lists other challenges',
         { code_challenge_methods_supported: ['plain'] },
         'Invalid code_challenge_method',
       ],
-      ['lists no challenge', { code_challenge_methods_supported: [] }, 'Invalid code_challenge_method'],
       [
+        '[8.sign-in.pkce] ',
+        'lists no challenge',
+        { code_challenge_methods_supported: [] },
+        'Invalid code_challenge_method',
+      ],
+      [
+        '',
         'is another issuer’s',
         { issuer: 'https://another.example' },
         'The issuer [https://another.example] does',
       ],
-      ['has no issuer', { issuer: undefined }, 'The issuer [undefined] does not match'],
-    ])('that %s: nobody is sent there', async (_what, description, words) => {
+      ['', 'has no issuer', { issuer: undefined }, 'The issuer [undefined] does not match'],
+    ])('%sthat %s: nobody is sent there', async (_rule, _what, description, words) => {
       at.local.describesItself(description);
 
       const { result, query } = await at.visit().leave();

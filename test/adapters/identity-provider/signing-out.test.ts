@@ -73,13 +73,16 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
       });
     });
 
-    it('stays where the provider has no logout, and says that its session may go on', async () => {
-      describeLogout({ end_session_endpoint: undefined });
-      const visit = await givenSignedIn();
+    it.each([undefined, null])(
+      'stays where the provider has %s for the logout and the revocation, and says that its session may go on',
+      async (none) => {
+        describeLogout({ end_session_endpoint: none, revocation_endpoint: none });
+        const visit = await givenSignedIn();
 
-      expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'session-left' });
-      expect(visit.left).toEqual([]);
-    });
+        expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'session-left' });
+        expect([visit.left, visit.kept()]).toEqual([[], '']);
+      },
+    );
 
     it('is refused where there is no logout either to tell what is not taken back', async () => {
       describeLogout({ end_session_endpoint: undefined });

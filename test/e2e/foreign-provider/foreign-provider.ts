@@ -73,11 +73,6 @@ export class ForeignProvider {
     });
   }
 
-  /** The ID token of every answer from now on. */
-  bendSignedToken(change: (token: string) => string): void {
-    this.bendAnswers((body) => ({ body: { ...body, id_token: change(`${body.id_token}`) } }));
-  }
-
   /** The address that the person comes back to from now on. */
   bendCallback(change: (query: URLSearchParams) => void): void {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));

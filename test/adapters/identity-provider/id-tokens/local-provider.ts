@@ -20,6 +20,8 @@ export interface LocalProvider {
   redirects(paths: readonly string[]): void;
   /** Closes the connection of requests to these paths below the issuer from now on, after they have arrived. */
   hangsUp(paths: readonly string[]): void;
+  /** Answers requests to this path below the issuer from now on. */
+  answersAt(path: string, answer: (response: ServerResponse) => void): void;
   /** The forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
   /** The paths that were asked for. */
@@ -36,6 +38,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   let refusedWith = 400;
   let redirected: readonly string[] = [];
   let cut: readonly string[] = [];
+  const answers = new Map<string, (response: ServerResponse) => void>();
   let reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] } = () => ({
     tokens: {},
     keys: [],
@@ -46,6 +49,8 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     paths.push(pathname);
     if (pathname === `${PATH}/v1/token`) asked.push(new URLSearchParams(await bodyOf(request)));
     if (cut.includes(pathname.slice(PATH.length))) return void request.socket.destroy();
+    const own = answers.get(pathname.slice(PATH.length));
+    if (own) return own(response);
     if (redirected.includes(pathname.slice(PATH.length))) {
       response.writeHead(307, { location: '/elsewhere' }).end();
       return;
@@ -84,6 +89,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     hangsUp: (paths) => {
       cut = paths;
     },
+    answersAt: (path, answer) => void answers.set(path, answer),
     redirects: (paths) => {
       redirected = paths;
     },
