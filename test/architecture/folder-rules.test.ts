@@ -1,7 +1,7 @@
-import { filesMakeNoCircle, foldersHoldFewFiles, foldersMakeNoCircle } from './folder-rules';
+import { foldersHoldFewFiles, foldersMakeNoCircle } from './folder-rules';
 import { filesOf } from './source-file';
 
-const rules = { foldersHoldFewFiles, foldersMakeNoCircle, filesMakeNoCircle };
+const rules = { foldersHoldFewFiles, foldersMakeNoCircle };
 const ruleNames = Object.keys(rules) as readonly RuleName[];
 type RuleName = keyof typeof rules;
 
@@ -41,17 +41,10 @@ const refused: readonly (readonly [
     { 'adapters/identity-provider/a.ts': ['./okta/b'], 'adapters/identity-provider/okta/b.ts': ['../a'] },
     ['adapters/identity-provider/a.ts', 'adapters/identity-provider/okta/b.ts'],
   ],
-  [
-    'filesMakeNoCircle',
-    'two files of one room',
-    { 'core/state/a.ts': ['./b'], 'core/state/b.ts': ['./a'], 'core/state/c.ts': ['./a'] },
-    ['core/state/a.ts', 'core/state/b.ts'],
-  ],
 ];
 
 /** What looks like a circle and is none. */
 const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports])[] = [
-  ['filesMakeNoCircle', 'two rooms without a circle of files', twoRooms],
   [
     'foldersMakeNoCircle',
     'files of a hall, each by itself',

@@ -25,9 +25,6 @@ export const foldersMakeNoCircle: FolderRule = (files) =>
     return halls.has(folder) ? path : folder;
   });
 
-/** Files lean on each other one way, those of one room as well. */
-export const filesMakeNoCircle: FolderRule = (files) => importsOnCircles(files, (path) => path);
-
 interface Import {
   readonly from: string;
   readonly to: string;

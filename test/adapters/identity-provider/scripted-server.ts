@@ -1,6 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '../../../core/ports/http';
-import type { AnsweringServer, WireReply } from '../../contracts/answering-server';
-import type { HttpUnderTest } from '../../contracts/http-contract';
+import type { AnsweringServer, HttpUnderTest, WireReply } from '../../contracts/answering-server';
 import { answered, createScriptedHttp, unanswered } from '../../fakes/scripted-http';
 
 const ORIGIN = 'https://recovery.example';
