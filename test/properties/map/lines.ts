@@ -35,8 +35,11 @@ const placeOf = (state: string): Place => {
   return { box: panels.has(screen) ? 'factor' : screen, activities: activity.split(' and ') };
 };
 
-const underWay = ({ activities }: Place) => activities.filter((each) => !resting.has(each));
-const restIn = ({ activities }: Place) => activities.find((each) => resting.has(each)) ?? 'ready';
+/** Whether nothing happens on the screen until somebody acts. */
+export const isResting = (activity: string): boolean => resting.has(activity);
+
+const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));
+const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
 
 /** What has led from one box to another: what was under way there, or what the person has done. */
 const causeOf = (from: Place, by: string): string => {
