@@ -56,6 +56,11 @@ const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports]
   ],
   [
     'foldersMakeNoCircle',
+    'a test that imports a room which imports the test’s own',
+    { 'test/ui/a.test.tsx': ['./factor/b'], 'test/ui/factor/b.ts': ['../c'], 'test/ui/c.ts': [] },
+  ],
+  [
+    'foldersMakeNoCircle',
     'what is imported without being a source of ours',
     {
       'ui/entry/a.tsx': ['react', './entry.css', '../../public/ui/assets/i18n/en.json'],
@@ -73,6 +78,10 @@ describe('the rooms of the house', () => {
 
   it.each(ruleNames)('keep the rule %s', (name) => {
     expect(rules[name](everything)).toEqual([]);
+  });
+
+  it('make no circle in the tests', () => {
+    expect(foldersMakeNoCircle(filesOf('test'))).toEqual([]);
   });
 });
 
