@@ -20,7 +20,6 @@ export const quickFiles: readonly string[] = [
   'journeys/unlock',
   'sign-in/identity-provider-contract',
   'sign-in/refused-callbacks',
-  'sign-in/renewals',
   'sign-in/sessions',
   'sign-in/starting-and-leaving',
   'signed-in/code-on-demand',
