@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { json } from '../../servers/answers';
 import { describeEachAdapter, withClaims } from './id-tokens/each-adapter';
 
 describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (at) => {
@@ -25,7 +26,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
 
   it('is a refused code of the token endpoint', async () => {
     const { visit, query } = await givenLeft();
-    at.local.refuses({ '/v1/token': { error: 'invalid_grant', error_description: 'Too late' } });
+    at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant', error_description: 'Too late' }));
 
     expect(await visit.comeBack(query)).toMatchObject({
       code: 'sign-in-failed',
@@ -37,7 +38,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     const { visit, query } = await givenLeft();
     const state = query.get('state') ?? '';
     const said = `The code a-code of ${state} gives no eyJhbGciOiJub25lIn0.eyJzdWIiOiJqYW5lIn0.c2lnbmVk`;
-    at.local.refuses({ '/v1/token': { error: 'invalid_grant', error_description: said } });
+    at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant', error_description: said }));
 
     expect(await visit.comeBack(query)).toMatchObject({
       detail: 'The code … of … gives no …',

@@ -1,32 +1,22 @@
-import type { ServerResponse } from 'node:http';
 import { jest } from '@jest/globals';
+import { cutShort, hangUp, json, text } from '../../servers/answers';
 import { describeEachAdapter } from './id-tokens/each-adapter';
 import type { Json } from './id-tokens/signed-token';
 
 const DISCOVERY = '/.well-known/openid-configuration';
 const TOKEN = '/v1/token';
 
-const json = (status: number, body: unknown) => (response: ServerResponse) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const page = (status: number, text: string) => (response: ServerResponse) =>
-  void response.writeHead(status, { 'content-type': 'text/html' }).end(text);
-const cut = (response: ServerResponse) => {
-  response.writeHead(200, { 'content-length': '99' }).write('{"a":');
-  setImmediate(() => response.destroy());
-};
-const hangUp = (response: ServerResponse) => void response.destroy();
-
 /** Answers without the document or the tokens: what is refused, by its code and its detail. */
 const wrongAnswers = [
   ['a 500', json(500, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
   ['a 503 with an OAuth error', json(503, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
-  ['a 404 without a body', page(404, ''), 'sign-in-failed', /^HTTP 404$/],
-  ['a 429 with a text', page(429, 'Slow down.'), 'sign-in-failed', /^HTTP 429$/],
+  ['a 404 without a body', text(404, ''), 'sign-in-failed', /^HTTP 404$/],
+  ['a 429 with a text', text(429, 'Slow down.'), 'sign-in-failed', /^HTTP 429$/],
   ['a 403 with other JSON', json(403, { message: 'Forbidden' }), 'sign-in-failed', /^HTTP 403$/],
   ['null', json(200, null), 'sign-in-failed', /^Unknown error$/],
-  ['a page', page(200, '<h1>Welcome</h1>'), 'sign-in-failed', /^Unknown error$/],
+  ['a page', text(200, '<h1>Welcome</h1>'), 'sign-in-failed', /^Unknown error$/],
   ['another object', json(200, { a: 1 }), 'sign-in-failed', /does not match|not returned/],
-  ['half a body', cut, 'unreachable', /the provider is down/],
+  ['half a body', cutShort, 'unreachable', /the provider is down/],
   ['no answer', hangUp, 'unreachable', /the provider is down/],
 ] as const;
 
@@ -65,7 +55,7 @@ describeEachAdapter('The %s adapter', (at) => {
       });
       expect(visit.left).toEqual([]);
 
-      local.answersAt(DISCOVERY, json(200, discovery()));
+      local.answersAt(DISCOVERY);
       expect((await visit.leave()).result).toEqual({ ok: true, value: undefined });
     },
   );
@@ -89,7 +79,7 @@ describeEachAdapter('The %s adapter', (at) => {
     '[8.sign-in.login-required] names an error without a description by its code: %s',
     async (error, code) => {
       const { visit, query } = await at.givenLeft();
-      at.local.refuses({ [TOKEN]: { error } });
+      at.local.answersAt(TOKEN, json(400, { error }));
 
       expect(await visit.comeBack(query)).toMatchObject({ ok: false, code, detail: error });
       expect(visit.kept()).toBe('');
@@ -100,7 +90,7 @@ describeEachAdapter('The %s adapter', (at) => {
     const { visit } = await at.givenSignedIn();
     const told: boolean[] = [];
     visit.provider.subscribe(() => told.push(visit.provider.isAuthenticated()));
-    at.local.refuses({ [TOKEN]: { error: 'login_required' } });
+    at.local.answersAt(TOKEN, json(400, { error: 'login_required' }));
 
     await visit.renew();
 
@@ -139,11 +129,4 @@ describeEachAdapter('The %s adapter', (at) => {
       expect(await visit.provider.signOut(new AbortController().signal)).toEqual({ ok: true, value: 'here' });
     },
   );
-
-  const discovery = () => ({
-    issuer: at.local.issuer,
-    authorization_endpoint: `${at.local.issuer}/v1/authorize`,
-    token_endpoint: `${at.local.issuer}/v1/token`,
-    jwks_uri: `${at.local.issuer}/v1/keys`,
-  });
 });

@@ -67,7 +67,7 @@ describeEachAdapter('The %s adapter', (at) => {
   if (at.adapter === 'okta')
     it('names the damaged cache of the SDK, not the connection', async () => {
       const visit = at.visit();
-      at.local.answersAt('/.well-known/openid-configuration', (response) => {
+      at.local.answersAt('/.well-known/openid-configuration', (_request, response) => {
         visit.local.set('okta-cache-storage', 'damaged');
         response.end(JSON.stringify({ issuer: at.local.issuer }));
       });

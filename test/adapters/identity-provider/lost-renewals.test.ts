@@ -1,14 +1,15 @@
+import { hangUp, json } from '../../servers/answers';
 import { describeEachAdapter } from './id-tokens/each-adapter';
 import type { TokenCase } from './id-tokens/token-case';
 
 describeEachAdapter('[settled.renewal] A renewal with the %s adapter', (at) => {
   it('keeps the refresh token when the connection is cut, and sends it again when the network is back', async () => {
     const { visit, query } = await whenSignedIn();
-    at.local.hangsUp(['/v1/token']);
+    at.local.answersAt('/v1/token', hangUp);
     await visit.renew();
     expect([sent(), visit.kept()]).toEqual([['first'], expect.stringContaining('"refreshToken":"first"')]);
 
-    at.local.hangsUp([]);
+    at.local.answersAt('/v1/token');
     comesWith(query, 'second');
     await visit.renewAgain();
 
@@ -20,7 +21,7 @@ describeEachAdapter('[settled.renewal] A renewal with the %s adapter', (at) => {
 
   it.each([400, 429, 503])('keeps the refresh token after a %i that is no refusal', async (status) => {
     const { visit } = await whenSignedIn();
-    at.local.refuses({ '/v1/token': {} }, status);
+    at.local.answersAt('/v1/token', json(status, {}));
 
     await visit.renew();
 
@@ -28,8 +29,8 @@ describeEachAdapter('[settled.renewal] A renewal with the %s adapter', (at) => {
   });
 
   it.each([
-    ['cannot be reached', () => at.local.hangsUp(['/v1/keys'])],
-    ['are refused', () => at.local.refuses({ '/v1/keys': {} })],
+    ['cannot be reached', () => at.local.answersAt('/v1/keys', hangUp)],
+    ['are refused', () => at.local.answersAt('/v1/keys', json(400, {}))],
   ])('sends the new refresh token next when the keys %s', async (_what, fail) => {
     const { visit, query } = await whenSignedIn();
     comesWith(query, 'second', { alg: 'ES256', header: { kid: 'b-key' }, jwk: { kid: 'b-key' } });
@@ -45,7 +46,7 @@ describeEachAdapter('[settled.renewal] A renewal with the %s adapter', (at) => {
 
   it('drops the refresh token that a refusal has named', async () => {
     const { visit } = await whenSignedIn();
-    at.local.refuses({ '/v1/token': { error: 'invalid_grant' } });
+    at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant' }));
 
     await visit.renew();
 

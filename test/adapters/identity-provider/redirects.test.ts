@@ -1,3 +1,4 @@
+import { redirectTo } from '../../servers/answers';
 import { describeEachAdapter } from './id-tokens/each-adapter';
 
 const { signal } = new AbortController();
@@ -14,14 +15,14 @@ describeEachAdapter('[settled.credentials.2] The %s adapter follows no redirect'
   });
 
   it('of the discovery document', async () => {
-    at.local.redirects([DISCOVERY]);
+    at.local.answersAt(DISCOVERY, redirectTo('/elsewhere'));
 
     expect((await at.visit().leave()).result).toMatchObject({ ok: false });
     expect(at.local.paths.at(-1)).toMatch(DISCOVERY);
   });
 
   it.each(['/v1/token', '/v1/keys'])('of %s during a sign-in', async (path) => {
-    at.local.redirects([path]);
+    at.local.answersAt(path, redirectTo('/elsewhere'));
 
     const { finished, visit } = await whenBack();
 
@@ -31,7 +32,7 @@ describeEachAdapter('[settled.credentials.2] The %s adapter follows no redirect'
   });
 
   it('of userinfo, and signs in without a name', async () => {
-    at.local.redirects(['/v1/userinfo']);
+    at.local.answersAt('/v1/userinfo', redirectTo('/elsewhere'));
 
     expect((await whenBack()).finished).toMatchObject({ ok: true });
     expect(at.local.paths.at(-1)).toMatch('/v1/userinfo');
@@ -39,7 +40,7 @@ describeEachAdapter('[settled.credentials.2] The %s adapter follows no redirect'
 
   it('of the token endpoint during a renewal', async () => {
     const { visit } = await whenBack();
-    at.local.redirects(['/v1/token']);
+    at.local.answersAt('/v1/token', redirectTo('/elsewhere'));
 
     await visit.renew();
 
@@ -48,7 +49,7 @@ describeEachAdapter('[settled.credentials.2] The %s adapter follows no redirect'
 
   it('of a revocation', async () => {
     const { visit } = await whenBack();
-    at.local.redirects(['/v1/revoke']);
+    at.local.answersAt('/v1/revoke', redirectTo('/elsewhere'));
 
     expect(await visit.provider.signOut(signal)).toMatchObject({ ok: true, value: 'leaving-untold' });
     expect(at.local.paths).not.toContain('/elsewhere');

@@ -1,3 +1,4 @@
+import { json } from '../../servers/answers';
 import { describeEachAdapter, withClaims } from './id-tokens/each-adapter';
 
 const { signal } = new AbortController();
@@ -31,7 +32,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
 
   it('leaves as well when a token is not taken back, and says so', async () => {
     const visit = await givenSignedIn();
-    at.local.refuses({ '/v1/revoke': REFUSED });
+    at.local.answersAt('/v1/revoke', json(400, REFUSED));
 
     expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving-untold' });
 
@@ -41,7 +42,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
 
   it('finds nothing wrong with a kind of token that the provider never takes back', async () => {
     const visit = await givenSignedIn();
-    at.local.refuses({ '/v1/revoke': { error: 'unsupported_token_type' } });
+    at.local.answersAt('/v1/revoke', json(400, { error: 'unsupported_token_type' }));
 
     expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
   });
@@ -87,7 +88,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     it('is refused where there is no logout either to tell what is not taken back', async () => {
       describeLogout({ end_session_endpoint: undefined });
       const visit = await givenSignedIn();
-      at.local.refuses({ '/v1/revoke': REFUSED });
+      at.local.answersAt('/v1/revoke', json(400, REFUSED));
 
       expect(await visit.provider.signOut(signal)).toMatchObject({ ok: false, code: 'sign-out-failed' });
       expect(visit.kept()).toBe('');

@@ -1,4 +1,5 @@
-import { type ForeignProvider, json, TOKEN } from './foreign-provider';
+import { hangUp, json, redirectTo } from '../../servers/answers';
+import { type ForeignProvider, TOKEN } from './foreign-provider';
 
 /** One answer of the provider that is not as it should be, and what becomes of it. */
 export interface BentAnswer {
@@ -83,15 +84,12 @@ const wrongAnswers: readonly BentAnswer[] = [
   {
     what: 'a token endpoint that redirects',
     rule: 'settled.credentials.2',
-    bend: (provider) =>
-      provider.answerAt(TOKEN, (_request, response) =>
-        response.writeHead(307, { location: '/elsewhere', 'Access-Control-Allow-Origin': '*' }).end(),
-      ),
+    bend: (provider) => provider.answerAt(TOKEN, redirectTo('/elsewhere')),
     says: /No redirect is followed/,
   },
   {
     what: 'a token endpoint that hangs up',
-    bend: (provider) => provider.answerAt(TOKEN, ({ socket }) => socket.destroy()),
+    bend: (provider) => provider.answerAt(TOKEN, hangUp),
     says: /the provider is down/,
     tells: UNREACHABLE,
     failing: `${TOKEN} net::ERR`,
