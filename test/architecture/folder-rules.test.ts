@@ -5,7 +5,7 @@ const rules = { foldersHoldFewFiles, foldersMakeNoCircle };
 const ruleNames = Object.keys(rules) as readonly RuleName[];
 type RuleName = keyof typeof rules;
 
-/** Files by what they import. */
+/** The imports of each file. */
 type Imports = Readonly<Record<string, readonly string[]>>;
 
 /** Two rooms that lean on each other, no file on itself. */
@@ -43,7 +43,7 @@ const refused: readonly (readonly [
   ],
 ];
 
-/** What looks like a circle and is none. */
+/** Files that only look like a circle. */
 const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports])[] = [
   [
     'foldersMakeNoCircle',

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { importsOf, isSource, type SourceFile } from './source-file';
 
-/** A rule about how files lie and lean on each other: what is wrong with all of them together, in words. */
+/** A rule about folders and imports: the faults of all files together, in words. */
 export type FolderRule = (files: readonly SourceFile[]) => readonly string[];
 
 const fullestFolder = 15;
@@ -18,7 +18,7 @@ export const foldersHoldFewFiles: FolderRule = (files) => {
 /** Folders whose files each count as a room. */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 
-/** No import leads back to its room, at any depth. Types count; a test is a room of its own, because nothing imports it. */
+/** No chain of imports leads back to its room, at any depth. Types count. Each test is a room, because nothing imports it. */
 export const foldersMakeNoCircle: FolderRule = (files) =>
   importsOnCircles(files, (path) => {
     const folder = posix.dirname(path);
@@ -30,7 +30,7 @@ interface Import {
   readonly to: string;
 }
 
-/** Every import from which other imports lead back to the room that it stands in. */
+/** Every import that is part of a circle of rooms. */
 function importsOnCircles(files: readonly SourceFile[], roomOf: (path: string) => string): readonly string[] {
   const imports = importsAmong(files).filter(({ from, to }) => roomOf(from) !== roomOf(to));
   const nextTo = (room: string) => imports.filter(({ from }) => roomOf(from) === room);

@@ -16,9 +16,9 @@ export interface Passing {
   status: number;
   /** By lower-case name. */
   headers: Record<string, string | string[] | undefined>;
-  /** Without its content encoding, which is applied afterwards. */
+  /** Decoded. The proxy encodes it again. */
   body: Buffer;
-  /** What goes over the wire in its place, whatever its header says. */
+  /** Bytes to send instead of the encoded body. */
   wire?: Buffer;
 }
 

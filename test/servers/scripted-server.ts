@@ -11,7 +11,7 @@ const CALLS = [
   'POST /recovery/poll',
 ];
 
-/** The scripted HTTP as the contract sees it: what the wire would say becomes what an adapter makes of it. */
+/** The scripted HTTP under the HTTP contract: it turns each reply of the wire into the answer of an adapter. */
 export function createScriptedServer(): HttpUnderTest {
   const http = createScriptedHttp();
   const replies: WireReply[] = [];

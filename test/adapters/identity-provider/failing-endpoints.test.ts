@@ -6,7 +6,7 @@ import type { Json } from './id-tokens/signed-token';
 const DISCOVERY = '/.well-known/openid-configuration';
 const TOKEN = '/v1/token';
 
-/** Answers without the document or the tokens: what is refused, by its code and its detail. */
+/** Answers without the document or the tokens, with the code and the detail of the refusal. */
 const wrongAnswers = [
   ['a 500', json(500, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
   ['a 503 with an OAuth error', json(503, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],

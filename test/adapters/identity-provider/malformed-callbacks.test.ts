@@ -89,7 +89,7 @@ describeEachAdapter('The %s adapter', (at) => {
     });
   }
 
-  it('refuses a callback once more after a refused one', async () => {
+  it('refuses the good callback after a refused one', async () => {
     const { visit, callback } = await givenCallback();
     await visit.provider.finishSignIn('/recovery/callback', signal);
 

@@ -3,7 +3,7 @@ import { type BoxName, boxes } from './boxes';
 import { knownLines } from './known-lines';
 import { ADDRESS, isResting, type Line } from './lines';
 
-/** What the picture is, for whoever does not see it. */
+/** Text alternative of the picture. */
 const TITLE =
   'The map of the journeys: every screen with what goes on in it and how that can end, and what leads from one to another';
 

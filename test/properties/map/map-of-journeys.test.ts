@@ -3,7 +3,7 @@ import { walks } from '../journeys/walk';
 import { neverTaken, notOnTheMap } from './known-lines';
 import { createWalkKeeper, knownWalks, linesTaken } from './known-walks';
 
-/** `KEEP_WALKS=60000 npx jest test/properties/map` first makes up so many walks anew, and keeps what takes every line. */
+/** `KEEP_WALKS=60000 npx jest test/properties/map` first tries this many random walks, and keeps those that take new lines. */
 const made = Number(process.env.KEEP_WALKS ?? 0);
 const seed = Number(process.env.JOURNEYS_SEED ?? 1);
 

@@ -6,20 +6,20 @@ import type { Json } from './signed-token';
 const PATH = '/oauth2/default';
 const DISCOVERY = `${PATH}/.well-known/openid-configuration`;
 
-/** A provider on this machine with Okta's paths, which says what a test has it say. */
+/** A provider on this machine with Okta's paths. A test sets its answers. */
 export interface LocalProvider {
   readonly issuer: string;
-  /** What the discovery document has besides, from now on. */
+  /** Sets additional fields of the discovery document. */
   describesItself(more: Json): void;
-  /** What its token endpoint answers, and the keys that go with it, from now on. */
+  /** Sets the answer of the token endpoint, and the published keys. */
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
-  /** What userinfo answers, from now on. */
+  /** Sets the answer of userinfo. */
   saysOfPeople(said: unknown): void;
-  /** Answers requests to this path below the issuer from now on; without `answer`, as a good provider does. */
+  /** Replaces the answer at a path below the issuer; without `answer`, restores the good one. */
   answersAt(path: string, answer?: RequestListener): void;
-  /** The forms that were posted to the token endpoint. */
+  /** Forms posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
-  /** The paths that were asked for. */
+  /** Requested paths. */
   readonly paths: readonly string[];
   close(): Promise<void>;
 }
