@@ -2,7 +2,7 @@ import { fetchHttp } from '../../adapters/fetch-http';
 import { startAnsweringServer } from '../contracts/answering-server';
 import { describeHttpContract } from '../contracts/http-contract';
 import { createMemoryCookies } from '../fakes/memory-cookies';
-import { createScriptedServer } from './identity-provider/scripted-server';
+import { createScriptedServer } from '../servers/scripted-server';
 
 describeHttpContract('fetch-http', async () => {
   const server = await startAnsweringServer();

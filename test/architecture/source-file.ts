@@ -30,7 +30,7 @@ export function isSource({ path }: SourceFile): boolean {
   return /\.(?:ts|tsx|mjs)$/.test(path);
 }
 
-/** What a file imports, by whatever means: a path from the root for its own repository's files, else a package's name. */
+/** The imports of a file, types and dynamic imports included: paths from the root for our files, else package names. */
 export function importsOf(file: SourceFile): readonly string[] {
   const { path } = file;
   const specifiers = nodesOf(file).flatMap((node) => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Http } from '../../core/ports/http';
 
 /** What the server does with the next request, in the words of the wire. */
 export type WireReply =
@@ -46,6 +47,12 @@ export interface AnsweringServer {
   /** Callers that still hold the line for a request of theirs. */
   waiting(): number;
   close(): Promise<void>;
+}
+
+/** An HTTP adapter, and the server that it calls. */
+export interface HttpUnderTest {
+  readonly http: Http;
+  readonly server: AnsweringServer;
 }
 
 /** Adapters that run in a browser call from another origin; preflights are answered and not counted. */

@@ -1,7 +1,7 @@
 import { LATE } from '../../core/ports/clock';
 import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
 import { ABORT_REASONS } from './abort-reasons';
-import type { ClockUnderTest } from './clock-contract';
+import type { ClockUnderTest } from './clock-sleep';
 import { observe } from './observed-promise';
 
 /** What `deadline` promises. */

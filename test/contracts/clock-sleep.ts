@@ -1,7 +1,18 @@
+import type { Clock } from '../../core/ports/clock';
 import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
 import { ABORT_REASONS } from './abort-reasons';
-import type { ClockUnderTest } from './clock-contract';
 import { observe } from './observed-promise';
+
+/** A clock, and control of its time. */
+export interface ClockUnderTest {
+  readonly clock: Clock;
+  /** Lets the time pass and settles the promises that waited for it. */
+  pass(milliseconds: number): Promise<void>;
+  /** Number of active timers. */
+  armed(): number;
+  /** Cleans up after a test. */
+  end(): void;
+}
 
 /** What `sleep` promises. */
 export function describeSleep(create: () => ClockUnderTest) {

@@ -1,7 +1,6 @@
 import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
 import { ABORT_REASONS } from './abort-reasons';
-import { jsonReply, type WireReply } from './answering-server';
-import type { HttpUnderTest } from './http-contract';
+import { type HttpUnderTest, jsonReply, type WireReply } from './answering-server';
 import { observe, until } from './observed-promise';
 
 /** What an HTTP adapter promises when its signal aborts: the reason, at once, and the line is free. */

@@ -2,18 +2,13 @@ import type { Http } from '../../core/ports/http';
 import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
 import {
   type AnsweringServer,
+  type HttpUnderTest,
   jsonReply,
   type ReceivedRequest,
   type WireHeaders,
   type WireReply,
 } from './answering-server';
 import { describeHttpAbort } from './http-abort';
-
-/** An HTTP adapter, and the server that it talks to. */
-export interface HttpUnderTest {
-  readonly http: Http;
-  readonly server: AnsweringServer;
-}
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SmallProject, smallProject } from '../architecture/small-project';
+import { type SmallProject, smallProject } from './build/small-project';
 
 let project: SmallProject;
 beforeEach(() => {

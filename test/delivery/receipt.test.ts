@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { type SmallProject, smallProject } from '../architecture/small-project';
+import { type SmallProject, smallProject } from './build/small-project';
 
 const { writeReceipt } = await import(
   new URL('../../adapters/delivery/receipt/write-receipt.mjs', import.meta.url).href

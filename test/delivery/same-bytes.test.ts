@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, smallProject } from '../architecture/small-project';
 import { isWhole } from '../in-spread';
+import { build, smallProject } from './build/small-project';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Two builds of everything, on a machine that does much else. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { type SmallProject, smallProject } from '../architecture/small-project';
+import { type SmallProject, smallProject } from './build/small-project';
 
 /** A small project with the page's own document, built. */
 export const givenBuild = async (

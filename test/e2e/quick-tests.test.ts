@@ -22,9 +22,9 @@ describe('the tests in a browser that npm test takes', () => {
     ['of one of those files', 'journeys/push.spec.ts a push › is sent', true],
     ['of another file', 'monkey/monkey.spec.ts walks', false],
     ['whose title names such a file', 'monkey/monkey.spec.ts journeys/push', false],
-    ['of one of those rules', 'x/y.spec.ts okta [9.sign-in.skew] a token', true],
-    ['of one of those rules among others', 'x/y.spec.ts [4.push.3 9.sign-in.skew] a token', true],
-    ['of a rule that begins like it', 'x/y.spec.ts [9.sign-in.skewed] a token', false],
+    ['of one of those rules', 'x/y.spec.ts okta [additions.language.offered] a list', true],
+    ['of one of those rules among others', 'x/y.spec.ts [4.push.3 additions.language.offered] a list', true],
+    ['of a rule that begins like it', 'x/y.spec.ts [additions.language.offered2] a list', false],
   ])('are taken by their name: one %s', (_which, name, isTaken) => {
     expect(new RegExp(quickTests).test(name)).toBe(isTaken);
   });

@@ -18,19 +18,16 @@ export const quickFiles: readonly string[] = [
   'journeys/spoken',
   'journeys/token-links',
   'journeys/unlock',
-  'sign-in/error-answers',
   'sign-in/identity-provider-contract',
-  'sign-in/malformed-callbacks',
-  'sign-in/renewals',
+  'sign-in/refused-callbacks',
   'sign-in/sessions',
   'sign-in/starting-and-leaving',
-  'sign-in/token-answers',
   'signed-in/code-on-demand',
   'signed-in/signed-in-session',
 ];
 
 /** The rules that no test outside a browser proves, and none in those files: their tests are taken too. */
-export const quickRules: readonly string[] = ['5.sign-in.1', '9.sign-in.skew', 'additions.language.offered'];
+export const quickRules: readonly string[] = ['additions.language.offered'];
 
 const anyOf = (texts: readonly string[]): string =>
   texts.map((text) => text.replaceAll('.', '\\.')).join('|');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { readContract } from '../../adapters/delivery/conformance/contract/read-contract';
+import { createRecoveryServer } from './calls/recovery-server';
 import { listen } from './server/listening';
-import { createRecoveryServer } from './server/recovery-server';
 import { createWorld } from './world';
 
 const contract = readContract(join(process.cwd(), 'adapters', 'recovery-server.openapi.yaml'));

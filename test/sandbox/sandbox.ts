@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readContract } from '../../adapters/delivery/conformance/contract/read-contract';
+import { createRecoveryServer } from './calls/recovery-server';
 import { createBankLogin } from './login/bank-login';
 import { createPanel } from './panel/panel';
 import { createIdentityProvider } from './provider/identity-provider';
 import { type Listening, listen } from './server/listening';
-import { createRecoveryServer } from './server/recovery-server';
-import { callServer, type Parts, pageServer, providerServer } from './server/servers';
+import { callServer, type Parts, pageServer, providerServer } from './servers';
 import { createLiveReload } from './site/live-reload';
 import { createStaticSite } from './site/static-site';
 import { createWorld } from './world';

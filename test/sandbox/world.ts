@@ -7,11 +7,11 @@ import { createRecoveryTokens, type RecoveryTokens } from './people/recovery-tok
 import { createRounds, type Rounds } from './people/rounds';
 import { createSessions, type Sessions } from './people/sessions';
 import { createUsers, type Users } from './people/users';
-import { createProviderMemory, type ProviderMemory } from './provider/provider-memory';
-import { createProviderSettings, type ProviderSettingsKeeper } from './provider/provider-settings';
 import { createFaults, type Faults } from './server/faults';
 import { createRequestLog, type RequestLog } from './server/request-log';
-import { createEnvironmentOverrides, type EnvironmentOverrides } from './site/environment-overrides';
+import { createEnvironmentOverrides, type EnvironmentOverrides } from './state/environment-overrides';
+import { createProviderMemory, type ProviderMemory } from './state/provider-memory';
+import { createProviderSettings, type ProviderSettingsKeeper } from './state/provider-settings';
 
 /** Everything that a sandbox remembers. */
 export interface Remembered {

@@ -1,4 +1,5 @@
-// Sign-in at a provider that nobody here wrote, as it is and with its answers bent.
+// Sign-in at oauth2-mock-server, a provider of another project. The tables of wrong answers are in id-tokens.test.ts,
+// malformed-callbacks.test.ts and failing-endpoints.test.ts.
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { type AdapterName, adapters, visitWith } from './id-tokens/adapter-visit';
 
@@ -48,48 +49,26 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       expect(new URL(visit.left.at(-1) ?? '').origin).toBe(provider.issuer.url);
     });
 
-    it.each<[string, (good: MutableToken['payload']) => object]>([
-      ['of another issuer', () => ({ iss: 'https://another.example' })],
-      ['for another client', () => ({ aud: 'another' })],
-      ['for another sign-in', () => ({ nonce: 'another' })],
-      ['that has expired', ({ iat }) => ({ exp: iat - 3_600 })],
-      ['of the future', ({ iat }) => ({ iat: iat + 3_600 })],
-      ['that is not to be used yet', ({ iat }) => ({ nbf: iat + 3_600 })],
-      ['of nobody', () => ({ sub: undefined })],
-      ['without an end', () => ({ exp: undefined })],
-      ['without a beginning', () => ({ iat: undefined })],
-      ['asked for by another', () => ({ azp: 'another' })],
-    ])('refuses an ID token %s', async (_, bent) => {
+    it('refuses an ID token for another sign-in', async () => {
       provider.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
-        Object.assign(payload, bent(payload));
+        payload.nonce = 'another';
       });
 
       await thenRefused();
     });
 
-    it.each<[string, (good: Readonly<Record<string, unknown>>) => Partial<MutableResponse>]>([
-      ['no ID token', (good) => ({ body: { ...good, id_token: undefined } })],
-      ['no access token', (good) => ({ body: { ...good, access_token: undefined } })],
-      ['no token type', (good) => ({ body: { ...good, token_type: undefined } })],
-      ['another token type', (good) => ({ body: { ...good, token_type: 'mac' } })],
-      ['an ID token of four parts', (good) => ({ body: { ...good, id_token: `${good.id_token}.x` } })],
-      ['a signature cut short', (good) => ({ body: { ...good, id_token: `${good.id_token}`.slice(0, -9) } })],
-      ['an error', () => ({ statusCode: 400, body: { error: 'invalid_grant' } })],
-      ['a fault', () => ({ statusCode: 503, body: '' })],
-    ])('refuses a token answer with %s', async (_, bent) => {
+    it('refuses a signature that is cut short', async () => {
       provider.service.on('beforeResponse', (response: MutableResponse) => {
-        Object.assign(response, bent({ ...(response.body || {}) }));
+        const good = { ...(response.body || {}) };
+        response.body = { ...good, id_token: `${good.id_token}`.slice(0, -9) };
       });
 
       await thenRefused();
     });
 
-    it.each([
-      ['another state', { state: 'another' }],
-      ['an error of the provider’s', { error: 'access_denied' }],
-    ])('refuses a callback with %s', async (_, change) => {
+    it('refuses a callback with another state', async () => {
       provider.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
-        for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
+        url.searchParams.set('state', 'another');
       });
 
       await thenRefused();

@@ -1,7 +1,4 @@
-import { jest } from '@jest/globals';
-import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
-import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
-import { answersOf, goodClaims } from './id-tokens/token-case';
+import { describeEachAdapter } from './id-tokens/each-adapter';
 
 const { signal } = new AbortController();
 const EARLIER = {
@@ -11,16 +8,7 @@ const EARLIER = {
   'oidc.user:https://earlier.example:a-client': 'of-a-library',
 };
 
-describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter', (adapter) => {
-  let local: LocalProvider;
-
-  beforeAll(async () => {
-    local = await startLocalProvider();
-  });
-  afterAll(() => local.close());
-  beforeEach(standStill);
-  afterEach(() => void jest.useRealTimers());
-
+describeEachAdapter('The %s adapter', (at) => {
   it('forgets by a sign-out what earlier builds have left here, also where nobody is signed in', async () => {
     const visit = givenEarlier();
 
@@ -42,7 +30,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
     const visit = givenEarlier();
     const { query } = await visit.leave();
     fill(visit.local);
-    comesWith(query);
+    at.answersWith(query);
 
     expect(await visit.comeBack(query)).toMatchObject({ ok: true });
 
@@ -53,7 +41,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
   it('keeps whoever is signed in while they leave to sign in anew', async () => {
     const visit = givenEarlier();
     const { query } = await visit.leave();
-    comesWith(query);
+    at.answersWith(query);
     await visit.comeBack(query);
 
     await visit.leave();
@@ -62,7 +50,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
   });
 
   const givenEarlier = () => {
-    const visit = visitWith(adapter, { issuer: local.issuer });
+    const visit = at.visit();
     fill(visit.local);
     fill(visit.session);
     visit.local.set('redirect-uri', 'kept');
@@ -71,10 +59,5 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
 
   const fill = (texts: Map<string, string>) => {
     for (const [key, text] of Object.entries(EARLIER)) texts.set(key, text);
-  };
-
-  const comesWith = (query: URLSearchParams) => {
-    const claims = goodClaims(local.issuer, query);
-    local.answers(() => answersOf({ what: 'as it should be' }, claims));
   };
 });

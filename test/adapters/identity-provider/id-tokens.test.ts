@@ -1,19 +1,14 @@
-import { jest } from '@jest/globals';
-import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
+import { describeEachAdapter } from './id-tokens/each-adapter';
 import { goodTokens } from './id-tokens/good-tokens';
-import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
 import { answersOf, type GoodClaims, type TokenCase } from './id-tokens/token-case';
 import { wrongClaims } from './id-tokens/wrong-claims';
 import { wrongTokens } from './id-tokens/wrong-tokens';
 
 const table = [...goodTokens, ...wrongClaims, ...wrongTokens];
-const names = Object.keys(adapters) as readonly AdapterName[];
 const rows = (moment: 'sign-in' | 'renewal') =>
-  names.flatMap((adapter) =>
-    table
-      .filter(({ only = moment }) => only === moment)
-      .map((given) => [adapter, given.isGood ? 'takes' : 'refuses', given.what, given] as const),
-  );
+  table
+    .filter(({ only = moment }) => only === moment)
+    .map((given) => [given.isGood ? 'takes' : 'refuses', given.what, given] as const);
 
 describe('the table of ID tokens', () => {
   it('has good ones of every algorithm, and each single thing that can be wrong, named once', () => {
@@ -25,25 +20,17 @@ describe('the table of ID tokens', () => {
   });
 });
 
-describe('An ID token', () => {
-  let local: LocalProvider;
+describeEachAdapter('[5.sign-in.3 8.sign-in.token 9.sign-in.skew] An ID token: the %s adapter', (at) => {
   let firstLogin: number;
-
-  beforeAll(async () => {
-    local = await startLocalProvider();
-  });
-  afterAll(() => local.close());
   beforeEach(() => {
-    standStill();
     firstLogin = seconds() - 10;
   });
-  afterEach(() => void jest.useRealTimers());
 
-  it.each(rows('sign-in'))('at a first sign-in: %s %s one %s', async (adapter, _verdict, _what, given) => {
-    const visit = visitWith(adapter, local);
+  it.each(rows('sign-in'))('at a first sign-in: %s one %s', async (_verdict, _what, given) => {
+    const visit = at.visit();
     const { query } = await visit.leave();
     const nonce = query.get('nonce');
-    local.answers(() => answersOf(given, claims({ nonce })));
+    at.local.answers(() => answersOf(given, claims({ nonce })));
 
     const finished = await visit.comeBack(query);
 
@@ -53,51 +40,46 @@ describe('An ID token', () => {
     if (!given.isGood) expect(visit.kept()).toBe('');
   });
 
-  it.each(rows('renewal'))('at a renewal: %s %s one %s', async (adapter, _verdict, _what, given) => {
-    const visit = visitWith(adapter, local);
+  it.each(rows('renewal'))('at a renewal: %s one %s', async (_verdict, _what, given) => {
+    const visit = at.visit();
     const { query } = await visit.leave();
     const nonce = query.get('nonce');
-    local.answers(() => answersOf(FIRST, claims({ nonce, jti: 'first' })));
+    at.local.answers(() => answersOf(FIRST, claims({ nonce, jti: 'first' })));
     expect(await visit.comeBack(query)).toMatchObject({ ok: true });
-    local.answers(() => answersOf(given, claims({ nonce, jti: 'renewed' })));
-    const before = local.asked.length;
+    at.local.answers(() => answersOf(given, claims({ nonce, jti: 'renewed' })));
+    const before = at.local.asked.length;
 
     await visit.renew();
 
-    expect(local.asked[before]?.get('grant_type')).toBe('refresh_token');
+    expect(at.local.asked[before]?.get('grant_type')).toBe('refresh_token');
     expect(visit.provider.claims()).toMatchObject({ sub: 'jane', jti: given.isGood ? 'renewed' : 'first' });
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
-  it.each(
-    names.flatMap((adapter) => [
-      [adapter, 'another nonce', { nonce: 'another' }] as const,
-      [adapter, 'another login’s time', { auth_time: 1 }] as const,
-    ]),
-  )(
-    'at a second renewal, after one that said neither: %s refuses one with %s',
-    async (adapter, _what, wrong) => {
-      const visit = visitWith(adapter, local);
-      const { query } = await visit.leave();
-      const nonce = query.get('nonce');
-      const silent = { nonce: undefined, auth_time: undefined };
-      local.answers(() => answersOf(FIRST, claims({ nonce })));
-      await visit.comeBack(query);
-      local.answers(() => answersOf(FIRST, claims({ ...silent, jti: 'silent' })));
-      await visit.renew();
-      expect(visit.provider.claims()).toMatchObject({ jti: 'silent' });
-      local.answers(() => answersOf(FIRST, claims({ nonce, jti: 'wrong', ...wrong })));
-      const before = local.asked.length;
+  it.each([
+    ['another nonce', { nonce: 'another' }] as const,
+    ['another login’s time', { auth_time: 1 }] as const,
+  ])('at a second renewal, after one that said neither: refuses one with %s', async (_what, wrong) => {
+    const visit = at.visit();
+    const { query } = await visit.leave();
+    const nonce = query.get('nonce');
+    const silent = { nonce: undefined, auth_time: undefined };
+    at.local.answers(() => answersOf(FIRST, claims({ nonce })));
+    await visit.comeBack(query);
+    at.local.answers(() => answersOf(FIRST, claims({ ...silent, jti: 'silent' })));
+    await visit.renew();
+    expect(visit.provider.claims()).toMatchObject({ jti: 'silent' });
+    at.local.answers(() => answersOf(FIRST, claims({ nonce, jti: 'wrong', ...wrong })));
+    const before = at.local.asked.length;
 
-      await visit.renew();
+    await visit.renew();
 
-      expect(local.asked.length).toBe(before + 1);
-      expect(visit.provider.claims()).toMatchObject({ jti: 'silent' });
-    },
-  );
+    expect(at.local.asked.length).toBe(before + 1);
+    expect(visit.provider.claims()).toMatchObject({ jti: 'silent' });
+  });
 
   const claims = (more: object): GoodClaims => ({
-    iss: local.issuer,
+    iss: at.local.issuer,
     aud: 'a-client',
     sub: 'jane',
     email: 'jane@bank.example',

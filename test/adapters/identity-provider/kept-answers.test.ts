@@ -1,42 +1,32 @@
 import { jest } from '@jest/globals';
-import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
-import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
-import { answersOf, goodClaims } from './id-tokens/token-case';
+import type { visitWith } from './id-tokens/adapter-visit';
+import { describeEachAdapter } from './id-tokens/each-adapter';
 
-describe.each(Object.keys(adapters) as readonly AdapterName[])('What the %s adapter keeps', (adapter) => {
-  let local: LocalProvider;
-
-  beforeAll(async () => {
-    local = await startLocalProvider();
-  });
-  afterAll(() => local.close());
-  beforeEach(() => standStill());
-  afterEach(() => void jest.useRealTimers());
-
+describeEachAdapter('What the %s adapter keeps', (at) => {
   it('[9.sign-in.cache] asks for the discovery document and the keys once in two sign-ins of one page', async () => {
-    const visit = visitWith(adapter, local);
-    const asked = local.paths.length;
+    const visit = at.visit();
+    const asked = at.local.paths.length;
 
     await signIn(visit);
     await signIn(visit);
 
-    const paths = local.paths.slice(asked).map((path) => path.split('/').at(-1));
+    const paths = at.local.paths.slice(asked).map((path) => path.split('/').at(-1));
     expect(paths.sort()).toEqual(['keys', 'openid-configuration', 'token', 'token']);
   });
 
   it('[9.sign-in.cache] keeps both for 86 400 s with okta, and for the page’s life with oidc', async () => {
-    const visit = visitWith(adapter, local);
+    const visit = at.visit();
     await signIn(visit);
     const askedAfter = async (milliseconds: number) => {
       jest.setSystemTime(Date.now() + milliseconds);
-      const asked = local.paths.length;
+      const asked = at.local.paths.length;
       await signIn(visit);
-      const names = local.paths.slice(asked).map((path) => path.split('/').at(-1));
+      const names = at.local.paths.slice(asked).map((path) => path.split('/').at(-1));
       return names.filter((name) => name !== 'token').sort();
     };
 
     expect(await askedAfter(86_399_000)).toEqual([]);
-    expect(await askedAfter(1_000)).toEqual(adapter === 'okta' ? ['keys', 'openid-configuration'] : []);
+    expect(await askedAfter(1_000)).toEqual(at.adapter === 'okta' ? ['keys', 'openid-configuration'] : []);
   });
 
   it.each([
@@ -45,13 +35,13 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('What the %s adap
   ])(
     '[3.tokens] both tokens with their expiry, the ID token’s claims, and once the scopes %s',
     async (_, scope, kept) => {
-      const visit = visitWith(adapter, local);
+      const visit = at.visit();
       const now = Math.floor(Date.now() / 1000);
 
       await signIn(visit, { scope });
 
       const tokens = [...visit.local].flatMap(([key, text]) =>
-        key.includes(local.issuer) && text.includes('an-access-token') ? [JSON.parse(text)] : [],
+        key.includes(at.local.issuer) && text.includes('an-access-token') ? [JSON.parse(text)] : [],
       );
       expect(tokens).toMatchObject([
         {
@@ -72,9 +62,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('What the %s adap
   const signIn = async (visit: ReturnType<typeof visitWith>, answer: object = {}) => {
     const { query } = await visit.leave();
     const claims = (good: object) => ({ ...good, email: 'jane@bank.example' });
-    local.answers(() =>
-      answersOf({ what: 'good', claims, answer: { ...answer } }, goodClaims(local.issuer, query)),
-    );
+    at.answersWith(query, { claims, answer: { ...answer } });
     expect(await visit.comeBack(query)).toMatchObject({ ok: true });
   };
 });

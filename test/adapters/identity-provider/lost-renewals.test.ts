@@ -1,86 +1,63 @@
-import { jest } from '@jest/globals';
-import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
-import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
-import { answersOf, goodClaims, type TokenCase } from './id-tokens/token-case';
+import { hangUp, json } from '../../servers/answers';
+import { describeEachAdapter } from './id-tokens/each-adapter';
+import type { TokenCase } from './id-tokens/token-case';
 
-describe.each(Object.keys(adapters) as readonly AdapterName[])(
-  '[settled.renewal] A renewal with the %s adapter',
-  (adapter) => {
-    let local: LocalProvider;
+describeEachAdapter('[settled.renewal] A renewal with the %s adapter', (at) => {
+  it('keeps the refresh token when the connection is cut, and sends it again when the network is back', async () => {
+    const { visit, query } = await whenSignedIn();
+    at.local.answersAt('/v1/token', hangUp);
+    await visit.renew();
+    expect([sent(), visit.kept()]).toEqual([['first'], expect.stringContaining('"refreshToken":"first"')]);
 
-    beforeEach(async () => {
-      standStill();
-      local = await startLocalProvider();
-    });
-    afterEach(async () => {
-      jest.useRealTimers();
-      await local.close();
-    });
+    at.local.answersAt('/v1/token');
+    comesWith(query, 'second');
+    await visit.renewAgain();
 
-    it('keeps the refresh token when the connection is cut, and sends it again when the network is back', async () => {
-      const { visit, query } = await whenSignedIn();
-      local.hangsUp(['/v1/token']);
-      await visit.renew();
-      expect([sent(), visit.kept()]).toEqual([['first'], expect.stringContaining('"refreshToken":"first"')]);
+    expect([sent(), visit.kept()]).toEqual([
+      ['first', 'first'],
+      expect.stringContaining('"refreshToken":"second"'),
+    ]);
+  });
 
-      local.hangsUp([]);
-      comesWith(query, 'second');
-      await visit.renewAgain();
+  it.each([400, 429, 503])('keeps the refresh token after a %i that is no refusal', async (status) => {
+    const { visit } = await whenSignedIn();
+    at.local.answersAt('/v1/token', json(status, {}));
 
-      expect([sent(), visit.kept()]).toEqual([
-        ['first', 'first'],
-        expect.stringContaining('"refreshToken":"second"'),
-      ]);
-    });
+    await visit.renew();
 
-    it.each([400, 429, 503])('keeps the refresh token after a %i that is no refusal', async (status) => {
-      const { visit } = await whenSignedIn();
-      local.refuses({ '/v1/token': {} }, status);
+    expect([sent(), visit.kept()]).toEqual([['first'], expect.stringContaining('"refreshToken":"first"')]);
+  });
 
-      await visit.renew();
+  it.each([
+    ['cannot be reached', () => at.local.answersAt('/v1/keys', hangUp)],
+    ['are refused', () => at.local.answersAt('/v1/keys', json(400, {}))],
+  ])('sends the new refresh token next when the keys %s', async (_what, fail) => {
+    const { visit, query } = await whenSignedIn();
+    comesWith(query, 'second', { alg: 'ES256', header: { kid: 'b-key' }, jwk: { kid: 'b-key' } });
+    fail();
 
-      expect([sent(), visit.kept()]).toEqual([['first'], expect.stringContaining('"refreshToken":"first"')]);
-    });
+    await visit.renew();
+    expect(visit.kept()).toContain('"refreshToken":"second"');
+    await visit.renewAgain();
 
-    it.each([
-      ['cannot be reached', () => local.hangsUp(['/v1/keys'])],
-      ['are refused', () => local.refuses({ '/v1/keys': {} })],
-    ])('sends the new refresh token next when the keys %s', async (_what, fail) => {
-      const { visit, query } = await whenSignedIn();
-      comesWith(query, 'second', { alg: 'ES256', header: { kid: 'b-key' }, jwk: { kid: 'b-key' } });
-      fail();
+    expect(sent()).toEqual(['first', 'second']);
+    expect(visit.provider.isAuthenticated()).toBe(true);
+  });
 
-      await visit.renew();
-      expect(visit.kept()).toContain('"refreshToken":"second"');
-      await visit.renewAgain();
+  it('drops the refresh token that a refusal has named', async () => {
+    const { visit } = await whenSignedIn();
+    at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant' }));
 
-      expect(sent()).toEqual(['first', 'second']);
-      expect(visit.provider.isAuthenticated()).toBe(true);
-    });
+    await visit.renew();
 
-    it('drops the refresh token that a refusal has named', async () => {
-      const { visit } = await whenSignedIn();
-      local.refuses({ '/v1/token': { error: 'invalid_grant' } });
+    expect(visit.kept()).not.toContain('refreshToken');
+    expect(visit.provider.isAuthenticated()).toBe(true);
+  });
 
-      await visit.renew();
+  const sent = () => at.local.asked.flatMap((form) => form.get('refresh_token') ?? []);
 
-      expect(visit.kept()).not.toContain('refreshToken');
-      expect(visit.provider.isAuthenticated()).toBe(true);
-    });
+  const whenSignedIn = () => at.givenSignedIn({ answer: { answer: { refresh_token: 'first' } } });
 
-    const sent = () => local.asked.flatMap((form) => form.get('refresh_token') ?? []);
-
-    const whenSignedIn = async () => {
-      const visit = visitWith(adapter, local);
-      const { query } = await visit.leave();
-      comesWith(query, 'first');
-      expect(await visit.comeBack(query)).toMatchObject({ ok: true });
-      return { visit, query };
-    };
-
-    const comesWith = (query: URLSearchParams, refresh_token: string, more: Partial<TokenCase> = {}) => {
-      const claims = goodClaims(local.issuer, query);
-      local.answers(() => answersOf({ what: 'good', answer: { refresh_token }, ...more }, claims));
-    };
-  },
-);
+  const comesWith = (query: URLSearchParams, refresh_token: string, more: Partial<TokenCase> = {}) =>
+    at.answersWith(query, { answer: { refresh_token }, ...more });
+});

@@ -1,21 +1,8 @@
 import { jest } from '@jest/globals';
-import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
-import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
-import { answersOf, goodClaims, type TokenCase } from './id-tokens/token-case';
+import { type AdapterName, adapters, visitWith } from './id-tokens/adapter-visit';
+import { describeEachAdapter } from './id-tokens/each-adapter';
 
-describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter', (adapter) => {
-  let local: LocalProvider;
-
-  beforeAll(async () => {
-    local = await startLocalProvider();
-  });
-  afterAll(() => local.close());
-  beforeEach(() => {
-    standStill();
-    local.describesItself({});
-  });
-  afterEach(() => void jest.useRealTimers());
-
+describeEachAdapter('The %s adapter', (at) => {
   describe('at a provider that promises to name itself in every callback', () => {
     const promising = { authorization_response_iss_parameter_supported: true };
 
@@ -23,39 +10,39 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
       ['a code', { code: 'a-code' }],
       ['an error', { error: 'access_denied', error_description: 'Call 555' }],
     ])('refuses %s without that name', async (_what, more) => {
-      local.describesItself(promising);
-      const { visit, query } = await givenLeft();
-      const exchanges = local.asked.length;
+      at.local.describesItself(promising);
+      const { visit, query } = await at.givenLeft();
+      const exchanges = at.local.asked.length;
 
       expect(await visit.comeBack(query, more)).toMatchObject({
         ok: false,
         code: 'sign-in-failed',
-        detail: `The issuer [undefined] does not match [${local.issuer}]`,
+        detail: `The issuer [undefined] does not match [${at.local.issuer}]`,
       });
-      expect(local.asked.length).toBe(exchanges);
+      expect(at.local.asked.length).toBe(exchanges);
     });
 
     it('takes a code with it', async () => {
-      local.describesItself(promising);
-      const { visit, query } = await givenLeft();
+      at.local.describesItself(promising);
+      const { visit, query } = await at.givenLeft();
 
-      expect(await visit.comeBack(query, { iss: local.issuer })).toMatchObject({ ok: true });
+      expect(await visit.comeBack(query, { iss: at.local.issuer })).toMatchObject({ ok: true });
     });
   });
 
-  if (adapter === 'oidc')
+  if (at.adapter === 'oidc')
     it.each(['response', 'id_token'])('refuses a callback with the parameter %s', async (name) => {
-      const { visit, query } = await givenLeft();
-      const exchanges = local.asked.length;
+      const { visit, query } = await at.givenLeft();
+      const exchanges = at.local.asked.length;
 
       expect(await visit.comeBack(query, { [name]: 'a.b.c' })).toMatchObject({ code: 'sign-in-failed' });
-      expect(local.asked.length).toBe(exchanges);
+      expect(at.local.asked.length).toBe(exchanges);
     });
 
   it('takes a callback whose issuer has a slash more than its own', async () => {
-    const { visit, query } = await givenLeft();
+    const { visit, query } = await at.givenLeft();
 
-    expect(await visit.comeBack(query, { iss: `${local.issuer}/` })).toMatchObject({ ok: true });
+    expect(await visit.comeBack(query, { iss: `${at.local.issuer}/` })).toMatchObject({ ok: true });
   });
 
   describe('and the discovery', () => {
@@ -64,9 +51,9 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
       ['says null of challenges', { code_challenge_methods_supported: null }],
       ['lists other challenges besides', { code_challenge_methods_supported: ['plain', 'S256'] }],
     ])('that %s: S256 is asked with', async (_what, description) => {
-      local.describesItself(description);
+      at.local.describesItself(description);
 
-      const { result, query } = await visitWith(adapter, local).leave();
+      const { result, query } = await at.visit().leave();
 
       expect(result).toEqual({ ok: true, value: undefined });
       expect(query.get('code_challenge_method')).toBe('S256');
@@ -75,21 +62,28 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
 
     it.each([
       [
+        '[8.sign-in.pkce] ',
         'lists other challenges',
         { code_challenge_methods_supported: ['plain'] },
         'Invalid code_challenge_method',
       ],
-      ['lists no challenge', { code_challenge_methods_supported: [] }, 'Invalid code_challenge_method'],
       [
+        '[8.sign-in.pkce] ',
+        'lists no challenge',
+        { code_challenge_methods_supported: [] },
+        'Invalid code_challenge_method',
+      ],
+      [
+        '',
         'is another issuer’s',
         { issuer: 'https://another.example' },
         'The issuer [https://another.example] does',
       ],
-      ['has no issuer', { issuer: undefined }, 'The issuer [undefined] does not match'],
-    ])('that %s: nobody is sent there', async (_what, description, words) => {
-      local.describesItself(description);
+      ['', 'has no issuer', { issuer: undefined }, 'The issuer [undefined] does not match'],
+    ])('%sthat %s: nobody is sent there', async (_rule, _what, description, words) => {
+      at.local.describesItself(description);
 
-      const { result, query } = await visitWith(adapter, local).leave();
+      const { result, query } = await at.visit().leave();
 
       expect(result).toMatchObject({
         ok: false,
@@ -100,21 +94,21 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
     });
 
     it('that lies elsewhere is asked where it is configured, and has to be of the configured issuer', async () => {
-      const { issuer } = local;
+      const { issuer } = at.local;
       const discovery = new URL('/elsewhere/openid-configuration', issuer).href;
-      const asked = local.paths.length;
+      const asked = at.local.paths.length;
 
-      expect(await visitWith(adapter, { issuer, discovery }).leave()).toMatchObject({ result: { ok: true } });
-      expect(local.paths.slice(asked)).toEqual(['/elsewhere/openid-configuration']);
+      expect(await at.visit({ settings: { discovery } }).leave()).toMatchObject({ result: { ok: true } });
+      expect(at.local.paths.slice(asked)).toEqual(['/elsewhere/openid-configuration']);
 
-      const other = await visitWith(adapter, { issuer: 'http://127.0.0.1:9/another', discovery }).leave();
+      const other = await at.visit({ settings: { issuer: 'http://127.0.0.1:9/another', discovery } }).leave();
       expect(other.result).toMatchObject({ ok: false, detail: expect.stringContaining('does not match') });
     });
   });
 
   describe('and a refresh token', () => {
     it('that nobody has asked for is dropped', async () => {
-      const { visit, query } = await givenLeft({ scopes: ['openid', 'email'] });
+      const { visit, query } = await at.givenLeft({ settings: { scopes: ['openid', 'email'] } });
 
       expect(await visit.comeBack(query)).toMatchObject({ ok: true });
 
@@ -123,7 +117,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
     });
 
     it('that was asked for is kept', async () => {
-      const { visit, query } = await givenLeft();
+      const { visit, query } = await at.givenLeft();
 
       expect(await visit.comeBack(query)).toMatchObject({ ok: true });
 
@@ -131,7 +125,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
     });
 
     it('is not asked for by a question for consent, as long as it comes without', async () => {
-      const { visit, query } = await givenLeft();
+      const { visit, query } = await at.givenLeft();
       await visit.comeBack(query);
 
       expect(query.has('prompt')).toBe(false);
@@ -139,27 +133,27 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
     });
 
     it('that does not come is asked for with a question for consent the next time', async () => {
-      const { visit, query } = await givenLeft({}, { answer: { refresh_token: undefined } });
+      const { visit, query } = await at.givenLeft({ answer: { answer: { refresh_token: undefined } } });
       await visit.comeBack(query);
 
       const second = await visit.leave();
       expect(second.query.get('prompt')).toBe('consent');
 
-      comesWith(second.query, { answer: { refresh_token: undefined } });
+      at.answersWith(second.query, { answer: { refresh_token: undefined } });
       await visit.comeBack(second.query);
       const third = await visit.leave();
       expect(third.query.has('prompt')).toBe(false);
 
-      comesWith(third.query, { answer: { refresh_token: undefined } });
+      at.answersWith(third.query, { answer: { refresh_token: undefined } });
       await visit.comeBack(third.query);
       expect((await visit.leave()).query.has('prompt')).toBe(false);
     });
 
     it('that comes after a question for consent is asked for like that from then on', async () => {
-      const { visit, query } = await givenLeft({}, { answer: { refresh_token: undefined } });
+      const { visit, query } = await at.givenLeft({ answer: { answer: { refresh_token: undefined } } });
       await visit.comeBack(query);
       const second = await visit.leave();
-      comesWith(second.query);
+      at.answersWith(second.query);
       await visit.comeBack(second.query);
 
       expect((await visit.leave()).query.get('prompt')).toBe('consent');
@@ -167,32 +161,16 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])('The %s adapter',
   });
 
   it('tells a tab that has not started the sign-in what to do, and asks nobody', async () => {
-    const visit = visitWith(adapter, local);
-    const asked = local.paths.length;
+    const visit = at.visit();
+    const asked = at.local.paths.length;
 
     expect(await visit.comeBack(new URLSearchParams({ state: 'a-state' }))).toMatchObject({
       ok: false,
       code: 'sign-in-elsewhere',
       detail: expect.stringMatching(/^No sign-in is under way here.* Sign in again in this one\.$/),
     });
-    expect(local.paths.length).toBe(asked);
+    expect(at.local.paths.length).toBe(asked);
   });
-
-  /** A visit on its way to the provider, which will answer with tokens. */
-  const givenLeft = async (
-    settings: Partial<Parameters<typeof visitWith>[1]> = {},
-    given: Partial<TokenCase> = {},
-  ) => {
-    const visit = visitWith(adapter, { issuer: local.issuer, ...settings });
-    const { query } = await visit.leave();
-    comesWith(query, given);
-    return { visit, query };
-  };
-
-  const comesWith = (query: URLSearchParams, given: Partial<TokenCase> = {}) => {
-    const claims = goodClaims(local.issuer, query);
-    local.answers(() => answersOf({ what: 'as it should be', ...given }, claims));
-  };
 });
 
 describe.each(Object.keys(adapters) as readonly AdapterName[])(

@@ -1,33 +1,21 @@
-import { jest } from '@jest/globals';
 import { cookiesOnly } from './cookies-only';
-import { type AdapterName, adapters, standStill, visitWith } from './id-tokens/adapter-visit';
-import { type LocalProvider, startLocalProvider } from './id-tokens/local-provider';
-import { answersOf, goodClaims } from './id-tokens/token-case';
+import { describeEachAdapter, withClaims } from './id-tokens/each-adapter';
 
 const ISSUER = 'https://issuer.example';
 
-describe.each(Object.keys(adapters) as readonly AdapterName[])(
+describeEachAdapter(
   '[settled.token-cookies] Where a browser keeps only cookies, with the %s adapter',
-  (adapter) => {
-    let local: LocalProvider;
-
-    beforeAll(async () => {
-      local = await startLocalProvider();
-    });
-    afterAll(() => local.close());
-    beforeEach(standStill);
-    afterEach(() => void jest.useRealTimers());
-
+  (at) => {
     it.each([
       ['our own page has written signs in', '__Host-', 'mallory'],
       ['a sub-domain has planted, which nobody has signed, signs nobody in', '', undefined],
     ])('a cookie that %s', (_what, prefix, subject) => {
       const { parts, jar } = cookiesOnly();
-      const key = { okta: 'okta-token-storage', oidc: 'oidc-tokens' }[adapter];
+      const key = { okta: 'okta-token-storage', oidc: 'oidc-tokens' }[at.adapter];
       const name = encodeURIComponent(`${key} ${ISSUER} a-client.0`);
       jar.set(prefix + name, encodeURIComponent(encodeURIComponent(madeUpTokens())));
 
-      const { provider } = visitWith(adapter, { issuer: ISSUER }, parts);
+      const { provider } = at.visit({ settings: { issuer: ISSUER }, parts });
 
       expect(provider.isAuthenticated()).toBe(subject !== undefined);
       expect(provider.claims()?.sub).toBe(subject);
@@ -57,10 +45,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
     });
 
     const whenBack = async (parts: object, more: object) => {
-      const visit = visitWith(adapter, local, parts);
-      const { query } = await visit.leave();
-      const claims = { ...goodClaims(local.issuer, query), ...more };
-      local.answers(() => answersOf({ what: 'as it should be' }, claims));
+      const { visit, query } = await at.givenLeft({ parts, answer: withClaims(more) });
       return { visit, finished: await visit.comeBack(query) };
     };
   },

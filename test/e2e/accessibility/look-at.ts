@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { measure, untranslated } from '../measures';
 import { expect } from '../states/scene';
 import { type EngineName, engines, type Verdict } from './engines';
-import { measure, untranslated } from './measures';
 import { OwnWorld } from './own-world';
 import { put, type Variant } from './variants';
 

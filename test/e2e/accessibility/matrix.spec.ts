@@ -1,5 +1,5 @@
 import { isQuick, isWhole } from '../../in-spread';
-import { boxes } from '../../properties/map/map-of-journeys';
+import { boxes } from '../../properties/map/boxes';
 import { seeTakenOver } from '../journeys/held-scripts';
 import { everyWalk } from '../states/every-walk';
 import { expect, test } from '../states/scene';
@@ -69,7 +69,7 @@ test('the engines find what is wrong, and the measures what is cut off, small, m
 });
 
 test('every screen on the map of the journeys is looked at, in a state of its own', () => {
-  const onMap = new Set(boxes.map(({ name }) => name));
+  const onMap = new Set<string>(boxes);
   const lookedAt = new Set<string>(everyWalk.flatMap(({ on }) => on));
 
   expect(everyWalk.length).toBeGreaterThan(30);

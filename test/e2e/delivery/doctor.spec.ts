@@ -5,9 +5,9 @@ import { expect } from '@playwright/test';
 import { examine } from '../../../adapters/delivery/doctor/examine';
 import { reportLines } from '../../../adapters/delivery/doctor/report-lines';
 import { startSandbox } from '../../sandbox/sandbox';
+import { startFaultyProxy } from '../../servers/faulty-proxy';
+import { call, environment, fields, header, script, status } from '../../servers/proxy-faults';
 import { test as base } from '../kept';
-import { call, environment, fields, header, script, status } from './bends';
-import { startBending } from './bent-answers';
 import {
   type Fault,
   faultsOfDocuments,
@@ -21,20 +21,20 @@ import {
 const root = join(import.meta.dirname, '..', '..', '..');
 const dist = join(root, 'dist');
 
-type Bending = Awaited<ReturnType<typeof startBending>> & { readonly real: string };
+type Bending = Awaited<ReturnType<typeof startFaultyProxy>> & { readonly real: string };
 
 const bendingSandbox =
   (split: boolean) =>
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   async ({}, use: (bending: Bending) => Promise<void>) => {
     const sandbox = await startSandbox({ root, dist, split });
-    const bending = await startBending(sandbox);
+    const bending = await startFaultyProxy(sandbox);
     await use({ ...bending, real: sandbox.origin });
     await bending.close();
     await sandbox.close();
   };
 
-/** The built page on one origin with its servers, and on four; behind what bends their answers. No browser is started. */
+/** The built page on one origin with its servers, and on four; behind the faulty proxy. No browser is started. */
 const test = base.extend<{ readonly together: Bending; readonly split: Bending }>({
   together: bendingSandbox(false),
   split: bendingSandbox(true),

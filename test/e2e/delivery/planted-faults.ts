@@ -1,3 +1,4 @@
+import type { Bend } from '../../servers/faulty-proxy';
 import {
   call,
   environment,
@@ -10,8 +11,7 @@ import {
   script,
   stamp,
   status,
-} from './bends';
-import type { Bend } from './bent-answers';
+} from '../../servers/proxy-faults';
 
 /** A misconfiguration, and the one finding that has to name it. */
 export type Fault = readonly [what: string, id: string, bend: Bend];

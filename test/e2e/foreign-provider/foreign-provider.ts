@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { type Listening, listen } from '../../sandbox/server/listening';
+import { json } from '../../servers/answers';
 
 /** Okta's paths, where its SDK expects them; the other adapter finds them by the discovery. */
 const ENDPOINTS = {
@@ -73,11 +74,6 @@ export class ForeignProvider {
     });
   }
 
-  /** The ID token of every answer from now on. */
-  bendSignedToken(change: (token: string) => string): void {
-    this.bendAnswers((body) => ({ body: { ...body, id_token: change(`${body.id_token}`) } }));
-  }
-
   /** The address that the person comes back to from now on. */
   bendCallback(change: (query: URLSearchParams) => void): void {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
@@ -126,17 +122,6 @@ export class ForeignProvider {
     this.#service.on(part, change);
   }
 }
-
-/** An answer that every origin may read. */
-export const text = (status: number, contents: string, type = 'text/html'): RequestListener => {
-  return (_request, response) => {
-    response.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' });
-    response.end(contents);
-  };
-};
-
-export const json = (status: number, body: unknown): RequestListener =>
-  text(status, JSON.stringify(body), 'application/json');
 
 const asked = (path: string, { headers: { origin, cookie } }: IncomingMessage): Asked => ({
   ...{ path, origin, cookie },

@@ -1,4 +1,4 @@
-import { measure } from '../accessibility/measures';
+import { measure } from '../measures';
 import { expect } from './journey';
 import type { RecoveryPage } from './recovery-page';
 

@@ -133,71 +133,6 @@ testBoth('comes back with the provider’s own words when the sign-in is cancell
   expect(await I.refusalOf(await I.comeBack())).toMatchObject({ detail: 'You have cancelled the sign-in.' });
 });
 
-const misconfigured = [
-  ['no issuer', { issuer: '' }, /^No issuer/],
-  ['an issuer that is no address', { issuer: 'bank.example' }, /^Issuer must be a valid URL/],
-  ['an issuer of another scheme', { issuer: 'ftp://bank.example' }, /^Issuer must be a valid URL/],
-  [
-    'an issuer of an administration console',
-    { issuer: 'https://bank-admin.okta.com/oauth2/default' },
-    /^Issuer .*-admin/,
-  ],
-  ['no client', { clientId: '' }, /clientId/],
-  ['no redirect address', { redirectUri: '' }, /redirectUri/],
-] as const;
-
-for (const [what, settings, says] of misconfigured) {
-  testBoth(
-    `[5.sign-in.1 8.sign-in.settings] says what is wrong with ${what}`,
-    async (I) => {
-      const refusal = { ok: false, code: 'sign-in-failed', detail: expect.stringMatching(says) };
-
-      expect((await I.call('signIn', '/mgt/password')).value).toMatchObject(refusal);
-      expect(await I.refusalOf('/recovery/callback?code=a&state=b')).toMatchObject(refusal);
-      expect(await I.isAuthenticated()).toBe(false);
-      expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'here' });
-    },
-    settings,
-  );
-}
-
-const wrongDiscovery = [
-  ['breaks', { kind: 'error500' }, '500'],
-  ['is a page', { kind: 'html200' }, ''],
-  ['is cut short', { kind: 'cut' }, 'net::ERR'],
-  ['is another document', { kind: 'wrongshape' }, ''],
-] as const;
-
-for (const [what, fault, outcome] of wrongDiscovery) {
-  testBoth(`says so when the discovery ${what}, and asks anew the next time`, async (I, { announce }) => {
-    if (outcome !== '') announce.failedRequest(`${DISCOVERY} ${outcome}`);
-    await I.order('faults', { ...fault, path: DISCOVERY });
-
-    expect((await I.call('signIn', '/mgt/password')).value).toMatchObject({
-      ok: false,
-      code: outcome.startsWith('net') ? 'unreachable' : 'sign-in-failed',
-      detail: expect.stringMatching(/\w/),
-    });
-    expect(I.page.url()).toMatch(/\/harness$/);
-
-    await I.signedIn();
-  });
-}
-
-testBoth('says so when the provider is down, and asks anew the next time', async (I, { announce }) => {
-  announce.failedRequest(`${DISCOVERY} net::ERR`);
-  await I.page.route(`**${DISCOVERY}`, (route) => route.abort('connectionrefused'), { times: 1 });
-
-  expect((await I.call('signIn', '/mgt/password')).value).toMatchObject({
-    ok: false,
-    code: 'unreachable',
-    detail: expect.stringMatching(/^Failed to fetch: the provider is down/),
-    diagnosis: { step: 'discovery' },
-  });
-
-  await I.signedIn();
-});
-
 testBoth('[8.sign-in.timeout] gives up a discovery that takes more than 10 s', async (I, { announce }) => {
   announce.failedRequest(`${DISCOVERY} net::ERR_ABORTED`);
   await I.order('faults', { kind: 'silent', path: DISCOVERY });
@@ -213,18 +148,6 @@ testBoth('[8.sign-in.timeout] gives up a discovery that takes more than 10 s', a
     code: 'unreachable',
     detail: expect.stringMatching(/timed out$/),
   });
-});
-
-test('[8.sign-in.unknown] okta: calls a broken answer of the provider an unknown error', async ({
-  page,
-  sandbox,
-  announce,
-}) => {
-  announce.failedRequest(`${DISCOVERY} 500`);
-  const I = await SignInBrowser.open(page, sandbox, 'okta');
-  await I.order('faults', { kind: 'error500', path: DISCOVERY });
-
-  expect((await I.call('signIn', '/mgt/password')).value?.detail).toBe('Unknown error');
 });
 
 test('[8.sign-in.E0000011] okta: drops its transaction token when the provider says E0000011', async ({

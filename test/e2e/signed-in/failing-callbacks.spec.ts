@@ -22,18 +22,10 @@ const error = (name: string, description: string) => (query: URLSearchParams) =>
 };
 
 const failing: readonly FailingCallback[] = [
-  { what: 'without a code', change: (query) => query.delete('code'), says: 'The callback has no code.' },
-  { what: 'without a state', change: (query) => query.delete('state'), says: 'The callback has no state.' },
   {
     what: 'with another state',
     change: (query) => query.set('state', 'another'),
     says: "OAuth flow response state doesn't match request state",
-  },
-  { what: 'with two codes', change: (query) => query.append('code', 'b'), says: 'more than one "code"' },
-  {
-    what: 'of another issuer',
-    change: (query) => query.set('iss', 'https://evil.example'),
-    says: 'The issuer [https://evil.example] does not match',
   },
   {
     what: 'with a code that was never given',
@@ -51,16 +43,10 @@ const failing: readonly FailingCallback[] = [
     change: error('server_error', `\u202E${'x'.repeat(3_000)}`),
     says: 'x'.repeat(3_000),
   },
-  {
-    what: 'with an error and no text',
-    change: error('temporarily_unavailable', ''),
-    says: 'temporarily_unavailable',
-  },
 ];
 
 const rulesOf = {
   'with an error whose text is markup': '2.sign-in.1',
-  'without a state': '8.sign-in.response',
   'with another state': '8.sign-in.response',
 };
 
@@ -153,37 +139,30 @@ underBoth((adapter) => {
     await provider.seeNothingKept();
   });
 
-  for (const [what, days, says] of [
-    ['a day fast', 1, 'The JWT expired and is no longer valid'],
-    ['a day slow', -1, 'The JWT was issued in the future'],
-  ] as const) {
-    test(`with a clock that is ${what}, the token is refused`, async ({ I, provider }) => {
-      await I.page.clock.setFixedTime(Date.now() + days * 86_400_000);
-      await I.open(PAGE);
-      await provider.signIn('sms', OLD_PASSWORD);
+  test('with a clock that is a day fast, the token is refused', async ({ I, provider }) => {
+    await I.page.clock.setFixedTime(Date.now() + 86_400_000);
+    await I.open(PAGE);
+    await provider.signIn('sms', OLD_PASSWORD);
 
-      await I.seeProblem(/Check the date and time of this device/);
-      await I.seeTechnicalDetail(says);
-      await provider.seeNothingKept();
-    });
-  }
+    await I.seeProblem(/Check the date and time of this device/);
+    await I.seeTechnicalDetail('The JWT expired and is no longer valid');
+    await provider.seeNothingKept();
+  });
 
-  for (const wrongIdToken of ['expired', 'nonce', 'signature']) {
-    test(`[8.sign-in.token] an ID token with a wrong ${wrongIdToken} is refused`, async ({
-      I,
-      provider,
-      devices,
-    }) => {
-      await devices.setProvider({ wrongIdToken });
-      await I.open(PAGE);
-      await provider.signIn('sms', OLD_PASSWORD);
+  test('[8.sign-in.token] an ID token with a wrong signature is refused', async ({
+    I,
+    provider,
+    devices,
+  }) => {
+    await devices.setProvider({ wrongIdToken: 'signature' });
+    await I.open(PAGE);
+    await provider.signIn('sms', OLD_PASSWORD);
 
-      await I.seeHeading('Sign-in did not work');
-      await I.seeTechnicalDetail(/JWT|nonce|signature/);
-      await expect(I.page.getByRole('alert')).not.toContainText('The sign-in service says');
-      await provider.seeNothingKept();
-    });
-  }
+    await I.seeHeading('Sign-in did not work');
+    await I.seeTechnicalDetail(/signature/);
+    await expect(I.page.getByRole('alert')).not.toContainText('The sign-in service says');
+    await provider.seeNothingKept();
+  });
 
   test('what the person cancels at the provider is told in its words', async ({ I, provider }) => {
     await I.open(PAGE);

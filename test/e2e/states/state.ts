@@ -1,4 +1,4 @@
-import type { BoxName } from '../../properties/map/map-of-journeys';
+import type { BoxName } from '../../properties/map/boxes';
 import type { Scene } from './scene';
 
 /** Leads from the state before to this one, and waits until it is there. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { notOnTheMap, takenBy } from '../map/compare';
+import { notOnTheMap, takenBy } from '../map/known-lines';
 import { explore } from './explore';
 import { createMap } from './map';
 import { walks } from './walk';

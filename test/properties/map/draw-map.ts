@@ -1,23 +1,39 @@
 import { instance } from '@viz-js/viz';
-import { ADDRESS } from './lines';
-import { type Box, boxes, lines, type Work } from './map-of-journeys';
+import { type BoxName, boxes } from './boxes';
+import { knownLines } from './known-lines';
+import { ADDRESS, isResting, type Line } from './lines';
 
-/** What the picture is, for whoever does not see it. */
+/** Text alternative of the picture. */
 const TITLE =
   'The map of the journeys: every screen with what goes on in it and how that can end, and what leads from one to another';
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-const rowOf = ({ name, ends }: Work): string =>
-  `<tr><td align="left"><font point-size="9">${escaped(name)} → ${escaped(ends.join(', '))}</font></td></tr>`;
+/** Activity of a screen with its outcomes, in the order of the recorded lines. */
+const activitiesOf = (box: BoxName, lines: readonly Line[]): ReadonlyMap<string, readonly string[]> => {
+  const outcomes = new Map<string, readonly string[]>();
+  for (const { from, to, by } of lines) {
+    const [screen, activity = ''] = from.split(': ');
+    if (screen !== box || by !== 'itself' || isResting(activity)) continue;
+    if (to.startsWith(`${box}: `))
+      outcomes.set(activity, [...(outcomes.get(activity) ?? []), to.slice(box.length + 2)]);
+  }
+  return outcomes;
+};
 
-const boxOf = ({ name, works }: Box): string =>
-  `<table border="0" cellborder="0" cellspacing="0" cellpadding="2"><tr><td align="left"><b>${escaped(name)}</b></td></tr>${works.map(rowOf).join('')}</table>`;
+const rowOf = ([activity, outcomes]: readonly [string, readonly string[]]): string =>
+  `<tr><td align="left"><font point-size="9">${escaped(activity)} → ${escaped(outcomes.join(', '))}</font></td></tr>`;
 
-/** One arrow for all lines between two boxes, with what leads along it; an address that is opened needs no word. */
-const arrows = () => {
+const boxOf = (name: BoxName, lines: readonly Line[]): string => {
+  const rows = [...activitiesOf(name, lines)].map(rowOf).join('');
+  return `<table border="0" cellborder="0" cellspacing="0" cellpadding="2"><tr><td align="left"><b>${escaped(name)}</b></td></tr>${rows}</table>`;
+};
+
+/** One arrow for all lines between two boxes, labelled with their causes. An opened address has no label. */
+const arrows = (lines: readonly Line[]) => {
   const words = new Map<string, readonly string[]>();
   for (const { from, to, by } of lines) {
+    if (from.includes(': ')) continue;
     const ends = JSON.stringify([from, to]);
     words.set(ends, [...(words.get(ends) ?? []), ...(from === ADDRESS ? [] : [by])]);
   }
@@ -27,9 +43,10 @@ const arrows = () => {
   });
 };
 
-/** The map as a picture that needs no other file: the same table gives the same bytes. */
+/** The map as an SVG without other files: the same lines give the same bytes. */
 export const drawMap = async (): Promise<string> => {
   const viz = await instance();
+  const lines = knownLines();
   const svg = viz.renderString(
     {
       graphAttributes: { rankdir: 'LR', bgcolor: '#f4f6fa', pad: 0.3, nodesep: 0.25, ranksep: 0.9 },
@@ -51,9 +68,9 @@ export const drawMap = async (): Promise<string> => {
       },
       nodes: [
         { name: ADDRESS, attributes: { label: ADDRESS, shape: 'oval', fillcolor: '#e3ebf7' } },
-        ...boxes.map((box) => ({ name: box.name, attributes: { label: { html: boxOf(box) } } })),
+        ...boxes.map((name) => ({ name, attributes: { label: { html: boxOf(name, lines) } } })),
       ],
-      edges: arrows(),
+      edges: arrows(lines),
     },
     { format: 'svg' },
   );

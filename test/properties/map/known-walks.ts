@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { explore } from '../journeys/explore';
 import { createMap } from '../journeys/map';
 import type { Walk } from '../journeys/walk';
-import { takenBy } from './compare';
+import { takenBy } from './known-lines';
 
 /** Walks that were made up once and are walked each time: together they take every line of the map. A walk a line. */
 const FILE = join(import.meta.dirname, 'known-walks.jsonl');
@@ -21,6 +21,13 @@ export const linesTakenIn = async (walk: Walk): Promise<ReadonlySet<string>> => 
   const map = createMap();
   await explore(walk, map);
   return takenBy(map.tried().transitions);
+};
+
+/** The lines that the known walks take today. */
+export const linesTaken = async (): Promise<ReadonlySet<string>> => {
+  const taken = new Set<string>();
+  for (const walk of knownWalks()) for (const line of await linesTakenIn(walk)) taken.add(line);
+  return taken;
 };
 
 /** A walk with as few steps and replies as take the same lines of those that are wanted. */

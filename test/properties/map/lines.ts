@@ -12,10 +12,10 @@ export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
 
-/** Where nothing is under way: somebody is expected to do something, or there is nothing left to do. */
+/** Activities that wait for the user, or that end the journey. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
-/** They stand on one screen, side by side. */
+/** Panels of the factor screen. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
 /** Boxes of one and the same screen, which does the same in each. */
@@ -26,7 +26,7 @@ const sameScreen: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly box: string;
-  /** What is under way, or how it ended. */
+  /** Activities, or their outcomes. */
   readonly activities: readonly string[];
 }
 
@@ -35,10 +35,13 @@ const placeOf = (state: string): Place => {
   return { box: panels.has(screen) ? 'factor' : screen, activities: activity.split(' and ') };
 };
 
-const underWay = ({ activities }: Place) => activities.filter((each) => !resting.has(each));
-const restIn = ({ activities }: Place) => activities.find((each) => resting.has(each)) ?? 'ready';
+/** `true` if the screen changes only when the user acts. */
+export const isResting = (activity: string): boolean => resting.has(activity);
 
-/** What has led from one box to another: what was under way there, or what the person has done. */
+const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));
+const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
+
+/** The cause of a change of box: the activity before it, or the action of the user. */
 const causeOf = (from: Place, by: string): string => {
   if (by === 'edit') return 'another name';
   if (by === 'pick') return 'a factor is picked';
@@ -63,7 +66,7 @@ const within = (from: Place, to: Place, by: string): readonly Line[] => {
   return [...ended, ...begun, ...(isElsewhere ? [line(restIn(from), restIn(to))] : [])];
 };
 
-/** What a transition is on the map: a screen's works begin and end side by side. */
+/** The lines of a transition: activities of one screen begin and end independently. */
 export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (moves.has(by)) return [{ from: ADDRESS, to: there.box, by: 'opening' }];

@@ -1,4 +1,4 @@
-// npm run map: draws the map of the journeys, which tests hold to what journeys do, into .readme/journeys.svg.
+// npm run map: records the lines that the known walks take, and draws them as the map of the journeys in .readme/journeys.svg.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,17 +6,23 @@ import * as esbuild from 'esbuild';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = resolve(folder, '..', '..', '..');
-const outfile = join(root, 'node_modules', '.cache', 'map', 'draw-map.mjs');
+const outfile = join(root, 'node_modules', '.cache', 'map', 'map.mjs');
 
 await esbuild.build({
-  entryPoints: [join(folder, 'draw-map.ts')],
+  stdin: {
+    contents: "export * from './draw-map'; export * from './known-lines'; export * from './known-walks';",
+    resolveDir: folder,
+  },
   outfile,
   bundle: true,
   platform: 'node',
   format: 'esm',
   packages: 'external',
+  // The recordings stay beside their sources.
+  define: { 'import.meta.dirname': JSON.stringify(folder) },
   logLevel: 'warning',
 });
-const { drawMap } = await import(pathToFileURL(outfile).href);
+const { drawMap, linesTaken, recordLines } = await import(pathToFileURL(outfile).href);
+recordLines(await linesTaken());
 writeFileSync(join(root, '.readme', 'journeys.svg'), await drawMap());
-console.log('Drawn: .readme/journeys.svg');
+console.log('Wrote test/properties/map/known-lines.txt and .readme/journeys.svg');

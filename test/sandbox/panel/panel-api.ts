@@ -13,7 +13,7 @@
 //   POST   faults                    { path, kind, method?, times?, status?, errorCode?, retryAfterSeconds?, milliseconds?,
 //                                      takesEffect? }; kind: cut, silent, error500, html200, wrongshape, throttled, slow,
 //                                      status, redirect, hangup; path may end with *, and may be a file of the site
-//   GET    identity-provider         lifetimes and wrong answers of the identity provider (provider/provider-settings.ts)
+//   GET    identity-provider         lifetimes and wrong answers of the identity provider (state/provider-settings.ts)
 //   POST   identity-provider         { accessTokenSeconds, idTokenSeconds, refreshTokenSeconds, wrongIdToken, tokenError,
 //                                      authorizationError, authorizationErrorDescription, hasLogout } sets any of them
 //   POST   expire                    every token, link, code, push and round that is out there is expired now

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { writeFixtureSite } from '../fixture-site';
 import { type Sandbox, startSandbox } from '../sandbox';
+import { claimsOf, PASSWORD, type ProviderVisitor, visitProvider } from '../signing-in';
 import { visit } from '../visitor';
-import { claimsOf, PASSWORD, type ProviderVisitor, visitProvider } from './signing-in';
 
 let sandbox: Sandbox;
 let visitor: ProviderVisitor;

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { writeFixtureSite } from '../fixture-site';
 import { type Sandbox, startSandbox } from '../sandbox';
+import { claimsOf, type ProviderVisitor, visitProvider } from '../signing-in';
 import { visit } from '../visitor';
-import { claimsOf, type ProviderVisitor, visitProvider } from './signing-in';
 
 let sandbox: Sandbox;
 let visitor: ProviderVisitor;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { cookieOf } from '../server/cookies';
+import { memoryAdapter } from '../state/provider-memory';
 import type { World } from '../world';
-import { memoryAdapter } from './provider-memory';
 import { providerProblemPage, signOutPage } from './sign-in-page';
 import type { SigningKey } from './signing-key';
 

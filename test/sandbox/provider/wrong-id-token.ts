@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { WrongIdToken } from './provider-settings';
+import type { WrongIdToken } from '../state/provider-settings';
 import type { SigningKey } from './signing-key';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -107,7 +107,7 @@ const area = () => {
   };
 };
 
-/** Sets the clock, which stands still but for what a test lets pass. */
+/** Stops the clock. A test moves it with `jest.setSystemTime`. */
 export const standStill = (): void => {
   jest.useFakeTimers({
     now: new Date('2026-06-01T12:00:00Z'),

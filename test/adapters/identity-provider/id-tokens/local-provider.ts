@@ -1,28 +1,25 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { listen } from '../../../sandbox/server/listening';
+import { json } from '../../../servers/answers';
 import type { Json } from './signed-token';
 
 const PATH = '/oauth2/default';
 const DISCOVERY = `${PATH}/.well-known/openid-configuration`;
 
-/** A provider on this machine with Okta's paths, which says what a test has it say. */
+/** A provider on this machine with Okta's paths. A test sets its answers. */
 export interface LocalProvider {
   readonly issuer: string;
-  /** What the discovery document has besides, from now on. */
+  /** Sets additional fields of the discovery document. */
   describesItself(more: Json): void;
-  /** What its token endpoint answers, and the keys that go with it, from now on. */
+  /** Sets the answer of the token endpoint, and the published keys. */
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
-  /** What userinfo answers, from now on. */
+  /** Sets the answer of userinfo. */
   saysOfPeople(said: unknown): void;
-  /** Paths below the issuer that are refused from now on, with what is answered. */
-  refuses(refused: Readonly<Record<string, object>>, status?: number): void;
-  /** Paths below the issuer that answer with a 307 to `/elsewhere` from now on. */
-  redirects(paths: readonly string[]): void;
-  /** Closes the connection of requests to these paths below the issuer from now on, after they have arrived. */
-  hangsUp(paths: readonly string[]): void;
-  /** The forms that were posted to the token endpoint. */
+  /** Replaces the answer at a path below the issuer; without `answer`, restores the good one. */
+  answersAt(path: string, answer?: RequestListener): void;
+  /** Forms posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
-  /** The paths that were asked for. */
+  /** Requested paths. */
   readonly paths: readonly string[];
   close(): Promise<void>;
 }
@@ -32,10 +29,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   const paths: string[] = [];
   let description: Json = {};
   let userinfo: unknown;
-  let refusals: Readonly<Record<string, object>> = {};
-  let refusedWith = 400;
-  let redirected: readonly string[] = [];
-  let cut: readonly string[] = [];
+  const answers = new Map<string, RequestListener | undefined>();
   let reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] } = () => ({
     tokens: {},
     keys: [],
@@ -45,11 +39,8 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     const { pathname } = new URL(request.url ?? '/', issuer);
     paths.push(pathname);
     if (pathname === `${PATH}/v1/token`) asked.push(new URLSearchParams(await bodyOf(request)));
-    if (cut.includes(pathname.slice(PATH.length))) return void request.socket.destroy();
-    if (redirected.includes(pathname.slice(PATH.length))) {
-      response.writeHead(307, { location: '/elsewhere' }).end();
-      return;
-    }
+    const own = answers.get(pathname.slice(PATH.length));
+    if (own) return own(request, response);
     const bodies: Readonly<Record<string, () => unknown>> = {
       [`${PATH}/v1/token`]: () => reply().tokens,
       [`${PATH}/v1/userinfo`]: () => userinfo,
@@ -58,18 +49,13 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
       [DISCOVERY]: () => ({ ...discovery(issuer), ...description }),
       '/elsewhere/openid-configuration': () => ({ ...discovery(issuer), ...description }),
     };
-    const refusal = refusals[pathname.slice(PATH.length)];
-    const body = refusal ?? bodies[pathname]?.();
-    response.writeHead(refusal ? refusedWith : body === undefined ? 404 : 200, {
-      'content-type': 'application/json',
-    });
-    response.end(JSON.stringify(body ?? {}));
+    const body = bodies[pathname]?.();
+    json(body === undefined ? 404 : 200, body ?? {})(request, response);
   };
 
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${port}${PATH}`;
+  const server = await listen(0);
+  const issuer = server.origin + PATH;
+  server.answerWith((request, response) => void answer(request, response));
   return {
     issuer,
     asked,
@@ -77,23 +63,14 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     describesItself: (more) => {
       description = more;
     },
-    refuses: (refused, status = 400) => {
-      refusedWith = status;
-      refusals = refused;
-    },
-    hangsUp: (paths) => {
-      cut = paths;
-    },
-    redirects: (paths) => {
-      redirected = paths;
-    },
+    answersAt: (path, answer) => void answers.set(path, answer),
     saysOfPeople: (said) => {
       userinfo = said;
     },
     answers: (next) => {
       reply = next;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: server.close,
   };
 };
 

@@ -1,19 +1,12 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  request,
-  type ServerResponse,
-} from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
-import type { startSandbox } from '../../sandbox/sandbox';
+import type { startSandbox } from '../sandbox/sandbox';
+import { type Listening, listen } from '../sandbox/server/listening';
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type ServerName = 'origin' | 'recoveryServer' | 'pinService' | 'identityProvider';
 
-/** An answer on its way, which a fault may bend. */
+/** An answer on its way through the proxy, which a fault may change. */
 export interface Passing {
   readonly server: ServerName;
   readonly method: string;
@@ -23,56 +16,39 @@ export interface Passing {
   status: number;
   /** By lower-case name. */
   headers: Record<string, string | string[] | undefined>;
-  /** Decoded; what its header says is done to it afterwards. */
+  /** Decoded. The proxy encodes it again. */
   body: Buffer;
-  /** What goes over the wire in its place, whatever its header says. */
+  /** Bytes to send instead of the encoded body. */
   wire?: Buffer;
 }
 
 export type Bend = (passing: Passing) => void;
 
-/** A certificate with its key, as PEM. */
-export interface Certificate {
-  readonly cert: string;
-  readonly private: string;
-}
-
 const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];
 
-/** The servers of a sandbox behind others that hand its answers on, bent or not; each calls all of them by their new names. */
-export const startBending = async (sandbox: Sandbox, certificate?: Certificate) => {
+/** Proxies in front of the servers of a sandbox. They rename every origin to their own and apply the faults to each answer. */
+export const startFaultyProxy = async (sandbox: Sandbox) => {
   let bends: readonly Bend[] = [];
   const names = new Map<string, string>();
-  const listening: ReturnType<typeof createServer>[] = [];
-  const start = async (server: ServerName) => {
-    const known = names.get(sandbox[server]);
-    if (known !== undefined) return known;
-    const pass: RequestListener = (asked, answer) => {
+  const listening: Listening[] = [];
+  for (const server of SERVERS) {
+    if (names.has(sandbox[server])) continue;
+    const proxy = await listen(0);
+    listening.push(proxy);
+    names.set(sandbox[server], proxy.origin);
+    proxy.answerWith((asked, answer) =>
       handOn(sandbox[server], server, names, asked, answer, (passing) => {
         for (const bend of bends) bend(passing);
-      });
-    };
-    const isSecure = server === 'origin' && certificate !== undefined;
-    const proxy = isSecure
-      ? createSecureServer({ cert: certificate.cert, key: certificate.private }, pass)
-      : createServer(pass);
-    listening.push(proxy);
-    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
-    const { port } = proxy.address() as AddressInfo;
-    names.set(sandbox[server], `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`);
-    return names.get(sandbox[server]) ?? '';
-  };
-  for (const server of SERVERS) await start(server);
+      }),
+    );
+  }
   return {
     origin: names.get(sandbox.origin) ?? '',
     bend: (...faults: readonly Bend[]) => {
       bends = faults;
     },
     close: async () => {
-      for (const proxy of listening) {
-        proxy.closeAllConnections();
-        await new Promise((done) => proxy.close(done));
-      }
+      for (const proxy of listening) await proxy.close();
     },
   };
 };
@@ -120,10 +96,10 @@ const handOn = (
     answer.end(isHead ? undefined : body);
   });
   passedOn.on('error', () => answer.destroy());
-  passedOn.end();
+  asked.pipe(passedOn);
 };
 
-/** A text with every origin under its other name, as it stands or as part of a query. */
+/** Replaces each origin by its other name, also inside a query. */
 const renamed = (text: string, names: ReadonlyMap<string, string>): string =>
   [...names].reduce(
     (sum, [from, to]) =>

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { proving } from '../specification/proving';
-import { nodesOf, type SourceFile, sourceFilesOf } from './source-file';
+import { nodesOf, type SourceFile, sourceFilesOf } from '../../architecture/source-file';
+import { proving } from '../../specification/proving';
 
 const PACKAGE = '@okta/okta-auth-js/authn';
 const table = readFileSync(
-  new URL('../../adapters/identity-provider/okta/okta-identity-provider.md', import.meta.url),
+  new URL('../../../adapters/identity-provider/okta/okta-identity-provider.md', import.meta.url),
   'utf8',
 );
 const rows = table

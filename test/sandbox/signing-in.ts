@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sandbox } from '../sandbox';
+import type { Sandbox } from './sandbox';
 
 /** A browser and the page in it, as the provider sees them: it keeps cookies, and follows no redirect by itself. */
 export interface ProviderVisitor {

@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** `build` of `build.mjs`. */
-export const { build }: { build: Build } = await import(new URL('../../build.mjs', import.meta.url).href);
+export const { build }: { build: Build } = await import(new URL('../../../build.mjs', import.meta.url).href);
 
 /** A small project in a folder of its own, which `build.mjs` can build in no time. */
 export interface SmallProject {

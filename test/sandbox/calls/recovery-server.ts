@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../../../adapters/delivery/conformance/contract/read-contract';
-import { type Call, callsAt } from '../calls/call-table';
+import { refuseForgery, refuseOtherOrigin, setForgeryCookie, shareWith } from '../server/cross-site';
+import { answerWrongly } from '../server/faults';
+import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from '../server/misbehaviour';
+import { json, type Reply, refusal, send } from '../server/reply';
+import { mediaTypeOf, parseJson, readBody } from '../server/request-body';
 import type { World } from '../world';
-import { refuseForgery, refuseOtherOrigin, setForgeryCookie, shareWith } from './cross-site';
-import { answerWrongly } from './faults';
-import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from './misbehaviour';
-import { json, type Reply, refusal, send } from './reply';
-import { mediaTypeOf, parseJson, readBody } from './request-body';
+import { type Call, callsAt } from './call-table';
 
 /** What one of the up to three servers answers: its own origin, and the calls that live there. */
 export interface ApiServer {

@@ -1,7 +1,6 @@
-import type { HttpAnswer, HttpRequest } from '../../../core/ports/http';
-import type { AnsweringServer, WireReply } from '../../contracts/answering-server';
-import type { HttpUnderTest } from '../../contracts/http-contract';
-import { answered, createScriptedHttp, unanswered } from '../../fakes/scripted-http';
+import type { HttpAnswer, HttpRequest } from '../../core/ports/http';
+import type { AnsweringServer, HttpUnderTest, WireReply } from '../contracts/answering-server';
+import { answered, createScriptedHttp, unanswered } from '../fakes/scripted-http';
 
 const ORIGIN = 'https://recovery.example';
 
@@ -12,7 +11,7 @@ const CALLS = [
   'POST /recovery/poll',
 ];
 
-/** The scripted HTTP as the contract sees it: what the wire would say becomes what an adapter makes of it. */
+/** The scripted HTTP under the HTTP contract: it turns each reply of the wire into the answer of an adapter. */
 export function createScriptedServer(): HttpUnderTest {
   const http = createScriptedHttp();
   const replies: WireReply[] = [];

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isProvidersPath } from '../provider/identity-provider';
-import type { World } from '../world';
-import { answerWrongly } from './faults';
-import type { AnswerCall, ApiServer } from './recovery-server';
-import { send, text } from './reply';
+import type { AnswerCall, ApiServer } from './calls/recovery-server';
+import { isProvidersPath } from './provider/identity-provider';
+import { answerWrongly } from './server/faults';
+import { send, text } from './server/reply';
+import type { World } from './world';
 
 type Answer = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

@@ -1,6 +1,6 @@
-import type { Bend, Passing } from './bent-answers';
+import type { Bend, Passing } from './faulty-proxy';
 
-/** What misconfigurations do to answers, each for some of them. */
+/** The answers that a misconfiguration concerns. */
 type Which = (passing: Passing) => boolean;
 
 export const page =
@@ -24,7 +24,7 @@ export const call =
 export const everyDocument: Which = ({ server, headers }) =>
   server === 'origin' && String(headers['content-type']).startsWith('text/html');
 
-/** Sends a header otherwise, or not at all. */
+/** Changes or removes a header. */
 export const header =
   (which: Which, name: string, value: string | undefined | ((before: string) => string)): Bend =>
   (passing) => {
@@ -41,7 +41,7 @@ export const status =
     if (which(passing)) passing.status = code;
   };
 
-/** Answers with something else, all of it. */
+/** Replaces the whole answer. */
 export const instead =
   (which: Which, type: string, body: string): Bend =>
   (passing) => {
@@ -61,7 +61,7 @@ export const fields =
 
 const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\/script>)/;
 
-/** Stamps another environment, at every route unless some are named. */
+/** Changes the environment in the page, in every document by default. */
 export const stamp =
   (edit: (before: string) => string, which: Which = everyDocument): Bend =>
   (passing) => {

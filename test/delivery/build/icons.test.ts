@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { factorKinds } from '../../core/recovery/factor-table';
+import { factorKinds } from '../../../core/recovery/factor-table';
 
 const folder = 'public/ui/assets/img/icons/mfa';
 

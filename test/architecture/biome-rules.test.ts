@@ -1,0 +1,104 @@
+// Files that biome.json must refuse: each rule is seen to fail.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const lines = (count: number) => 'a();\n'.repeat(count);
+
+/** Rule, path and contents of each refused file. */
+const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
+  ['noRestrictedImports', 'core/recovery/package.ts', "import { map } from 'rxjs';"],
+  ['noRestrictedImports', 'core/recovery/node.ts', "import { join } from 'node:path';"],
+  ['noRestrictedImports', 'core/recovery/type.ts', "import type { A } from '../../ui/a';"],
+  ['noRestrictedImports', 'core/recovery/export.ts', "export { a } from '../../adapters/a';"],
+  ['noRestrictedImports', 'core/recovery/dynamic.ts', "export const a = await import('react');"],
+  ['noRestrictedImports', 'adapters/from-ui.ts', "import { a } from '../ui/a';"],
+  ['noRestrictedImports', 'adapters/from-test.ts', "import { a } from '../test/fakes/a';"],
+  ['noRestrictedImports', 'ui/screens/from-adapters.tsx', "import { a } from '../../adapters/a';"],
+  ['noRestrictedImports', 'ui/screens/lazy.tsx', "export const a = lazy(() => import('../../adapters/a'));"],
+  ['noRestrictedImports', 'ui/screens/from-test.tsx', "import '../../test/fakes/a';"],
+  ['noRestrictedImports', 'ui/screens/effect.tsx', "import { useEffect } from 'react';"],
+  ['noRestrictedImports', 'ui/container/from-test.ts', "import { a } from '../../test/fakes/a';"],
+  ['noRestrictedImports', 'ui/container/effect.ts', "import { useEffect } from 'react';"],
+  ['noRestrictedImports', 'test/sandbox/from-core.ts', "import { a } from '../../core/recovery/a';"],
+  ['noRestrictedImports', 'test/sandbox/from-adapters.mjs', "import { a } from '../../adapters/a';"],
+  ['noRestrictedImports', 'test/sandbox/from-ui.mjs', "import { a } from '../../ui/a';"],
+  ['noRestrictedImports', 'test/samples/from-fakes.ts', "import { a } from '../fakes/a';"],
+  ['noRestrictedImports', 'test/samples/from-contracts.tsx', "import { a } from '../contracts/a';"],
+  ['noRestrictedGlobals', 'core/now.ts', 'export const now = () => Date.now();'],
+  ['noRestrictedGlobals', 'core/today.ts', 'export const today = new Date();'],
+  ['noRestrictedGlobals', 'core/global-this.ts', "globalThis['fetch']('/');"],
+  ['noDefaultExport', 'core/default.ts', 'export default 1;'],
+  ['noSkippedTests', 'test/core/skip.test.ts', "it.skip('waits', () => {});"],
+  ['noSkippedTests', 'test/core/xit.test.ts', "xit('waits', () => {});"],
+  ['noSkippedTests', 'test/e2e/skip.spec.ts', 'test.skip(isWindows);'],
+  ['noSkippedTests', 'test/e2e/fixme.spec.ts', "test.fixme('waits', async () => {});"],
+  ['noFocusedTests', 'test/core/only.test.ts', "describe.only('waiting', () => {});"],
+  ['noFocusedTests', 'test/core/only-each.test.ts', "it.only.each([1])('waits %s', () => {});"],
+  ['noDangerouslySetInnerHtml', 'ui/markup.tsx', '<p dangerouslySetInnerHTML={{ __html: b }} />;'],
+  ['useFilenamingConvention', 'ui/FactorScreen.tsx', 'a();'],
+  ['noImportCycles', 'ui/cycle-a.ts', "import { b } from './cycle-b';\nexport const a = b;"],
+  ['noImportCycles', 'ui/cycle-b.ts', "import type { a } from './cycle-a';\nexport let b: typeof a;"],
+  ['noExcessiveLinesPerFile', 'core/long.ts', lines(201)],
+  ['noExcessiveLinesPerFile', 'ui/long.tsx', lines(201)],
+  ['noExcessiveLinesPerFunction', 'ui/long-function.tsx', `export function a() {\n${lines(51)}}`],
+  ['noExcessiveLinesPerFunction', 'adapters/long-function.ts', `export function a() {\n${lines(61)}}`],
+];
+
+/** Files that look like refused ones. */
+const accepted: readonly (readonly [path: string, text: string])[] = [
+  ['core/use-cases/a.ts', "import type { Clock } from '../ports/clock';\nimport { b } from './b';"],
+  ['core/member.ts', 'interface A { Date: string }\nexport const b = (a: A) => a.Date;'],
+  ['core/short.ts', lines(200)],
+  ['adapters/a.ts', "import { timer } from 'rxjs';\nimport { Clock } from '../core/ports/clock';"],
+  ['ui/container/a.ts', "import { rxjsClock } from '../../adapters/rxjs-clock';"],
+  [
+    'ui/screens/a.tsx',
+    "import { b } from '../../core/b';\nimport { useState } from 'react';\nimport './c.css';",
+  ],
+  [
+    'test/sandbox/server/a.ts',
+    "import { readContract } from '../../../adapters/delivery/conformance/contract/read-contract';",
+  ],
+  [
+    'test/samples/a.ts',
+    "import axios from 'axios';\nimport { b } from '../../core/b';\nimport { c } from './c';",
+  ],
+  ['test/samples/a.test.ts', "import { b } from '../contracts/b';"],
+  ['test/e2e/playwright.config.ts', 'export default {};'],
+];
+
+describe('biome.json', () => {
+  let folder: string;
+  let broken: readonly string[];
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'biome-rules-'));
+    copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+    for (const [path, text] of [...refused.map(([, ...file]) => file), ...accepted]) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const words = ['lint', '--reporter=github', '--max-diagnostics=none', '--vcs-enabled=false'];
+    const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+    const { stdout } = spawnSync(process.execPath, [biome, ...words], { cwd: folder, encoding: 'utf8' });
+    broken = [...stdout.matchAll(/title=lint\/\w+\/(\w+),file=([^,]*)/g)].map(
+      ([, rule, file = '']) =>
+        `${rule} ${file.slice(file.indexOf('biome-rules-')).split('/').slice(1).join('/')}`,
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(refused)('refuses by %s: %s', (rule, path) => {
+    expect(broken).toContain(`${rule} ${path}`);
+  });
+
+  it.each(accepted)('accepts %s', (path) => {
+    const rules = new Set(refused.map(([rule]) => rule));
+    expect(
+      broken.filter((fault) => fault.endsWith(` ${path}`) && rules.has(fault.split(' ')[0] ?? '')),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+/** The screens on the map of the journeys, in the order of the picture. */
+export const boxes = [
+  'entry',
+  'entry of a later round',
+  'factor',
+  'reset',
+  'reset, first of two steps',
+  'confirm-unlock',
+  'unlock',
+  'redirector',
+  'expired-password',
+  'landing',
+  'waiting',
+  'sign-in-failed',
+  'configuration',
+  'manage-password',
+] as const;
+
+export type BoxName = (typeof boxes)[number];

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Transition } from '../journeys/map';
+import { isResting, type Line, linesOf, lineText } from './lines';
+
+/** The lines that the known walks take, recorded by `npm run map`. */
+const FILE = join(import.meta.dirname, 'known-lines.txt');
+
+export const knownLines = (): readonly Line[] =>
+  readFileSync(FILE, 'utf8')
+    .trim()
+    .split('\n')
+    .map((text) => {
+      const [, from = '', to = '', by = ''] = /^(.+) → (.+), by (.+)$/.exec(text) ?? [];
+      return { from, to, by };
+    });
+
+export const recordLines = (taken: ReadonlySet<string>): void =>
+  writeFileSync(FILE, `${[...taken].sort().join('\n')}\n`);
+
+/** The lines that journeys have taken, as text. */
+export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
+  new Set(transitions.flatMap(linesOf).map(lineText));
+
+/** Lines that were taken without being on the map. */
+export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
+  const known = knownLines();
+  // The answer to an attempt that another one has replaced ends the wait without a message.
+  const withoutMessage = known.flatMap(({ from, by }) => {
+    const [box, activity = 'ready'] = from.split(': ');
+    return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];
+  });
+  const allowed = new Set([...known, ...withoutMessage].map(lineText));
+  return [...taken].filter((line) => !allowed.has(line));
+};
+
+/** Lines of the map that were not taken. */
+export const neverTaken = (taken: ReadonlySet<string>): readonly string[] =>
+  knownLines()
+    .map(lineText)
+    .filter((line) => !taken.has(line));

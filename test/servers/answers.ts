@@ -1,0 +1,26 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+
+/** An answer that a page of any origin can read. */
+export const text = (status: number, contents: string, type = 'text/html'): RequestListener => {
+  return (_request, response) => {
+    response.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' });
+    response.end(contents);
+  };
+};
+
+export const json = (status: number, body: unknown): RequestListener =>
+  text(status, JSON.stringify(body), 'application/json');
+
+export const redirectTo =
+  (location: string): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(307, { location, 'Access-Control-Allow-Origin': '*' }).end();
+
+/** Closes the connection without an answer. */
+export const hangUp = (_request: unknown, response: ServerResponse): void => void response.destroy();
+
+/** Closes the connection after a part of the body. */
+export const cutShort = (_request: unknown, response: ServerResponse): void => {
+  response.writeHead(200, { 'Content-Length': 4_096 });
+  response.write('{"a":', () => response.destroy());
+};
