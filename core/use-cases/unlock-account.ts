@@ -15,17 +15,19 @@ import { settleDone } from '../state/visits';
 export const unlockAccount = (needs: Needs<'send' | 'session' | 'cookies' | 'events' | 'visit'>) => {
   const { send, session, cookies, events } = needs;
   const once = createOnce<unknown>();
-  return (): Promise<Result<unknown>> =>
-    once(session.get().recoveryToken, async (signal) => {
-      const token = heldToken(session.get(), cookies);
-      const answer = token ? await send(unlock(token), signal) : refused('superseded');
+  return (): Promise<Result<unknown>> => {
+    const token = heldToken(session.get(), cookies);
+    if (!token) return Promise.resolve(refused('superseded'));
+    return once(token.recoveryToken, async (signal) => {
+      const answer = await send(unlock(token), signal);
       if (!answer.ok) return answer;
-      if (session.get().recoveryToken !== token?.recoveryToken) return refused('superseded');
+      if (session.get().recoveryToken !== token.recoveryToken) return refused('superseded');
       session.update(endJourney);
       events.record({ step: 'finished' });
       settleDone(needs, 'unlock');
       return answer;
     });
+  };
 };
 
 /** The press that `confirmLinks` asks for, before the token of a link is spent. */

@@ -21,43 +21,29 @@ export interface Page {
   readonly fetch: typeof fetch;
 }
 
-type Bind = (container: TypedContainer, page: Page) => void;
-
-/** The adapter of each port. A port without its adapter does not compile. */
-const adapters: Readonly<Record<keyof typeof ports, Bind>> = {
-  clock: (container) => container.singleton(ports.clock, rxjsClock),
-  cookies: (container, { window }) =>
-    container.singleton(ports.cookies, () => documentCookies(window.document)),
-  localStorage: (container, { window }) =>
-    container.singleton(ports.localStorage, () => browserStorage(() => window.localStorage)),
-  sessionStorage: (container, { window }) =>
-    container.singleton(ports.sessionStorage, () => browserStorage(() => window.sessionStorage)),
-  navigation: (container, { window }) =>
-    container.singleton(ports.navigation, () => wouterNavigation(window)),
-  connectivity: (container, { window }) =>
-    container.singleton(ports.connectivity, () => browserConnectivity(window)),
-  otherTabs: (container, { window }) => container.singleton(ports.otherTabs, () => broadcastTabs(window)),
-  http: (container, { fetch }) =>
-    container.singleton(
-      ports.http,
-      (cookies, { origin }, { environment }) =>
-        fetchHttp({ fetch, cookies, origin, hosts: () => configuredHosts(environment) }),
-      ports.cookies,
-      ports.navigation,
-      ENVIRONMENT,
-    ),
-  identityProvider: (container, { window }) =>
-    container.singleton(
-      ports.identityProvider,
-      (configuration, navigation) => () => loadIdentityProvider(configuration, window, navigation),
-      CONFIGURATION,
-      ports.navigation,
-    ),
-};
-
-/** Binds the browser's adapters. To swap one, `rebind` its token after this. */
-export const bindAdapters = (container: TypedContainer, page: Page): void => {
-  container.constant(ENVIRONMENT, readEnvironment(page.stamped));
+/** Binds the browser's adapters; a forgotten port does not compile. To swap an adapter, `rebind` its token after this. */
+export const bindAdapters = (container: TypedContainer, { window, stamped, fetch }: Page): void => {
+  const { get } = container;
+  container.constant(ENVIRONMENT, readEnvironment(stamped));
   container.singleton(JOURNAL, () => silentJournal);
-  for (const bind of Object.values(adapters)) bind(container, page);
+  container.singletons(ports, {
+    clock: rxjsClock,
+    cookies: () => documentCookies(window.document),
+    localStorage: () => browserStorage(() => window.localStorage),
+    sessionStorage: () => browserStorage(() => window.sessionStorage),
+    navigation: () => wouterNavigation(window),
+    connectivity: () => browserConnectivity(window),
+    otherTabs: () => broadcastTabs(window),
+    http: () => {
+      const { environment } = get(ENVIRONMENT);
+      const { origin } = get(ports.navigation);
+      return fetchHttp({
+        fetch,
+        cookies: get(ports.cookies),
+        origin,
+        hosts: () => configuredHosts(environment),
+      });
+    },
+    identityProvider: () => () => loadIdentityProvider(get(CONFIGURATION), window, get(ports.navigation)),
+  });
 };

@@ -22,6 +22,11 @@ export interface TypedContainer {
     make: (...needs: Needs) => T,
     ...needs: TokensOf<Needs>
   ): void;
+  /** Binds a singleton for each token of a record. */
+  singletons<Tokens extends TokenRecord>(
+    tokens: Tokens,
+    make: { readonly [Name in keyof Tokens]: () => ValuesOf<Tokens>[Name] },
+  ): void;
   /** Takes the place of an earlier binding, before anything was made from it: this is how an adapter is swapped. */
   rebind<T, Needs extends unknown[]>(
     token: Token<T>,
@@ -30,8 +35,10 @@ export interface TypedContainer {
   ): void;
   get<T>(token: Token<T>): T;
   /** The value of each token of a record. */
-  getAll<Tokens extends Readonly<Record<string, Token<unknown>>>>(tokens: Tokens): ValuesOf<Tokens>;
+  getAll<Tokens extends TokenRecord>(tokens: Tokens): ValuesOf<Tokens>;
 }
+
+type TokenRecord = Readonly<Record<string, Token<unknown>>>;
 
 /** The types that a record of tokens stands for. */
 type ValuesOf<Tokens> = { readonly [Name in keyof Tokens]: Tokens[Name] extends Token<infer T> ? T : never };
@@ -51,6 +58,12 @@ export const createTypedContainer = (): TypedContainer => {
     },
     rebind: ({ id }, make, ...needs) => {
       container.rebind(id).toResolvedValue<Parameters<typeof make>>(make, identifiers(needs));
+    },
+    singletons: (tokens, make) => {
+      for (const name in tokens) {
+        const { id } = tokens[name] as Token<unknown>;
+        container.bind(id).toResolvedValue(make[name]);
+      }
     },
     get,
     getAll: (tokens) =>

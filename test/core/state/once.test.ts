@@ -7,10 +7,8 @@ describe('Design · Core · Once is once', () => {
     const work = givenWork(accepted('unlocked'), accepted('again'));
 
     const answers = await Promise.all([once('token', work.run), once('token', work.run)]);
-    const later = await once(undefined, work.run);
 
     expect(answers).toEqual([accepted('unlocked'), accepted('unlocked')]);
-    expect(later).toEqual(accepted('unlocked'));
     expect(work.runs()).toBe(1);
   });
 
@@ -25,32 +23,16 @@ describe('Design · Core · Once is once', () => {
   });
 
   it.each<Result<string>>([accepted('unlocked'), refused('superseded')])(
-    '[settled.token-used.1] after %j the key is forgotten, and with it what it says: the same is a key like any other',
+    '[settled.token-used.1] after %j the key is forgotten: the same key is new work',
     async (result) => {
       const once = createOnce<string>();
       const work = givenWork(result, accepted('again'));
+
       await once('token', work.run);
 
-      expect(await once(undefined, work.run)).toEqual(result);
       expect(await once('token', work.run)).toEqual(accepted('again'));
     },
   );
-
-  it('whoever asks without a key gets the answer that is on its way, or that was a refusal', async () => {
-    const once = createOnce<string>();
-    const work = givenWork(refused('E0000032'), accepted('again'));
-
-    const answers = await Promise.all([once('token', work.run), once(undefined, work.run)]);
-
-    expect([...answers, await once(undefined, work.run)]).toEqual(Array(3).fill(refused('E0000032')));
-    expect(work.runs()).toBe(1);
-  });
-
-  it('without a key the work is done, where none has begun', async () => {
-    const work = givenWork(accepted('unlocked'));
-
-    expect(await createOnce<string>()(undefined, work.run)).toEqual(accepted('unlocked'));
-  });
 
   it('what went wrong with an earlier key leaves the later one alone', async () => {
     const once = createOnce<string>();
@@ -62,12 +44,12 @@ describe('Design · Core · Once is once', () => {
           giveUp = resolve;
         }),
     );
-    const work = givenWork(accepted('later'), accepted('again'));
+    const work = givenWork(refused('E0000032'), accepted('again'));
     await once('later', work.run);
     giveUp(refused('unreachable'));
     await slow;
 
-    expect(await once(undefined, work.run)).toEqual(accepted('later'));
+    expect(await once('later', work.run)).toEqual(refused('E0000032'));
   });
 
   it('a refusal is an answer: the work is not done again', async () => {
@@ -84,11 +66,10 @@ describe('Design · Core · Once is once', () => {
     'work that ended %s may be tried again',
     async (code) => {
       const once = createOnce<string>();
-      const work = givenWork(refused(code), accepted('unlocked'), accepted('again'));
+      const work = givenWork(refused(code), accepted('unlocked'));
 
       expect(await once('token', work.run)).toEqual(refused(code));
       expect(await once('token', work.run)).toEqual(accepted('unlocked'));
-      expect(await once(undefined, work.run)).toEqual(accepted('unlocked'));
     },
   );
 
