@@ -22,18 +22,15 @@ export const enterOnce = (
 
   const controller = new AbortController();
   const isCurrent = () => entering.get()?.answer === answer;
-  const end = () => {
-    if (isCurrent()) entering.set(undefined);
-  };
   const settle = async (): Promise<Result<void>> => {
     try {
       const result = await work(controller.signal);
-      if (result.ok) end();
+      if (result.ok) entering.set(undefined);
       else if (isCurrent()) entering.set({ username, answer, isPending: false });
       return result;
     } catch (failure) {
       if (controller.signal.aborted) return refused('superseded');
-      end();
+      entering.set(undefined);
       throw failure;
     }
   };
