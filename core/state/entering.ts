@@ -8,18 +8,12 @@ export interface Entering {
   readonly isPending: boolean;
 }
 
-/** Stores that a submitted username depends on. */
-export interface EntryState {
-  readonly entering: Store<Entering | undefined>;
-  readonly visit: Pick<Store<unknown>, 'subscribe'>;
-}
-
 /**
  * Enters one username at a time (design, "Once is once"). While a username is pending, a second caller gets the same answer.
- * Another username, an edit and another visit abort the work, which is then refused with `superseded`.
+ * The work is aborted as soon as `entering` no longer contains its entry, and is then refused with `superseded`.
  */
 export const enterOnce = (
-  { entering, visit }: EntryState,
+  entering: Store<Entering | undefined>,
   username: string,
   work: (signal: AbortSignal) => Promise<Result<void>>,
 ): Promise<Result<void>> => {
@@ -28,25 +22,24 @@ export const enterOnce = (
 
   const controller = new AbortController();
   const isCurrent = () => entering.get()?.answer === answer;
-  const end = () => {
-    for (const stop of stops) stop();
-    controller.abort();
-    if (isCurrent()) entering.set(undefined);
-  };
   const settle = async (): Promise<Result<void>> => {
     try {
       const result = await work(controller.signal);
-      if (result.ok) end();
+      if (result.ok) entering.set(undefined);
       else if (isCurrent()) entering.set({ username, answer, isPending: false });
       return result;
     } catch (failure) {
       if (controller.signal.aborted) return refused('superseded');
-      end();
+      entering.set(undefined);
       throw failure;
     }
   };
   const answer = settle();
   entering.set({ username, answer, isPending: true });
-  const stops = [visit.subscribe(end), entering.subscribe(() => isCurrent() || end())];
+  const stop = entering.subscribe(() => {
+    if (isCurrent()) return;
+    stop();
+    controller.abort();
+  });
   return answer;
 };

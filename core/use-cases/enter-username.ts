@@ -57,8 +57,11 @@ type EntryNeeds = Needs<
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
   const openPreferred = openPreferredFactor(needs);
+  const { entering, visit } = needs;
+  // Before any view subscribes: the entry ends before the next screen starts its own work.
+  visit.subscribe(() => entering.set(undefined));
   return (typed: string): Promise<Result<void>> =>
-    enterOnce(needs, typed.trim(), async (signal) => {
+    enterOnce(entering, typed.trim(), async (signal) => {
       const found = await find(typed, signal);
       if (!found.ok) return found;
       if (signal.aborted) return refused('superseded');

@@ -1,7 +1,6 @@
 import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
 import { preferredFactorKey } from '../../../core/state/preferred-factor';
-import type { Store } from '../../../core/state/store';
 import { enterUsername, forgetUser, resumeEntry } from '../../../core/use-cases/enter-username';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../given';
@@ -137,35 +136,38 @@ describe('Design · Core · Once is once: a submitted username', () => {
 
   it('leaves no listener behind', async () => {
     const needs = givenNeeds({ session: nobody });
-    const listeners = { visit: 0, entering: 0 };
-    const counted = <T>(name: keyof typeof listeners, store: Store<T>): Store<T> => ({
-      ...store,
-      subscribe: (listener) => {
-        listeners[name] += 1;
-        const stop = store.subscribe(listener);
-        return () => {
-          listeners[name] -= 1;
-          stop();
-        };
-      },
-    });
-    const watched = {
-      ...needs,
-      visit: counted('visit', needs.visit),
-      entering: counted('entering', needs.entering),
+    let listeners = 0;
+    const subscribe = (listener: () => void) => {
+      const stop = needs.entering.subscribe(listener);
+      listeners += 1;
+      return () => {
+        listeners -= 1;
+        stop();
+      };
     };
     needs.http.answers(CALL, refusal('E0000007'), refusal('E0000007'), answered([push]));
-    const enter = enterUsername(watched);
+    const enter = enterUsername({ ...needs, entering: { ...needs.entering, subscribe } });
 
     await enter('jane');
     await enter('joe');
-    const during = { ...listeners };
+    const afterRefusals = listeners;
     await enter('jane');
 
-    expect([during, listeners]).toEqual([
-      { visit: 1, entering: 1 },
-      { visit: 0, entering: 0 },
-    ]);
+    expect([afterRefusals, listeners]).toEqual([1, 0]);
+  });
+
+  it('has ended when a later subscriber learns of another visit', async () => {
+    const { entering, visit, enter, http } = givenEntry(nobody);
+    http.answers(CALL, holdAnswer());
+    const result = enter('jane');
+    let held: unknown;
+    visit.subscribe(() => {
+      held = entering.get();
+    });
+
+    visit.set({ number: 2, screen: { is: 'waiting' } });
+
+    expect([held, http.aborted.length, await result]).toEqual([undefined, 1, refused('superseded')]);
   });
 });
 
