@@ -58,20 +58,21 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 const workingScreen = (screen: Shown): Exclude<Shown, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;
 
-const Entry = ({ screen }: { readonly screen: EntryShown }) => {
-  const parts = useStore(journey);
-  const isOffering = screen.offer !== undefined;
+/** The screens of a recovery, once they have arrived. Requests them if they are needed. */
+const useJourney = (isNeeded = true): JourneyScreens | undefined => {
   useEffect(() => {
-    if (isOffering) journeyScreens();
-  }, [isOffering]);
+    if (isNeeded) journeyScreens();
+  }, [isNeeded]);
+  return useStore(journey);
+};
+
+const Entry = ({ screen }: { readonly screen: EntryShown }) => {
+  const parts = useJourney(screen.offer !== undefined);
   return <EntryScreen screen={screen} parts={parts} />;
 };
 
 const SignInFailed = ({ screen }: { readonly screen: Extract<Shown, { is: 'sign-in-failed' }> }) => {
-  const Details = useStore(journey)?.TechnicalDetails;
-  useEffect(() => {
-    journeyScreens();
-  }, []);
+  const Details = useJourney()?.TechnicalDetails;
   const { refusal, retry } = screen;
   return (
     <SignInFailedScreen refusal={refusal} retry={retry}>
@@ -91,10 +92,7 @@ interface OfJourneyProps extends Pick<ScreenProps, 'fallback'> {
 
 // No `Suspense` here: once that has shown its fallback, it shows it for 300 ms.
 const OfJourney = ({ screen, fallback }: OfJourneyProps) => {
-  const screens = useStore(journey);
-  useEffect(() => {
-    journeyScreens();
-  }, []);
+  const screens = useJourney();
   return screens ? <JourneyScreen screen={screen} screens={screens} /> : fallback;
 };
 
