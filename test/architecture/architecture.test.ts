@@ -119,7 +119,7 @@ const accepted: readonly SourceFile[] = [
   },
   {
     path: 'test/sandbox/server/a.ts',
-    text: "import { readContract } from '../../../adapters/delivery/conformance/contract/read-contract';",
+    text: "import { readContract } from '../../../adapters/delivery/conformance/http/read-contract';",
   },
   { path: 'test/sandbox/a.ts', text: "import { createServer } from 'node:http';\nimport sirv from 'sirv';" },
   {

@@ -17,7 +17,7 @@ export const dependenciesPointOneWay: Rule = (file) => {
 };
 
 /** What reads the contract knows nothing of the product: the sandbox and the conformance run both judge by it. */
-const contractReader = 'adapters/delivery/conformance/contract/read-contract';
+const contractReader = 'adapters/delivery/conformance/http/read-contract';
 
 function allowedImports(path: string): ((imported: string) => boolean) | undefined {
   const isOurs = (imported: string) => /^(?:core|adapters|ui|test|public|\.\.)(?:\/|$)/.test(imported);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Contract } from '../../../adapters/delivery/conformance/contract/read-contract';
+import type { Contract } from '../../../adapters/delivery/conformance/http/read-contract';
 import { type Call, callsAt } from '../calls/call-table';
 import type { World } from '../world';
 import { refuseForgery, refuseOtherOrigin, setForgeryCookie, shareWith } from './cross-site';
