@@ -54,13 +54,13 @@ const readOptions = (words: readonly string[]): Options => {
   const { positionals, values } = parse(words);
   const [server, ...more] = positionals;
   if (server === undefined || more.length > 0 || values.as === undefined) throw new UsageError(USAGE);
-  if (!isServer(server)) throw new UsageError(`${server} is no http(s) address of a server.`);
+  if (!isServer(server)) throw new UsageError(`Not an http(s) URL without query and fragment: ${server}`);
   const scenario = scenarioIn(values.as);
   const only = values.only?.split(',');
   const known = storyNames(scenario);
   const unknown = only?.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new UsageError(`There is no story ${unknown}. Known: ${known.join(', ')}.`);
+    throw new UsageError(`Unknown --only value: ${unknown}. Choose from: ${known.join(', ')}.`);
   return { server, scenario, isJson: values.json ?? false, only };
 };
 

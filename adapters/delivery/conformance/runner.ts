@@ -33,7 +33,7 @@ import { createSteps, type Steps } from './steps/steps';
 /** A group of checks. */
 type Story = (steps: Steps) => Promise<void>;
 
-/** What a run needs. */
+/** The options of a run. */
 export interface Run {
   /** The base URL of the calls. */
   readonly server: string;
@@ -42,7 +42,7 @@ export interface Run {
   readonly askPerson: AskPerson;
   readonly time: Time;
   readonly deadline: Deadline;
-  /** Receives each check as soon as it is done. */
+  /** Receives each check when it is done. */
   readonly tell: (check: Check) => void;
   /** Names of the stories to run; all if left out. */
   readonly only?: readonly string[];

@@ -111,7 +111,7 @@ it('a helper that cannot be reached is not asked again, at whatever path', async
   const gone = await listen(0);
   await gone.close();
   const { sources, slept } = givenSources();
-  const why = new NotTried(`${gone.origin}/codes: nobody listens there`);
+  const why = new NotTried(`${gone.origin}/codes: connection refused`);
 
   await expect(sources.have({ get: `${gone.origin}/codes` }, 'known')).rejects.toThrow(why);
   await expect(sources.have({ get: `${gone.origin}/others` }, 'known')).rejects.toThrow(why);

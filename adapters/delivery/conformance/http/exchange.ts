@@ -18,21 +18,21 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** No answer that could be judged, and why, in words. */
+/** No complete answer, and the reason. */
 export interface Unanswered {
   readonly is: 'unanswered';
   readonly why: string;
-  /** It had begun to wait and was not answered in time. */
+  /** Whether the call timed out. */
   readonly isLate: boolean;
 }
 
-/** How long a server is waited for. */
+/** Timeout of a call. */
 export const CALL_SECONDS = 10;
 
-/** What an answer may weigh. */
+/** Maximum size of an answer. */
 export const MOST_BYTES = 1_048_576;
 
-/** Ends a call that takes too long. */
+/** Creates the signal that aborts a slow call. */
 export type Deadline = () => AbortSignal;
 
 export const callDeadline: Deadline = () => AbortSignal.timeout(CALL_SECONDS * 1_000);
@@ -76,10 +76,10 @@ const parsed = (text: string): unknown => {
 };
 
 const inWords: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens there',
+  ECONNREFUSED: 'connection refused',
   ECONNRESET: 'the connection was reset',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'there is no such host',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'unknown host',
   UND_ERR_SOCKET: 'the connection was closed before the whole answer',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer was cut short',
 };

@@ -10,7 +10,7 @@ export interface Sending {
   readonly isForPinService: boolean;
   readonly body?: string;
   readonly contentType?: string;
-  /** What is wrong with the CSRF header. */
+  /** A deliberate fault of the CSRF header. */
   readonly forgery?: 'missing' | 'different';
   /** Whether the request breaks the contract on purpose. */
   readonly isWrong: boolean;
@@ -18,7 +18,7 @@ export interface Sending {
   readonly read: (body: unknown) => unknown;
 }
 
-/** What a request has wrong on purpose. */
+/** Deliberate faults of a request. */
 export type Wrong = Partial<Pick<Sending, 'method' | 'path' | 'body' | 'contentType' | 'forgery'>>;
 
 /** The name of a call: its method and its path in the contract. */

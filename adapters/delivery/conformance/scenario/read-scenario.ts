@@ -17,7 +17,7 @@ interface Written extends Omit<Scenario, 'users'> {
   }[];
 }
 
-/** A message with a link is no proof: its token is what the proof would bring. */
+/** An email link is no proof: it brings the token directly. */
 const isProof = (factor: string) => factor !== 'email';
 
 const usual = (factors: Readonly<Record<string, Means>>): Round[] =>

@@ -6,7 +6,7 @@ export type AskPerson = (question: string) => Promise<string>;
 
 /** Asks at the terminal, on standard error beside the report. */
 export const askAtTerminal: AskPerson = async (question) => {
-  need(process.stdin.isTTY, 'it asks a person, and nobody sits at the terminal');
+  need(process.stdin.isTTY, 'needs manual input, but stdin is not a terminal');
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await lines.question(`${question} `);
   lines.close();

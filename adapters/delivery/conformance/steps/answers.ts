@@ -8,13 +8,13 @@ export const leadsTo = ({ phase, token }: Pick<Round, 'phase' | 'token'>): Accep
     if (textOf(body, 'phase') !== phase) return `the phase is not ${phase}`;
     const hasToken = textOf(body, 'recoveryToken') !== undefined;
     if (hasToken === token) return undefined;
-    return token ? 'the token is missing' : 'a token has come too early';
+    return token ? 'the token is missing' : 'unexpected recoveryToken before the last round';
   });
 
 /** A push that has ended so. */
 export const ends = (factorResult: string): Accepted =>
   accepted(factorResult, (body) =>
-    textOf(body, 'factorResult') === factorResult ? undefined : `it is not ${factorResult}`,
+    textOf(body, 'factorResult') === factorResult ? undefined : `factorResult is not ${factorResult}`,
   );
 
 /** A push that somebody has approved, with what any proof carries. */
@@ -31,7 +31,7 @@ export const pollLinkIn = (body: unknown): string | undefined => textOf(fieldOf(
 export const waits: Accepted = accepted('WAITING with a poll link', (body) =>
   textOf(body, 'factorResult') === 'WAITING' && pollLinkIn(body) !== undefined
     ? undefined
-    : 'it does not wait',
+    : 'factorResult is not WAITING, or links.poll is missing',
 );
 
 const namesIn = (body: unknown): readonly string[] | undefined =>
@@ -41,7 +41,7 @@ const namesIn = (body: unknown): readonly string[] | undefined =>
 export const lists = (factors: readonly string[]): Accepted =>
   accepted(factors.length === 0 ? 'an empty list' : factors.join(', '), (body) => {
     const listed = namesIn(body);
-    if (listed === undefined) return 'it is no list';
+    if (listed === undefined) return 'not an array';
     const lost = factors.find((name) => !listed.includes(name));
     if (lost !== undefined) return `${lost} is not in the list`;
     const surplus = listed.find((name) => !factors.includes(name));

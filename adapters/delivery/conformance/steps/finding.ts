@@ -3,7 +3,7 @@ import type { Check } from '../report/check';
 import { NotTried } from '../report/not-tried';
 import { oneLine } from '../report/one-line';
 
-/** What was found; it is wrong if there is a complaint, even an empty one. */
+/** The result of a check: it fails if there is a complaint, even an empty one. */
 export interface Finding {
   readonly found: string;
   readonly complaint?: string | undefined;
