@@ -1,4 +1,4 @@
-import { readContract } from '../../adapters/delivery/conformance/contract/read-contract';
+import { readContract } from '../../adapters/delivery/conformance/http/read-contract';
 import { fetchHttp } from '../../adapters/fetch-http';
 import * as calls from '../../core/server/calls';
 import { type Call, createSend } from '../../core/server/send';

@@ -60,7 +60,7 @@ const accepted: readonly (readonly [path: string, text: string])[] = [
   ],
   [
     'test/sandbox/server/a.ts',
-    "import { readContract } from '../../../adapters/delivery/conformance/contract/read-contract';",
+    "import { readContract } from '../../../adapters/delivery/conformance/http/read-contract';",
   ],
   [
     'test/samples/a.ts',

@@ -1,5 +1,5 @@
-// Tries a recovery server: npm run conformance -- https://recovery.example --as scenario.json [--json] [--only STORY,…].
-// Exit code 0 if nothing failed, 1 if something did, 2 if it could not begin.
+// Checks a recovery server: npm run conformance -- https://recovery.example --as scenario.json [--json] [--only STORY,…].
+// Exit code: 0 if no check failed, 1 if one failed, 2 if the run could not start.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';

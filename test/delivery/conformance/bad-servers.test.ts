@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createServer, type Socket } from 'node:net';
-import { lineOf } from '../../../adapters/delivery/conformance/report/lines';
+import { lineOf } from '../../../adapters/delivery/conformance/report/check';
 import { listen } from '../../sandbox/server/listening';
 import { run } from './given-run';
 
@@ -169,6 +169,6 @@ describe('a server that answers', () => {
     const { checks, passed } = await run(gone.origin);
 
     expect(passed).toBe(0);
-    expect(foundIn(checks, 'failed')).toEqual(new Set(['nobody listens there']));
+    expect(foundIn(checks, 'failed')).toEqual(new Set(['connection refused']));
   });
 });

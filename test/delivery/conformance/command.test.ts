@@ -77,9 +77,9 @@ describe('npm run conformance', () => {
     [[], /^npm run conformance -- /],
     [['https://a.example'], /^npm run conformance -- /],
     [['https://a.example', 'https://b.example', '--as', SAMPLE], /^npm run conformance -- /],
-    [['a.example', '--as', SAMPLE], /^a\.example is no http\(s\) address of a server\.$/],
-    [['file:///etc/passwd', '--as', SAMPLE], /is no http\(s\) address of a server\.$/],
-    [['https://a.example/?b', '--as', SAMPLE], /is no http\(s\) address of a server\.$/],
+    [['a.example', '--as', SAMPLE], /^Not an http\(s\) URL without query and fragment: a\.example$/],
+    [['file:///etc/passwd', '--as', SAMPLE], /^Not an http\(s\) URL without query and fragment: /],
+    [['https://a.example/?b', '--as', SAMPLE], /^Not an http\(s\) URL without query and fragment: /],
     [['https://a.example', '--as', 'nowhere.json'], /^nowhere\.json cannot be read\.$/],
     [
       ['https://a.example', '--as', broken],
@@ -87,7 +87,7 @@ describe('npm run conformance', () => {
     ],
     [
       ['https://a.example', '--as', SAMPLE, '--only', 'palmistry'],
-      /^There is no story palmistry\. Known: configuration, /,
+      /^Unknown --only value: palmistry\. Choose from: configuration, /,
     ],
     [['https://a.example', '--ass', SAMPLE], /^Unknown option '--ass'/],
   ])('ends with 2 and a sentence for %j', async (words, sentence) => {

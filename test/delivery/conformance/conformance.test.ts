@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { SAYS } from '../../../adapters/delivery/conformance/contract/sentences';
-import { lineOf, summaryOf } from '../../../adapters/delivery/conformance/report/lines';
+import { lineOf, summaryOf } from '../../../adapters/delivery/conformance/report/check';
+import { CLAUSES } from '../../../adapters/delivery/conformance/steps/clauses';
 import { writeFixtureSite } from '../../sandbox/fixture-site';
 import { startSandbox } from '../../sandbox/sandbox';
 import { type Fault, startFaulty } from './faulty-server';
@@ -59,14 +59,14 @@ describe('a run', () => {
     expect([...codes].filter((code) => !expected.has(code))).toEqual(['E0000009']);
   });
 
-  it.each(Object.entries(SAYS))('quotes the contract word for word: %s', (_name, sentence) => {
+  it.each(Object.entries(CLAUSES))('quotes the contract word for word: %s', (_name, sentence) => {
     expect(description.replace(/\s+/g, ' ')).toContain(sentence);
   });
 
   it('has a use for each of these sentences', () => {
     const quoted = new Set([...report.checks, ...elsewhere.checks].map(({ contract }) => contract));
 
-    expect(Object.values(SAYS).filter((sentence) => !quoted.has(sentence))).toEqual([]);
+    expect(Object.values(CLAUSES).filter((sentence) => !quoted.has(sentence))).toEqual([]);
   });
 
   it('gives every check a name of its own', () => {

@@ -1,4 +1,7 @@
-import { readScenario } from '../../../adapters/delivery/conformance/scenario/read-scenario';
+import {
+  readScenario,
+  UnusableScenario,
+} from '../../../adapters/delivery/conformance/scenario/read-scenario';
 
 const withUser = (more: object) => JSON.stringify({ users: [{ username: 'jane', factors: {}, ...more }] });
 
@@ -7,10 +10,7 @@ describe('a scenario', () => {
     const factors = { email: {}, sms: { code: { ask: 'What does it say?' } }, pin: {} };
 
     expect(readScenario(withUser({ factors }))).toEqual({
-      ok: true,
-      value: {
-        users: [{ username: 'jane', factors, rounds: [{ factor: 'sms', phase: 'final', token: true }] }],
-      },
+      users: [{ username: 'jane', factors, rounds: [{ factor: 'sms', phase: 'final', token: true }] }],
     });
   });
 
@@ -23,11 +23,7 @@ describe('a scenario', () => {
 
     const scenario = readScenario(withUser({ factors: { sms: {} }, rounds }));
 
-    expect(scenario.ok && scenario.value.users[0]?.rounds.map(({ token }) => token)).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect(scenario.users[0]?.rounds.map(({ token }) => token)).toEqual([true, false, true]);
   });
 
   it.each([
@@ -80,9 +76,8 @@ describe('a scenario', () => {
       'the scenario must be object',
     ],
   ])('with %s is refused in one sentence', (_what, text, why) => {
-    const scenario = readScenario(text);
-
-    expect(scenario).toEqual({ ok: false, why: expect.stringContaining(why) });
-    expect(scenario.ok ? '' : scenario.why).not.toContain('\n');
+    expect(() => readScenario(text)).toThrow(UnusableScenario);
+    expect(() => readScenario(text)).toThrow(why);
+    expect(() => readScenario(text)).not.toThrow('\n');
   });
 });

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
-import { createSources } from '../../../adapters/delivery/conformance/devices/sources';
-import { had, missing } from '../../../adapters/delivery/conformance/report/had';
-import { callDeadline } from '../../../adapters/delivery/conformance/wire/exchange';
+import { callDeadline } from '../../../adapters/delivery/conformance/http/exchange';
+import { NotTried } from '../../../adapters/delivery/conformance/report/not-tried';
+import { createSources } from '../../../adapters/delivery/conformance/scenario/sources';
 import { listen } from '../../sandbox/server/listening';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';
@@ -31,7 +31,7 @@ const givenSources = (...told: typeof answers) => {
   const questions: string[] = [];
   const askPerson = async (question: string) => {
     questions.push(question);
-    return had('123 456');
+    return '123 456';
   };
   return {
     sources: createSources(`${server.origin}/page`, askPerson, time, callDeadline),
@@ -43,13 +43,13 @@ const givenSources = (...told: typeof answers) => {
 
 describe('a code is had', () => {
   it('as the scenario writes it', async () => {
-    expect(await givenSources().sources.have({ is: '4711' }, 'known')).toEqual(had('4711'));
+    expect(await givenSources().sources.have({ is: '4711' }, 'known')).toBe('4711');
   });
 
   it('of the person at the terminal', async () => {
     const { sources, questions } = givenSources();
 
-    expect(await sources.have({ ask: 'What does it\nsay?' }, 'sent')).toEqual(had('123 456'));
+    expect(await sources.have({ ask: 'What does it\nsay?' }, 'sent')).toEqual('123 456');
     expect(questions).toEqual(['What does it say?']);
   });
 
@@ -58,25 +58,25 @@ describe('a code is had', () => {
     const totp = new TOTP({ secret: SECRET });
 
     const first = await sources.have({ totp: SECRET }, 'known');
-    expect(first).toEqual(had(totp.generate({ timestamp: 1_700_000_000_000 })));
+    expect(first).toEqual(totp.generate({ timestamp: 1_700_000_000_000 }));
     expect(slept).toEqual([]);
 
     const second = await sources.have({ totp: SECRET }, 'known');
-    expect(second).toEqual(had(totp.generate({ timestamp: time.now() })));
+    expect(second).toEqual(totp.generate({ timestamp: time.now() }));
     expect(time.now() - 1_700_000_000_000).toBe(10_000);
   });
 
   it('of a helper, in the last place where the expression fits', async () => {
     const { sources } = givenSources([200, '{"code":"1"}{"code":"2"}']);
 
-    expect(await sources.have({ get: '/codes', find: '"code":"(\\d)"' }, 'known')).toEqual(had('2'));
+    expect(await sources.have({ get: '/codes', find: '"code":"(\\d)"' }, 'known')).toEqual('2');
     expect(asked).toEqual(['GET /codes']);
   });
 
   it('of a helper that is posted to', async () => {
     const { sources } = givenSources([200, ' pressed\n']);
 
-    expect(await sources.have({ post: 'press' }, 'done')).toEqual(had('pressed'));
+    expect(await sources.have({ post: 'press' }, 'done')).toEqual('pressed');
     expect(asked).toEqual(['POST /press']);
   });
 });
@@ -86,24 +86,24 @@ describe('a code that was sent just now', () => {
     const { sources, slept } = givenSources([200, '1'], [200, '1'], [404, ''], [200, '2']);
     const source = { get: '/codes' };
 
-    expect(await sources.have(source, 'sent')).toEqual(had('1'));
-    expect(await sources.have(source, 'sent')).toEqual(had('2'));
+    expect(await sources.have(source, 'sent')).toEqual('1');
+    expect(await sources.have(source, 'sent')).toEqual('2');
     expect(slept).toEqual([1_000, 1_000]);
   });
 
   it('is not waited for longer than nine seconds', async () => {
     const { sources, slept } = givenSources([200, 'nothing yet']);
 
-    expect(await sources.have({ get: '/codes', find: '(\\d+)' }, 'sent')).toEqual(
-      missing(`${server.origin}/codes answers nothing that (\\d+) fits`),
+    await expect(sources.have({ get: '/codes', find: '(\\d+)' }, 'sent')).rejects.toThrow(
+      new NotTried(`${server.origin}/codes answers nothing that (\\d+) fits`),
     );
     expect(slept).toHaveLength(9);
   });
 });
 
 it('an address that is none is said to be none', async () => {
-  expect(await givenSources().sources.have({ get: 'http://[' }, 'known')).toEqual(
-    missing('http://[ is no http(s) address'),
+  await expect(givenSources().sources.have({ get: 'http://[' }, 'known')).rejects.toThrow(
+    new NotTried('http://[ is no http(s) address'),
   );
 });
 
@@ -111,9 +111,9 @@ it('a helper that cannot be reached is not asked again, at whatever path', async
   const gone = await listen(0);
   await gone.close();
   const { sources, slept } = givenSources();
-  const why = missing(`${gone.origin}/codes: nobody listens there`);
+  const why = new NotTried(`${gone.origin}/codes: connection refused`);
 
-  expect(await sources.have({ get: `${gone.origin}/codes` }, 'known')).toEqual(why);
-  expect(await sources.have({ get: `${gone.origin}/others` }, 'known')).toEqual(why);
+  await expect(sources.have({ get: `${gone.origin}/codes` }, 'known')).rejects.toThrow(why);
+  await expect(sources.have({ get: `${gone.origin}/others` }, 'known')).rejects.toThrow(why);
   expect(slept).toEqual([]);
 });

@@ -1,17 +1,17 @@
-/** One check of a run, as the report has it. */
+/** One check of a run, as the report contains it. */
 export interface Check {
   readonly result: 'passed' | 'failed' | 'not tried';
-  /** Its method and its path in the contract. */
+  /** Method and path in the contract. */
   readonly call: string;
   readonly case: string;
   readonly expected: string;
-  /** What was answered; for a check that was not tried, why. */
+  /** The answer; for a check that was not tried, the reason. */
   readonly found: string;
-  /** The sentence of the contract that the check proves. */
+  /** The clause of the contract that the check proves. */
   readonly contract: string;
 }
 
-/** What became of all checks. */
+/** All checks of a run. */
 export interface Report {
   readonly server: string;
   readonly passed: number;
@@ -20,14 +20,26 @@ export interface Report {
   readonly checks: readonly Check[];
 }
 
-const countOf = (checks: readonly Check[], result: Check['result']) =>
-  checks.filter((check) => check.result === result).length;
+/** Counts the checks by their result. */
+export const reportOf = (server: string, checks: readonly Check[]): Report => {
+  const countOf = (result: Check['result']) => checks.filter((check) => check.result === result).length;
+  return {
+    server,
+    passed: countOf('passed'),
+    failed: countOf('failed'),
+    notTried: countOf('not tried'),
+    checks,
+  };
+};
 
-/** Sums the checks up. */
-export const reportOf = (server: string, checks: readonly Check[]): Report => ({
-  server,
-  passed: countOf(checks, 'passed'),
-  failed: countOf(checks, 'failed'),
-  notTried: countOf(checks, 'not tried'),
-  checks,
-});
+const words = { passed: 'passed   ', failed: 'FAILED   ', 'not tried': 'not tried' } as const;
+
+/** Formats a check as one line. */
+export const lineOf = ({ result, call, case: name, expected, found, contract }: Check): string => {
+  const what = result === 'not tried' ? `because ${found}` : `found ${found}`;
+  return `${words[result]}  ${call} · ${name} | expected ${expected} | ${what} | contract: ${contract}`;
+};
+
+/** Formats the last line of the output. */
+export const summaryOf = ({ passed, failed, notTried }: Report): string =>
+  `${passed} passed, ${failed} failed, ${notTried} not tried`;

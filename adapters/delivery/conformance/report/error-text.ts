@@ -1,8 +1,8 @@
-/** A member of whatever was thrown: an error may come from another realm, where `instanceof` knows it not. */
+/** Reads a member of a thrown value: `instanceof Error` fails for errors of another realm. */
 const memberOf = (thrown: unknown, name: string): unknown =>
   typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined;
 
-/** What lies behind an error, else the error itself: `fetch` hides its reason there. */
+/** The cause of an error, otherwise the error itself: `fetch` puts its reason there. */
 export const causeOf = (thrown: unknown): unknown => memberOf(thrown, 'cause') ?? thrown;
 
 /** The code of an error, or nothing. */

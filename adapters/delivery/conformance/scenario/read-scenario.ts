@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type Document, parseDocument } from 'yaml';
-import { type Had, had, missing } from '../report/had';
 import type { Means, Round, Scenario, TestUser } from './scenario';
 import schema from './scenario.schema.json' with { type: 'json' };
 
@@ -18,7 +17,7 @@ interface Written extends Omit<Scenario, 'users'> {
   }[];
 }
 
-/** A message with a link is no proof: its token is what the proof would bring. */
+/** An email link is no proof: it brings the token directly. */
 const isProof = (factor: string) => factor !== 'email';
 
 const usual = (factors: Readonly<Record<string, Means>>): Round[] =>
@@ -67,16 +66,20 @@ const readValue = (document: Document): unknown => {
   }
 };
 
-/** Reads a scenario, JSON or YAML, or says in one sentence what is wrong with it. */
-export const readScenario = (text: string): Had<Scenario> => {
+/** The scenario cannot be used; the message says why in one sentence. */
+export class UnusableScenario extends Error {}
+
+/** Reads a scenario, JSON or YAML. Throws `UnusableScenario`. */
+export const readScenario = (text: string): Scenario => {
   const document = parseDocument(text);
   const [mistake] = document.errors;
-  if (mistake) return missing(mistake.message.split('\n')[0] ?? 'it cannot be read');
+  if (mistake) throw new UnusableScenario(mistake.message.split('\n')[0] ?? 'it cannot be read');
   const value = readValue(document);
   const wrong = complaint(value);
-  if (wrong !== undefined) return missing(wrong);
+  if (wrong !== undefined) throw new UnusableScenario(wrong);
   const written = value as Written;
   const scenario: Scenario = { ...written, users: written.users.map(toUser) };
   const nowhere = lost(scenario);
-  return nowhere === undefined ? had(scenario) : missing(nowhere);
+  if (nowhere !== undefined) throw new UnusableScenario(nowhere);
+  return scenario;
 };
