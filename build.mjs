@@ -8,7 +8,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
-import { BuildFailure } from './adapters/delivery/build-failure.mjs';
+import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
+import { headersFor } from './adapters/operator/build/headers.mjs';
+import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
+import { escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
+import { languagesIn, pageWords, readTexts, textsFile } from './adapters/operator/build/page-words.mjs';
 import {
   firstTexts,
   fromRoot,
@@ -17,26 +21,22 @@ import {
   leftToTheBrowser,
   partsOfOkta,
   stylesAsText,
-} from './adapters/delivery/bundle/plugins.mjs';
+} from './adapters/operator/build/plugins.mjs';
+import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
+import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
+import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
+import { asScriptText } from './adapters/operator/build/script-text.mjs';
+import { readEnvironment } from './adapters/operator/build/stamp/environment-check.mjs';
+import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
+import { problemsOfTexts, unusedTexts } from './adapters/operator/build/texts-check.mjs';
+import { writeTwins } from './adapters/operator/build/twins.mjs';
 import {
   assertSmall,
   assertWithinBudgets,
   budgets,
   measure,
   report,
-} from './adapters/delivery/bundle/weights.mjs';
-import { headersFor } from './adapters/delivery/headers.mjs';
-import { importMapOf, scriptTags } from './adapters/delivery/integrity.mjs';
-import { escapeMarkup, faviconAddress, pageTitle } from './adapters/delivery/markup.mjs';
-import { languagesIn, pageWords, readTexts, textsFile } from './adapters/delivery/page-words.mjs';
-import { bundledPackages } from './adapters/delivery/receipt/bundled-packages.mjs';
-import { commitOf } from './adapters/delivery/receipt/commit.mjs';
-import { writeReceipt } from './adapters/delivery/receipt/write-receipt.mjs';
-import { asScriptText } from './adapters/delivery/script-text.mjs';
-import { readEnvironment } from './adapters/delivery/stamp/environment-check.mjs';
-import { MARK, stamp } from './adapters/delivery/stamp/stamp.mjs';
-import { problemsOfTexts, unusedTexts } from './adapters/delivery/texts-check.mjs';
-import { writeTwins } from './adapters/delivery/twins.mjs';
+} from './adapters/operator/build/weights.mjs';
 
 /** The entry that the page loads, unless `--main` names another. */
 const OWN_MAIN = 'ui/main.tsx';

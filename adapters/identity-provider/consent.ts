@@ -1,5 +1,5 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
-import type { StorageArea } from '../browser-storage';
+import type { StorageArea } from '../browser/browser-storage';
 import { RENEWING_SCOPE } from './tokens/received';
 
 /**

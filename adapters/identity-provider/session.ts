@@ -1,4 +1,4 @@
-import type { StorageArea } from '../browser-storage';
+import type { StorageArea } from '../browser/browser-storage';
 import { isLoginRequired, isRefusedGrant } from './attempt';
 import { PROVIDER_DEADLINE_SECONDS } from './settings';
 import { endOf, now, type RenewalAttempts, renewalAttempts, renewalOf } from './tokens/session-times';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { rxjsClock } from '../../adapters/rxjs-clock';
+import { rxjsClock } from '../../adapters/browser/rxjs-clock';
 import { describeClockContract } from '../contracts/clock-contract';
 import { createFakeClock } from '../fakes/fake-clock';
 

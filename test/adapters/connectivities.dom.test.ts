@@ -1,4 +1,4 @@
-import { browserConnectivity } from '../../adapters/browser-connectivity';
+import { browserConnectivity } from '../../adapters/browser/browser-connectivity';
 import { describeConnectivityContract } from '../contracts/connectivity-contract';
 import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 

@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "https://recovery.example/"}
  */
-import { documentCookies } from '../../adapters/document-cookies';
+import { documentCookies } from '../../adapters/browser/document-cookies';
 import type { CookieOptions } from '../../core/ports/cookies';
 import { describeCookiesContract } from '../contracts/cookies-contract';
 import { createForgetfulCookies, createMemoryCookies } from '../fakes/memory-cookies';

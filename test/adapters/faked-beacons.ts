@@ -1,4 +1,4 @@
-import type { BeaconWindow, JournalBatch } from '../../adapters/beacon-journal';
+import type { BeaconWindow, JournalBatch } from '../../adapters/browser/beacon-journal';
 
 /** What was sent, and by what. */
 export interface SentBatch {

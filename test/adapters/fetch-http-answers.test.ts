@@ -1,5 +1,5 @@
 import nock from 'nock';
-import { fetchHttp } from '../../adapters/fetch-http';
+import { fetchHttp } from '../../adapters/browser/fetch-http';
 import { observe, until } from '../contracts/observed-promise';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 import { createWatchedSignal } from '../fakes/watched-signal';

@@ -1,4 +1,4 @@
-import { fetchHttp } from '../../adapters/fetch-http';
+import { fetchHttp } from '../../adapters/browser/fetch-http';
 import { describeHttpCsrfContract } from '../contracts/http-csrf-contract';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 

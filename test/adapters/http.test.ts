@@ -1,4 +1,4 @@
-import { fetchHttp } from '../../adapters/fetch-http';
+import { fetchHttp } from '../../adapters/browser/fetch-http';
 import { startAnsweringServer } from '../contracts/answering-server';
 import { describeHttpContract } from '../contracts/http-contract';
 import { createMemoryCookies } from '../fakes/memory-cookies';

@@ -1,5 +1,5 @@
-import { BATCH_SIZE, beaconJournal, MOST_KEPT } from '../../adapters/beacon-journal';
-import { silentJournal } from '../../adapters/silent-journal';
+import { BATCH_SIZE, beaconJournal, MOST_KEPT } from '../../adapters/browser/beacon-journal';
+import { silentJournal } from '../../adapters/browser/silent-journal';
 import type { JournalEntry } from '../../core/ports/journal';
 import { describeJournalContract } from '../contracts/journal-contract';
 import { createRecordedJournal } from '../fakes/recorded-journal';

@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "https://recovery.example/"}
  */
-import { type NavigationWindow, wouterNavigation } from '../../adapters/wouter-navigation';
+import { type NavigationWindow, wouterNavigation } from '../../adapters/browser/wouter-navigation';
 import { describeNavigationContract } from '../contracts/navigation-contract';
 import { createRecordedNavigation } from '../fakes/recorded-navigation';
 

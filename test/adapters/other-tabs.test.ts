@@ -1,4 +1,4 @@
-import { broadcastTabs } from '../../adapters/broadcast-tabs';
+import { broadcastTabs } from '../../adapters/browser/broadcast-tabs';
 import { describeOtherTabsContract } from '../contracts/other-tabs-contract';
 import { createLonelyTab, createOpenTabs } from '../fakes/open-tabs';
 

@@ -1,5 +1,5 @@
-import { readContract } from '../../adapters/delivery/conformance/http/read-contract';
-import { fetchHttp } from '../../adapters/fetch-http';
+import { fetchHttp } from '../../adapters/browser/fetch-http';
+import { readContract } from '../../adapters/operator/conformance/http/read-contract';
 import * as calls from '../../core/server/calls';
 import { type Call, createSend } from '../../core/server/send';
 import { createFakeClock } from '../fakes/fake-clock';

@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from '../../adapters/retry-after';
+import { retryAfterSeconds } from '../../adapters/browser/retry-after';
 
 const NOW = Date.parse('2024-02-29T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { rxjsClock } from '../../adapters/rxjs-clock';
+import { rxjsClock } from '../../adapters/browser/rxjs-clock';
 import { LATE } from '../../core/ports/clock';
 import { observe } from '../contracts/observed-promise';
 

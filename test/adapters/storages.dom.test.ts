@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "https://recovery.example/"}
  */
-import { browserStorage, type StorageArea } from '../../adapters/browser-storage';
+import { browserStorage, type StorageArea } from '../../adapters/browser/browser-storage';
 import { describeStorageContract } from '../contracts/storage-contract';
 import { createForgetfulStorage, createMemoryStorage } from '../fakes/memory-storage';
 

@@ -14,7 +14,7 @@ const refused: readonly (readonly [rule: RuleName, path: string, text: string])[
   ['noModuleIsMocked', 'test/ui/a.test.tsx', "jest.mock('../../ui/a');"],
   ['noModuleIsMocked', 'test/ui/a.test.tsx', "jest.unstable_mockModule('../../ui/a', () => ({}));"],
   ['noTestIsPromised', 'test/core/a.test.ts', "it.todo('waits');"],
-  ['addressesAreTried', 'adapters/delivery/a.mjs', 'const isAddress = URL.canParse(address);'],
+  ['addressesAreTried', 'adapters/operator/build/a.mjs', 'const isAddress = URL.canParse(address);'],
   ['markupIsReact', 'ui/a.tsx', 'element.innerHTML = text;'],
   ['markupIsReact', 'ui/a.tsx', "element['outerHTML'] = text;"],
   ['markupIsReact', 'ui/a.tsx', "element.insertAdjacentHTML('beforeend', text);"],

@@ -53,14 +53,14 @@ const accepted: readonly (readonly [path: string, text: string])[] = [
   ['core/member.ts', 'interface A { Date: string }\nexport const b = (a: A) => a.Date;'],
   ['core/short.ts', lines(200)],
   ['adapters/a.ts', "import { timer } from 'rxjs';\nimport { Clock } from '../core/ports/clock';"],
-  ['ui/container/a.ts', "import { rxjsClock } from '../../adapters/rxjs-clock';"],
+  ['ui/container/a.ts', "import { rxjsClock } from '../../adapters/browser/rxjs-clock';"],
   [
     'ui/screens/a.tsx',
     "import { b } from '../../core/b';\nimport { useState } from 'react';\nimport './c.css';",
   ],
   [
     'test/sandbox/server/a.ts',
-    "import { readContract } from '../../../adapters/delivery/conformance/http/read-contract';",
+    "import { readContract } from '../../../adapters/operator/conformance/http/read-contract';",
   ],
   [
     'test/samples/a.ts',

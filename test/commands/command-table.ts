@@ -61,7 +61,7 @@ export const quickExamples: readonly Example[] = [
   // The doctor finds that a quick build is not compressed.
   { line: 'npm run doctor -- $ORIGIN --json', prints: /"isWell": ?false[\s\S]*files\.compression/, code: 1 },
   {
-    line: 'npm run conformance -- $ORIGIN --as adapters/delivery/conformance/scenario/sample.scenario.yaml --only configuration --json',
+    line: 'npm run conformance -- $ORIGIN --as adapters/operator/conformance/scenario/sample.scenario.yaml --only configuration --json',
     prints: /"failed": ?0/,
   },
   {

@@ -6,7 +6,7 @@ type FromVariables = (
   environment?: object,
 ) => Readonly<Record<string, unknown>>;
 const { environmentFromVariables }: { environmentFromVariables: FromVariables } = await import(
-  new URL('../../adapters/delivery/container/environment-from-variables.mjs', import.meta.url).href
+  new URL('../../adapters/operator/deploy/container/environment-from-variables.mjs', import.meta.url).href
 );
 const schema: unknown = JSON.parse(readFileSync('public/environment.schema.json', 'utf8'));
 const read = (variables: Readonly<Record<string, string>>, environment?: object) =>

@@ -10,7 +10,7 @@ interface Options {
 }
 
 const { writeDeployment }: { writeDeployment: (options: Options) => Promise<void> } = await import(
-  new URL('../../adapters/delivery/deployment/write-deployment.mjs', import.meta.url).href
+  new URL('../../adapters/operator/deploy/write-deployment.mjs', import.meta.url).href
 );
 
 export { writeDeployment };

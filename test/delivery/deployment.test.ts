@@ -9,7 +9,9 @@ import { contentsOf, givenBuild } from './site';
 interface Routes {
   readonly CALLS: { readonly recoveryServer: readonly string[]; readonly pinService: readonly string[] };
 }
-const { CALLS }: Routes = await import(new URL('../../adapters/delivery/routes.mjs', import.meta.url).href);
+const { CALLS }: Routes = await import(
+  new URL('../../adapters/operator/build/routes.mjs', import.meta.url).href
+);
 
 const project = await givenBuild();
 const work = mkdtempSync(join(tmpdir(), 'account-recovery-deploy-'));

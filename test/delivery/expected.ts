@@ -1,4 +1,4 @@
-/** What is wanted of an answer, as `adapters/delivery/expectations.mjs` says. */
+/** What is wanted of an answer, as `adapters/operator/build/expectations.mjs` says. */
 export interface Expectation {
   readonly what: string;
   readonly method: string;
@@ -37,7 +37,7 @@ interface Complaints {
   ) => readonly Complaint[];
 }
 
-const ours = (name: string) => new URL(`../../adapters/delivery/${name}`, import.meta.url).href;
+const ours = (name: string) => new URL(`../../adapters/operator/build/${name}`, import.meta.url).href;
 
 export const { expectationsFor }: Expectations = await import(ours('expectations.mjs'));
 export const { complaintsAbout }: Complaints = await import(ours('complaints.mjs'));

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type SmallProject, smallProject } from './build/small-project';
 
 const { writeReceipt } = await import(
-  new URL('../../adapters/delivery/receipt/write-receipt.mjs', import.meta.url).href
+  new URL('../../adapters/operator/build/receipt/write-receipt.mjs', import.meta.url).href
 );
 
 let project: SmallProject;

@@ -8,7 +8,7 @@ interface Problem {
 type ProblemsOf = (value: unknown, schema: unknown) => readonly Problem[];
 
 const { problemsOf }: { problemsOf: ProblemsOf } = await import(
-  new URL('../../adapters/delivery/stamp/schema-check.mjs', import.meta.url).href
+  new URL('../../adapters/operator/build/stamp/schema-check.mjs', import.meta.url).href
 );
 const schema: unknown = JSON.parse(readFileSync('public/environment.schema.json', 'utf8'));
 

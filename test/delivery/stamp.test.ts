@@ -8,7 +8,7 @@ import { contentsOf, givenBuild } from './site';
 type Stamp = (options: { site: string; environment: unknown; from?: string }) => Promise<void>;
 
 const { stamp }: { stamp: Stamp } = await import(
-  new URL('../../adapters/delivery/stamp/stamp.mjs', import.meta.url).href
+  new URL('../../adapters/operator/build/stamp/stamp.mjs', import.meta.url).href
 );
 
 const one = {

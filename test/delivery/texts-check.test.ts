@@ -4,7 +4,7 @@ interface TextsCheck {
 }
 
 const { problemsOfTexts, unusedTexts }: TextsCheck = await import(
-  new URL('../../adapters/delivery/texts-check.mjs', import.meta.url).href
+  new URL('../../adapters/operator/build/texts-check.mjs', import.meta.url).href
 );
 
 const english = {

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { escapeMarkup } from '../../adapters/delivery/markup.mjs';
+import { escapeMarkup } from '../../adapters/operator/build/markup.mjs';
 
 /** The pictures in a folder; what each shows stands in its name (`picture.ts`). */
 async function picturesIn(folder) {

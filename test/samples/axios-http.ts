@@ -1,5 +1,5 @@
 import axios, { type AxiosResponse } from 'axios';
-import { retryAfterSeconds } from '../../adapters/retry-after';
+import { retryAfterSeconds } from '../../adapters/browser/retry-after';
 import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
 

@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "https://recovery.example/"}
  */
-import type { StorageArea } from '../../adapters/browser-storage';
+import type { StorageArea } from '../../adapters/browser/browser-storage';
 import { describeStorageContract } from '../contracts/storage-contract';
 import { createFakeClock } from '../fakes/fake-clock';
 import { expiringStorage } from './expiring-storage';

@@ -1,4 +1,4 @@
-import { browserStorage, type StorageArea } from '../../adapters/browser-storage';
+import { browserStorage, type StorageArea } from '../../adapters/browser/browser-storage';
 import type { Clock } from '../../core/ports/clock';
 import type { Storage } from '../../core/ports/storage';
 

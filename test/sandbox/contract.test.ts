@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { readContract } from '../../adapters/delivery/conformance/http/read-contract';
+import { readContract } from '../../adapters/operator/conformance/http/read-contract';
 import { createRecoveryServer } from './calls/recovery-server';
 import { listen } from './server/listening';
 import { createWorld } from './world';

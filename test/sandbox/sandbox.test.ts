@@ -132,7 +132,7 @@ describe('the recovery server is strict', () => {
 
 describe('the house', () => {
   it('imports nothing of the product, but for what reads the contract', () => {
-    const reader = join(process.cwd(), 'adapters', 'delivery', 'conformance', 'http', 'read-contract');
+    const reader = join(process.cwd(), 'adapters', 'operator', 'conformance', 'http', 'read-contract');
     const folder = join(process.cwd(), 'test', 'sandbox');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(ts|mjs|js)$/.test(name),

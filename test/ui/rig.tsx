@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { silentJournal } from '../../adapters/silent-journal';
+import { silentJournal } from '../../adapters/browser/silent-journal';
 import { type Environment, readEnvironment } from '../../core/configuration/environment';
 import type { RecoverySession } from '../../core/recovery/session';
 import { accepted } from '../../core/result';

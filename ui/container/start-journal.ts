@@ -1,4 +1,4 @@
-import { beaconJournal } from '../../adapters/beacon-journal';
+import { beaconJournal } from '../../adapters/browser/beacon-journal';
 import type { AccountRecovery } from '../../core/account-recovery';
 import { keepJournal } from '../../core/telemetry/keep-journal';
 import * as t from './tokens';

@@ -1,5 +1,5 @@
-import type { ExpiringArea } from '../../browser-storage';
-import { documentCookies } from '../../document-cookies';
+import type { ExpiringArea } from '../../browser/browser-storage';
+import { documentCookies } from '../../browser/document-cookies';
 import type { ListedArea } from './leftovers';
 
 /** The part of the document that is used. */

@@ -1,4 +1,4 @@
-import { type ExpiringArea, keepIn, type StorageArea } from '../../browser-storage';
+import { type ExpiringArea, keepIn, type StorageArea } from '../../browser/browser-storage';
 import { cookieArea } from './cookie-area';
 import { dropLeftovers, type ListedArea } from './leftovers';
 

@@ -1,5 +1,5 @@
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { keepIn, type StorageArea } from '../../browser-storage';
+import { keepIn, type StorageArea } from '../../browser/browser-storage';
 
 /** A sign-in under way: what its callback is held against, and the route to come back to. */
 export interface SignInTransaction {

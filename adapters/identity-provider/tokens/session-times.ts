@@ -1,5 +1,5 @@
 import type { Claims } from '../../../core/ports/identity-provider';
-import type { StorageArea } from '../../browser-storage';
+import type { StorageArea } from '../../browser/browser-storage';
 import { jsonObject } from '../request';
 import type { SignInTokens } from './sign-in-tokens';
 

@@ -1,4 +1,4 @@
-import { type ExpiringArea, keepIn } from '../../browser-storage';
+import { type ExpiringArea, keepIn } from '../../browser/browser-storage';
 import { endOf } from './session-times';
 import type { SignInTokens } from './sign-in-tokens';
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { keepIn } from '../../../adapters/browser-storage';
+import { keepIn } from '../../../adapters/browser/browser-storage';
 import { cookieArea } from '../../../adapters/identity-provider/kept/cookie-area';
 import { dropLeftovers } from '../../../adapters/identity-provider/kept/leftovers';
 import { tokenStore } from '../../../adapters/identity-provider/tokens/store';

@@ -1,4 +1,4 @@
-import type { ExpiringArea } from '../../../adapters/browser-storage';
+import type { ExpiringArea } from '../../../adapters/browser/browser-storage';
 
 /** An area of the browser's storage, whose texts and their ends (seconds since 1970) a test can see. */
 export function createMemoryArea(kind: Pick<ExpiringArea, 'isSentAlong'> = {}) {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createServer, type Socket } from 'node:net';
-import { lineOf } from '../../../adapters/delivery/conformance/report/check';
+import { lineOf } from '../../../adapters/operator/conformance/report/check';
 import { listen } from '../../sandbox/server/listening';
 import { run } from './given-run';
 

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { command } from '../../../adapters/delivery/conformance/command';
+import { command } from '../../../adapters/operator/conformance/command';
 import { listen } from '../../sandbox/server/listening';
 
 const CONTRACT = 'adapters/recovery-server.openapi.yaml';
-const SAMPLE = 'adapters/delivery/conformance/scenario/sample.scenario.yaml';
+const SAMPLE = 'adapters/operator/conformance/scenario/sample.scenario.yaml';
 const server = await listen(0);
 afterAll(() => server.close());
 
@@ -98,7 +98,7 @@ describe('npm run conformance', () => {
   });
 
   it('starts from the command line', () => {
-    const script = 'adapters/delivery/conformance/start.mjs';
+    const script = 'adapters/operator/conformance/start.mjs';
     const {
       status: code,
       stdout,

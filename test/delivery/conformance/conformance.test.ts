@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { lineOf, summaryOf } from '../../../adapters/delivery/conformance/report/check';
-import { CLAUSES } from '../../../adapters/delivery/conformance/steps/clauses';
+import { lineOf, summaryOf } from '../../../adapters/operator/conformance/report/check';
+import { CLAUSES } from '../../../adapters/operator/conformance/steps/clauses';
 import { writeFixtureSite } from '../../sandbox/fixture-site';
 import { startSandbox } from '../../sandbox/sandbox';
 import { type Fault, startFaulty } from './faulty-server';

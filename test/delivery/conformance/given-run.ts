@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callDeadline } from '../../../adapters/delivery/conformance/http/exchange';
-import { readContract } from '../../../adapters/delivery/conformance/http/read-contract';
-import { NotTried } from '../../../adapters/delivery/conformance/report/not-tried';
-import { type Run, runConformance } from '../../../adapters/delivery/conformance/runner';
-import { readScenario } from '../../../adapters/delivery/conformance/scenario/read-scenario';
-import type { Scenario } from '../../../adapters/delivery/conformance/scenario/scenario';
+import { callDeadline } from '../../../adapters/operator/conformance/http/exchange';
+import { readContract } from '../../../adapters/operator/conformance/http/read-contract';
+import { NotTried } from '../../../adapters/operator/conformance/report/not-tried';
+import { type Run, runConformance } from '../../../adapters/operator/conformance/runner';
+import { readScenario } from '../../../adapters/operator/conformance/scenario/read-scenario';
+import type { Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
 
-const folder = join(process.cwd(), 'adapters', 'delivery', 'conformance');
+const folder = join(process.cwd(), 'adapters', 'operator', 'conformance');
 
 export const contract = readContract(join(process.cwd(), 'adapters', 'recovery-server.openapi.yaml'));
 

@@ -1,7 +1,7 @@
 import {
   readScenario,
   UnusableScenario,
-} from '../../../adapters/delivery/conformance/scenario/read-scenario';
+} from '../../../adapters/operator/conformance/scenario/read-scenario';
 
 const withUser = (more: object) => JSON.stringify({ users: [{ username: 'jane', factors: {}, ...more }] });
 

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
-import { callDeadline } from '../../../adapters/delivery/conformance/http/exchange';
-import { NotTried } from '../../../adapters/delivery/conformance/report/not-tried';
-import { createSources } from '../../../adapters/delivery/conformance/scenario/sources';
+import { callDeadline } from '../../../adapters/operator/conformance/http/exchange';
+import { NotTried } from '../../../adapters/operator/conformance/report/not-tried';
+import { createSources } from '../../../adapters/operator/conformance/scenario/sources';
 import { listen } from '../../sandbox/server/listening';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';

@@ -1,6 +1,6 @@
-import { LONGEST_BODY } from '../../../adapters/delivery/doctor/asking/send-question';
-import { type Examination, examine } from '../../../adapters/delivery/doctor/examine';
-import { reportLines } from '../../../adapters/delivery/doctor/report-lines';
+import { LONGEST_BODY } from '../../../adapters/operator/doctor/asking/send-question';
+import { type Examination, examine } from '../../../adapters/operator/doctor/examine';
+import { reportLines } from '../../../adapters/operator/doctor/report-lines';
 import { certificate, strangeTargets } from './strange-targets';
 
 const targets = strangeTargets();

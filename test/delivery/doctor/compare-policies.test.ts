@@ -1,5 +1,5 @@
-import { comparePolicies } from '../../../adapters/delivery/doctor/checks/compare-policies';
-import { readPolicy } from '../../../adapters/delivery/doctor/reading/policy';
+import { comparePolicies } from '../../../adapters/operator/doctor/checks/compare-policies';
+import { readPolicy } from '../../../adapters/operator/doctor/reading/policy';
 
 const wanted =
   "default-src 'none'; script-src 'self' 'sha256-new='; img-src 'self'; connect-src 'self' https://api.example; " +

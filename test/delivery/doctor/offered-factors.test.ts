@@ -1,6 +1,6 @@
-import type { Answer } from '../../../adapters/delivery/doctor/asking/answer';
-import { checkCalls } from '../../../adapters/delivery/doctor/checks/calls';
-import { readDocument } from '../../../adapters/delivery/doctor/reading/page-document';
+import type { Answer } from '../../../adapters/operator/doctor/asking/answer';
+import { checkCalls } from '../../../adapters/operator/doctor/checks/calls';
+import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import { givenConfiguration } from '../../core/given';
 
 const PAGE = 'https://recovery.example';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readDocument } from '../../../adapters/delivery/doctor/reading/page-document';
+import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

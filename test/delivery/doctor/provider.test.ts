@@ -1,7 +1,7 @@
-import type { Answer, Question } from '../../../adapters/delivery/doctor/asking/answer';
-import { checkProvider } from '../../../adapters/delivery/doctor/checks/provider';
-import { checkSettings } from '../../../adapters/delivery/doctor/checks/settings';
-import { readDocument } from '../../../adapters/delivery/doctor/reading/page-document';
+import type { Answer, Question } from '../../../adapters/operator/doctor/asking/answer';
+import { checkProvider } from '../../../adapters/operator/doctor/checks/provider';
+import { checkSettings } from '../../../adapters/operator/doctor/checks/settings';
+import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import type { Environment } from '../../../core/configuration/environment';
 import { givenConfiguration } from '../../core/given';
 

@@ -1,4 +1,4 @@
-import { covers } from '../../../adapters/delivery/doctor/reading/sources';
+import { covers } from '../../../adapters/operator/doctor/reading/sources';
 
 const PAGE = 'https://page.example';
 

@@ -1,5 +1,5 @@
-import { doubt, judge, shown, together } from '../../../adapters/delivery/doctor/finding/verdict';
-import { reportJson, reportLines } from '../../../adapters/delivery/doctor/report-lines';
+import { doubt, judge, shown, together } from '../../../adapters/operator/doctor/finding/verdict';
+import { reportJson, reportLines } from '../../../adapters/operator/doctor/report-lines';
 
 const wrong = (at: string, found = 'none') =>
   judge('headers.nosniff', false, { at, found, wanted: 'nosniff' });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { request as requestOverTls } from 'node:https';
 import { join } from 'node:path';
-import { writeDeployment } from '../../../adapters/delivery/deployment/write-deployment.mjs';
+import { writeDeployment } from '../../../adapters/operator/deploy/write-deployment.mjs';
 import { faultsOf, freePort, started } from './servers.mjs';
 
 /** A server with what was written for it, which is removed with `work`. */

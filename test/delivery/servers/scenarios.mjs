@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { complaintsAbout } from '../../../adapters/delivery/complaints.mjs';
-import { expectationsFor } from '../../../adapters/delivery/expectations.mjs';
-import { stampHeaders } from '../../../adapters/delivery/headers.mjs';
-import { CALLS } from '../../../adapters/delivery/routes.mjs';
+import { complaintsAbout } from '../../../adapters/operator/build/complaints.mjs';
+import { expectationsFor } from '../../../adapters/operator/build/expectations.mjs';
+import { stampHeaders } from '../../../adapters/operator/build/headers.mjs';
+import { CALLS } from '../../../adapters/operator/build/routes.mjs';
 import { answeringServer } from './answering-server.mjs';
 import { certificateIn, givenServer, overTls } from './given-server.mjs';
 import { linesIn, loggedTokens } from './logged.mjs';
@@ -153,7 +153,7 @@ export const scenarios = [
         RECOVERY_SSPR_SERVER_HOST: elsewhere.ssprServerHost,
         RECOVERY_SSPR_PIN_SERVICE_SERVER_HOST: elsewhere.ssprPinServiceServerHost,
       };
-      const container = new URL('../../../adapters/delivery/container/', import.meta.url).pathname;
+      const container = new URL('../../../adapters/operator/deploy/container/', import.meta.url).pathname;
       const start = { program: join(container, 'start.sh'), start: () => [], environment: () => variables };
       later(await started(start, folder, port));
       const given = { origin: `http://127.0.0.1:${port}`, folder: join(folder, 'nginx') };

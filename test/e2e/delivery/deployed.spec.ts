@@ -1,4 +1,4 @@
-import { examine } from '../../../adapters/delivery/doctor/examine';
+import { examine } from '../../../adapters/operator/doctor/examine';
 import { test as base, expect, NEW_PASSWORD } from '../journeys/journey';
 import { deployBehind, isInstalled, servers } from './deployed-site';
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { examine } from '../../../adapters/delivery/doctor/examine';
-import { reportLines } from '../../../adapters/delivery/doctor/report-lines';
+import { examine } from '../../../adapters/operator/doctor/examine';
+import { reportLines } from '../../../adapters/operator/doctor/report-lines';
 import { startSandbox } from '../../sandbox/sandbox';
 import { startFaultyProxy } from '../../servers/faulty-proxy';
 import { call, environment, fields, header, script, status } from '../../servers/proxy-faults';
@@ -153,7 +153,7 @@ async function expectEachNamed({ bend, origin }: Bending, faults: readonly Fault
 async function command(
   ...words: readonly string[]
 ): Promise<{ readonly code: number; readonly told: string }> {
-  const script = join(root, 'adapters', 'delivery', 'doctor', 'run.mjs');
+  const script = join(root, 'adapters', 'operator', 'doctor', 'run.mjs');
   return promisify(execFile)(process.execPath, [script, ...words]).then(
     ({ stdout }) => ({ code: 0, told: stdout }),
     (failure: { code: number; stdout: string }) => ({ code: failure.code, told: failure.stdout }),

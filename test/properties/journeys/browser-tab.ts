@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { browserStorage } from '../../../adapters/browser-storage';
+import { browserStorage } from '../../../adapters/browser/browser-storage';
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
 import type { Navigation } from '../../../core/ports/navigation';
 import { accepted, refused } from '../../../core/result';

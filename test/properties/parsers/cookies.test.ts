@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { documentCookies } from '../../../adapters/document-cookies';
+import { documentCookies } from '../../../adapters/browser/document-cookies';
 import { cookieArea } from '../../../adapters/identity-provider/kept/cookie-area';
 import { itHolds } from './runs';
 import { textsOf } from './texts';

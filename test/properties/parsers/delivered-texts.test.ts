@@ -6,7 +6,7 @@ import { languages, ours, translatedFiles } from './translated-file';
 
 type ProblemsOfTexts = (language: string, texts: unknown, english: unknown) => readonly string[];
 const { problemsOfTexts }: { problemsOfTexts: ProblemsOfTexts } = await import(
-  new URL('../../../adapters/delivery/texts-check.mjs', import.meta.url).href
+  new URL('../../../adapters/operator/build/texts-check.mjs', import.meta.url).href
 );
 
 const cases = fc.tuple(translatedFiles, languages);

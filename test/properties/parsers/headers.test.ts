@@ -13,7 +13,7 @@ interface Headers {
 }
 
 const { headersFor, stampHeaders }: Headers = await import(
-  new URL('../../../adapters/delivery/headers.mjs', import.meta.url).href
+  new URL('../../../adapters/operator/build/headers.mjs', import.meta.url).href
 );
 
 const inlined = { script: 'a script', importMap: '{}', style: 'a style' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { retryAfterSeconds } from '../../../adapters/retry-after';
+import { retryAfterSeconds } from '../../../adapters/browser/retry-after';
 import { itHolds } from './runs';
 import { spoilt, textsOf } from './texts';
 

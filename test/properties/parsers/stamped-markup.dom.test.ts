@@ -7,7 +7,7 @@ import { textsOf } from './texts';
 
 type Stamp = (document: string, environment: unknown, log: () => void) => string;
 const { stampDocument }: { stampDocument: Stamp } = await import(
-  new URL('../../../adapters/delivery/markup.mjs', import.meta.url).href
+  new URL('../../../adapters/operator/build/markup.mjs', import.meta.url).href
 );
 
 const built = [

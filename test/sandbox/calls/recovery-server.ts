@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Contract } from '../../../adapters/delivery/conformance/http/read-contract';
+import type { Contract } from '../../../adapters/operator/conformance/http/read-contract';
 import { refuseForgery, refuseOtherOrigin, setForgeryCookie, shareWith } from '../server/cross-site';
 import { answerWrongly } from '../server/faults';
 import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from '../server/misbehaviour';

@@ -21,7 +21,7 @@ export function furnishedRooms(root, ids) {
     name,
     environment,
     sources: filesIn(root, name)
-      .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.startsWith('adapters/delivery/'))
+      .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.startsWith('adapters/operator/build/'))
       .filter((path) => !UNREADABLE.test(readFileSync(join(root, path), 'utf8'))),
     tests: filesIn(root, join('test', tests))
       .filter((path) => isTest.test(path))

@@ -4,7 +4,7 @@ import { ENVIRONMENT, JOURNAL } from '../../../ui/container/tokens';
 import { loadApplication, type ShowStart } from '../../../ui/start/main';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { answered } from '../../fakes/scripted-http';
-import { createFakedContainer } from '../../ui/rig';
+import { createFakedContainer } from '../rig';
 import { CONFIGURE } from '../started-page';
 
 describe('Where somebody listens, the journal is kept', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { act } from '@testing-library/react';
-import { documentCookies } from '../../../adapters/document-cookies';
+import { documentCookies } from '../../../adapters/browser/document-cookies';
 import { readEnvironment } from '../../../core/configuration/environment';
 import { ENVIRONMENT } from '../../../ui/container/tokens';
 import { loadApplication } from '../../../ui/start/main';

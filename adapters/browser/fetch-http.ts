@@ -1,0 +1,114 @@
+import type { Cookies } from '../../core/ports/cookies';
+import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
+import { retryAfterSeconds } from './retry-after';
+
+export interface FetchHttpOptions {
+  readonly fetch: typeof globalThis.fetch;
+  readonly cookies: Pick<Cookies, 'read'>;
+  /** The page's origin. */
+  readonly origin: string;
+  /** The configured server and pin service hosts: besides our own origin, cookies go to these alone. */
+  readonly hosts: () => readonly string[];
+}
+
+const UNANSWERED: HttpAnswer = { is: 'unanswered' };
+const REDIRECTED: HttpAnswer = { is: 'answered', status: 0, body: undefined };
+
+/** JSON calls by `fetch` (specification, section 7). */
+export const fetchHttp = (options: FetchHttpOptions): Http => {
+  return {
+    send(request, signal) {
+      if (signal.aborted) return Promise.reject(signal.reason);
+      // fetch gets a signal of its own: it keeps its listener, and may never settle.
+      const inner = new AbortController();
+      return new Promise((resolve, reject) => {
+        const abort = () => {
+          reject(signal.reason);
+          inner.abort();
+        };
+        signal.addEventListener('abort', abort, { once: true });
+        exchange(request, inner.signal, options)
+          .finally(() => signal.removeEventListener('abort', abort))
+          .then(resolve, reject);
+      });
+    },
+  };
+};
+
+/** Sends the request, and once more if a 403 set another token: the server refused an outdated one. */
+const exchange = async (
+  request: HttpRequest,
+  signal: AbortSignal,
+  options: FetchHttpOptions,
+  isRetry?: true,
+): Promise<HttpAnswer> => {
+  const url = new URL(request.url, options.origin);
+  const token = tokenFor(request, url, options);
+  const init: RequestInit = {
+    method: request.method,
+    headers: headersOf(request, url, options, token),
+    body: request.body ? JSON.stringify(request.body) : null,
+    credentials: isOurs(url, options) ? 'include' : 'omit',
+    redirect: 'manual',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  };
+  try {
+    const response = await options.fetch(url.href, init);
+    return await (response.status === 403 && !isRetry && tokenFor(request, url, options) !== token
+      ? exchange(request, signal, options, true)
+      : readWhole(response));
+  } catch {
+    return UNANSWERED;
+  }
+};
+
+/** The token against cross-site request forgery that goes along with a request, if any. */
+const tokenFor = ({ method }: HttpRequest, url: URL, { cookies, origin }: FetchHttpOptions) => {
+  const token = method !== 'GET' && url.origin === origin && cookies.read('XSRF-TOKEN');
+  return token && /^[\x21-\x7e]+$/.test(token) && token;
+};
+
+const headersOf = (
+  { method }: HttpRequest,
+  url: URL,
+  options: FetchHttpOptions,
+  token: ReturnType<typeof tokenFor>,
+) => {
+  const accept = { accept: 'application/json' };
+  // To another origin this header makes a GET ask for leave first, which an identity provider need not give
+  // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
+  if (method === 'GET' && !isOurs(url, options)) return accept;
+  return { ...accept, 'content-type': 'application/json', ...(token && { 'x-xsrf-token': token }) };
+};
+
+/** Whether it is our own origin or a configured host: cookies and the JSON type of a GET go nowhere else. */
+const isOurs = (url: URL, { origin, hosts }: FetchHttpOptions): boolean =>
+  url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
+
+const readWhole = async (response: Response): Promise<HttpAnswer> => {
+  // A browser hides a redirect behind status 0 (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect),
+  // Node's fetch shows it.
+  if (isRedirect(response.status)) {
+    await response.body?.cancel();
+    return REDIRECTED;
+  }
+  const text = await response.text();
+  const body: unknown = isJson(response) && text !== '' ? JSON.parse(text) : text || undefined;
+  const wait = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
+  // Across origins the server has to name this header too in `Access-Control-Expose-Headers`.
+  const requestId = response.headers.get('x-request-id');
+  return {
+    is: 'answered',
+    status: response.status,
+    body,
+    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    ...(requestId && { requestId }),
+  };
+};
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+const isJson = (response: Response) =>
+  /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(response.headers.get('content-type') ?? '');

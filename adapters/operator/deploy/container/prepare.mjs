@@ -1,0 +1,39 @@
+// Writes what nginx serves and how, from the variables of the container: what Dockerfile says of them.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BuildFailure } from '../../build/build-failure.mjs';
+import { readEnvironment } from '../../build/stamp/environment-check.mjs';
+import { writeDeployment } from '../write-deployment.mjs';
+import { environmentFromVariables } from './environment-from-variables.mjs';
+
+const root = resolve(import.meta.dirname, '..', '..', '..', '..');
+const MOUNTED = '/etc/account-recovery/environment.json';
+
+const {
+  ENVIRONMENT_FILE: named,
+  DELIVERY_SITE: site = join(root, 'dist'),
+  DELIVERY_FOLDER: folder = '/run/account-recovery',
+  DELIVERY_PORT: port = '8080',
+  DELIVERY_ADDRESS: address,
+  DELIVERY_HOST: host,
+  DELIVERY_RECOVERY_SERVER: recoveryServer,
+  DELIVERY_PIN_SERVICE: pinService,
+} = process.env;
+
+try {
+  const file = named ?? (existsSync(MOUNTED) ? MOUNTED : undefined);
+  const schema = JSON.parse(readFileSync(join(root, 'public', 'environment.schema.json'), 'utf8'));
+  const environment = environmentFromVariables(
+    process.env,
+    schema,
+    file === undefined ? {} : await readEnvironment(file),
+  );
+  await writeDeployment({
+    ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables' },
+    ...{ out: join(folder, 'nginx'), port, address, host, log: '/dev/stdout' },
+    ...{ 'recovery-server': recoveryServer, 'pin-service': pinService },
+  });
+} catch (failure) {
+  console.error(failure instanceof BuildFailure ? failure.message : failure);
+  process.exitCode = 1;
+}
