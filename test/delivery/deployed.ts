@@ -16,7 +16,7 @@ const { writeDeployment }: { writeDeployment: (options: Options) => Promise<void
 export { writeDeployment };
 
 /** Every kind of server. */
-export const targets = ['nginx', 'caddy', 'apache', 'netlify', 'cloudfront', 'helm'] as const;
+export const targets = ['nginx', 'caddy', 'apache', 'netlify', 'helm'] as const;
 
 /** What a server would be configured with, file by file. */
 export const textOf = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');

@@ -1,6 +1,5 @@
 import { apache } from './apache.mjs';
 import { caddy } from './caddy.mjs';
-import { cloudfront } from './cloudfront.mjs';
 import { helm } from './helm.mjs';
 import { netlify } from './netlify.mjs';
 import { nginx } from './nginx.mjs';
@@ -14,6 +13,5 @@ export const TARGETS = {
   caddy: { write: caddy, hasSite: true, hasTwins: true, folders: [] },
   apache: { write: apache, hasSite: true, hasTwins: true, folders: ['run'] },
   netlify: { write: netlify, hasSite: true, hasTwins: false, folders: [] },
-  cloudfront: { write: cloudfront, hasSite: true, hasTwins: false, folders: [] },
   helm: { write: helm, hasSite: false, hasTwins: false, folders: [] },
 };
