@@ -1,10 +1,8 @@
-// Start here. This is the whole product without a screen: a person enters a username, proves who they are with a second
-// factor, and resets the password or unlocks the account. `createAccountRecovery` makes it from the ports and the
-// configuration; what it answers with is in the order of the specification. Each use case is a story of its own in
-// `use-cases`; the rules that it asks are in `recovery`, what is configured in `configuration`, the calls in `server`, and
-// what is held over time in `state`. A front end shows `visit` and calls one use case for each thing that a person can do.
-// Three stand outside: `load-configuration`, which comes before, and two that operators alone need, made of what this answers
-// with: `check-servers`, and `keep-journal` (in `journal`), which tells the steps of a journey from what it hears and sees.
+// Start here: the whole product without a screen. A user enters a username, proves the identity with a second factor, and resets
+// the password or unlocks the account. `createAccountRecovery` returns read-only state and every use case, in the order of the
+// specification. Use cases are in `use-cases`, the rules that they apply in `recovery`, settings in `configuration`, the calls of
+// section 7 in `server`, and what is held over time in `state`. A front end shows `visit` and calls one use case for each action.
+// Three use cases are elsewhere: `load-configuration` runs before, `check-servers` and `telemetry/keep-journal` are for operators.
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
 import type { AllNeeds, Ports, ReadableState } from './needs';

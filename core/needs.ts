@@ -18,34 +18,34 @@ import type { ReadableStore, Store } from './state/store';
 
 import type { Visit } from './state/visit';
 
-/** What the core needs of the world. */
+/** The ports: everything that the core needs from outside. */
 export interface Ports {
   readonly http: Http;
   readonly clock: Clock;
   readonly cookies: Cookies;
-  /** Lasts: the preferred factors. */
+  /** Stores the preferred factors. */
   readonly localStorage: Storage;
-  /** Ends with the browser's tab: the redirect URI, the page that a sign-in was started for. */
+  /** Stores the redirect URI and the page to return to after sign-in. Ends with the browser tab. */
   readonly sessionStorage: Storage;
   readonly navigation: Navigation;
   readonly connectivity: Connectivity;
   readonly otherTabs: OtherTabs;
-  /** The code of the provider's adapter is fetched when it is first asked for. Refused when that does not arrive. */
+  /** Loads the adapter of the identity provider. Refused if its code does not arrive. */
   readonly identityProvider: () => Promise<Result<IdentityProvider>>;
 }
 
-/** The owners of state. */
+/** State that use cases read and change. */
 export interface State {
   readonly configuration: Configuration;
   readonly session: Store<RecoverySession>;
   readonly authentication: Authentication;
-  /** What is on the screen; `undefined` before the browser is followed. */
+  /** The current screen; `undefined` before the navigation is followed. */
   readonly visit: Store<Visit | undefined>;
   /** The submitted username, while it is pending or refused. */
   readonly entering: Store<Entering | undefined>;
-  /** Whether the network is gone, as far as anybody can tell. */
+  /** True if the network seems to be lost. */
   readonly isOffline: Store<boolean>;
-  /** Whether the link that this tab waits for was opened in another one. */
+  /** True if the link that this tab waits for was opened in another tab. */
   readonly hasGoneOn: Store<boolean>;
   /** Steps of the recovery, for the journal. */
   readonly events: EventLog;
