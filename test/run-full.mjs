@@ -13,7 +13,7 @@ const steps = [
   {
     name: 'conformance report',
     after: ['tests in a browser, every row of every table and every state in every variant'],
-    program: ['./e2e/accessibility/conformance/write-conformance-report.mjs'],
+    program: ['../test/e2e/accessibility/conformance/write-conformance-report.mjs'],
   },
   {
     name: 'tests in a browser, over a server that is slow',
@@ -44,7 +44,7 @@ const steps = [
   {
     name: 'mutants of what the last commit touched',
     after: ['tests without a browser, every row of every table, and 100 000 tries of each law'],
-    program: ['./specification/mutants/write-scores.mjs', '--since', 'HEAD~1'],
+    program: ['../test/specification/mutants/write-scores.mjs', '--since', 'HEAD~1'],
     patience: 150 * 60_000,
   },
 ];

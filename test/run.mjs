@@ -52,7 +52,7 @@ const steps = [
   {
     name: 'specification',
     after: ['tests without a browser', 'tests in a browser'],
-    program: ['./specification/write-specification.mjs'],
+    program: ['../test/specification/write-specification.mjs'],
   },
 ];
 
