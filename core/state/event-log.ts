@@ -5,7 +5,7 @@ import type { Shown } from './visit';
 
 /** A step of a recovery, recorded where it happens. */
 export type JourneyEvent =
-  /** A screen appeared. `type` is the recovery type in progress. */
+  /** A screen other than the redirector appeared. `type` is the recovery type in progress. */
   | { readonly step: 'shown'; readonly screen: Shown; readonly type: string | undefined }
   /** The server answered with the user's factors. */
   | { readonly step: 'offered'; readonly factors: readonly Factor[] }

@@ -16,7 +16,8 @@ interface Begins extends Shows {
 /** Begins a visit: the work of the visit before it ends. */
 export const show = ({ visit, hasGoneOn, events, session }: Begins, screen: Shown): void => {
   hasGoneOn.set(false);
-  events.record({ step: 'shown', screen, type: session.get().type });
+  // The redirector's address can contain a token, which must not outlive the visit.
+  if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
 

@@ -11,9 +11,7 @@ import { beginningAt, createJourney } from './journey';
 export const keepJournal = ({ events, clock }: Needs<'events' | 'clock'>, journal: Journal): (() => void) => {
   const journey = createJourney(journal);
   events.follow((event) => {
-    // The browser leaves from the redirector. The event before it says whether the journey is finished.
-    if (event.step === 'shown' && event.screen.is !== 'redirector')
-      journey.enter(beginningAt(event.screen, event.type), event.at);
+    if (event.step === 'shown') journey.enter(beginningAt(event.screen, event.type), event.at);
     const step = stepOf(event);
     if (step) journey.tell(step, event.at);
   });

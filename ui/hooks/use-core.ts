@@ -9,7 +9,7 @@ export const CoreContext = createContext<AccountRecovery | undefined>(undefined)
 /** What the views draw their state and use cases from. */
 export const useCore = (): AccountRecovery => {
   const core = useContext(CoreContext);
-  if (!core) throw new Error('A view stands outside of <CoreContext>');
+  if (!core) throw new Error('<CoreContext> is missing');
   return core;
 };
 

@@ -9,7 +9,7 @@ import { language, preloadedFetch, stamped } from './preload';
 /** Starts the application in the page. `adjust` may swap adapters: nothing has been created from the container yet. */
 export const start = (adjust?: (container: TypedContainer) => void): void => {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element with the id "root"');
+  if (!root) throw new Error('#root is missing');
 
   const container = createContainer({ window, stamped, fetch: preloadedFetch });
   adjust?.(container);

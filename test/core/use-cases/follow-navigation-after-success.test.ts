@@ -44,6 +44,16 @@ describe('Design · Every outcome of a journey is a visit', () => {
   });
 });
 
+it('Design · Core · Secrets: the event log keeps no address that the redirector has left for', () => {
+  const { events, navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret-token' } });
+  const recorded: unknown[] = [];
+
+  events.follow((event) => recorded.push(event));
+
+  expect(navigation.left.join()).toContain('secret-token');
+  expect(JSON.stringify(recorded)).not.toContain('secret-token');
+});
+
 async function givenSuccess() {
   const session = { ...proved, type: 'password' };
   const page = givenArrival('/recovery/password', { session: { ...session, phase: 'initial' } });
