@@ -5,17 +5,20 @@ import { guardTarget } from '../recovery/login-address';
 const KEY = 'redirect-uri';
 const PAGE = 'page-to-return-to';
 
+/** Stores a value; removes the stored one if there is none. */
+const keep = (storage: Storage, key: string, value: string | undefined): void =>
+  value === undefined ? storage.remove(key) : storage.write(key, value);
+
 /** Keeps the redirect URI of this visit over a reload; it passes the guard on its way in and out (design, "Core"). */
 export const keepRedirect = (storage: Storage, address: string | undefined): void =>
-  address === undefined ? storage.remove(KEY) : storage.write(KEY, address);
+  keep(storage, KEY, address);
 
 /** The redirect URI that was kept, `undefined` where there is none or the guard drops it. */
 export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
   guardTarget(storage.read(KEY), around);
 
 /** Keeps the page that a sign-in was started for, so that one that failed can be tried again (specification, section 4). */
-export const keepPage = (storage: Storage, route: string | undefined): void =>
-  route === undefined ? storage.remove(PAGE) : storage.write(PAGE, route);
+export const keepPage = (storage: Storage, route: string | undefined): void => keep(storage, PAGE, route);
 
 /** The route of that page, `undefined` where there is none or it is not ours. */
 export const keptPage = (storage: Storage, origin: string): string | undefined =>
