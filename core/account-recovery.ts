@@ -10,17 +10,16 @@ import { USERNAME_COOKIE } from './recovery/cookie-names';
 import { knownUsername } from './recovery/held-token';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
+import { start } from './start';
 import { createAuthentication } from './state/authentication';
 import type { Entering } from './state/entering';
 import { createEventLog } from './state/event-log';
-
 import { learnFromSending } from './state/offline';
 import { createStore } from './state/store';
 import type { Visit } from './state/visit';
 import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { enterUsername, forgetUser, resumeEntry } from './use-cases/enter-username';
-import { followNavigation } from './use-cases/follow-navigation';
 import { enterWithOffered, offerFactors } from './use-cases/offer-factors';
 import { pickFactor } from './use-cases/open-factor';
 import { resetPassword, submitStoredPassword } from './use-cases/reset-password';
@@ -52,7 +51,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     ...state,
     needs,
     // Section 2: routes, guards and resolvers.
-    followNavigation: followNavigation(needs),
+    start: start(needs),
     // Section 4: username entry and the choice of a factor.
     knownUsername: () => knownUsername(session.get(), cookies),
     enterUsername: recorded(enterUsername(needs)),

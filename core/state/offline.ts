@@ -4,6 +4,11 @@ import type { Connectivity } from '../ports/connectivity';
 import type { Send } from '../server/send';
 import type { Store } from './store';
 
+interface Follows {
+  readonly isOffline: Store<boolean>;
+  readonly connectivity: Connectivity;
+}
+
 /**
  * Sends, and learns from it whether the network is gone. What the device says of itself proves nothing: it counts beside a
  * call that nobody has answered. Any answer proves that the network is there.
@@ -17,8 +22,8 @@ export const learnFromSending =
     return answer;
   };
 
-/** Learns of the network's going and coming from the device itself. Answers with the way to stop. */
-export const followConnectivity = (isOffline: Store<boolean>, connectivity: Connectivity): (() => void) =>
+/** Stores whether the device reports a connection. Returns a function that stops it. */
+export const followConnectivity = ({ isOffline, connectivity }: Follows): (() => void) =>
   connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
 
 /** While the network is gone, rests until it is back; but no longer than ten seconds, for the device may be wrong. */

@@ -7,12 +7,17 @@ import type { Visit } from './visit';
 /** Tells the other tabs that a link was opened here: by its recovery type, and nothing else of it. */
 export const tellLinkOpened = (otherTabs: OtherTabs, type: LinkType): void => otherTabs.tell(type);
 
-/** While this tab waits for the link of its e-mail, learns that one of that type was opened in another. Answers with the way to stop. */
-export const hearOfLinks = (
-  otherTabs: OtherTabs,
-  visit: Store<Visit | undefined>,
-  hasGoneOn: Store<boolean>,
-): (() => void) =>
+interface Hears {
+  readonly otherTabs: OtherTabs;
+  readonly visit: Store<Visit | undefined>;
+  readonly hasGoneOn: Store<boolean>;
+}
+
+/**
+ * While this tab waits for the link of its e-mail, stores that a link of that type was opened in another tab. Returns a function
+ * that stops it.
+ */
+export const hearOfLinks = ({ otherTabs, visit, hasGoneOn }: Hears): (() => void) =>
   otherTabs.subscribe((type) => {
     const screen = visit.get()?.screen;
     if (screen?.is !== 'factor' || kindOf(screen.factor).panel !== 'email') return;

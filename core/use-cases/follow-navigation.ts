@@ -8,8 +8,7 @@ import type { Offer } from '../recovery/offer';
 import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { holdLinkToken } from '../recovery/session';
 import { type Result, refused } from '../result';
-import { followConnectivity } from '../state/offline';
-import { hearOfLinks, tellLinkOpened } from '../state/other-tab';
+import { tellLinkOpened } from '../state/other-tab';
 import { fromUriIn, fromUriPairIn, keepRedirect, keptRedirect } from '../state/redirect-keeper';
 import { takeSignOutRest } from '../state/sign-out-notice';
 import { settle, show, whileHere } from '../state/visits';
@@ -18,7 +17,8 @@ import { offerFactors } from './offer-factors';
 import { returnToLogin } from './return-to-login';
 import { askProvider, failed, type ProviderAdmission } from './sign-in';
 
-type Followed = Needs<
+/** What the first arrival and every later one depend on. */
+export type Followed = Needs<
   | 'navigation'
   | 'clock'
   | 'cookies'
@@ -29,36 +29,27 @@ type Followed = Needs<
   | 'session'
   | 'visit'
   | 'authentication'
-  | 'connectivity'
-  | 'isOffline'
   | 'otherTabs'
   | 'hasGoneOn'
   | 'events'
 >;
 
 /**
- * Follows the browser from place to place, through the guards and resolvers of section 2, on the first load, on
- * navigation of our own, on Back and Forward; with it goes what is known of the network and of other tabs. Answers with the
- * way to stop.
+ * Follows the browser from address to address, through the guards and resolvers of section 2: on the first load, on the core's own
+ * navigation, on Back and on Forward. Returns a function that stops it.
  */
 export const followNavigation = (needs: Followed) => (): (() => void) => {
   const { navigation, session, sessionStorage, configuration } = needs;
   const redirectUri = keptRedirect(sessionStorage, surroundings(configuration, navigation.origin));
   session.update((held) => ({ ...held, redirectUri }));
   let place = navigation.current();
-  const stops = [
-    navigation.subscribe(() => {
-      const before = place;
-      place = navigation.current();
-      if (!isOnlyTidied(before, place)) arrive(needs);
-    }),
-    followConnectivity(needs.isOffline, needs.connectivity),
-    hearOfLinks(needs.otherTabs, needs.visit, needs.hasGoneOn),
-  ];
+  const stop = navigation.subscribe(() => {
+    const before = place;
+    place = navigation.current();
+    if (!isOnlyTidied(before, place)) arrive(needs);
+  });
   arrive(needs);
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return stop;
 };
 
 /** Place → admission → what follows from it. */

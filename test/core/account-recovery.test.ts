@@ -29,7 +29,7 @@ describe('Section 4 · A password is recovered, from the username to the new pas
     const newPassword = { newPassword: 'New-1', repeatedPassword: 'New-1' };
 
     const recovery = createAccountRecovery(ports, givenConfiguration());
-    recovery.followNavigation();
+    recovery.start();
     await recovery.enterUsername('jane');
     const proving = recovery.verifyByPush(signal);
     await clock.advance(2_000);

@@ -2,8 +2,8 @@ import type { Environment } from '../../core/configuration/environment';
 import type { IdentityProvider } from '../../core/ports/identity-provider';
 import { freshSession } from '../../core/recovery/session';
 import { accepted, type Result } from '../../core/result';
+import { start } from '../../core/start';
 import { createAuthentication } from '../../core/state/authentication';
-import { followNavigation } from '../../core/use-cases/follow-navigation';
 import { createMemoryStorage } from '../fakes/memory-storage';
 import { givenNeeds, type HeldBeforehand } from './given';
 
@@ -44,8 +44,8 @@ export function givenPage(start: string, beforehand: ArrivalBeforehand = {}) {
   };
 }
 
-/** A browser that has just loaded the page at `start`, and is being followed. */
-export function givenArrival(start: string, beforehand: ArrivalBeforehand = {}) {
-  const page = givenPage(start, beforehand);
-  return { ...page, stop: followNavigation(page)() };
+/** A browser that has just loaded the page at `address`, after the core has started. */
+export function givenArrival(address: string, beforehand: ArrivalBeforehand = {}) {
+  const page = givenPage(address, beforehand);
+  return { ...page, stop: start(page)() };
 }

@@ -135,7 +135,7 @@ export const openApp = async (opening: Opening = {}) => {
     reloads += 1;
   };
 
-  const stop = core.followNavigation();
+  const stop = core.start();
   const { unmount } = render(
     <StrictMode>
       <App core={core} onReload={onReload} />

@@ -11,7 +11,7 @@ import { ApplicationTree } from '../shell/application-tree';
 import { Frame } from '../shell/frame';
 import { journeyScreens } from '../shell/load-journey';
 import type { ShowStart } from './main';
-import { isShownAlready, restoreSelection, type TakenOver, takeOver } from './shell/take-over';
+import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver } from './shell/take-over';
 import type { PageTexts } from './texts';
 
 // The build puts both in one file, which is loaded in parallel with the start.
@@ -66,7 +66,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
     early ??= takeOver(element);
     if (!loaded.ok) return show(frame(<StartFailure onAction={onRetry} reference={loaded.reference} />));
     const core = loaded.value;
-    if (!core.visit.get()) core.followNavigation();
+    startOnce(core);
     const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
     show(<App core={core} onReload={reload} />, { isShown });
   };

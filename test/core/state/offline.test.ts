@@ -45,7 +45,7 @@ describe('[additions.offline.1] Settled questions · offline: what a call says o
 
   it('the device’s own news counts at once, until it is followed no more', () => {
     const { connectivity, isOffline } = givenDevice();
-    const stop = followConnectivity(isOffline, connectivity);
+    const stop = followConnectivity({ isOffline, connectivity });
     const held: boolean[] = [];
 
     connectivity.turn('offline');

@@ -22,7 +22,7 @@ export function givenJournal({ journal, answers = {}, ...beforehand }: Opening =
   const recorded = createRecordedJournal();
   const leave = keepJournal(recovery.needs, journal ?? recorded);
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
-  recovery.followNavigation();
+  recovery.start();
   const { signal } = new AbortController();
   return { ...needs, recovery, recorded, leave, signal };
 }

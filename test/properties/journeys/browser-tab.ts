@@ -133,7 +133,7 @@ export const createBrowserTab = (
     };
     visit.subscribe(see);
     session.subscribe(() => laws.holds(page));
-    const stop = page.recovery.followNavigation();
+    const stop = page.recovery.start();
     return {
       ...page,
       clock,

@@ -58,7 +58,7 @@ async function startPage(container: ReturnType<typeof givenPage>['container']) {
   const root = document.createElement('div');
   const show: ShowStart = async (loading) => {
     const loaded = await loading;
-    if (loaded.ok) loaded.value.followNavigation();
+    if (loaded.ok) loaded.value.start();
   };
   await loadApplication(container, root, Promise.resolve(show));
   // The journal's own code.

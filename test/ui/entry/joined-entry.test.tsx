@@ -44,7 +44,7 @@ const openWhileEntering = async () => {
   const slow = holdAnswer();
   const { core, clock, http } = createFakedCore({ answers: { [LIST]: slow } });
   closeAtEnd(async () => void core.forgetUser());
-  core.followNavigation();
+  core.start();
   core.enterUsername('jane');
   let busyAtFirst: boolean | undefined;
   const FirstCommit = () => {

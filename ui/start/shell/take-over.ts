@@ -10,11 +10,16 @@ export interface TakenOver {
   readonly selection: readonly [start: number, end: number] | undefined;
 }
 
+/** Starts the core, unless an early submit has started it. */
+export const startOnce = (core: AccountRecovery): void => {
+  if (!core.visit.get()) core.start();
+};
+
 /** Submits the username before React has loaded: now if the user has submitted it already, else on submit. */
 export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   const submit = () => {
     if (!window.earlyEntry?.isSubmitted || core.entering.get()) return;
-    if (!core.visit.get()) core.followNavigation();
+    startOnce(core);
     core.enterUsername(boxIn(root)?.value ?? '');
   };
   root.addEventListener('submit', submit);
