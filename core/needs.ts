@@ -39,7 +39,7 @@ export interface State {
   readonly configuration: Configuration;
   readonly session: Store<RecoverySession>;
   readonly authentication: Authentication;
-  /** The current screen; `undefined` before the navigation is followed. */
+  /** The current screen; `undefined` before the core has started. */
   readonly visit: Store<Visit | undefined>;
   /** The submitted username, while it is pending or refused. */
   readonly entering: Store<Entering | undefined>;

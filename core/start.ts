@@ -3,7 +3,7 @@ import { followConnectivity } from './state/offline';
 import { hearOfLinks } from './state/other-tab';
 import { type Followed, followNavigation } from './use-cases/follow-navigation';
 
-/** Starts to follow the connection, other tabs and the browser's address. Returns a function that stops all three. */
+/** Follows the connection, links opened in other tabs and the browser's address. Returns a function that stops all three. */
 export const start = (needs: Followed & Needs<'connectivity' | 'isOffline'>) => (): (() => void) => {
   const stopConnectivity = followConnectivity(needs);
   const stopLinks = hearOfLinks(needs);

@@ -7,7 +7,7 @@ import type { Visit } from './visit';
 /** Tells the other tabs that a link was opened here: by its recovery type, and nothing else of it. */
 export const tellLinkOpened = (otherTabs: OtherTabs, type: LinkType): void => otherTabs.tell(type);
 
-interface Hears {
+interface Follows {
   readonly otherTabs: OtherTabs;
   readonly visit: Store<Visit | undefined>;
   readonly hasGoneOn: Store<boolean>;
@@ -17,7 +17,7 @@ interface Hears {
  * While this tab waits for the link of its e-mail, stores that a link of that type was opened in another tab. Returns a function
  * that stops it.
  */
-export const hearOfLinks = ({ otherTabs, visit, hasGoneOn }: Hears): (() => void) =>
+export const hearOfLinks = ({ otherTabs, visit, hasGoneOn }: Follows): (() => void) =>
   otherTabs.subscribe((type) => {
     const screen = visit.get()?.screen;
     if (screen?.is !== 'factor' || kindOf(screen.factor).panel !== 'email') return;

@@ -17,7 +17,7 @@ import { offerFactors } from './offer-factors';
 import { returnToLogin } from './return-to-login';
 import { askProvider, failed, type ProviderAdmission } from './sign-in';
 
-/** What the first arrival and every later one depend on. */
+/** The ports and state that `followNavigation` depends on. */
 export type Followed = Needs<
   | 'navigation'
   | 'clock'

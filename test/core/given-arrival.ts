@@ -18,12 +18,12 @@ export interface ArrivalBeforehand {
   readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 
-/** A browser at `start`, whose page has not been followed yet. */
-export function givenPage(start: string, beforehand: ArrivalBeforehand = {}) {
+/** A browser at `address`, before the core has started. */
+export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
   const { environment = {}, session, stored, note, isSignedIn, loadProvider } = beforehand;
-  const needs = givenNeeds({ at: start, environment, session: { ...freshSession, ...session } });
+  const needs = givenNeeds({ at: address, environment, session: { ...freshSession, ...session } });
   const { navigation, visit, provider, clock } = needs;
-  if (note) navigation.replace(start, note);
+  if (note) navigation.replace(address, note);
   if (isSignedIn) provider.signedIn();
   /** Where the browser stood whenever something was shown. */
   const shownAt: string[] = [];

@@ -2,7 +2,7 @@ import type { LinkType } from '../../../core/ports/other-tabs';
 import { sendEmail } from '../../../core/use-cases/send-code';
 import { answered } from '../../fakes/scripted-http';
 import { sms } from '../given';
-import { givenArrival, givenPage } from '../given-arrival';
+import { givenArrival } from '../given-arrival';
 
 const email = { name: 'email' };
 const waiting = { type: 'password', username: 'jane', factorLists: new Map([['initial', [email]]]) };
@@ -70,20 +70,5 @@ describe('[additions.other-tab] Settled questions · the waiting tab: what goes 
     await sendEmail(page)(new AbortController().signal);
 
     expect(page.hasGoneOn.get()).toBe(false);
-  });
-
-  it('nobody listens before the page is followed, nor after', () => {
-    const page = givenPage('/recovery/password/email', { session: waiting });
-    page.otherTab.tell('password');
-    const before = page.hasGoneOn.get();
-    const { stop, otherTab, hasGoneOn, connectivity, isOffline } = givenArrival('/recovery/password/email', {
-      session: waiting,
-    });
-
-    stop();
-    otherTab.tell('password');
-    connectivity.turn('offline');
-
-    expect([before, hasGoneOn.get(), isOffline.get()]).toEqual([false, false, false]);
   });
 });

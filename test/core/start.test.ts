@@ -1,0 +1,41 @@
+import { givenArrival, givenPage } from './given-arrival';
+
+const waiting = {
+  type: 'password',
+  username: 'jane',
+  factorLists: new Map([['initial', [{ name: 'email' }]]]),
+};
+
+describe('[additions.other-tab] Settled questions · the core follows the connection and other tabs', () => {
+  it('not before its start', () => {
+    const { otherTab, hasGoneOn, connectivity, isOffline } = givenPage('/recovery/password/email', {
+      session: waiting,
+    });
+
+    otherTab.tell('password');
+    connectivity.turn('offline');
+
+    expect([hasGoneOn.get(), isOffline.get()]).toEqual([false, false]);
+  });
+
+  it('after its start', () => {
+    const { otherTab, hasGoneOn, connectivity, isOffline } = givenArrival('/recovery/password/email', {
+      session: waiting,
+    });
+
+    otherTab.tell('password');
+    connectivity.turn('offline');
+
+    expect([hasGoneOn.get(), isOffline.get()]).toEqual([true, true]);
+  });
+
+  it('not after its stop', () => {
+    const page = givenArrival('/recovery/password/email', { session: waiting });
+
+    page.stop();
+    page.otherTab.tell('password');
+    page.connectivity.turn('offline');
+
+    expect([page.hasGoneOn.get(), page.isOffline.get()]).toEqual([false, false]);
+  });
+});
