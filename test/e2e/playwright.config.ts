@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { isForEngines, isQuick, isWhole } from '../in-spread';
+import { isForEngines, isQuick, isWhole } from '../runner/in-spread';
 import { describeBrowser, reportBrowser } from './browsers/browser-report';
 import { chosenBrowser } from './browsers/chosen-browser';
-import { engineNames } from './engine-tests';
-import { FULL_ONLY } from './full-only';
-import { quickTests } from './quick-tests';
+import { engineNames } from './selection/engine-tests';
+import { FULL_ONLY } from './selection/full-only';
+import { quickTests } from './selection/quick-tests';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -24,7 +24,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 const GLOBAL_TIMEOUT = Number(process.env.STEP_TIMEOUT ?? 0) * 0.95;
 
 /** The tests of the recovery, and of what a person meets at an identity provider those that prove a rule. */
-const spread = String.raw`(?:(?!.*\b(?:foreign-provider|sign-in|signed-in)/[\w-]+\.spec\.ts\b)|.*\[[\w-]+\.[\w.-]+\])`;
+const spread = String.raw`(?:(?!.*\bsign-in/\w+/[\w-]+\.spec\.ts\b)|.*\[[\w-]+\.[\w.-]+\])`;
 
 /** What is taken: not as projects, for each of those has workers of its own. */
 const taken = {

@@ -83,9 +83,9 @@ describe('the table of the environment', () => {
   });
 });
 
-/** What Jest runs, and the entry that test/e2e/swapped builds and drives; not this file, which repeats what it looks for. */
+/** What Jest runs, and the entry that test/e2e/delivery builds and drives; not this file, which repeats what it looks for. */
 function runFiles() {
-  const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/swapped/swapped-site.ts')) ?? [];
+  const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
   return sourceFilesOf('test').filter(
     ({ path }) => path === entry || (/\.test\.tsx?$/.test(path) && !path.endsWith('readme.test.ts')),
   );

@@ -1,5 +1,5 @@
 import { brandColours, contrast } from '../../../core/configuration/brand-colours';
-import { isWhole } from '../../in-spread';
+import { isWhole } from '../../runner/in-spread';
 
 const page = { light: ['#eef2f7', '#ffffff'], dark: ['#0b111c', '#121a2b'] } as const;
 

@@ -1,11 +1,11 @@
-import { isQuick, isWhole } from '../../in-spread';
 import { boxes } from '../../properties/map/boxes';
-import { seeTakenOver } from '../journeys/held-scripts';
-import { everyWalk } from '../states/every-walk';
-import { expect, test } from '../states/scene';
-import { goThrough, type Walk } from '../states/state';
-import { PSEUDO } from '../states/words';
+import { isQuick, isWhole } from '../../runner/in-spread';
+import { seeTakenOver } from '../harness/held-scripts';
 import { bothEngines, Looker, type Seen, type Setting, settings } from './look-at';
+import { everyWalk } from './states/every-walk';
+import { expect, test } from './states/scene';
+import { goThrough, type Walk } from './states/state';
+import { PSEUDO } from './states/words';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
