@@ -1,5 +1,4 @@
-// Runs a table of steps, as `npm test` and `npm run test:full` have one each. A step may have a `patience` of its own, in
-// milliseconds.
+// Runs the steps of `npm test`. A step may have a `patience` of its own, in milliseconds.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,16 +6,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** A step that takes longer is ended, in milliseconds. */
+/** Time limit of a step, in milliseconds. */
 const STEP_TIMEOUT = 35 * 60_000;
+/** Jest runs our ES modules only with this. */
+export const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 export const reports = join(root, 'reports');
 
-/** The last adds up what was seen of the page's accessibility. */
+/** The last one collects what the accessibility tests saw. */
 const REPORTERS = ['list', 'json', './test/e2e/accessibility/conformance/seen-reporter.mjs'];
 
-/** The tests in a browser. */
-export const browserTests = (results, environment = {}, reporters = REPORTERS) => ({
+/** The program of the tests without a browser. */
+export const unitTests = (workers, environment) => ({
+  program: ['jest/bin/jest.js', '--ci', workers, '--json', `--outputFile=${join(reports, 'jest.json')}`],
+  environment: { NODE_OPTIONS, ...environment },
+  count: () => countJest(inReports('jest.json')),
+});
+
+/** The program of the tests in a browser. */
+export const browserTests = (results, environment, reporters = REPORTERS) => ({
   program: [
     '@playwright/test/cli.js',
     'test',
@@ -28,7 +36,7 @@ export const browserTests = (results, environment = {}, reporters = REPORTERS) =
   count: () => countPlaywright(inReports(results)),
 });
 
-export function countJest(results) {
+function countJest(results) {
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
@@ -44,7 +52,7 @@ function countPlaywright({ stats, errors }) {
   };
 }
 
-export function inReports(name) {
+function inReports(name) {
   return JSON.parse(readFileSync(join(reports, name), 'utf8'));
 }
 

@@ -1,4 +1,4 @@
-import { unlessFull } from '../selection/full-only';
+import { unlessFull } from '../selection';
 import { keyboardJourneys } from './keyboard-journeys';
 import { KeyboardPerson } from './keyboard-person';
 import { expect, test } from './states/scene';

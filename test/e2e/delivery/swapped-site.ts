@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isWhole } from '../../runner/in-spread';
+import { isFull } from '../../runner/chosen-tests';
 import { closed, startOurSandbox } from '../harness/browser-fixtures';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';
 
@@ -13,7 +13,7 @@ const main = 'test/samples/main.ts';
 /** The application as the sample team builds it, with `main` in the place of `ui/main.tsx`; in `.ci/run` the quick way. */
 const buildSite = async () => {
   const dist = mkdtempSync(join(tmpdir(), 'swapped-site-'));
-  const words = ['build.mjs', '--main', main, '--out', dist, ...(isWhole ? [] : ['--quick'])];
+  const words = ['build.mjs', '--main', main, '--out', dist, ...(isFull ? [] : ['--quick'])];
   await promisify(execFile)(process.execPath, words, { cwd: root });
   return dist;
 };

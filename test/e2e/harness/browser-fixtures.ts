@@ -6,7 +6,7 @@ import { test as base, type Kept } from './kept';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** `SANDBOX_LATENCY`: how late the sandbox may answer, in milliseconds. No test may depend on how fast it is. */
+/** Milliseconds by which the sandbox may delay an answer (`npm test -- --e2e --latency MS`). Every test must still pass. */
 const latency = Number(process.env.SANDBOX_LATENCY ?? 0);
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;

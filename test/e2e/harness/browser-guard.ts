@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
-import { isForEngines } from '../../runner/in-spread';
+import { isForEngines } from '../../runner/chosen-tests';
 
 /** What a browser test says beforehand about failures that belong to its story. */
 export interface Announce {

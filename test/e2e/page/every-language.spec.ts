@@ -4,7 +4,7 @@ import { expect, test } from '../accessibility/states/scene';
 import { goThrough, type Walk } from '../accessibility/states/state';
 import { everyLanguage } from '../accessibility/states/words';
 import { put } from '../accessibility/variants';
-import { unlessFull } from '../selection/full-only';
+import { unlessFull } from '../selection';
 
 /** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */
 const PATIENCE = 600_000;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdScripts, openAtOnce, seeTakenOver, watchLayoutShift } from '../harness/held-scripts';
-import { unlessFull } from '../selection/full-only';
+import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdScripts, openAtOnce } from '../harness/held-scripts';
-import { unlessFull } from '../selection/full-only';
+import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 import { seeAllOf } from '../steps/see-all-of';
 

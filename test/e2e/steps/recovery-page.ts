@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isForEngines } from '../../runner/in-spread';
+import { isForEngines } from '../../runner/chosen-tests';
 import { BrowserClock } from '../harness/browser-clock';
 import { PageLoading } from '../harness/page-loading';
 

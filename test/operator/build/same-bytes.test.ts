@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isWhole } from '../../runner/in-spread';
+import { isFull } from '../../runner/chosen-tests';
 import { build, smallProject } from './small-project';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -40,8 +40,8 @@ describe('the same sources give the same bytes', () => {
     expect(other).toEqual(one);
   });
 
-  // Ours take half a minute: by `npm run test:full`.
-  if (isWhole) it('and so do ours', oursGiveTheSame, PATIENCE);
+  // Ours take half a minute: by `npm test -- --full`.
+  if (isFull) it('and so do ours', oursGiveTheSame, PATIENCE);
 });
 
 async function oursGiveTheSame(): Promise<void> {

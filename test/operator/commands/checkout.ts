@@ -88,7 +88,7 @@ export const copyCheckout = (): Checkout => {
 const ownVariables = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(?:NODE_OPTIONS|NODE_ENV|JEST_\w+|TESTS|PORT|STEP_TIMEOUT|npm_\w+)$/.test(name),
+      ([name]) => !/^(?:NODE_OPTIONS|NODE_ENV|JEST_\w+|TESTS|RUNS|SEED|STEP_TIMEOUT|npm_\w+)$/.test(name),
     ),
   );
 

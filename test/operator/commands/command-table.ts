@@ -29,8 +29,8 @@ const nothingSeen = { engines: {}, measured: 0, misfits: 0, keyboardWalks: 0, ke
 
 /** Servers on free ports, which the tests ask for their pages. */
 export const servers = {
-  watch: 'PORT=0 npm start -- --watch',
-  variants: 'PORT=0 npm start -- --watch --split --main test/samples/main.ts',
+  watch: 'npm start -- --port 0 --watch',
+  variants: 'npm start -- --port 0 --watch --split --main test/samples/main.ts',
 };
 
 /** For `npm test`, in this order: together less than a minute. */
@@ -65,18 +65,26 @@ export const quickExamples: readonly Example[] = [
     prints: /"failed": ?0/,
   },
   {
-    line: 'npm run format',
+    line: 'npm run check -- --write',
     given: { 'core/long-line.ts': 'export  const   spaces = 1' },
     prints: /Fixed \d+ files?/,
   },
-  { line: 'npm run icons', prints: /ui\/factor\/icons\/draw\.mjs/, writes: 'public/favicon.ico' },
-  { line: 'npm run map', prints: /write-map\.mjs/, writes: '.readme/journeys.svg' },
-  { line: 'npm run sbom', prints: /\d+ packages/, writes: 'reports/sbom.cdx.json' },
-  { line: 'node test/specification/write-environment-table.mjs', prints: /^$/, writes: 'README.md' },
+  { line: 'node ui/factor/icons/draw.mjs', prints: /^/, writes: 'public/favicon.ico' },
+  { line: 'node test/properties/map/write-map.mjs', prints: /journeys\.svg/, writes: '.readme/journeys.svg' },
   {
-    line: 'npm run accessibility-report',
+    line: 'node adapters/operator/build/receipt/write-bill-of-materials.mjs',
+    prints: /\d+ packages/,
+    writes: 'reports/sbom.cdx.json',
+  },
+  {
+    line: 'node test/specification/write-environment-table.mjs',
+    prints: /^$/,
+    writes: 'adapters/operator/README.md',
+  },
+  {
+    line: 'node test/e2e/accessibility/conformance/write-conformance-report.mjs',
     given: { 'reports/seen-states.json': JSON.stringify(nothingSeen) },
-    prints: /write-conformance-report/,
+    prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
   // Without results no rule is proved.
@@ -85,32 +93,32 @@ export const quickExamples: readonly Example[] = [
 
 /** For `.ci/run`. */
 export const wideExamples: readonly Example[] = [
-  { line: 'npm run test:watch', prints: /No tests found|Ran all test suites/, isEndless: true },
-  { line: 'npx jest --watch', prints: /No tests found|Ran all test suites/, isEndless: true },
+  { line: 'npm test -- --watch', prints: /No tests found|Ran all test suites/, isEndless: true },
+  { line: 'npm test -- --unit --watch', prints: /No tests found|Ran all test suites/, isEndless: true },
 ];
 
-/** For `npm run test:full`: minutes each. */
+/** For `npm test -- --full`: minutes each. */
 export const fullExamples: readonly Example[] = [
   { line: 'npm run check', prints: /No fixes applied/ },
   { line: 'npm run build', prints: /first screen, scripts/, writes: 'dist/receipt.html' },
-  { line: 'PORT=0 npm start', prints: /Account recovery {2}http/, isEndless: true },
-  { line: 'npm run test:deploy -- --site dist', prints: /\d+ passed, 0 failed/ },
-  { line: 'npm run test:e2e -- journeys/google --workers=1', prints: /\d+ passed/ },
+  { line: 'npm start -- --port 0', prints: /Account recovery {2}http/, isEndless: true },
+  { line: 'npm test -- --servers --site dist', prints: /\d+ passed, 0 failed/ },
+  { line: 'npm test -- --e2e journeys/google --workers=1', prints: /\d+ passed/ },
   {
-    line: 'TESTS=full MONKEY_WALKS=1 MONKEY_SEED=7 SANDBOX_LATENCY=10 npx playwright test -c test/e2e/playwright.config.ts faults monkey time --grep "walks of" --workers=1',
+    line: 'npm test -- --e2e robustness --full --runs 1 --seed 7 --latency 10 --browser "$CHROMIUM" --grep "walks of" --workers=1',
     prints: /\d+ passed/,
   },
-  { line: 'npx jest --verbose test/core --shard=1/20', prints: /Tests: +\d+ passed/ },
-  { line: 'JOURNEYS=2 JOURNEYS_SEED=7 npx jest test/properties/journeys', prints: /Test Suites: / },
-  { line: 'PARSER_RUNS=2 PARSER_SEED=7 npx jest test/properties/parsers', prints: /Tests: +\d+ passed/ },
-  { line: 'KEEP_WALKS=1 npx jest test/properties/map', prints: /Test Suites: / },
+  { line: 'npm test -- --unit test/core --verbose --shard=1/20', prints: /Tests: +\d+ passed/ },
+  { line: 'npm test -- --unit test/properties/journeys --runs 2 --seed 7', prints: /Test Suites: / },
+  { line: 'npm test -- --unit test/properties/parsers --runs 2 --seed 7', prints: /Tests: +\d+ passed/ },
+  { line: 'npm test -- --unit test/properties/map --keep-walks 1', prints: /Test Suites: / },
   {
     line: 'npm run gallery -- --languages en --screens entry --compare HEAD',
     prints: /\d+ pictures/,
     writes: 'reports/gallery/index.html',
     code: 'any',
   },
-  { line: 'npm run bench -- --rounds 1', prints: /round 1: /, writes: 'reports/bench.md' },
+  { line: 'npm test -- --bench --rounds 1', prints: /round 1: /, writes: 'reports/bench.md' },
   {
     line: 'npm run spec -- --mutants 5.username.1 --every',
     prints: /5\.username\.1/,
@@ -118,13 +126,13 @@ export const fullExamples: readonly Example[] = [
     code: 'any',
   },
   {
-    line: 'npm run test:mutation -- core/recovery/held-token.ts --room core --percent 50 --seed 2',
+    line: 'npm test -- --mutation core/recovery/held-token.ts --room core --percent 50 --seed 2',
     prints: /core: /,
     code: 'any',
   },
-  { line: 'npm run test:mutation -- --since HEAD', prints: /core: nothing to change/ },
-  { line: 'npm run test:full', prints: /=== build: passed/, isEndless: true },
+  { line: 'npm test -- --mutation --since HEAD', prints: /core: nothing to change/ },
+  { line: 'npm test -- --full', prints: /=== build: passed/, isEndless: true },
 ];
 
 /** Commands without an example, because they run all tests, including this one. */
-export const runningThis: readonly CommandName[] = ['npm ci', 'npm test', 'npm test TESTS', '.ci/run'];
+export const runningThis: readonly CommandName[] = ['npm ci', 'npm test', 'npm test --wide', '.ci/run'];

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isWhole, isWide } from '../../runner/in-spread';
+import { isFull, isWide } from '../../runner/chosen-tests';
+import { documents } from '../../specification/documents';
 import { copyCheckout } from './checkout';
 import { fullExamples, quickExamples, runningThis, servers, wideExamples } from './command-table';
 import { expectExample } from './expect-example';
@@ -15,15 +16,20 @@ const READY = /Account recovery {2}(http\S+)\//;
 const checkout = copyCheckout();
 afterAll(() => checkout.remove(), PATIENCE);
 
-describe('the commands that README.md and CONTRIBUTING.md name', () => {
+describe('the commands that the documents name', () => {
   const examples = [...quickExamples, ...wideExamples, ...fullExamples].map(({ line }) => line);
 
   it('each have an example that a test runs, and so has each option and variable', () => {
-    const documents = ['README.md', '.github/CONTRIBUTING.md'].map((file) => readFileSync(file, 'utf8'));
-    const named = [...commandsIn(documents.join('\n'))];
+    const named = [
+      ...commandsIn(
+        documents()
+          .map(({ text }) => text)
+          .join('\n'),
+      ),
+    ];
     const tried = new Set([...runningThis, ...[...examples, ...Object.values(servers)].flatMap(commandsOf)]);
 
-    expect(named.length).toBeGreaterThan(60);
+    expect(named.length).toBeGreaterThan(50);
     expect(named.filter((name) => !tried.has(name))).toEqual([]);
   });
 
@@ -103,13 +109,13 @@ it(
   PATIENCE,
 );
 
-// They take minutes: `.ci/run` takes the first, `npm run test:full` all of them.
+// They take minutes: `.ci/run` takes the first, `npm test -- --full` all of them.
 if (isWide)
   describe('a command that takes longer', () => {
     const other = copyCheckout();
     afterAll(() => other.remove(), PATIENCE);
 
-    it.each([...wideExamples, ...(isWhole ? fullExamples : [])])(
+    it.each([...wideExamples, ...(isFull ? fullExamples : [])])(
       '$line',
       (example) => expectExample(other, example),
       LONG_PATIENCE,

@@ -1,4 +1,4 @@
-// npm run test:deploy [-- --site DIR]: starts every server that is installed with the configuration that is written for it,
+// npm test -- --servers [--site DIR]: starts every server that is installed with the configuration that is written for it,
 // and holds what it answers against the table that the sandbox keeps too (adapters/operator/build/expectations.mjs).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

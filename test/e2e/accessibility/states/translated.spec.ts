@@ -1,4 +1,4 @@
-import { inSpread } from '../../../runner/in-spread';
+import { inSpread } from '../../../runner/chosen-tests';
 import { everyWalk } from './every-walk';
 import { expect, test } from './scene';
 import { goThrough } from './state';
@@ -7,7 +7,7 @@ import { staleTexts, translatePage } from './translator';
 /** Nothing of React is there before the code, nor without it. */
 const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 
-/** `npm run test:full` takes every screen. */
+/** `npm test -- --full` takes every screen. */
 const SPREAD = 3;
 
 /** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */

@@ -1,4 +1,4 @@
-import { isWhole } from '../../../runner/in-spread';
+import { isFull } from '../../../runner/chosen-tests';
 import { expect, type Scene, test } from '../../accessibility/states/scene';
 import { seeSomeProblem } from '../../accessibility/states/steps';
 import { type CallThatFails, callsThatFail, isCall, isTaken } from './calls-that-fail';
@@ -15,10 +15,10 @@ const THROTTLED = 61_000;
 /** The same code is not sent twice within a second. */
 const SAME_CODE = 1_100;
 
-/** `npm run test:full` tries every way at every moment. Otherwise each call fails at one moment, in every ninth way. */
+/** `npm test -- --full` tries every way at every moment. Otherwise each call fails at one moment, in every ninth way. */
 const SPREAD = 9;
 const waysOf = (at: number): readonly WayToFail[] =>
-  isWhole ? waysToFail : waysToFail.filter((_way, index) => index % SPREAD === (at * 5) % SPREAD);
+  isFull ? waysToFail : waysToFail.filter((_way, index) => index % SPREAD === (at * 5) % SPREAD);
 
 const moments = {
   before: failAtOnce,
@@ -29,7 +29,7 @@ const moments = {
 const cases = callsThatFail.flatMap((call, turn) =>
   Object.entries(moments)
     .filter(([moment]) => call.canBeLeft || moment !== 'after leaving')
-    .filter((_moment, index, { length }) => isWhole || index === turn % length)
+    .filter((_moment, index, { length }) => isFull || index === turn % length)
     .map(([moment, fail]) => ({ call, moment, fail })),
 );
 

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { isWhole } from '../../../runner/in-spread';
+import { hasSeed, isFull, runsOr, seedOr } from '../../../runner/chosen-tests';
 import { expect, test } from '../../accessibility/states/scene';
 import { steps, Walk } from './walk';
 
 /** In ten parts, which run beside each other. */
 const PARTS = 10;
-const walks = Number(process.env.MONKEY_WALKS ?? (isWhole ? 500 : 2));
+const walks = runsOr(isFull ? 500 : 2);
 /** A failure names the seed that it came from. */
-const seedOf = (part: number): number | undefined =>
-  process.env.MONKEY_SEED ? Number(process.env.MONKEY_SEED) + part : isWhole ? undefined : part + 1;
+const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undefined : seedOr(1) + part);
 const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);

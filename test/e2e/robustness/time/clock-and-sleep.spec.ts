@@ -1,5 +1,5 @@
 // A machine that sets its clock right, or sleeps, in the middle of a wait: the wait is over when it would have been, or earlier.
-import { unlessFull } from '../../selection/full-only';
+import { unlessFull } from '../../selection';
 import type { Devices } from '../../steps/devices';
 import { expect, test } from '../../steps/journey';
 import type { RecoveryPage } from '../../steps/recovery-page';

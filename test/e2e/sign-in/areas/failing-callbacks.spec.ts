@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { proving } from '../../../specification/proving';
-import { unlessFull } from '../../selection/full-only';
+import { unlessFull } from '../../selection';
 import { expect, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 import type { IdentityProviderPage } from './identity-provider-page';
 

@@ -1,4 +1,4 @@
-import { unlessFull } from '../../selection/full-only';
+import { unlessFull } from '../../selection';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../steps/journey';
 import { IdentityProviderPage } from './identity-provider-page';
 
@@ -33,7 +33,7 @@ export const test = base.extend<Cast>({
     }),
 });
 
-/** The same journeys under both adapters; all but `npm run test:full` take them at the sandbox's provider by the one that is the default. */
+/** The same journeys under both adapters; all but `npm test -- --full` take them at the sandbox's provider by the one that is the default. */
 export const underBoth = (journeys: (adapter: (typeof adapters)[number]) => void): void => {
   for (const adapter of adapters) {
     test.describe(adapter, unlessFull(adapter === 'okta'), () => {

@@ -1,5 +1,5 @@
 import { keptInBrowser, TOKENS } from '../../harness/kept-in-browser';
-import { unlessFull } from '../../selection/full-only';
+import { unlessFull } from '../../selection';
 import { test as base, expect } from '../../steps/journey';
 import { ForeignProvider } from './foreign-provider';
 
@@ -53,7 +53,7 @@ export const test = base.extend<Cast>({
     }),
 });
 
-/** The same under both adapters; all but `npm run test:full` take them at a foreign provider by the one that is made for any. */
+/** The same under both adapters; all but `npm test -- --full` take them at a foreign provider by the one that is made for any. */
 export const underBoth = (journeys: (adapter: Cast['adapter']) => void): void => {
   for (const adapter of ['okta', 'oidc'] as const) {
     test.describe(adapter, unlessFull(adapter === 'oidc'), () => {

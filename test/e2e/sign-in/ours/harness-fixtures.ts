@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { test as base, closed, expect, startOurSandbox } from '../../harness/browser-fixtures';
 import type { Announce } from '../../harness/browser-guard';
-import { unlessFull } from '../../selection/full-only';
+import { unlessFull } from '../../selection';
 import { type AdapterName, adapters, SignInBrowser } from './sign-in-browser';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
@@ -56,7 +56,7 @@ export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 
 let row = 0;
 
-/** One test for each adapter, with the page open; all but `npm run test:full` take them by turns. */
+/** One test for each adapter, with the page open; all but `npm test -- --full` take them by turns. */
 export const testBoth = (
   title: string,
   body: (

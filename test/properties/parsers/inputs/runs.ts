@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { runsOr, seedOr } from '../../../runner/chosen-tests';
 
-/** How often each law is tried, and from which seed: `PARSER_RUNS=100000 PARSER_SEED=7 npx jest test/properties/parsers`. */
-export const numRuns = Number(process.env.PARSER_RUNS ?? 1_000);
-export const seed = Number(process.env.PARSER_SEED ?? 20_240_229);
+/** More runs from another seed: `npm test -- --unit test/properties/parsers --runs 100000 --seed 7`. */
+export const numRuns = runsOr(1_000);
+export const seed = seedOr(20_240_229);
 
 const tries = `${numRuns} tries from the seed ${seed}`;
 /** In milliseconds: twenty for each try, for a signature takes its time where a machine is busy. */

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { sourceFilesOf } from '../architecture/source-file';
+import { documents } from './documents';
 
 interface EnvironmentTable {
   readonly environmentTable: (schema: unknown) => string;
@@ -10,31 +11,46 @@ interface EnvironmentTable {
 const { environmentTable, tableIn, withTable }: EnvironmentTable = await import(
   new URL('./environment-table.mjs', import.meta.url).href
 );
-const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const root = new URL('../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const all = documents();
+const found = (pattern: RegExp) =>
+  all.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([, match = '']) => [path, match] as const),
+  );
 
-const codeBlocks = [...read('README.md').matchAll(/^```ts\n([\s\S]*?)\n```$/gm)].map(
-  ([, block = '']) => block,
-);
+describe('a document', () => {
+  it.each(found(/`((?:core|adapters|ui|public|test)\/[\w./-]+)`/g))(
+    '%s names %s, which exists',
+    (_, file) => {
+      expect(existsSync(new URL(file, root))).toBe(true);
+    },
+  );
+
+  it.each(found(/\]\((?!https?:)([^)#]+)\)/g))('%s links to %s, which exists', (path, link) => {
+    expect(existsSync(new URL(link, new URL(path, root)))).toBe(true);
+  });
+
+  it.each(found(/^```ts\n([\s\S]*?)\n```$/gm))('%s shows code that a test runs:\n%s', (_, block) => {
+    expect(runFiles().filter(({ text }) => hasLines(text, block))).not.toEqual([]);
+  });
+});
 
 describe('README.md', () => {
-  it('has the table of the environment, as the schema has it (node test/specification/write-environment-table.mjs)', () => {
-    const table = tableIn(read('README.md'));
+  it('has at most 130 lines', () => {
+    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(130);
+  });
+});
 
-    if (table === undefined)
-      throw new Error('README.md lacks the markers <!-- environment --> and <!-- /environment -->');
+describe('adapters/operator/README.md', () => {
+  it('has the table of the schema (node test/specification/write-environment-table.mjs)', () => {
+    const table = tableIn(read('adapters/operator/README.md'));
+
     expect(table).toBe(environmentTable(JSON.parse(read('public/environment.schema.json'))));
   });
 });
 
-describe('the code in README.md', () => {
-  it.each(codeBlocks)('is code that runs, word for word:\n%s', (block) => {
-    expect(runFiles().filter(({ text }) => hasLines(text, block))).not.toEqual([]);
-  });
-
-  it('shows how to swap an adapter and how to prove each', () => {
-    expect(codeBlocks.join()).toMatch(/start\(.*describeHttpContract\(.*describeStorageContract\(/s);
-  });
-
+describe('code in a document', () => {
   it('is not found any more when a line of it is edited, added or taken out', () => {
     const file = 'it(() => {\n  const a = 1;\n\n  const b = 2;\n});\n';
 
@@ -83,11 +99,11 @@ describe('the table of the environment', () => {
   });
 });
 
-/** What Jest runs, and the entry that test/e2e/delivery builds and drives; not this file, which repeats what it looks for. */
+/** The files that Jest runs except this one, and the entry that test/e2e/delivery builds. */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
   return sourceFilesOf('test').filter(
-    ({ path }) => path === entry || (/\.test\.tsx?$/.test(path) && !path.endsWith('readme.test.ts')),
+    ({ path }) => path === entry || (/\.test\.tsx?$/.test(path) && !path.endsWith('documents.test.ts')),
   );
 }
 
