@@ -57,6 +57,7 @@ export const quickExamples: readonly Example[] = [
     prints: /Written to reports.deployed/,
     writes: 'reports/deployed/nginx.conf',
   },
+  { line: 'npm test -- --help', prints: /--mutation/ },
   { line: 'npm run deploy -- --help', prints: /--recovery-server URL/ },
   // The doctor finds that a quick build is not compressed.
   { line: 'npm run doctor -- $ORIGIN --json', prints: /"isWell": ?false[\s\S]*files\.compression/, code: 1 },
