@@ -1,10 +1,13 @@
 import ts from 'typescript';
 import { nodesOf, type SourceFile } from './source-file';
 
-/** A rule that Biome has not: the faults of a file, in words. */
+/** A rule that Biome cannot check; returns the faults of a file. */
 export type Rule = (file: SourceFile) => readonly string[];
 
-/** The core takes chance from its ports. Anything but `Math.something` counts as chance: `const { random } = Math`. */
+/**
+ * Rejects `Math.random` in the core, which receives randomness from a port. Any use of `Math` other than
+ * `Math.member` counts, such as `const { random } = Math`.
+ */
 export const coreLeavesNothingToChance: Rule = (file) => {
   if (!file.path.startsWith('core/') || file.path.endsWith('.d.ts')) return [];
   return nodesOf(file).flatMap((node) => {
@@ -15,7 +18,7 @@ export const coreLeavesNothingToChance: Rule = (file) => {
   });
 };
 
-/** Biome reads no `import('…').Type`: such a type stays in its folder. */
+/** Allows `import('…').Type` only within a folder, because Biome does not check these imports. */
 export const importedTypesAreNear: Rule = (file) =>
   nodesOf(file).flatMap((node) => {
     const isFar =
@@ -23,14 +26,17 @@ export const importedTypesAreNear: Rule = (file) =>
     return isFar ? [`imports a type by ${node.getText()}`] : [];
   });
 
-/** Tests replace a port by its fake, never a module by a mock. */
+/** Rejects module mocks. Tests replace a port with its fake. */
 export const noModuleIsMocked: Rule = (file) =>
   calls(file, /^jest\.(?:mock|doMock|unstable_mockModule|setMock)$/);
 
-/** Biome does not report `it.todo`. */
+/** Rejects `it.todo`, which Biome does not report. */
 export const noTestIsPromised: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
 
-/** `httpUrl` decides whether a text is a URL: `URL.canParse` of Node 20 and 22 fails on Latin-1 after some thousand calls. */
+/**
+ * Requires `httpUrl` for validating URLs: `URL.canParse` of Node 20 and 22 fails on Latin-1 after some thousand
+ * calls.
+ */
 export const addressesAreTried: Rule = (file) =>
   nodesOf(file).flatMap((node) =>
     ts.isPropertyAccessExpression(node) && node.name.text === 'canParse' ? [`calls ${node.getText()}`] : [],
@@ -41,7 +47,7 @@ const markupSinks = new Set([
   ...['createContextualFragment', 'setHTMLUnsafe', 'parseFromString'],
 ]);
 
-/** Nothing turns a string into markup, and style stays in style sheets. */
+/** Rejects code that turns a string into markup, and inline styles. */
 export const markupIsReact: Rule = (file) => {
   if (!file.path.startsWith('ui/')) return [];
   return nodesOf(file).flatMap((node) => {
@@ -51,7 +57,7 @@ export const markupIsReact: Rule = (file) => {
   });
 };
 
-/** No file is a drawer for the rest. */
+/** Rejects file names without meaning, such as `utils`. */
 export const filesAreNoDrawers: Rule = ({ path }) => {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:d\.ts|tsx?|mjs)$/, '');
   const isDrawer =
@@ -70,7 +76,7 @@ function calls(file: SourceFile, forbidden: RegExp): readonly string[] {
   });
 }
 
-/** The members that a declaration file gives the core, as `Interface.member`. */
+/** The members that a declaration file declares for the core, as `Interface.member`. */
 export function declaredMembers(file: SourceFile): readonly string[] {
   return nodesOf(file).flatMap((node) => {
     if (!ts.isTypeElement(node)) return [];

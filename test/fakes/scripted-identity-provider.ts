@@ -1,19 +1,19 @@
 import type { Claims, IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
 import { accepted, type Result } from '../../core/result';
 
-/** An identity provider that signs people in and out when the test says so. */
+/** An identity provider controlled by the test. */
 export interface ScriptedIdentityProvider extends IdentityProvider {
-  /** The routes to come back to, one for each `signIn`. */
+  /** The `returnTo` route of each `signIn` call. */
   readonly signIns: readonly string[];
-  /** The addresses that `finishSignIn` was given. */
+  /** The addresses passed to `finishSignIn`. */
   readonly callbacks: readonly string[];
-  /** How often `signOut` was asked for. */
+  /** Number of `signOut` calls. */
   signOuts(): number;
-  /** Someone is signed in from now on. */
+  /** Signs a user in. */
   signedIn(claims?: Claims): void;
-  /** The tokens have run out. */
+  /** Expires the tokens. */
   expired(): void;
-  /** What the next call of each named member answers with, instead of success. */
+  /** Sets the result of the next call of each given member, instead of success. */
   answers(next: NextAnswers): void;
 }
 

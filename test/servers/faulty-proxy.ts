@@ -6,7 +6,7 @@ import { type Listening, listen } from '../sandbox/server/listening';
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type ServerName = 'origin' | 'recoveryServer' | 'pinService' | 'identityProvider';
 
-/** An answer on its way through the proxy, which a fault may change. */
+/** An answer that passes the proxy and that a fault may change. */
 export interface Passing {
   readonly server: ServerName;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface Passing {
   status: number;
   /** By lower-case name. */
   headers: Record<string, string | string[] | undefined>;
-  /** Decoded. The proxy encodes it again. */
+  /** Decoded; the proxy encodes it again. */
   body: Buffer;
   /** Bytes to send instead of the encoded body. */
   wire?: Buffer;
@@ -26,7 +26,10 @@ export type Bend = (passing: Passing) => void;
 
 const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];
 
-/** Proxies in front of the servers of a sandbox. They rename every origin to their own and apply the faults to each answer. */
+/**
+ * Starts proxies in front of the sandbox's servers. They replace every origin with their own and apply the faults to
+ * each answer.
+ */
 export const startFaultyProxy = async (sandbox: Sandbox) => {
   let bends: readonly Bend[] = [];
   const names = new Map<string, string>();
@@ -99,7 +102,7 @@ const handOn = (
   asked.pipe(passedOn);
 };
 
-/** Replaces each origin by its other name, also inside a query. */
+/** Replaces each origin with its proxy's origin, also inside a query. */
 const renamed = (text: string, names: ReadonlyMap<string, string>): string =>
   [...names].reduce(
     (sum, [from, to]) =>
