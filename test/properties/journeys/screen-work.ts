@@ -4,7 +4,7 @@ import type { Visit } from '../../../core/state/visit';
 import type { HeadlessPage } from './headless-page';
 import type { Laws } from './laws';
 
-/** What the screen of a visit starts by itself when it appears, as our views do. */
+/** Starts the work that a view starts automatically on its appearance. */
 export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => {
   const { recovery, run, state } = page;
   switch (screen.is) {
@@ -27,7 +27,7 @@ export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => 
       const { recoveryToken, password } = recovery.session.get();
       if (recoveryToken === undefined || password === undefined) return;
       run('submitting by itself', recovery.submitStoredPassword);
-      // As a second mount does.
+      // Repeats the call, as a second mount does.
       recovery.submitStoredPassword();
       return;
     }
@@ -38,13 +38,13 @@ export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => 
   }
 };
 
-/** Next with what is picked from the offer. */
+/** Presses Next with a factor of the offer. */
 export const enterOffered = (page: HeadlessPage, name: string): void => {
   const picked = page.state().pick ?? { factor: undefined, isByPerson: false };
   page.run('asking', (signal) => page.recovery.enterWithOffered(name, picked, signal));
 };
 
-/** Asks for the offer once more. */
+/** Requests the offer again. */
 export const askOffer = (page: HeadlessPage): void => {
   const own = page.state();
   page.run(
@@ -60,13 +60,13 @@ export const askOffer = (page: HeadlessPage): void => {
 
 export const unlock = (page: HeadlessPage): void => {
   page.run('unlocking', page.recovery.unlockAccount);
-  // As a second mount does.
+  // Repeats the call, as a second mount does.
   page.recovery.unlockAccount();
 };
 
 type Rested = (page: HeadlessPage, laws: Laws) => void;
 
-/** What is left of the thirty seconds from a message to the next. */
+/** The rest of the 30 seconds between two messages. */
 const rest: Rested = (page, laws) =>
   page.run('sent', (signal) =>
     page.recovery.awaitResend((at) => {
@@ -75,7 +75,7 @@ const rest: Rested = (page, laws) =>
     }, signal),
   );
 
-/** Sends a code, and rests for thirty seconds. */
+/** Sends a code, then rests for 30 seconds. */
 export const sendCode: Rested = (page, laws) => {
   if (page.isBusy('sent')) return;
   page.run(
