@@ -9,7 +9,7 @@ const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
 const entryIn = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
 
-/** Some whose words stand in the document, from left and from right, and some whose do not. */
+/** Languages whose texts are in the document, in both directions, and languages whose texts are not. */
 const inSpread: readonly string[] = ['de light', 'ar dark', 'ja light', 'he dark'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -43,10 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('[additions.early.1] the document needs nothing else to be seen and typed into', async ({
-  I,
-  announce,
-}) => {
+test('[additions.early.1] the document alone can be seen and typed into', async ({ I, announce }) => {
   await I.page.route('**', (route) =>
     route.request().isNavigationRequest() ? route.fallback() : new Promise(() => undefined),
   );
@@ -60,7 +57,7 @@ test('[additions.early.1] the document needs nothing else to be seen and typed i
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
-  test('without scripts it says what it needs, and shows no form that does nothing', async ({
+  test('without scripts the page says that it needs JavaScript, and shows no form', async ({
     page,
     announce,
   }) => {
@@ -72,7 +69,7 @@ test.describe(() => {
   });
 });
 
-test('[additions.early.5] a place for a word is never seen, where the page shows no screen of its own', async ({
+test('[additions.early.5] a placeholder is never visible on a page that has no early screen', async ({
   I,
 }) => {
   await I.page.addInitScript(() => {
@@ -94,7 +91,7 @@ for (const address of [
   '/ui',
   '/recovery/password/sms',
 ]) {
-  test(`[additions.early.5] ${address} shows nothing early`, async ({ I }) => {
+  test(`[additions.early.5] ${address} shows no early screen`, async ({ I }) => {
     const release = await holdScripts(I.page);
     await openAtOnce(I.page, address);
     await I.page.waitForFunction(() => document.querySelector('noscript') !== null);
