@@ -7,7 +7,7 @@ import { createMemoryStorage } from '../../fakes/memory-storage';
 const NUMBER = token<number>('number');
 const TEXT = token<string>('text');
 
-/** A wrong token is a compile error. Never run: `tsc` fails if one of these lines compiles. */
+/** Wrong tokens are compile errors. This function never runs: `tsc` fails if one of its lines compiles. */
 export const wrongTokensDoNotCompile = () => {
   const container = createTypedContainer();
   // @ts-expect-error a clock is no network

@@ -5,8 +5,8 @@ import { useAction } from '../../../ui/hooks/use-action';
 import { CoreContext } from '../../../ui/hooks/use-core';
 import { createFakedCore } from '../rig';
 
-describe('Once is once: work that a person starts', () => {
-  it('a second start while it is under way does nothing, even before the screen has shown that it is busy', async () => {
+describe('Work started by the user runs once', () => {
+  it('a second start during the work does nothing, even before the screen shows that it is busy', async () => {
     const { attempt, work } = openAttempt();
 
     await act(async () => {
@@ -18,7 +18,7 @@ describe('Once is once: work that a person starts', () => {
     expect(attempt().isBusy).toBe(true);
   });
 
-  it('may be started again once it was answered', async () => {
+  it('it can be started again after an answer', async () => {
     const { attempt, work } = openAttempt();
     await act(async () => attempt().run(work.start));
     await act(async () => work.answer(refused('E0000068')));
@@ -29,7 +29,7 @@ describe('Once is once: work that a person starts', () => {
     expect(attempt().refusal).toBeUndefined();
   });
 
-  it('a refusal is told, and forgotten when it is cleared', async () => {
+  it('a refusal is shown until it is cleared', async () => {
     const { attempt, work } = openAttempt();
     const told: unknown[] = [];
     await act(async () => attempt().run(work.start, undefined, ({ code }) => told.push(code)));
@@ -46,7 +46,7 @@ describe('Once is once: work that a person starts', () => {
     ]);
   });
 
-  it('[settled.throttled] a throttled one is not started again before its time, and clearing keeps the notice', async () => {
+  it('[settled.throttled] throttled work cannot be started before its time, and clearing keeps the notice', async () => {
     const { attempt, work, clock } = openAttempt();
     const throttled = { ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 5_000 };
     await act(async () => attempt().run(work.start));
@@ -64,7 +64,7 @@ describe('Once is once: work that a person starts', () => {
     expect([...late, work.started()]).toEqual([false, 1, 2]);
   });
 
-  it('an answer that belongs to an earlier attempt is nobody’s business', async () => {
+  it('an answer of an earlier attempt is ignored', async () => {
     const { attempt, work } = openAttempt();
     await act(async () => attempt().run(work.start));
 
@@ -73,7 +73,7 @@ describe('Once is once: work that a person starts', () => {
     expect([attempt().refusal, attempt().isBusy]).toEqual([undefined, false]);
   });
 
-  it('cancelled work is aborted, and its late answer is dropped', async () => {
+  it('cancelled work is aborted, and its late answer is ignored', async () => {
     const { attempt, work } = openAttempt();
     const acceptedValues: unknown[] = [];
     await act(async () => attempt().run(work.start, (value) => acceptedValues.push(value)));
@@ -85,7 +85,7 @@ describe('Once is once: work that a person starts', () => {
     expect([acceptedValues, attempt().isBusy]).toEqual([[], false]);
   });
 
-  it('a late refusal of cancelled work does not stand in the way of the work that followed', async () => {
+  it('a late refusal of cancelled work does not affect later work', async () => {
     const { attempt, work } = openAttempt();
     await act(async () => attempt().run(work.start));
     const late = work.answer;
@@ -97,7 +97,7 @@ describe('Once is once: work that a person starts', () => {
     expect([attempt().refusal, attempt().isBusy]).toEqual([undefined, true]);
   });
 
-  it('work ends with the screen', async () => {
+  it('work is aborted when its screen is removed', async () => {
     const { attempt, work, close } = openAttempt();
     await act(async () => attempt().run(work.start));
 

@@ -27,11 +27,11 @@ describe('Section 2 · Language chosen from the browser language', () => {
     expect(chooseLanguage(wishes, available)).toBe(language);
   });
 
-  it('a wish of 5,000 characters: the default', () => {
+  it('a preferred language of 5,000 characters: the default', () => {
     expect(chooseLanguage(['x'.repeat(5_000), 'zh-'.repeat(2_000)], available)).toBe('en');
   });
 
-  it('[2.shell.4 settled.assets] its translations are root-absolute, so that they are found from every route', () => {
+  it('[2.shell.4 settled.assets] its translations have a root-absolute path, so that they are found from every route', () => {
     expect(translationsUrl('fr-CA')).toBe('/ui/assets/i18n/fr-CA.json');
   });
 });
