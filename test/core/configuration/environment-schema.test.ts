@@ -26,13 +26,13 @@ formats.default(ajv);
 const conforms = ajv.compile(schema);
 
 describe('Section 3 · Environment configuration, as a schema', () => {
-  it('describes the fields that the validator knows, and no others', () => {
+  it('describes exactly the validator’s fields', () => {
     expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(environmentFields).sort());
     expect(environmentCases.map(({ field }) => field).sort()).toEqual(Object.keys(environmentFields).sort());
   });
 
   it.each(environmentCases)(
-    '$field: takes and refuses every value as the validator does',
+    '$field: accepts and rejects every value as the validator does',
     ({ field, good, bad }) => {
       const refused = good.filter((value) => !conforms({ [field]: value }));
       const taken = bad.filter((value) => conforms({ [field]: value }));
@@ -41,15 +41,15 @@ describe('Section 3 · Environment configuration, as a schema', () => {
     },
   );
 
-  it.each([...goodIssuers, ''])('[settled.discovery.3] takes the issuer %j', (issuer) => {
+  it.each([...goodIssuers, ''])('[settled.discovery.3] accepts the issuer %j', (issuer) => {
     expect(conforms({ oktaConfig: { issuer, clientId: 'c', redirectUri: 'r' } })).toBe(true);
   });
 
-  it.each(badIssuers)('[settled.discovery.3] refuses the issuer %j', (issuer) => {
+  it.each(badIssuers)('[settled.discovery.3] rejects the issuer %j', (issuer) => {
     expect(conforms({ oktaConfig: { issuer, clientId: 'c', redirectUri: 'r' } })).toBe(false);
   });
 
-  it('has the defaults of the validator, each of which it takes', () => {
+  it('contains the validator’s defaults, each of which is valid', () => {
     const stated = Object.entries(schema.properties).map(([field, explained]) => [field, explained.default]);
     const defaults = Object.entries(environmentFields).map(
       ([field, { fallback }]) => [field, fallback] as const,
@@ -70,26 +70,26 @@ describe('Section 3 · Environment configuration, as a schema', () => {
     expect(Object.values(fields).map(({ examples }) => examples)).not.toContainEqual([]);
   });
 
-  it('gives good examples only', () => {
+  it('contains valid examples only', () => {
     for (const [field, { examples = [] }] of Object.entries(schema.properties)) {
       for (const example of examples) expectBoth(field, example, true);
     }
   });
 
-  it('knows the names that are no recovery types', () => {
+  it('contains the reserved names that are not recovery types', () => {
     expect(schema.properties.recoveryTypes?.items?.not?.enum).toEqual(reservedTypes);
     for (const name of reservedTypes) expectBoth('recoveryTypes', ['password', name], false);
   });
 
-  it.each(['colour', 'Title', 'constructor'])('refuses the field %s, as the validator does', (field) => {
+  it.each(['colour', 'Title', 'constructor'])('rejects the field %s, as the validator does', (field) => {
     expectBoth(field, 'x', false);
   });
 
-  it.each([[null], ['{}'], [7], [[]]])('refuses an environment that is %j', (environment) => {
+  it.each([[null], ['{}'], [7], [[]]])('rejects an environment that is %j', (environment) => {
     expect(conforms(environment)).toBe(false);
   });
 
-  it('takes the environment that is delivered', () => {
+  it('accepts the delivered environment', () => {
     const delivered = publicFile('environment.json');
 
     expect(conforms(delivered)).toBe(true);

@@ -6,7 +6,7 @@ import { answered } from '../../fakes/scripted-http';
 import { google } from '../given';
 import { givenJournal } from './given-journal';
 
-describe('[additions.journal.4] Settled questions · No journey is disturbed by a journal', () => {
+describe('[additions.journal.4] Settled questions · A failing journal does not disturb a recovery', () => {
   it.each(Object.entries(brokenJournals))('%s', async (_, journal) => {
     const { http, recovery, signal, leave } = givenJournal({ journal });
     http.answers('POST /recovery/mfafactors', answered([google]));
@@ -23,7 +23,7 @@ describe('[additions.journal.4] Settled questions · No journey is disturbed by 
     expect(recovery.visit.get()?.screen.is).toBe('reset');
   });
 
-  it('and a failure of ours stays as loud as it was', async () => {
+  it('an error of the core is still thrown', async () => {
     const { recovery } = givenJournal();
     const asking = recovery.enterUsername('jane');
 
