@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { accepted, type Result, refused } from '../../../core/result';
 import { useOnceWork } from '../../../ui/hooks/use-once-work';
 
-describe('Once is once: work that starts with a screen', () => {
+describe('Work started by a screen runs once', () => {
   it('the screen waits for its answer', async () => {
     const answer = Promise.resolve(accepted('unlocked'));
     const start = () => answer;
@@ -14,7 +14,7 @@ describe('Once is once: work that starts with a screen', () => {
     expect([meanwhile, result.current]).toEqual([undefined, accepted('unlocked')]);
   });
 
-  it('work that throws has failed on the screen, and stays loud', async () => {
+  it('work that throws fails on the screen, and the error is still reported', async () => {
     const bug = new Error('a bug');
     const overheard: Promise<unknown>[] = [];
     const work = rejectedInEarshot(bug, overheard);
@@ -39,7 +39,7 @@ describe('Once is once: work that starts with a screen', () => {
 
 const nothing = () => undefined;
 
-/** A promise that rejects; what is made of it by `then` is kept, so that its rejections do not go unhandled. */
+/** A promise that rejects. Promises derived by `then` are collected, so that their rejections are handled. */
 const rejectedInEarshot = (reason: unknown, overheard: Promise<unknown>[]): Promise<Result<string>> => {
   class Overheard<T> extends Promise<T> {
     constructor(settle: ConstructorParameters<typeof Promise<T>>[0]) {

@@ -31,7 +31,7 @@ describe('[settled.guard.1] Settled questions · Entering another type than the 
     expect(session.get()).toEqual(givenSession(held));
   });
 
-  it.each(['/ui', '/recovery/expiredpassword', '/configuration'])('a look at %s clears nothing', (route) => {
+  it.each(['/ui', '/recovery/expiredpassword', '/configuration'])('a visit to %s clears nothing', (route) => {
     const { navigation, session } = givenArrival('/recovery/password', { session: held });
 
     navigation.go(route);
@@ -41,7 +41,7 @@ describe('[settled.guard.1] Settled questions · Entering another type than the 
 });
 
 describe('[settled.back] Settled questions · Back after the last proof', () => {
-  it('a factor’s screen of that round is none any more: the entry starts anew', () => {
+  it('a factor’s screen of that round is closed: the entry restarts the recovery', () => {
     const { navigation, session } = givenArrival('/recovery/password/sms', {
       session: {
         type: 'password',
@@ -57,7 +57,7 @@ describe('[settled.back] Settled questions · Back after the last proof', () => 
   });
 });
 
-describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on entry', () => {
   const confirming = { type: 'password', username: 'jane', unlockConfirm: true };
 
   it('[settled.final-confirm.3] entry consumes the flag, once: Back and Forward do not trigger again', () => {
@@ -89,7 +89,7 @@ describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next
     expect(session.get().unlockConfirm).toBe(false);
   });
 
-  it('an unlock without a token comes to its entry screen this way', () => {
+  it('an unlock without a token reaches its entry screen this way', () => {
     const { navigation, visit } = givenArrival('/recovery/unlock/account', {
       session: { ...confirming, type: 'unlock' },
     });
@@ -100,7 +100,7 @@ describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next
 });
 
 describe('Section 2 · redirector immediately sends the browser on', () => {
-  it('ends the journey: the factor lists are forgotten', () => {
+  it('ends the recovery: the factor lists are cleared', () => {
     const { session } = givenArrival('/redirector', {
       session: { type: 'password', username: 'jane', factors: [sms] },
     });
@@ -108,7 +108,7 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
     expect(factorsOf(session.get())).toEqual([]);
   });
 
-  it('[2.route.redirector] to the login, and the session token is used up with it', () => {
+  it('[2.route.redirector] to the login, and uses up the session token', () => {
     const arrival = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
     const address = arrival.navigation.left[0];
 
@@ -120,7 +120,7 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
     expect(arrival.session.get().sessionToken).toBeUndefined();
   });
 
-  it('whenever one arrives there, the second time without the token', () => {
+  it('on every arrival, the second time without the token', () => {
     const { navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
 
     navigation.go('/ui');

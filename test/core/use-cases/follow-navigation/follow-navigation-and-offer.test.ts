@@ -12,7 +12,7 @@ const entry = { is: 'entry', type: 'password', isLinkLost: false, continues: fal
 const awaiting = { ...entry, offer: 'awaited' };
 
 describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when dynamic factors are on', () => {
-  it('first the offer is waited for, then the entry screen appears with it, as the same visit', async () => {
+  it('the offer is requested first, then the entry screen appears with it, as the same visit', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     const held = holdAnswer();
     page.http.answers(OFFER, held);
@@ -26,7 +26,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer } });
   });
 
-  it('once the offer has arrived, nothing of the wait listens any more', async () => {
+  it('after the offer has arrived, no listener is left', async () => {
     const { page } = givenDynamicFactors();
     page.http.answers(OFFER, answered([sms]));
     let listening = 0;
@@ -50,7 +50,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     ['a refusal', refusal('E0000007'), refused(unknownCode('E0000007'))],
     ['an empty offer', answered([]), refused('NO_FACTORS')],
     ['a throttled call', { ...answered(undefined, 429), retryAfterSeconds: 7 }, { waitSeconds: 7 }],
-  ])('%s does not keep anybody from the entry screen, which says why', async (_, answer, offer) => {
+  ])('%s still shows the entry screen, with the reason', async (_, answer, offer) => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, answer);
 
@@ -60,7 +60,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()).toMatchObject({ number: 1, screen: { ...entry, offer } });
   });
 
-  it('silence is waited for 19 999 ms; at 20 000 ms the entry screen appears all the same', async () => {
+  it('at 19 999 ms without an answer the page waits; at 20 000 ms the entry screen appears', async () => {
     const { page, visit, follow } = givenDynamicFactors();
     page.http.answers(OFFER, holdAnswer());
 
@@ -72,7 +72,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer: refused('unreachable') } });
   });
 
-  it('every arrival at an entry screen asks anew, in the phase of the journey', async () => {
+  it('every arrival at an entry screen requests the offer again, in the current phase', async () => {
     const { page, settle, follow } = givenDynamicFactors({
       session: { type: 'password', username: 'jane', phase: 'second' },
     });
@@ -89,7 +89,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     ]);
   });
 
-  it('in the confirming round the remembered one is picked, and the entry screen goes on with it', async () => {
+  it('in the confirming round the remembered factor is picked, and the entry screen continues with it', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors({
       session: { type: 'password', username: 'jane', unlockConfirm: true },
     });
@@ -103,7 +103,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()?.screen).toEqual({ ...entry, continues: true, offer });
   });
 
-  it('without dynamic factors, and on other screens with them, nothing is asked for', async () => {
+  it('without dynamic factors, and on other screens with them, nothing is requested', async () => {
     const off = givenDynamicFactors({ environment: { dynamicFactors: false } });
     const elsewhere = givenDynamicFactors({}, '/ui');
 
@@ -117,8 +117,8 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
   });
 });
 
-describe('Design · Core · An answer that belongs to an earlier visit is never applied', () => {
-  it('who leaves while the offer is waited for is shown nothing of it: the request is aborted', async () => {
+describe('Design · Core · An answer of an earlier visit is never applied', () => {
+  it('leaving while the offer is pending aborts its request, and nothing of it is shown', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     const held = holdAnswer();
     page.http.answers(OFFER, held);
@@ -132,7 +132,7 @@ describe('Design · Core · An answer that belongs to an earlier visit is never 
     expect([page.http.aborted.length, page.clock.pending()]).toEqual([1, 0]);
   });
 
-  it('who comes back meanwhile waits for an offer of their own', async () => {
+  it('returning during the request waits for a new offer', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     const [first, second] = [holdAnswer(), holdAnswer()];
     page.http.answers(OFFER, first, second);
@@ -149,7 +149,7 @@ describe('Design · Core · An answer that belongs to an earlier visit is never 
     expect(visit.get()).toEqual({ number: 2, screen: { ...entry, offer } });
   });
 
-  it('the leaving itself is no fault: it goes unheard', async () => {
+  it('leaving reports no error', async () => {
     const { page, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, holdAnswer());
 
@@ -163,8 +163,8 @@ describe('Design · Core · An answer that belongs to an earlier visit is never 
   });
 });
 
-describe('Design · Core · Anything else that throws is a bug and stays loud', () => {
-  it('nobody is left waiting: the entry screen says that it has failed', async () => {
+describe('Design · Core · Any other exception is a bug and is thrown', () => {
+  it('the entry screen shows that the offer has failed', async () => {
     const bug = new Error('a bug');
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, () => Promise.reject(bug));
@@ -178,7 +178,7 @@ describe('Design · Core · Anything else that throws is a bug and stays loud', 
     expect(unheard).toEqual([bug]);
   });
 
-  it('a fault of work that was left meanwhile concerns nobody any more', async () => {
+  it('a failure of aborted work is ignored', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, () => Promise.reject(new Error('a bug')));
 
