@@ -12,7 +12,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a word', 'jane.doe'],
   ['an empty text', ''],
   ['an address', 'https://app.example/start?a=1&b=%2F;c#d'],
-  ['what separates cookies', 'a; Path=/elsewhere, b=c'],
+  ['cookie separators', 'a; Path=/elsewhere, b=c'],
   ['percent signs', '100% %20 %'],
   ['a line break', 'one\r\ntwo'],
   ['spaces at both ends', ' jane '],
@@ -113,7 +113,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
     });
 
     for (const [weakness, create] of Object.entries(under.broken)) {
-      it(`stores nothing and does not throw ${weakness}`, () => {
+      it(`stores nothing and does not throw, ${weakness}`, () => {
         const cookies = create();
 
         expect(() => cookies.write('uname', 'jane')).not.toThrow();

@@ -66,7 +66,7 @@ export function describeJournalContract(
     });
 
     for (const [weakness, createBroken] of Object.entries(broken)) {
-      it(`accepts every entry without throwing ${weakness}`, () => {
+      it(`accepts every entry without throwing, ${weakness}`, () => {
         const journal = createBroken();
 
         expect(() => {

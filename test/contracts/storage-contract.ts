@@ -78,7 +78,7 @@ export function describeStorageContract(name: string, under: StorageUnderTest) {
     });
 
     for (const [weakness, create] of Object.entries(under.broken)) {
-      it(`stores nothing and does not throw ${weakness}`, () => {
+      it(`stores nothing and does not throw, ${weakness}`, () => {
         const storage = create();
 
         expect(() => storage.write('preferred', 'push')).not.toThrow();

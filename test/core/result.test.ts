@@ -8,7 +8,7 @@ describe('Settled questions · A missing answer does not mean an unknown user', 
     ['GENERIC_EXCEPTION', false],
     ['E0000068', false],
     [unknownCode('E0000099'), false],
-  ])('[settled.no-answer.2] %s is not an answer: %s', (code, expected) => {
+  ])('[settled.no-answer.2] %s means that there was no answer: %s', (code, expected) => {
     expect(isNoAnswer(refused(code))).toBe(expected);
   });
 });
@@ -23,7 +23,7 @@ describe('An unknown code does not compile', () => {
     refused('unreachabel'),
     // @ts-expect-error E0000068
     refused('E000068'),
-    // @ts-expect-error no literal is a code that only the server knows
+    // @ts-expect-error a literal is not an unknown server code
     refused('E0000099'),
   ])('as in %j', ({ code }) => {
     // @ts-expect-error no code is compared with a misspelt one

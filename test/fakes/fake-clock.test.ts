@@ -3,7 +3,7 @@ import { createFakeClock } from './fake-clock';
 describe('fake-clock', () => {
   const { signal } = new AbortController();
 
-  it('starts at the given time and does not advance on its own', () => {
+  it('starts at the given time and advances only when told to', () => {
     const clock = createFakeClock(5000);
 
     expect(clock.now()).toBe(5000);

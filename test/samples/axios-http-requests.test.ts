@@ -4,16 +4,16 @@ import { axiosHttp } from './axios-http';
 
 describeHttpCsrfContract('axios-http', (page) => axiosHttp({ fetch, ...page }));
 
-describe('requests of axios-http', () => {
+describe('axios-http requests', () => {
   it.each([
     ['the page’s origin', '/recovery/mfaverify', 'include'],
     ['the configured server', 'https://server.example:8443/recovery/mfaverify', 'include'],
     ['another origin', 'https://server.example/recovery/mfaverify', 'omit'],
-  ])('sends cookies to %s: %s → %s', async (_, url, credentials) => {
+  ])('send cookies to %s: %s → %s', async (_, url, credentials) => {
     expect((await requestFor(url)).credentials).toBe(credentials);
   });
 
-  it('sends no referrer, bypasses the cache and follows no redirect', async () => {
+  it('send no referrer, bypass the cache and follow no redirect', async () => {
     expect(await requestFor('/recovery/mfaverify')).toMatchObject({
       redirect: 'manual',
       cache: 'no-store',
@@ -21,7 +21,7 @@ describe('requests of axios-http', () => {
     });
   });
 
-  it('sends JSON content types without an axios header', async () => {
+  it('have JSON content types and no axios header', async () => {
     const { headers } = await requestFor('/recovery/mfaverify');
 
     expect(headers.get('content-type')).toBe('application/json');

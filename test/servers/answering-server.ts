@@ -5,13 +5,13 @@ import type { Http } from '../../core/ports/http';
 /** The server's behaviour for the next request. */
 export type WireReply =
   | { readonly is: 'answer'; readonly status: number; readonly headers?: WireHeaders; readonly text?: string }
-  /** The answer begins, then the connection ends in its middle. */
+  /** Sends a part of the answer, then closes the connection. */
   | { readonly is: 'cut'; readonly framing: Framing }
-  /** The answer begins, and nothing follows. */
+  /** Sends a part of the answer, then nothing. */
   | { readonly is: 'stalled' }
-  /** The connection ends without a word. */
+  /** Closes the connection without an answer. */
   | { readonly is: 'dropped' }
-  /** Nothing at all, for as long as one waits. */
+  /** Never answers. */
   | { readonly is: 'silent' };
 
 /** A complete JSON answer. */

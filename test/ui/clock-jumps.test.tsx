@@ -32,7 +32,7 @@ const waits = [
     shown: () => Number(/\d+/.exec(document.querySelector('[role=timer]')?.textContent ?? '0')),
   },
   {
-    wait: 'for a server that asks for patience, 12 s',
+    wait: 'for a throttling server, 12 s',
     open: () =>
       openFactorScreen(push, {
         answers: { [CHECK]: { ...answered(undefined, 429), retryAfterSeconds: 12 } },
@@ -46,7 +46,7 @@ const waits = [
 describe.each(waits)(
   'Section 9 · The clock is changed during a wait $wait',
   ({ open, name, afterwards = name, seconds, shown }) => {
-    it('set back by an hour, the countdown continues and ends at the planned time', async () => {
+    it('back by an hour: the countdown continues and ends at the planned time', async () => {
       const { I, clock } = await open();
       await I.press(name);
       await I.wait(5_000);
@@ -60,7 +60,7 @@ describe.each(waits)(
       expect([shown(), isBusy(afterwards)]).toEqual([0, false]);
     });
 
-    it('set forward by an hour, the wait is not extended and the button is enabled', async () => {
+    it('forward by an hour: the wait is not extended and the button is enabled', async () => {
       const { I, clock } = await open();
       await I.press(name);
       await I.wait(5_000);

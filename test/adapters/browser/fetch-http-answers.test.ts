@@ -14,7 +14,7 @@ afterAll(() => {
   nock.restore();
 });
 
-describe('answers of fetch-http', () => {
+describe('fetch-http, reading an answer,', () => {
   it.each([
     'application/json',
     'application/json; charset=utf-8',

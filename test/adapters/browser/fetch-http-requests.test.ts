@@ -9,7 +9,7 @@ describeHttpCsrfContract('fetch-http', ({ hosts, ...page }) =>
   fetchHttp({ fetch, ...page, hosts: () => hosts }),
 );
 
-describe('requests of fetch-http', () => {
+describe('fetch-http requests', () => {
   it.each([
     ['7.configuration 7.json', 'GET'],
     ['7.json', 'POST'],

@@ -13,7 +13,7 @@ describe('The contrast of a page’s colors', () => {
     ['action', 'links on the light page'],
     ['on', 'words on the first button, light'],
     ['edge', "the button's edge on the light page"],
-  ])('is too low with a pale %s', (role, what) => {
+  ])('is too low with a pale color for %s', (role, what) => {
     const { light, dark } = brandColours('#174b99');
     const pale = role === 'on' ? light.fill : '#e6eefc';
 

@@ -15,7 +15,7 @@ describe("[settled.discovery.5] Okta's SDK with a provider", () => {
       'those required by every sign-in',
       { ...okta, revocation_endpoint: undefined, end_session_endpoint: undefined },
     ],
-  ])("works with %s of the paths of Okta's servers", (_, { ...endpoints }) => {
+  ])("works with the paths of Okta's servers: %s", (_, { ...endpoints }) => {
     const known = Object.fromEntries(Object.entries(endpoints).filter(([, address]) => address));
 
     expect(firstOtherPath(issuer, known)).toBeUndefined();

@@ -62,7 +62,7 @@ describe('Sections 2 and 5 · The factor table', () => {
     ['2.yubikey 2.rsa.2', ['yubikey', 'rsa'], 'password-type without autocomplete', secret],
     ['2.badge.2', ['badge', 'email'], 'a text without autocomplete', plain],
     ['2.google', ['verify', 'sms', 'call', 'google'], 'for digits and one-time codes', digits],
-    ['2.pin', ['pin'], 'for masked digits that the browser keeps none of', secretDigits],
+    ['2.pin', ['pin'], 'for masked digits that the browser does not save', secretDigits],
   ])('[%s] the box of %j is %s', (_ids, names, _, input) => {
     expect(names.map((name) => kindOf({ name }).input)).toEqual(names.map(() => input));
   });

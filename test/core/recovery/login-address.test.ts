@@ -14,7 +14,7 @@ describe('Settled questions · The target after the login', () => {
 
   it.each([
     ['the session’s redirect URI', { redirectUri: HOME, cookie: `${LOGIN}/cookie` }, HOME],
-    ['else the ruri cookie', { cookie: HOME }, HOME],
+    ['the ruri cookie, if the session has none', { cookie: HOME }, HOME],
     ['the cookie, if the guard drops the session’s', { redirectUri: '//evil.example', cookie: HOME }, HOME],
     ['none, if the guard drops both', { redirectUri: '//evil.example', cookie: 'data:,x' }, undefined],
     ['none, if there is none', {}, undefined],

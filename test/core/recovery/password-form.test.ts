@@ -106,7 +106,7 @@ describe('[additions.at-fault] The box at fault after a refused password', () =>
   });
 
   it.each<PasswordBox>(['username', 'old-password', 'new-password', 'repeated-password', 'form'])(
-    'after a wrong old password is its box, or the form without one: %s',
+    'after a wrong old password is its box, or the form on a screen without this box; checked for %s',
     (box) => {
       const wrong = refused('E0000004');
 

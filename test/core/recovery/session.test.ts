@@ -269,7 +269,7 @@ it.each([
   ['one factor', holdFactors(nothing, [google]), false],
   ['two factors', holdFactors(nothing, [google, sms]), true],
   ['two factors in another phase', { ...holdFactors(nothing, [google, sms]), phase: 'second' }, false],
-])('[additions.another-way] with %s: availability of another way', (_, held, expected) => {
+])('[additions.another-way] with %s, another way is suggested only if there are two factors', (_, held, expected) => {
   expect(hasAnotherWay(held)).toBe(expected);
 });
 

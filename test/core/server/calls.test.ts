@@ -121,7 +121,7 @@ describe('Section 7 · Exact request bodies', () => {
 
   describe.each([
     ['the session’s redirect URI', 'https://login.example/home', 'https://login.example/home'],
-    ['else an empty string', undefined, ''],
+    ['an empty string, if the session has none', undefined, ''],
   ])('[settled.relay-state] relayState is %s', (_, redirectUri, relayState) => {
     const asking = { ...attempt, redirectUri };
 

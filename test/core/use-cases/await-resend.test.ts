@@ -95,8 +95,8 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
 
   it.each([
     ['a factor without a sent code', google],
-    ['no factor', undefined],
-  ])('%s does not wait', async (_, factor) => {
+    ['a missing factor', undefined],
+  ])('%s causes no waiting time', async (_, factor) => {
     const { send, enter } = givenSentCodes();
     await send(sms);
 

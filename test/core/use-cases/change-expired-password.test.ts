@@ -36,7 +36,7 @@ describe('Section 4 · Expired password', () => {
 
   it.each<[string, string | undefined, Record<string, string>, string | undefined]>([
     ['the session’s redirect URI', HOME, { ruri: 'https://login.example/cookie' }, HOME],
-    ['else that of the ruri cookie', undefined, { ruri: HOME }, HOME],
+    ['that of the ruri cookie, if the session has none', undefined, { ruri: HOME }, HOME],
     ['none, if the guard drops that of the cookie', undefined, { ruri: 'https://evil.example/' }, undefined],
     ['none, without both', undefined, {}, undefined],
   ])(

@@ -63,7 +63,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     ['a server error', 'is reachable', answered(undefined, 500), true],
     ['a redirect', 'is reachable', answered(undefined, 0), true],
     ['no complete answer', 'is not reachable', unanswered, false],
-  ])('a server with %s is %s', async (_, _verdict, answer, isReachable) => {
+  ])('a server with %s %s', async (_, _verdict, answer, isReachable) => {
     const { http, check, watched } = givenConfiguredServers(three);
     http.answers(RECOVERY, answered({}));
     http.answers(PIN, answer);
@@ -105,7 +105,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
 
   it.each([
     ['a refusal', refusal('E0000005', 401)],
-    ['another status than 200, whatever its body', answered([{ name: 'palm' }], 404)],
+    ['a status other than 200', answered([{ name: 'palm' }], 404)],
     ['a body that is not a list', answered('<html>')],
     ['no answer', unanswered],
   ])('%s for the offered factors reports nothing, and the server counts as reachable', async (_, answer) => {
@@ -165,7 +165,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     ['only the server names', { ssprServerHost: '' }, ['out-of-policy']],
     ['the page names', { ssprServerHost: '', signInOrigins: ['https://issuer.example'] }, []],
   ])(
-    'reports for a silent provider that %s, if the policy allows requests to it',
+    'for a silent provider that %s, the report says if the policy allows requests to it',
     async (_, more, expected) => {
       const { http, check, watched } = givenConfiguredServers(more, oktaConfig);
       http.answers('GET https://recovery.example/configuration/admin', answered({}));

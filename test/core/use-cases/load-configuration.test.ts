@@ -130,7 +130,7 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
     ['no answer', unanswered, refused('unreachable')],
     ['a refusal', refusal('E0000009'), refused(unknownCode('E0000009'))],
     ['a body of another shape', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
-  ])('after three times %s it is refused, without a fourth attempt', async (_, answer, result) => {
+  ])('three attempts with %s are a refusal, without a fourth', async (_, answer, result) => {
     const { http, clock, load } = givenStart();
     http.alwaysAnswers(CALL, answer);
 

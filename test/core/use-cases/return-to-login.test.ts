@@ -16,7 +16,7 @@ describe('[settled.login-address.3] Section 2 · A "back to login" link to the c
     expect(login()).toBe(`https://login.example/?${FROM_HOME}`);
   });
 
-  it('[3.cookie.1] contains otherwise that of the ruri cookie, and of no other cookie', () => {
+  it('[3.cookie.1] contains that of the ruri cookie, and of no other cookie, if the session has none', () => {
     expect(givenPage({}, { ruri: '/home' }).login()).toBe(`https://login.example/?${FROM_HOME}`);
     expect(givenPage({}, { uname: '/home' }).login()).toBe('https://login.example/');
   });

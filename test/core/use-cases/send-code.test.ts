@@ -52,7 +52,7 @@ describe('[additions.hint.not-sent] Settled questions · A code that may have be
     ['while the answer is pending', holdAnswer()],
     ['without an answer', unanswered],
     ['after a refusal', answered(undefined, 500)],
-  ])('%s is recorded as requested', async (_, answer) => {
+  ])('the code is recorded as requested: %s', async (_, answer) => {
     const { http, session, press } = givenFactor();
     http.answers(CALL, answer);
 

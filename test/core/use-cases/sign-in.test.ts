@@ -43,7 +43,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     '/recovery/callback?code=1',
     '/ui/recovery/callback',
   ])(
-    'the remembered page %j leads to another origin or back to the sign-in: mgt/password instead',
+    'a remembered page on another origin or of the sign-in itself is replaced by mgt/password: %j',
     async (route) => {
       const { provider, finish } = givenSignIn();
       provider.answers({ finishSignIn: accepted(route) });

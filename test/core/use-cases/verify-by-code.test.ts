@@ -148,7 +148,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     ['sms', 'sms', 1_700_000_000_000],
     ['voice', 'call', 1_700_000_000_000],
     ['sms, without an answer', 'sms', 0],
-  ])('%s: after a request for a code, no refusal says so', async (name, factorType, at) => {
+  ])('%s: after a request for a code, no refusal says that none was sent', async (name, factorType, at) => {
     const codesSent = new Map([[factorType, at]]);
     const { http, verify } = givenUnsent(name.split(',')[0] ?? '', { codesSent });
     http.answers(VERIFY, refusal('E0000068', 403));
@@ -168,7 +168,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     ['throttled', answered(undefined, 429)],
     ['a failure of the server', answered(undefined, 500)],
     ['another code', refusal('E0000011', 403)],
-  ])('%s does not mention it', async (_, answer) => {
+  ])('the message for %s does not say that none was sent', async (_, answer) => {
     const { http, verify } = givenUnsent('sms');
     http.answers(VERIFY, answer);
 

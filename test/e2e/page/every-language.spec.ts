@@ -22,7 +22,7 @@ for (const language of everyLanguage.filter((each) => named.includes(each))) {
 }
 
 function lookAtEveryState(walk: Walk, language: string): void {
-  const title = `in ${language} every state of the screen "${walk.screen}" fits, in its direction and without a key`;
+  const title = `in ${language} every state of the screen "${walk.screen}" fits, with the right text direction and no translation key`;
   test(title, unlessFull(process.env.LANGUAGES !== undefined), async ({ scene }, testInfo) => {
     test.setTimeout(PATIENCE);
     const { page } = scene.I;

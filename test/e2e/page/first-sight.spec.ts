@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(() => {
       test.use({ locale: language, colorScheme });
 
-      const title = `[additions.early.1] the first sight is right in ${language}, ${colorScheme}, and nothing moves after it`;
+      const title = `[additions.early.1] the early screen is right in ${language}, ${colorScheme}, and has no layout shift`;
       test(title, unlessFull(inSpread.includes(`${language} ${colorScheme}`)), async ({ I, devices }) => {
         await devices.setEnvironment({ title: 'Get back in' });
         const layoutShift = await watchLayoutShift(I.page);

@@ -21,7 +21,7 @@ for (const [wish, language] of [
   test.describe(() => {
     test.use({ locale: wish, viewport: { width: 320, height: 640 } });
 
-    const title = `[2.shell.3 2.shell.4 7.translations] a browser that wishes ${wish} is answered in ${language}`;
+    const title = `[2.shell.3 2.shell.4 7.translations] a browser with the language ${wish} gets the page in ${language}`;
     test(title, unlessFull(inSpread.includes(wish)), async ({ I, announce }) => {
       announce.failedRequest('/recovery/mfafactors 404');
       await I.open();

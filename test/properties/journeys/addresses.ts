@@ -1,6 +1,6 @@
 import { LOGIN, ORIGIN } from '../../core/given';
 
-/** Addresses that a link or the user can open; `#` stands for a link's token. */
+/** Addresses that a link or the user can open; `#` is replaced by a link's token. */
 export const addresses: readonly string[] = [
   '/recovery/password',
   '/recovery/unlock',

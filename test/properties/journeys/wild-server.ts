@@ -161,7 +161,7 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
         const reply = takeReply();
         try {
           if (reply.after > 0) await clock.sleep(reply.after, signal);
-          // An answer takes at least a turn.
+          // Answers at the earliest one turn of the event loop later.
           else await clock.deadline(1, signal, async () => undefined);
         } finally {
           isOver = true;

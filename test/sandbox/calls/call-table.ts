@@ -11,7 +11,7 @@ import { verifyFactor } from './verify-factor';
 /** One row of the specification's section 7. */
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Path template as in the contract; `{name}` stands for one path segment. */
+  /** Path template as in the contract; `{name}` matches one path segment. */
   readonly template: string;
   readonly at: 'recoveryServer' | 'pinService';
   readonly answer: (world: World, body: unknown, segment: string) => Reply;

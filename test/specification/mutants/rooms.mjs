@@ -23,7 +23,7 @@ export function furnishedRooms(root, ids) {
     tests: filesIn(root, join('test', tests))
       .filter((path) => isTest.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-      // A file that chooses its own environment tells Stryker nothing.
+      // Excludes files with their own test environment, which Stryker cannot observe.
       .filter(({ text }) => !/@jest-environment\s/.test(text))
       .map(({ path, text }) => ({ path, ids: idsIn(text, ids) })),
   }));

@@ -83,7 +83,7 @@ describe('The container', () => {
     expect(() => createTypedContainer().get(TEXT)).toThrow('text');
   });
 
-  it('shares nothing with another container', () => {
+  it('shares no object with another container', () => {
     const first = createTypedContainer();
     first.constant(NUMBER, 7);
 

@@ -24,7 +24,7 @@ export const wrongTokensDoNotCompile = () => {
   container.singleton(TEXT, (number: number, text: string) => text.repeat(number), TEXT, NUMBER);
   // @ts-expect-error it needs less than it is given
   container.singleton(TEXT, () => 'text', NUMBER);
-  // @ts-expect-error what comes out is no text
+  // @ts-expect-error the result is not a text
   const text: string = container.get(NUMBER);
   // @ts-expect-error a token's name alone is no token
   container.get('Clock');

@@ -67,7 +67,7 @@ describe('Dynamic factors: the entry screen', () => {
   it.each([
     ['several factors', offer, APP.HINT.OTHER_FACTOR],
     ['a single factor', answered([{ name: 'sms' }]), APP.HINT.NO_FACTORS],
-  ])('[additions.another-way] a user without the picked one of %s: %s', async (_, offered, words) => {
+  ])('[additions.another-way] a user without the factor picked from %s sees the hint for it', async (_, offered, words) => {
     const { I } = await openOffer({ answers: { [OFFER]: offered, [FIND]: answered([]) } });
     await I.type('jane', 'Username');
     await I.pick('Text message');

@@ -12,7 +12,7 @@ const boxes = { rsa: '2.rsa.3', badge: '2.badge.3' };
 describe('Section 9 · Auto-focus delay 500 ms', () => {
   it.each(
     codeScreens
-      // Where a code has to be sent first, the box takes the focus after that.
+      // The box of a code that must be sent first gets the focus after sending.
       .filter(({ factor }) => kindOf(factor).panel !== 'sent-code')
       .map(({ factor, label }) => [proving(factor.name, boxes), factor.name, { factor, label }] as const),
   )('[9.focus] %s%s: the box gets the focus at 500 ms and not at 499', async (_ids, _, { factor, label }) => {

@@ -25,7 +25,7 @@ describe('[settled.digits] Settled questions · Text pasted into a numeric code 
     ['pin', 'PIN', 'digits'],
     ['badge', 'Badge number', ''],
     ['rsa', 'RSA code', ''],
-  ])('%s: large digits, if it is a code box', async (name, label, look) => {
+  ])('%s: the code box has large digits, any other box has not', async (name, label, look) => {
     await openFactorScreen({ name });
 
     expect(box(label).className).toBe(look);

@@ -38,7 +38,7 @@ const waits: readonly Wait[] = [
     afterwards: 'Resend',
   },
   {
-    what: 'for a server that asks for patience',
+    what: 'for a throttling server',
     seconds: 30,
     begin: async (I, devices) => {
       await I.openFactorOf('throttledverify');
@@ -63,9 +63,9 @@ for (const { what, seconds, begin, afterwards } of waits) {
 
     for (const [direction, jump] of [
       ['back', -HOUR],
-      ['on', HOUR],
+      ['forward', HOUR],
     ] as const) {
-      const title = `the clock is set ${direction} by an hour: nobody waits longer, and no more seconds are shown`;
+      const title = `the clock is set ${direction} by an hour: the wait is not extended, and no more seconds are shown`;
       test(title, unlessFull(jump < 0 && seconds === 60), async ({ I }) => {
         await I.clock.jump(jump);
         await passSeconds(I, 2);
