@@ -7,21 +7,21 @@ type RuleName = keyof typeof rules;
 
 /** Files that each rule must reject. */
 const refused: readonly (readonly [rule: RuleName, path: string, text: string])[] = [
-  ['coreLeavesNothingToChance', 'core/a.ts', 'export const chance = Math.random();'],
-  ['coreLeavesNothingToChance', 'core/a.ts', "export const chance = Math['random']();"],
-  ['coreLeavesNothingToChance', 'core/a.ts', 'const { random } = Math;'],
-  ['importedTypesAreNear', 'core/recovery/a.ts', "const a: import('../../ui/a').A = 1;"],
-  ['noModuleIsMocked', 'test/ui/a.test.tsx', "jest.mock('../../ui/a');"],
-  ['noModuleIsMocked', 'test/ui/a.test.tsx', "jest.unstable_mockModule('../../ui/a', () => ({}));"],
-  ['noTestIsPromised', 'test/core/a.test.ts', "it.todo('waits');"],
-  ['addressesAreTried', 'adapters/operator/build/a.mjs', 'const isAddress = URL.canParse(address);'],
-  ['markupIsReact', 'ui/a.tsx', 'element.innerHTML = text;'],
-  ['markupIsReact', 'ui/a.tsx', "element['outerHTML'] = text;"],
-  ['markupIsReact', 'ui/a.tsx', "element.insertAdjacentHTML('beforeend', text);"],
-  ['markupIsReact', 'ui/a.tsx', "const a = <p style={{ color: 'red' }} />;"],
-  ['filesAreNoDrawers', 'core/utils.ts', ''],
-  ['filesAreNoDrawers', 'ui/screens/index.tsx', ''],
-  ['filesAreNoDrawers', 'adapters/http-service.ts', ''],
+  ['noMathRandomInCore', 'core/a.ts', 'export const chance = Math.random();'],
+  ['noMathRandomInCore', 'core/a.ts', "export const chance = Math['random']();"],
+  ['noMathRandomInCore', 'core/a.ts', 'const { random } = Math;'],
+  ['importedTypesStayInFolder', 'core/recovery/a.ts', "const a: import('../../ui/a').A = 1;"],
+  ['noMockedModules', 'test/ui/a.test.tsx', "jest.mock('../../ui/a');"],
+  ['noMockedModules', 'test/ui/a.test.tsx', "jest.unstable_mockModule('../../ui/a', () => ({}));"],
+  ['noTodoTests', 'test/core/a.test.ts', "it.todo('waits');"],
+  ['urlsAreParsedByHttpUrl', 'adapters/operator/build/a.mjs', 'const isAddress = URL.canParse(address);'],
+  ['noMarkupFromStrings', 'ui/a.tsx', 'element.innerHTML = text;'],
+  ['noMarkupFromStrings', 'ui/a.tsx', "element['outerHTML'] = text;"],
+  ['noMarkupFromStrings', 'ui/a.tsx', "element.insertAdjacentHTML('beforeend', text);"],
+  ['noMarkupFromStrings', 'ui/a.tsx', "const a = <p style={{ color: 'red' }} />;"],
+  ['meaningfulFileNames', 'core/utils.ts', ''],
+  ['meaningfulFileNames', 'ui/screens/index.tsx', ''],
+  ['meaningfulFileNames', 'adapters/http-service.ts', ''],
 ];
 
 /** Similar files that every rule must accept. */

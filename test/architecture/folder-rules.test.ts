@@ -1,7 +1,7 @@
-import { foldersHoldFewFiles, foldersMakeNoCircle } from './folder-rules';
+import { fewFilesPerFolder, noFolderCycles } from './folder-rules';
 import { filesOf } from './source-file';
 
-const rules = { foldersHoldFewFiles, foldersMakeNoCircle };
+const rules = { fewFilesPerFolder, noFolderCycles };
 const ruleNames = Object.keys(rules) as readonly RuleName[];
 type RuleName = keyof typeof rules;
 
@@ -23,9 +23,9 @@ const refused: readonly (readonly [
   files: Imports,
   faulty: readonly string[],
 ])[] = [
-  ['foldersMakeNoCircle', 'two folders', twoRooms, ['core/ports/a.ts', 'core/recovery/d.ts']],
+  ['noFolderCycles', 'two folders', twoRooms, ['core/ports/a.ts', 'core/recovery/d.ts']],
   [
-    'foldersMakeNoCircle',
+    'noFolderCycles',
     'three folders at different depths, one inside another',
     {
       'ui/factor/a.tsx': ['./icons/b'],
@@ -36,7 +36,7 @@ const refused: readonly (readonly [
     ['ui/factor/a.tsx', 'ui/factor/icons/b.ts', 'ui/parts/c.tsx'],
   ],
   [
-    'foldersMakeNoCircle',
+    'noFolderCycles',
     'a folder and a file above it',
     { 'adapters/identity-provider/a.ts': ['./okta/b'], 'adapters/identity-provider/okta/b.ts': ['../a'] },
     ['adapters/identity-provider/a.ts', 'adapters/identity-provider/okta/b.ts'],
@@ -46,7 +46,7 @@ const refused: readonly (readonly [
 /** Similar files without a cycle. */
 const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports])[] = [
   [
-    'foldersMakeNoCircle',
+    'noFolderCycles',
     'files directly in core',
     {
       'core/account-recovery.ts': ['./use-cases/a'],
@@ -55,12 +55,12 @@ const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports]
     },
   ],
   [
-    'foldersMakeNoCircle',
+    'noFolderCycles',
     'a test that imports a folder which imports the test’s folder',
     { 'test/ui/a.test.tsx': ['./factor/b'], 'test/ui/factor/b.ts': ['../c'], 'test/ui/c.ts': [] },
   ],
   [
-    'foldersMakeNoCircle',
+    'noFolderCycles',
     'imports of packages, style sheets and JSON',
     {
       'ui/entry/a.tsx': ['react', './entry.css', '../../public/ui/assets/i18n/en.json'],
@@ -81,7 +81,7 @@ describe('the folders of the repository', () => {
   });
 
   it('form no cycle in the tests', () => {
-    expect(foldersMakeNoCircle(filesOf('test'))).toEqual([]);
+    expect(noFolderCycles(filesOf('test'))).toEqual([]);
   });
 });
 
@@ -102,27 +102,27 @@ describe('the rules for folders', () => {
     ["const b: import('../b/b').B = 1;"],
     ["const b = lazy(() => import('../b/b'));"],
     ["import '../b/b.tsx';"],
-  ])('foldersMakeNoCircle counts %s as an import', (text) => {
+  ])('noFolderCycles counts %s as an import', (text) => {
     const files = [
       { path: 'ui/a/a.ts', text },
       { path: 'ui/b/b.tsx', text: "import '../a/a';" },
     ];
 
-    expect(foldersMakeNoCircle(files)).toEqual([
+    expect(noFolderCycles(files)).toEqual([
       'ui/a/a.ts imports ui/b/b.tsx, which leads back to ui/a',
       'ui/b/b.tsx imports ui/a/a.ts, which leads back to ui/b',
     ]);
   });
 
-  it('foldersHoldFewFiles accepts 15 files of any kind in a folder, without subfolders, and rejects 16', () => {
+  it('fewFilesPerFolder accepts 15 files of any kind in a folder, without subfolders, and rejects 16', () => {
     const below = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`ui/a/b/${index}.svg`, []]));
     const fifteen = {
       ...below,
       ...Object.fromEntries(Object.keys(below).map((path) => [path.replace('/b', ''), []])),
     };
 
-    expect(foldersHoldFewFiles(filesWith(fifteen))).toEqual([]);
-    expect(foldersHoldFewFiles(filesWith({ ...fifteen, 'ui/a/style.css': [] }))).toEqual([
+    expect(fewFilesPerFolder(filesWith(fifteen))).toEqual([]);
+    expect(fewFilesPerFolder(filesWith({ ...fifteen, 'ui/a/style.css': [] }))).toEqual([
       'ui/a holds 16 files',
     ]);
   });

@@ -7,7 +7,7 @@ export type FolderRule = (files: readonly SourceFile[]) => readonly string[];
 const fullestFolder = 15;
 
 /** Limits the number of files in a folder, including pictures and style sheets. */
-export const foldersHoldFewFiles: FolderRule = (files) => {
+export const fewFilesPerFolder: FolderRule = (files) => {
   const folders = files.map(({ path }) => posix.dirname(path));
   return [...new Set(folders)]
     .map((folder) => ({ folder, held: folders.filter((each) => each === folder).length }))
@@ -22,7 +22,7 @@ const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', '
  * Rejects import cycles between folders at any depth, including type imports. Each test file counts as a separate
  * room, because nothing imports it.
  */
-export const foldersMakeNoCircle: FolderRule = (files) =>
+export const noFolderCycles: FolderRule = (files) =>
   importsOnCircles(files, (path) => {
     const folder = posix.dirname(path);
     return halls.has(folder) || /\.(?:test|spec)\.tsx?$/.test(path) ? path : folder;

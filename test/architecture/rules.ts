@@ -8,7 +8,7 @@ export type Rule = (file: SourceFile) => readonly string[];
  * Rejects `Math.random` in the core, which receives randomness from a port. Any use of `Math` other than
  * `Math.member` counts, such as `const { random } = Math`.
  */
-export const coreLeavesNothingToChance: Rule = (file) => {
+export const noMathRandomInCore: Rule = (file) => {
   if (!file.path.startsWith('core/') || file.path.endsWith('.d.ts')) return [];
   return nodesOf(file).flatMap((node) => {
     if (!ts.isIdentifier(node) || node.text !== 'Math') return [];
@@ -19,7 +19,7 @@ export const coreLeavesNothingToChance: Rule = (file) => {
 };
 
 /** Allows `import('…').Type` only within a folder, because Biome does not check these imports. */
-export const importedTypesAreNear: Rule = (file) =>
+export const importedTypesStayInFolder: Rule = (file) =>
   nodesOf(file).flatMap((node) => {
     const isFar =
       isProduct(file.path) && ts.isImportTypeNode(node) && !/^'\.\//.test(node.argument.getText());
@@ -27,17 +27,17 @@ export const importedTypesAreNear: Rule = (file) =>
   });
 
 /** Rejects module mocks. Tests replace a port with its fake. */
-export const noModuleIsMocked: Rule = (file) =>
+export const noMockedModules: Rule = (file) =>
   calls(file, /^jest\.(?:mock|doMock|unstable_mockModule|setMock)$/);
 
 /** Rejects `it.todo`, which Biome does not report. */
-export const noTestIsPromised: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
+export const noTodoTests: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
 
 /**
  * Requires `httpUrl` for validating URLs: `URL.canParse` of Node 20 and 22 fails on Latin-1 after some thousand
  * calls.
  */
-export const addressesAreTried: Rule = (file) =>
+export const urlsAreParsedByHttpUrl: Rule = (file) =>
   nodesOf(file).flatMap((node) =>
     ts.isPropertyAccessExpression(node) && node.name.text === 'canParse' ? [`calls ${node.getText()}`] : [],
   );
@@ -48,7 +48,7 @@ const markupSinks = new Set([
 ]);
 
 /** Rejects code that turns a string into markup, and inline styles. */
-export const markupIsReact: Rule = (file) => {
+export const noMarkupFromStrings: Rule = (file) => {
   if (!file.path.startsWith('ui/')) return [];
   return nodesOf(file).flatMap((node) => {
     const isText = ts.isIdentifier(node) || ts.isStringLiteralLike(node);
@@ -58,7 +58,7 @@ export const markupIsReact: Rule = (file) => {
 };
 
 /** Rejects file names without meaning, such as `utils`. */
-export const filesAreNoDrawers: Rule = ({ path }) => {
+export const meaningfulFileNames: Rule = ({ path }) => {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:d\.ts|tsx?|mjs)$/, '');
   const isDrawer =
     /^(?:utils?|helpers?|types|index|common|misc)$|-(?:manager|service|impl|utils?|helpers?)$/.test(name);

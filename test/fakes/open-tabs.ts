@@ -37,4 +37,7 @@ export function createOpenTabs() {
 }
 
 /** A tab without a channel to other tabs. */
-export const createLonelyTab = (): OtherTabs => ({ tell: () => undefined, subscribe: () => () => undefined });
+export const createTabWithoutChannel = (): OtherTabs => ({
+  tell: () => undefined,
+  subscribe: () => () => undefined,
+});

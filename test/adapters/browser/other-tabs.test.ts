@@ -1,6 +1,6 @@
 import { broadcastTabs } from '../../../adapters/browser/broadcast-tabs';
 import { describeOtherTabsContract } from '../../contracts/other-tabs-contract';
-import { createLonelyTab, createOpenTabs } from '../../fakes/open-tabs';
+import { createOpenTabs, createTabWithoutChannel } from '../../fakes/open-tabs';
 
 /** Waits for delivery of a message between tabs in Node. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
@@ -31,7 +31,7 @@ describeOtherTabsContract(
     const end = () => undefined;
     return { here: open(), there: open(), elsewhere: open(), post, settle: async () => undefined, end };
   },
-  { 'in a tab without a channel': createLonelyTab },
+  { 'in a tab without a channel': createTabWithoutChannel },
 );
 
 describe('broadcast-tabs', () => {

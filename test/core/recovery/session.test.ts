@@ -269,9 +269,12 @@ it.each([
   ['one factor', holdFactors(nothing, [google]), false],
   ['two factors', holdFactors(nothing, [google, sms]), true],
   ['two factors in another phase', { ...holdFactors(nothing, [google, sms]), phase: 'second' }, false],
-])('[additions.another-way] with %s, another way is suggested only if there are two factors', (_, held, expected) => {
-  expect(hasAnotherWay(held)).toBe(expected);
-});
+])(
+  '[additions.another-way] with %s, another way is suggested only if there are two factors',
+  (_, held, expected) => {
+    expect(hasAnotherWay(held)).toBe(expected);
+  },
+);
 
 describe('Settled questions · SMS and voice: the time of the last sending', () => {
   it('is stored per factor in a new record, without changing the old record', () => {

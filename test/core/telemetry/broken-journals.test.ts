@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { accepted } from '../../../core/result';
 import { brokenJournals } from '../../fakes/recorded-journal';
-import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
 import { answered } from '../../fakes/scripted-http';
+import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 import { google } from '../given';
 import { givenJournal } from './given-journal';
 
@@ -12,7 +12,7 @@ describe('[additions.journal.4] Settled questions · A failing journal does not 
     http.answers('POST /recovery/mfafactors', answered([google]));
     http.answers('POST /recovery/mfaverify', answered({ phase: 'final', recoveryToken: 'token' }));
 
-    const loud = await rejectionsNobodyHears(async () => {
+    const loud = await unhandledRejectionsOf(async () => {
       expect(await recovery.enterUsername('jane')).toEqual(accepted(undefined));
       expect(await recovery.verifyByCode('123456', signal)).toEqual(accepted(undefined));
       leave();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { measure, untranslated } from '../harness/measures';
 import { type EngineName, engines, type Verdict } from './engines';
-import { OwnWorld } from './own-world';
+import { IsolatedWorld } from './isolated-world';
 import { expect } from './states/scene';
 import { put, type Variant } from './variants';
 
@@ -49,15 +49,15 @@ export interface Seen extends Verdict {
 /** Checks a page in its current state with both engines and by measuring it. */
 export class Looker {
   readonly #page: Page;
-  readonly #world: OwnWorld;
+  readonly #world: IsolatedWorld;
 
-  private constructor(page: Page, world: OwnWorld) {
+  private constructor(page: Page, world: IsolatedWorld) {
     this.#page = page;
     this.#world = world;
   }
 
   static async at(page: Page): Promise<Looker> {
-    return new Looker(page, await OwnWorld.beside(page));
+    return new Looker(page, await IsolatedWorld.beside(page));
   }
 
   /** Runs the engines on the page in a variant; both by default. */

@@ -13,7 +13,7 @@ const rooms = [
 const UNREADABLE = /^export .* with \{/m;
 
 /** The rooms with their test files and the rule ids in each file's titles. */
-export function furnishedRooms(root, ids) {
+export function roomsWithTests(root, ids) {
   return rooms.map(({ name, tests, isTest, environment }) => ({
     name,
     environment,

@@ -6,12 +6,12 @@ interface Room {
 }
 
 interface Rooms {
-  readonly furnishedRooms: (root: string, ids: readonly string[]) => readonly Room[];
+  readonly roomsWithTests: (root: string, ids: readonly string[]) => readonly Room[];
   readonly idsIn: (text: string, ids: readonly string[]) => readonly string[];
   readonly selected: (ids: readonly string[], asked: readonly string[]) => readonly string[];
 }
 
-const { furnishedRooms, idsIn, selected }: Rooms = await import(new URL('./rooms.mjs', import.meta.url).href);
+const { roomsWithTests, idsIn, selected }: Rooms = await import(new URL('./rooms.mjs', import.meta.url).href);
 
 describe('the requested rules', () => {
   const ids = ['4.push.1', '4.push.10', '4.pushed', '9.poll'];
@@ -39,7 +39,7 @@ describe('the rule ids in a test file', () => {
 });
 
 describe('the mutated rooms', () => {
-  const rooms = furnishedRooms(process.cwd(), ['9.poll']);
+  const rooms = roomsWithTests(process.cwd(), ['9.poll']);
 
   it('are the core, the views, and the adapters with and without a browser', () => {
     expect(rooms.map(({ name, environment }) => `${name} in ${environment}`)).toEqual([

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { countKills, judgeKills, renderKills } from './count-kills.mjs';
-import { furnishedRooms, selected } from './rooms.mjs';
+import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 /** Number of mutants per rule and kind in each round. A rule leaves after its first kill. */
@@ -34,7 +34,7 @@ export async function writeMutants(root, sections, words) {
     rules.map(({ id }) => id),
     positionals,
   );
-  const rooms = furnishedRooms(root, ids).filter(({ name }) => (values.room ?? name) === name);
+  const rooms = roomsWithTests(root, ids).filter(({ name }) => (values.room ?? name) === name);
   process.env.WANTED_MUTANTS = join(sharedFolder(root), 'wanted.json');
   const run = { root, concurrency: Number(values.concurrency) };
   const mutants = [];

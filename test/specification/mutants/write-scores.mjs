@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { isDrawn } from './draw-mutants.mjs';
-import { furnishedRooms } from './rooms.mjs';
+import { roomsWithTests } from './rooms.mjs';
 import { GOALS, isReached, renderScore, scoreOf } from './scores.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
@@ -32,7 +32,7 @@ process.env.DRAWN_MUTANTS = JSON.stringify(draw);
 sharedFolder(root);
 const touched = values.since && touchedSince(values.since);
 const mutants = Object.fromEntries(Object.keys(GOALS).map((room) => [room, []]));
-for (const { name, environment, sources, tests } of furnishedRooms(root, [])) {
+for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
   const chosen = sources.filter((path) => (touched?.has(path) ?? true) && isNamed(path));
   if (name !== (values.room ?? name) || chosen.length === 0 || tests.length === 0) continue;
   const options = strykerOptions({

@@ -67,15 +67,18 @@ describe('Dynamic factors: the entry screen', () => {
   it.each([
     ['several factors', offer, APP.HINT.OTHER_FACTOR],
     ['a single factor', answered([{ name: 'sms' }]), APP.HINT.NO_FACTORS],
-  ])('[additions.another-way] a user without the factor picked from %s sees the hint for it', async (_, offered, words) => {
-    const { I } = await openOffer({ answers: { [OFFER]: offered, [FIND]: answered([]) } });
-    await I.type('jane', 'Username');
-    await I.pick('Text message');
+  ])(
+    '[additions.another-way] a user without the factor picked from %s sees the hint for it',
+    async (_, offered, words) => {
+      const { I } = await openOffer({ answers: { [OFFER]: offered, [FIND]: answered([]) } });
+      await I.type('jane', 'Username');
+      await I.pick('Text message');
 
-    await I.press('Next');
+      await I.press('Next');
 
-    expect([problem(), hint()]).toEqual([APP.NO_FACTORS, words]);
-  });
+      expect([problem(), hint()]).toEqual([APP.NO_FACTORS, words]);
+    },
+  );
 
   it('a single offer is already picked', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: answered([{ name: 'sms' }]) } });

@@ -129,11 +129,7 @@ describe('Expired time limits can be restarted, and nothing is lost', () => {
     await I.press('Send Push');
 
     expect(said).toEqual([APP.PUSH.NOPUSHSENT, false, '12 34']);
-    expect([
-      problem(),
-      isBusy('Send Push'),
-      box('Code').value,
-    ]).toEqual(['', true, '12 34']);
+    expect([problem(), isBusy('Send Push'), box('Code').value]).toEqual(['', true, '12 34']);
     expect(http.sent(SEND)).toHaveLength(2);
     await I.wait(59_999);
     expect(problem()).toBe('');

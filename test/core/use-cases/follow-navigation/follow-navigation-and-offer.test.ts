@@ -1,8 +1,8 @@
 import { accepted, refused } from '../../../../core/result';
 import { preferredFactorKey } from '../../../../core/state/preferred-factor';
 import { followNavigation } from '../../../../core/use-cases/follow-navigation';
-import { rejectionsNobodyHears } from '../../../fakes/rejections-nobody-hears';
 import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
+import { unhandledRejectionsOf } from '../../../fakes/unhandled-rejections';
 import { unknownCode } from '../../../fakes/unknown-code';
 import { push, sms } from '../../given';
 import { type ArrivalBeforehand, givenPage } from '../../given-arrival';
@@ -153,7 +153,7 @@ describe('Design · Core · An answer of an earlier visit is never applied', () 
     const { page, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, holdAnswer());
 
-    const unheard = await rejectionsNobodyHears(async () => {
+    const unheard = await unhandledRejectionsOf(async () => {
       follow();
       page.navigation.go('/ui');
       await settle();
@@ -169,7 +169,7 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, () => Promise.reject(bug));
 
-    const unheard = await rejectionsNobodyHears(async () => {
+    const unheard = await unhandledRejectionsOf(async () => {
       follow();
       await settle();
     });
@@ -182,7 +182,7 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, () => Promise.reject(new Error('a bug')));
 
-    const unheard = await rejectionsNobodyHears(async () => {
+    const unheard = await unhandledRejectionsOf(async () => {
       follow();
       page.navigation.go('/ui');
       await settle();

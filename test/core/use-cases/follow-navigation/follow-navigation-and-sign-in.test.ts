@@ -1,7 +1,7 @@
 import { accepted, refused } from '../../../../core/result';
 import { followNavigation } from '../../../../core/use-cases/follow-navigation';
 import { createFakeClock } from '../../../fakes/fake-clock';
-import { rejectionsNobodyHears } from '../../../fakes/rejections-nobody-hears';
+import { unhandledRejectionsOf } from '../../../fakes/unhandled-rejections';
 import { givenArrival, givenPage } from '../../given-arrival';
 
 const guarded = [
@@ -294,7 +294,7 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
     const bug = new Error('a bug');
     const page = givenPage(at, { loadProvider: () => Promise.reject(bug) });
 
-    const unheard = await rejectionsNobodyHears(async () => {
+    const unheard = await unhandledRejectionsOf(async () => {
       followNavigation(page)();
       await page.settle();
     });

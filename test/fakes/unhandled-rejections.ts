@@ -6,7 +6,7 @@ import { promiseHooks } from 'node:v8';
  * Handles them, so that the test continues. Each handler attached to a promise creates a child promise
  * (https://nodejs.org/api/v8.html#promise-hooks); a rejected promise without a child is unhandled.
  */
-export async function rejectionsNobodyHears(work: () => Promise<void>): Promise<readonly unknown[]> {
+export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<readonly unknown[]> {
   const heard = new Set<Promise<unknown>>();
   const settled: Promise<unknown>[] = [];
   const stop = promiseHooks.createHook({

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from '@playwright/test';
  * prototypes do not affect it.
  * https://chromedevtools.github.io/devtools-protocol/tot/Page/#method-createIsolatedWorld
  */
-export class OwnWorld {
+export class IsolatedWorld {
   readonly #browser: CDPSession;
   readonly #loaded = new Set<string>();
   #context: number | undefined;
@@ -14,8 +14,8 @@ export class OwnWorld {
     this.#browser = browser;
   }
 
-  static async beside(page: Page): Promise<OwnWorld> {
-    return new OwnWorld(await page.context().newCDPSession(page));
+  static async beside(page: Page): Promise<IsolatedWorld> {
+    return new IsolatedWorld(await page.context().newCDPSession(page));
   }
 
   get browser(): CDPSession {
