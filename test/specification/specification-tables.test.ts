@@ -1,4 +1,4 @@
-// Compares the tables of core/SPECIFICATION.md with the code that they describe.
+// Compares the tables of core/SPECIFICATION.md with the code that they describe, and ids in its paragraphs with its rules.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { environmentFields } from '../../core/configuration/environment';
@@ -124,6 +124,14 @@ describe('The tables of core/SPECIFICATION.md agree with the code', () => {
     ]);
 
     expect(Object.fromEntries(described)).toEqual({ ...limits });
+  });
+});
+
+describe('A rule that core/SPECIFICATION.md names', () => {
+  const named = codesIn(document).filter((code) => /^(?:\d|settled|additions|body)\.[\w.-]+$/.test(code));
+
+  it.each([...new Set(named)])('%s exists', (id) => {
+    expect(document).toContain(`\n- **${id}** `);
   });
 });
 
