@@ -21,29 +21,29 @@ const textOf = (key: string): string =>
     .replaceAll('<br/>', ' ')
     .replace(/<[^>]+>/g, '');
 
-describe('The tables of core/SPECIFICATION.md agree with the code', () => {
+describe('core/SPECIFICATION.md', () => {
   const routes = rowsBelow('| Route | Kind | Screen |').flatMap(([paths, kind]) =>
     codesIn(paths).map((path) => [path, codesIn(kind)[0] ?? ''] as const),
   );
-  it.each(routes)('%s is the route %s', (path, kind) => {
+  it.each(routes)('has the route %s with its kind %s', (path, kind) => {
     const filled = path.replace('{type}', 'password').replace('{recoveryToken}', 'token');
 
     expect(parseRoute(filled).is).toBe(kind);
   });
 
-  it('every factor screen is in the table of routes', () => {
+  it('has a route for each factor screen', () => {
     const segments = routes.filter(([, kind]) => kind === 'factor').map(([path]) => path.split('/').at(-1));
 
     expect([...segments].sort()).toEqual([...factorKinds, unknownKind].flatMap((kind) => kind.routes).sort());
   });
 
-  it('recovery session', () => {
+  it('has each field of the recovery session', () => {
     expect(rowsBelow('| Field | Content |').flatMap(([name]) => codesIn(name))).toEqual(
       Object.keys(freshSession),
     );
   });
 
-  it('environment: every field has a rule', () => {
+  it('has a rule for each field of the environment', () => {
     const missing = Object.keys(environmentFields).filter(
       (field) => !document.includes(`- **3.environment.${field}** `),
     );
@@ -51,7 +51,7 @@ describe('The tables of core/SPECIFICATION.md agree with the code', () => {
     expect(missing).toEqual([]);
   });
 
-  it('factors', () => {
+  it('has each factor with its names, routes, call, empty-code message and input', () => {
     const expected = [...factorKinds, unknownKind].map((kind) => {
       const code = kind.panel === 'email' ? [] : [kind.emptyCode];
       const input = kind.panel === 'email' ? '' : `${kind.input.type}, ${kind.input.inputMode}`;
@@ -66,7 +66,7 @@ describe('The tables of core/SPECIFICATION.md agree with the code', () => {
     ).toEqual(expected);
   });
 
-  it('calls', () => {
+  it('has each call of the contract with the fields of its body', () => {
     const { paths } = parse(read('adapters/recovery-server.openapi.yaml'));
     const expected = Object.entries<Record<string, ContractCall>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
@@ -82,7 +82,7 @@ describe('The tables of core/SPECIFICATION.md agree with the code', () => {
     expect(described.sort()).toEqual(expected.sort());
   });
 
-  it('bodies', () => {
+  it('has the same fields in the body rules and in the table of calls', () => {
     const rules = [...document.matchAll(/^- \*\*body\.\w+\*\* (.+) \(\[.+$/gm)].map(([, text]) =>
       codesIn(text),
     );
@@ -93,7 +93,7 @@ describe('The tables of core/SPECIFICATION.md agree with the code', () => {
     );
   });
 
-  it('error catalogue', () => {
+  it('has the rows of the error catalogue in their order', () => {
     const expected = errorCatalogue.map(({ code, where, key, hint, isByLink }) => [
       code ?? 'any',
       `${where?.join(', ') ?? 'any'}${isByLink ? ', token of a link' : ''}`,
@@ -109,15 +109,18 @@ describe('The tables of core/SPECIFICATION.md agree with the code', () => {
     ).toEqual(expected);
   });
 
-  it.each(rowsBelow('| Own code | Where | Key | Text |'))('notice %s at %s', (code, where, key, text) => {
-    const place = (codesIn(where)[0] ?? 'unlock') as MessagePlace;
-    const message = messageFor(place, { code: codesIn(code)[0] as OwnCode });
+  it.each(rowsBelow('| Own code | Where | Key | Text |'))(
+    'has the notice %s at %s',
+    (code, where, key, text) => {
+      const place = (codesIn(where)[0] ?? 'unlock') as MessagePlace;
+      const message = messageFor(place, { code: codesIn(code)[0] as OwnCode });
 
-    expect(codesIn(key)).toEqual([message.key]);
-    expect(text).toBe(textOf(message.key));
-  });
+      expect(codesIn(key)).toEqual([message.key]);
+      expect(text).toBe(textOf(message.key));
+    },
+  );
 
-  it('constants', () => {
+  it('has each constant with its value', () => {
     const described = rowsBelow('| Constant | Value | Use | Origin |').map(([name, value = '']) => [
       codesIn(name)[0],
       Number(value.replace(/\D/g, '')),
