@@ -55,7 +55,7 @@ ${rules.map(renderRule).join('\n')}
 
 function renderRule({ id, rule, tests, result, faults }) {
   return `<tr id="${id}">
-<th scope="row">${escapeMarkup(rule)} <span class="id">${id}</span></th>
+<th scope="row">${withCode(escapeMarkup(rule))} <span class="id">${id}</span></th>
 <td>${list('tests', byFile(tests).map(renderProof))}</td>
 <td class="result ${result}">${result}${list('faults', faults.map(escapeMarkup))}</td>
 </tr>`;
@@ -69,6 +69,10 @@ function renderProof([file, titles]) {
 
 function list(name, items) {
   return `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+function withCode(text) {
+  return text.replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function escapeMarkup(text) {
