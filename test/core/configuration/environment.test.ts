@@ -2,7 +2,7 @@ import { readEnvironment } from '../../../core/configuration/environment';
 import { proving } from '../../specification/proving';
 import { environmentCases } from './environment-cases';
 
-/** Rules of other sections that a field's default proves. */
+/** Ids of the rules proved by the test of a field's default, by field. */
 const defaults = {
   title: '1.title',
   recoveryTypes: '1.types',
@@ -10,7 +10,7 @@ const defaults = {
   production: '9.production',
 };
 
-/** Rules that the report of an invalid value proves. */
+/** Ids of the rules proved by the test that reports an invalid value, by field. */
 const named = { redirectToLogin: 'settled.template.3' };
 
 describe('Section 3 · Environment configuration', () => {

@@ -18,7 +18,7 @@ const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be se
 /** Panels of the factor screen. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
-/** Boxes of the same screen, which does the same in each. */
+/** Boxes of one screen, by the box that represents all of them. */
 const sameScreen: Readonly<Record<string, string>> = {
   'entry of a later round': 'entry',
   'reset, first of two steps': 'reset',
