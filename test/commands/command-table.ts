@@ -54,7 +54,7 @@ export const quickExamples: readonly Example[] = [
   {
     line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example',
     given: { 'reports/own.json': '{}' },
-    prints: /Written to reports.deployed/,
+    prints: /Wrote reports.deployed\. Start it with: nginx -c/,
     writes: 'reports/deployed/nginx.conf',
   },
   { line: 'npm run deploy -- --help', prints: /--recovery-server URL/ },

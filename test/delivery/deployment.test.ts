@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { parse } from 'yaml';
 import { inSpread } from '../in-spread';
 import { targets, textOf, writeDeployment } from './deployed';
@@ -9,6 +10,13 @@ import { contentsOf, givenBuild } from './site';
 interface Routes {
   readonly CALLS: { readonly recoveryServer: readonly string[]; readonly pinService: readonly string[] };
 }
+type Deploy = (
+  args: readonly string[],
+  build: (options: { readonly out: string }) => Promise<void>,
+) => Promise<void>;
+const { deploy }: { deploy: Deploy } = await import(
+  new URL('../../adapters/operator/deploy/deploy.mjs', import.meta.url).href
+);
 const { CALLS }: Routes = await import(
   new URL('../../adapters/operator/build/routes.mjs', import.meta.url).href
 );
@@ -80,7 +88,9 @@ describe.each(targets)('what is written for %s', (target) => {
       [{ logoUrl: 'https://*' }],
     ]),
   )('is not written for the environment %j', async (environment) => {
-    await expect(whenWritten(target, { ...elsewhere, ...environment })).rejects.toThrow(/is refused:/);
+    await expect(whenWritten(target, { ...elsewhere, ...environment })).rejects.toThrow(
+      'is not a valid environment',
+    );
     expect(existsSync(join(work, `${target}-${count - 1}`))).toBe(false);
   });
 
@@ -120,10 +130,10 @@ describe.each(targets)('what is written for %s', (target) => {
     );
     await expect(
       whenWritten(target, { ...elsewhere, ssprPinServiceServerHost: 'https://page.example/pin/' }),
-    ).rejects.toThrow(/calls such as \/pin\/recovery\/mfapin come .* --pin-service/);
+    ).rejects.toThrow(/calls such as \/pin\/recovery\/mfapin go .* --pin-service/);
     await expect(
       whenWritten(target, elsewhere, { 'recovery-server': 'https://recovery.internal' }),
-    ).rejects.toThrow('--recovery-server has nothing to answer');
+    ).rejects.toThrow('--recovery-server is not needed: ssprServerHost (https://recovery.example)');
   });
 
   it('sends every call on to who answers it, at the path that it has', async () => {
@@ -160,7 +170,7 @@ describe('the folder', () => {
     writeFileSync(join(folder, 'kept.txt'), 'kept');
     const options = { target: 'nginx', site: project.dist, out: folder };
     await expect(writeDeployment({ ...options, environment: elsewhere })).rejects.toThrow(
-      'was not written here',
+      'contains files that npm run deploy did not create',
     );
 
     const out = await whenWritten('caddy', elsewhere);
@@ -180,7 +190,9 @@ describe('the folder', () => {
   });
 
   it('is for a kind of server that is known', async () => {
-    await expect(whenWritten('constructor', elsewhere)).rejects.toThrow('--for takes one of nginx, caddy');
+    await expect(whenWritten('constructor', elsewhere)).rejects.toThrow(
+      'Unknown --for value: constructor. Choose from: nginx, caddy',
+    );
   });
 });
 
@@ -192,5 +204,45 @@ describe('the calls', () => {
 
     expect([...CALLS.recoveryServer, ...CALLS.pinService].sort()).toEqual(all.sort());
     expect(CALLS.pinService).toEqual(pin);
+  });
+});
+
+describe('npm run deploy', () => {
+  const run = async (...args: string[]) => {
+    const built: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const build = async ({ out }: { readonly out: string }) => {
+      cpSync(project.dist, out, { recursive: true });
+      built.push(out);
+    };
+    await deploy(args, build).finally(() => log.mockRestore());
+    return { built, printed: log.mock.calls.join() };
+  };
+  const environment = join(work, 'environment.json');
+  writeFileSync(environment, JSON.stringify(elsewhere));
+  const files = ['--environment', environment, '--out', join(work, 'command')];
+
+  it('builds the site without --site, and prints how to start the server', async () => {
+    const { built, printed } = await run('--for', 'caddy', ...files);
+
+    expect(built).toHaveLength(1);
+    expect(printed).toBe(
+      `Wrote ${join(work, 'command')}. Start it with: caddy run --config ${join(work, 'command')}/Caddyfile`,
+    );
+  });
+
+  it('builds nothing with --site, or with --help', async () => {
+    expect((await run('--for', 'caddy', '--site', project.dist, ...files)).built).toEqual([]);
+    const { built, printed } = await run('--help');
+    expect([built, printed]).toEqual([[], expect.stringContaining('--recovery-server URL')]);
+  });
+
+  it.each([
+    [[], '--for is missing.'],
+    [['--for', 'nginx'], '--environment is missing.'],
+    [['--frob', '1'], "Unknown option '--frob'"],
+    [['nginx'], "Unexpected argument 'nginx'"],
+  ])('with %j is refused', async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(message);
   });
 });
