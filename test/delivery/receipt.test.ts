@@ -22,7 +22,9 @@ describe('the receipt', () => {
     const served = project
       .thenNames()
       .filter(
-        (name) => /\.\w+$/.test(name) && !/\.(?:br|gz)$|^headers\.json$|^receipt\.(?:json|html)$/.test(name),
+        (name) =>
+          /\.\w+$/.test(name) &&
+          !/\.(?:br|gz)$|^(?:headers|receipt|environment)\b.*\.(?:json|html|mjs)$/.test(name),
       )
       .sort();
     expect(receipt().files.map(({ address }) => address.slice(1))).toEqual(served);

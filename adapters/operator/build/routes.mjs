@@ -33,7 +33,7 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 export const HIDDEN = /^\/\./;
 
 /** The build's own records at the top of a build, which are not delivered. */
-export const isRecord = (name) => /\.(?:json|html)$/.test(name) && name !== DOCUMENT;
+export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && name !== DOCUMENT;
 
 /** What the files are called in `Content-Type`. */
 export const CONTENT_TYPES = {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 interface Built {
-  readonly sizes: readonly { readonly url: string; readonly isFirstScreen: boolean }[];
+  readonly sizes: readonly { readonly address: string; readonly isFirstScreen: boolean }[];
 }
 type Build = (
   options: Options & { root: string; log: (line: string) => void; isQuick?: boolean },

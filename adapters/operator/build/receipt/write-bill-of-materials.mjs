@@ -1,34 +1,25 @@
-// npm run sbom: reports/sbom.cdx.json, the packages that the site is made of as a CycloneDX bill of materials, by npm's own
-// command over the lock file. What differs from run to run or from folder to folder is taken out or set: the same lock
-// file gives the same bytes, by the same npm.
+// npm run sbom: writes the packages of the site as a CycloneDX bill of materials, with npm's own command.
+// Values that differ between runs and folders are removed, so that the same lock file gives the same bytes.
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { write } from '../files.mjs';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = join(import.meta.dirname, '..', '..', '..', '..');
 const npm = process.env.npm_execpath;
-if (!npm) throw new Error('This is to be run as: npm run sbom');
+if (!npm) throw new Error('Run this as: npm run sbom');
 
-const words = [
-  'sbom',
-  '--sbom-format=cyclonedx',
-  '--sbom-type=application',
-  '--omit=dev',
-  '--package-lock-only',
-];
-const { stdout } = await promisify(execFile)(process.execPath, [npm, ...words], {
+const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only'];
+const { stdout } = await promisify(execFile)(process.execPath, [npm, 'sbom', ...options], {
   cwd: root,
   maxBuffer: 64 * 1024 * 1024,
 });
-const { serialNumber: _drawnByLot, ...bill } = JSON.parse(stdout);
-const { timestamp: _now, ...metadata } = bill.metadata;
+const { serialNumber: _random, metadata, ...bill } = JSON.parse(stdout);
+const { timestamp: _now, component, ...kept } = metadata;
+// npm names the product after its folder.
 const { name } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-// npm names the product by the folder that it lies in.
-const component = { ...metadata.component, name };
-
 const file = join(root, 'reports', 'sbom.cdx.json');
-await mkdir(join(root, 'reports'), { recursive: true });
-await writeFile(file, `${JSON.stringify({ ...bill, metadata: { ...metadata, component } }, null, 2)}\n`);
+const contents = { ...bill, metadata: { ...kept, component: { ...component, name } } };
+await write(file, `${JSON.stringify(contents, null, 2)}\n`);
 console.log(`${bill.components.length} packages, in ${file}`);
