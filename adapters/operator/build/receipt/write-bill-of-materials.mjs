@@ -1,5 +1,5 @@
-// npm run sbom: writes the packages of the site as a CycloneDX bill of materials, with npm's own command.
-// Values that differ between runs and folders are removed, so that the same lock file gives the same bytes.
+// Writes reports/sbom.cdx.json: the packages of the site as a CycloneDX bill of materials, by npm's own command. The serial number and
+// the time are left out, so that the same lock file and the same npm give the same bytes.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +7,10 @@ import { promisify } from 'node:util';
 import { write } from '../files.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
-const npm = process.env.npm_execpath;
-if (!npm) throw new Error('Run this as: npm run sbom');
-
 const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only'];
-const { stdout } = await promisify(execFile)(process.execPath, [npm, 'sbom', ...options], {
+const { stdout } = await promisify(execFile)('npm', ['sbom', ...options], {
   cwd: root,
+  shell: process.platform === 'win32',
   maxBuffer: 64 * 1024 * 1024,
 });
 const { serialNumber: _random, metadata, ...bill } = JSON.parse(stdout);
