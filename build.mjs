@@ -35,8 +35,8 @@ import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
 import { readEnvironment } from './adapters/operator/build/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
+import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { problemsOfTexts, unusedTexts } from './adapters/operator/build/texts-check.mjs';
-import { writeEnvironmentRules } from './adapters/operator/build/write-environment-rules.mjs';
 import { deploy } from './adapters/operator/deploy/deploy.mjs';
 
 const ROOT = import.meta.dirname;

@@ -24,7 +24,7 @@ export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
 /**
  * The environment configuration that the build stamps into the page (specification, section 3).
- * `environment-descriptions.ts` explains each field.
+ * `schema/field-descriptions.ts` explains each field.
  */
 export interface Environment extends ShownEnvironment {
   readonly production: boolean;
@@ -54,7 +54,7 @@ export interface OktaConfig {
   readonly redirectUri: string;
 }
 
-/** Every field with its default and its rule. `environment-schema.ts` makes the JSON schema from them. */
+/** Every field with its default and its rule. `schema/environment-schema.ts` makes the JSON schema from them. */
 export const environmentFields: Fields<Environment> = {
   ...shownFields,
   production: flag(false),

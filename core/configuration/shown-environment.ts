@@ -1,7 +1,7 @@
 import { address, choice, contact, type Fields, flag, isText, text, texts } from './field-kinds';
 import { isRecoveryType } from './recovery-types';
 
-/** The fields that the page's inline script needs. `environment-descriptions.ts` explains each. */
+/** The fields that the page's inline script needs. `schema/field-descriptions.ts` explains each. */
 export interface ShownEnvironment {
   readonly title: string;
   readonly logoUrl: string;

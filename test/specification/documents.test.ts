@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { environmentSchema } from '../../core/configuration/environment-schema';
+import { environmentSchema } from '../../core/configuration/schema/environment-schema';
 import { sourceFilesOf } from '../architecture/source-file';
 import { documents } from './documents';
 

@@ -1,6 +1,6 @@
 // Writes the table of the environment's fields into adapters/operator/README.md, between its markers.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { loadEnvironmentSchema } from '../../adapters/operator/build/write-environment-rules.mjs';
+import { loadEnvironmentSchema } from '../../adapters/operator/build/stamp/write-environment-rules.mjs';
 import { environmentTable, withTable } from './environment-table.mjs';
 
 const root = new URL('../../', import.meta.url);

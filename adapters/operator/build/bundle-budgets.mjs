@@ -1,6 +1,5 @@
 import { BuildFailure } from './build-failure.mjs';
 import { brotli } from './precompressed.mjs';
-import { usedOf } from './receipt/write-receipt.mjs';
 
 const KIBIBYTE = 1024;
 
@@ -76,6 +75,12 @@ export function assertWithinBudgets(sizes, budgets) {
     );
   }
 }
+
+/** Sum of the bytes that count towards a budget. */
+export const usedOf = ({ measure, files: addresses }, files) =>
+  files
+    .filter(({ address }) => addresses.includes(address))
+    .reduce((sum, { [measure]: bytes }) => sum + bytes, 0);
 
 /** A table of all sizes. */
 export function report(sizes, isOwnEntry) {

@@ -32,7 +32,11 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 /** What begins with a dot is nobody's business, {@link CHANGE_PASSWORD} aside. */
 export const HIDDEN = /^\/\./;
 
-/** The build's own records at the top of a build, which are not delivered. */
+/** Records of a build: the JSON schema of its environment, and a validator that needs no package. */
+export const SCHEMA = 'environment.schema.json';
+export const VALIDATOR = 'environment-validator.mjs';
+
+/** Returns true for records of the build, which are not delivered. */
 export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && name !== DOCUMENT;
 
 /** What the files are called in `Content-Type`. */

@@ -1,3 +1,4 @@
+import { httpUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 
 const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
@@ -51,7 +52,7 @@ export function portNumber(option, value) {
 /** An upstream server: a lower-case host with an optional port and path. */
 export function serverAddress(option, value) {
   const isPlain = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?(?:\/[\w.~-]+)*\/?$/;
-  if (isPlain.test(value) && URL.canParse(value)) return value.replace(/\/$/, '');
+  if (isPlain.test(value) && httpUrl(value)) return value.replace(/\/$/, '');
   throw new BuildFailure(
     `--${option} must be an http(s) address with a lower-case host, and optionally a port and a path: ${JSON.stringify(value)}.`,
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { environmentSchema } from '../../../core/configuration/environment-schema';
+import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
 import { badIssuers, goodIssuers } from '../../core/configuration/issuer-cases';
 import { contentsOf, givenBuild } from './site';
 

@@ -1,4 +1,4 @@
-import { environmentSchema } from '../../../core/configuration/environment-schema';
+import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
 
 type FromVariables = (
   variables: Readonly<Record<string, string>>,

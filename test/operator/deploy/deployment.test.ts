@@ -210,13 +210,14 @@ describe('the calls', () => {
 describe('npm run deploy', () => {
   const run = async (...args: string[]) => {
     const built: string[] = [];
-    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const printed: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
     const build = async ({ out }: { readonly out: string }) => {
       cpSync(project.dist, out, { recursive: true });
       built.push(out);
     };
     await deploy(args, build).finally(() => log.mockRestore());
-    return { built, printed: log.mock.calls.join() };
+    return { built, printed: printed.join() };
   };
   const environment = join(work, 'environment.json');
   writeFileSync(environment, JSON.stringify(elsewhere));

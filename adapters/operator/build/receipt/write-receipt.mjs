@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SCHEMA, VALIDATOR } from '../environment-rules.mjs';
+import { usedOf } from '../bundle-budgets.mjs';
 import { filesBelow } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
 import { brotli, isPrecompressed } from '../precompressed.mjs';
+import { SCHEMA, VALIDATOR } from '../routes.mjs';
 import { receiptPage } from './receipt-page.mjs';
 
 /** Records of the build, which are not part of the site. */
@@ -43,9 +44,3 @@ async function describeFile(site, name) {
     integrity: integrityOf(contents),
   };
 }
-
-/** Sum of the bytes that count towards a budget. */
-export const usedOf = ({ measure, files: addresses }, files) =>
-  files
-    .filter(({ address }) => addresses.includes(address))
-    .reduce((sum, { [measure]: bytes }) => sum + bytes, 0);

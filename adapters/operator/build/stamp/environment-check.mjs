@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { BuildFailure } from '../build-failure.mjs';
-import { rulesOf } from '../environment-rules.mjs';
 import { stampedOrigins } from '../headers.mjs';
 import { faviconAddress } from '../markup.mjs';
+import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 /** Reads an environment from a file. Rejects with a `BuildFailure` if the file is missing or not JSON. */
 export async function readEnvironment(file) {
@@ -13,6 +15,17 @@ export async function readEnvironment(file) {
     return JSON.parse(text);
   } catch (error) {
     throw new BuildFailure(`${file} is not JSON: ${error.message}`);
+  }
+}
+
+/** Loads the JSON schema of a build, and its validator. */
+export async function rulesOf(site) {
+  try {
+    const schema = JSON.parse(await readFile(join(site, SCHEMA), 'utf8'));
+    const { validate } = await import(pathToFileURL(join(site, VALIDATOR)).href);
+    return { schema, validate };
+  } catch (error) {
+    throw new BuildFailure(`${site} is not a build: ${error.message}. Run npm run build first.`);
   }
 }
 

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';
-import { rulesOf } from '../../build/environment-rules.mjs';
-import { readEnvironment } from '../../build/stamp/environment-check.mjs';
+import { readEnvironment, rulesOf } from '../../build/stamp/environment-check.mjs';
 import { writeDeployment } from '../write-deployment.mjs';
 import { environmentFromVariables } from './environment-from-variables.mjs';
 

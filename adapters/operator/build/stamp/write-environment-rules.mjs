@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import * as esbuild from 'esbuild';
-import { SCHEMA, VALIDATOR } from './environment-rules.mjs';
-import { write } from './files.mjs';
+import { write } from '../files.mjs';
+import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-const CORE = join(import.meta.dirname, '..', '..', '..', 'core', 'configuration');
+const SOURCE = join(import.meta.dirname, '../../../../core/configuration/schema/environment-schema.ts');
 
 async function bundled(input) {
   const settings = { bundle: true, write: false, platform: 'node', format: 'esm', logLevel: 'silent' };
@@ -15,7 +15,7 @@ async function bundled(input) {
 
 /** The JSON schema that the core makes from the fields of the environment. */
 export async function loadEnvironmentSchema() {
-  const code = await bundled({ entryPoints: [join(CORE, 'environment-schema.ts')] });
+  const code = await bundled({ entryPoints: [SOURCE] });
   const { environmentSchema } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return environmentSchema;
 }

@@ -1,6 +1,6 @@
-import type { OktaConfig } from './environment';
-import type { Description } from './environment-descriptions';
-import type { PasswordRules } from './password-rules';
+import type { OktaConfig } from '../environment';
+import type { PasswordRules } from '../password-rules';
+import type { Description } from './field-descriptions';
 
 export const oktaConfigDescriptions: Readonly<Record<keyof OktaConfig, Description>> = {
   issuer: {

@@ -1,4 +1,4 @@
-import type { Environment } from './environment';
+import type { Environment } from '../environment';
 
 /** Documentation of a field, for the JSON schema and the README. No module of the page imports it. */
 export interface Description {

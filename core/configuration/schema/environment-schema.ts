@@ -1,10 +1,10 @@
-import { codeLengths, environmentFields, identityProviders, SCOPE } from './environment';
-import { type Description, descriptions } from './environment-descriptions';
-import { SECURE_ADDRESS, type Takes } from './field-kinds';
+import { codeLengths, environmentFields, identityProviders, SCOPE } from '../environment';
+import { SECURE_ADDRESS, type Takes } from '../field-kinds';
+import { LONGEST, SHORTEST } from '../password-rules';
+import { RECOVERY_TYPE, reservedTypes } from '../recovery-types';
+import { CLASS_NAME, COLOR, colorSchemes, LANGUAGE, NOT_BLANK } from '../shown-environment';
+import { type Description, descriptions } from './field-descriptions';
 import { oktaConfigDescriptions, passwordRuleDescriptions } from './member-descriptions';
-import { LONGEST, SHORTEST } from './password-rules';
-import { RECOVERY_TYPE, reservedTypes } from './recovery-types';
-import { CLASS_NAME, COLOR, colorSchemes, LANGUAGE, NOT_BLANK } from './shown-environment';
 
 type Schema = Readonly<Record<string, unknown>>;
 
