@@ -9,7 +9,7 @@ import {
   ROUTES_UNDER_UI,
   TOP_FILE,
 } from '../build/routes.mjs';
-import { absolutePath, headerGroups, hostName, ipAddress, portNumber, sitePath } from './checked-values.mjs';
+import { assertOptions } from './checked-options.mjs';
 import { callsOf } from './upstreams.mjs';
 
 /**
@@ -38,39 +38,50 @@ import { callsOf } from './upstreams.mjs';
  * @property {string} log The access log.
  */
 
+const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
+
 /**
  * Throws a `BuildFailure` for every value that could break a configuration.
  * @returns {Plan}
  */
-export function planFor({ headers, files, environment, at, certificate, key, ...options }) {
-  if ((certificate === undefined) !== (key === undefined))
-    throw new BuildFailure('--certificate and --key must be given together.');
-  if (certificate !== undefined && options.host === undefined)
-    throw new BuildFailure('--certificate requires --host.');
-  const tls = optional(certificate, () => ({
-    certificate: absolutePath('certificate', certificate),
-    key: absolutePath('key', key),
-  }));
-  const host = optional(options.host, hostName);
-  const routes = routesFor(files.map(sitePath), callsOf(environment, host, options));
+export function planFor({ headers, files, environment, ...options }) {
+  assertOptions(options);
+  for (const path of files) {
+    if (!/^(?:\/[\w.-]+)+$/.test(path))
+      throw new BuildFailure(`Rename ${JSON.stringify(path)}: a configuration cannot contain this name.`);
+  }
+  const { at, host, certificate, key, address } = options;
+  const tls = certificate && { certificate, key };
+  const routes = routesFor(files, callsOf(environment, options));
   return {
-    headers: headerGroups(headers, host !== undefined),
+    headers: withTransport(headers, host !== undefined),
     files,
     routes,
-    at: absolutePath('at', at),
-    site: absolutePath('at', `${at}/site`),
+    at,
+    site: `${at}/site`,
     host,
     tls,
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
-    address: optional(options.address, ipAddress),
+    address,
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
-    port: portNumber('port', options.port ?? (tls ? '443' : '8080')),
-    httpPort: portNumber('http-port', options['http-port'] ?? '80'),
-    log: absolutePath('log', options.log ?? `${at}/run/access.log`),
+    port: Number(options.port ?? (tls ? 443 : 8080)),
+    httpPort: Number(options['http-port'] ?? 80),
+    log: options.log ?? `${at}/run/access.log`,
   };
 }
 
-const optional = (value, check) => (value === undefined ? undefined : check(value));
+/** Adds HSTS for a page that is reached over TLS. */
+function withTransport(groups, isSecure) {
+  const complete = Object.entries(groups).map(([group, headers]) => [
+    group,
+    { ...headers, ...(isSecure && TRANSPORT) },
+  ]);
+  for (const [name, value] of complete.flatMap(([, headers]) => Object.entries(headers))) {
+    if (!/^[\w-]+$/.test(name) || !/^[\w "'()*+,./:;=@-]*$/.test(value))
+      throw new BuildFailure(`A configuration cannot contain the header ${name}: ${JSON.stringify(value)}.`);
+  }
+  return Object.fromEntries(complete);
+}
 
 /** @returns {readonly Route[]} */
 function routesFor(files, calls) {

@@ -1,6 +1,6 @@
 import { BuildFailure } from '../build/build-failure.mjs';
 import { CALLS } from '../build/routes.mjs';
-import { serverAddress } from './checked-values.mjs';
+import { IN_FRONT } from './checked-options.mjs';
 
 /** The calls of each server, the field with its address, and the option for a server behind the page's origin. */
 const SERVERS = [
@@ -8,17 +8,14 @@ const SERVERS = [
   { calls: CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },
 ];
 
-/** Option value: a proxy in front of this server handles the calls. */
-const IN_FRONT = 'in-front';
-
 /**
  * The calls to the page's origin, each with the address of its server; `undefined` if a proxy in front handles them.
  * Throws a `BuildFailure` for a call without a server, and for a server without calls.
  */
-export function callsOf(environment, host, options) {
+export function callsOf(environment, options) {
   return SERVERS.flatMap(({ calls, field, option }) => {
     const configured = environment[field] ?? '';
-    const prefix = prefixAtPage(configured, host);
+    const prefix = prefixAtPage(configured, options.host);
     const server = options[option];
     if (prefix === undefined) {
       if (server === undefined || server === IN_FRONT) return [];
@@ -32,7 +29,7 @@ export function callsOf(environment, host, options) {
           `Name the server that answers them: --${option} https://… (${IN_FRONT} if a proxy handles them), ` +
           `or name another origin in ${field}.`,
       );
-    const base = server === IN_FRONT ? undefined : serverAddress(option, server);
+    const base = server === IN_FRONT ? undefined : server.replace(/\/$/, '');
     return calls.map((call) => ({ path: prefix + call, to: base && base + prefix + call }));
   });
 }

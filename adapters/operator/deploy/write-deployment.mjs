@@ -22,7 +22,7 @@ export async function writeDeployment({ target, site, environment, from, out, at
     throw new BuildFailure(
       `Unknown --for value: ${target}. Choose from: ${Object.keys(TARGETS).join(', ')}.`,
     );
-  const { render, hasSite, hasPrecompressed, folders } = TARGETS[target];
+  const { render, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
   await assertReplaceable(out, WRITTEN, 'npm run deploy');
   await mkdir(dirname(out), { recursive: true });
   const stage = await mkdtemp(`${out}.writing-`);

@@ -1,5 +1,5 @@
 import { CHANGE_PASSWORD, CONTENT_TYPES, DOCUMENT, isCompressible } from '../../build/routes.mjs';
-import { MISSING, quoted, secureOrigin } from './quoted.mjs';
+import { MISSING, quoted, secureOrigin } from './rendering.mjs';
 
 /**
  * Apache httpd 2.4, as a virtual host to include.

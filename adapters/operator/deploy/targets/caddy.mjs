@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, DOCUMENT } from '../../build/routes.mjs';
-import { MISSING, quoted, secureOrigin } from './quoted.mjs';
+import { MISSING, quoted, secureOrigin } from './rendering.mjs';
 
 /**
  * Caddy 2.6 or later, without plugins.

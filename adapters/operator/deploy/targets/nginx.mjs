@@ -1,6 +1,5 @@
 import { DOCUMENT } from '../../build/routes.mjs';
-import { headerLines, MAPS, proxyFile } from './nginx-parts.mjs';
-import { MISSING, secureOrigin } from './quoted.mjs';
+import { MISSING, quoted, secureOrigin, template } from './rendering.mjs';
 
 /** @typedef {import('../plan.mjs').Plan} Plan */
 
@@ -15,7 +14,7 @@ export function nginx(plan) {
     contents: headerLines(plan.headers[group]),
   }));
   return [
-    { path: 'nginx.conf', contents: wholeServer(plan) },
+    { path: 'nginx.conf', contents: template('nginx.conf', { __AT__: plan.at }) },
     { path: 'site.conf', contents: siteFile(plan) },
     { path: 'document.conf', contents: documentFile(plan.headers.html) },
     { path: 'proxy.conf', contents: proxyFile(plan) },
@@ -23,29 +22,7 @@ export function nginx(plan) {
   ];
 }
 
-const wholeServer = ({ at }) => `# A complete server: nginx -c ${at}/nginx.conf
-# It writes only below ${at}/run. When root starts it, its workers run as nobody and need to read the site.
-include /etc/nginx/modules-enabled/*.conf;
-worker_processes auto;
-pid "${at}/run/nginx.pid";
-error_log stderr warn;
-
-events { worker_connections 1024; }
-
-http {
-    client_body_temp_path "${at}/run/body";
-    proxy_temp_path "${at}/run/proxy";
-    fastcgi_temp_path "${at}/run/fastcgi";
-    uwsgi_temp_path "${at}/run/uwsgi";
-    scgi_temp_path "${at}/run/scgi";
-    sendfile on;
-    tcp_nopush on;
-    keepalive_timeout 65;
-    include "${at}/site.conf";
-}
-`;
-
-const siteFile = (plan) => `${MAPS}
+const siteFile = (plan) => `${template('nginx-maps.conf')}
 ${plan.tls ? redirectServer(plan) : ''}server {
     ${listen(plan)}
     server_name ${plan.host ?? '_'};
@@ -137,3 +114,25 @@ default_type text/html;
 charset utf-8;
 add_header Vary Accept-Encoding always;
 ${headerLines(headers)}`;
+
+const headerLines = (headers) =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
+    .join('');
+
+const PROXY_OVER_TLS = `proxy_ssl_server_name on;
+# Name your own certificate authority here, if you have one.
+proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;
+proxy_ssl_verify on;
+proxy_ssl_verify_depth 4;
+`;
+
+const proxyFile = ({ tls, isProxyOverTls }) => `# Forwards a call to its server, and the answer unchanged.
+proxy_http_version 1.1;
+proxy_set_header Host $proxy_host;
+proxy_set_header Connection "";
+proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+proxy_set_header X-Forwarded-Host $host;
+proxy_set_header X-Forwarded-Proto ${tls ? 'https' : '$recovery_scheme'};
+proxy_redirect off;
+${isProxyOverTls ? PROXY_OVER_TLS : ''}`;
