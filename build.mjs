@@ -1,6 +1,5 @@
-// Builds the static site (design, "Start and delivery"): node build.mjs [--environment FILE] [--main FILE] [--out DIR] [--quick]
-// or puts another environment into one that is built, without bundling: node build.mjs --stamp FILE [--out DIR]
-// It reads from top to bottom: the build as a whole, then its steps in their order.
+// Builds the static site: npm run build. Its first function is the whole build; its steps follow in their order.
+// npm run deploy starts here, too, and receives the build.
 import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
@@ -15,7 +14,7 @@ import {
   measure,
   report,
 } from './adapters/operator/build/bundle-budgets.mjs';
-import { assertReplaceable, filesBelow, write } from './adapters/operator/build/files.mjs';
+import { assertReplaceable, write } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
@@ -36,7 +35,7 @@ import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mj
 import { readEnvironment } from './adapters/operator/build/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
-import { problemsOfTexts, unusedTexts } from './adapters/operator/build/texts-check.mjs';
+import { assertCompleteTexts } from './adapters/operator/build/texts-check.mjs';
 import { deploy } from './adapters/operator/deploy/deploy.mjs';
 
 const ROOT = import.meta.dirname;
@@ -72,7 +71,7 @@ export async function build({
 
   const warn = (line) => log(`Warning: ${line}`);
   const environment = await readEnvironment(resolve(root, environmentFile));
-  await assertWholeTexts(root);
+  await assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
   const document = await page(root, environment, entry, scripts, warn);
@@ -93,10 +92,10 @@ export async function build({
   return { sizes };
 }
 
-/** The oldest browsers that the page is built for. A spread of journeys runs in that Chromium (`chromium-oldest`). */
+/** The oldest supported browsers. Some browser tests run in that Chromium (`chromium-oldest`). */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
-/** What the page loads: the preload module by itself, and everything else, which shares that one instance of it. */
+/** Bundles the preload module, and separately all other scripts, which import that module. */
 async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = { ...settingsOf(root), ...(isQuick && { minify: false, sourcemap: 'inline' }) };
   const run = async (more) => {
@@ -131,8 +130,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   const files = inOneFile(parted, parted.find(isMain));
   const main = files.find(isMain);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
-  // It holds the style sheets of later modules too, unless those are text; esbuild makes one for each of those as well, which
-  // nobody needs.
+  // Contains the styles of later modules, too, for which esbuild also makes separate files.
   const styles = files.filter(({ output }) => output === main.cssBundle);
   const [firstPage] = await run({
     entryPoints: [join(root, 'ui', 'start', 'shell', 'inline.ts')],
@@ -152,10 +150,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
-/**
- * Whatever later modules share with an entry, esbuild puts into a chunk, and leaves of the entry a file that imports it: the
- * chunk then takes the entry's place and name, which spares the start a request.
- */
+/** Replaces an entry that only imports a chunk by that chunk, under the name of the entry. This saves a request. */
 function inOneFile(files, entry) {
   const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
   if (!chunk) return files;
@@ -179,7 +174,7 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // A file's name follows from what made its contents, too.
+    // Makes the names of the files depend on the version of terser, too.
     banner: { js: `// terser ${terserVersion}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
@@ -219,7 +214,7 @@ function textOf({ contents }) {
   return Buffer.from(contents).toString('utf8').trim();
 }
 
-/** The entry screen as markup, with places for the words, and the keys of those. */
+/** Renders the entry screen with placeholders for its texts, and lists their keys. */
 async function renderEntry(root) {
   const rendering = join(root, 'node_modules', '.cache', 'build', 'prerender.mjs');
   await esbuild
@@ -239,7 +234,7 @@ async function renderEntry(root) {
   return prerender(await languagesIn(join(root, 'public')));
 }
 
-/** The chunks that `entry` cannot run without, itself left out. */
+/** The chunks that a file imports statically, directly and indirectly. */
 function staticImports(entry, files, found = new Set()) {
   for (const { path, kind, external } of entry.imports) {
     const file = files.find(({ output }) => output === path);
@@ -250,11 +245,14 @@ function staticImports(entry, files, found = new Set()) {
   return [...found];
 }
 
-/** What a script that is asked for again under another address shares with later ones would not be asked for again. */
+/** A retry loads a script under another address, but not the chunks that it imports. */
 function assertAlone(script, firstScreen, files) {
   const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];
   if (more.length > 0)
-    throw new BuildFailure(`${script.url} cannot do without ${more.map(({ url }) => url).join(', ')}.`);
+    throw new BuildFailure(
+      `${script.url} statically imports ${more.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
+        'A retry of the failed script would not load it again.',
+    );
 }
 
 /** Facts for the receipt. */
@@ -280,37 +278,7 @@ async function copyPublic(root, target) {
     await write(textsFile(target, language), JSON.stringify(await readTexts(source, language)));
 }
 
-async function sourcesIn(root, folders) {
-  const files = await Promise.all(
-    folders.map(async (folder) =>
-      (await filesBelow(join(root, folder))).map((name) => join(root, folder, name)),
-    ),
-  );
-  return Promise.all(
-    files
-      .flat()
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => readFile(file, 'utf8')),
-  );
-}
-
-/** Throws unless every language has the texts of English, and the sources use each text. */
-async function assertWholeTexts(root) {
-  const source = join(root, 'public');
-  const english = await readTexts(source, 'en');
-  for (const language of await languagesIn(source)) {
-    const problems = problemsOfTexts(language, await readTexts(source, language), english);
-    if (problems.length > 0)
-      throw new BuildFailure(
-        [`Fix the texts in ${textsFile('public', language)}:`, ...problems].join('\n  '),
-      );
-  }
-  const unused = unusedTexts(english, await sourcesIn(root, ['core', 'ui']));
-  if (unused.length > 0)
-    throw new BuildFailure(['Remove these unused texts from every language:', ...unused].join('\n  '));
-}
-
-/** The one document of the site, and what stands in it that the policy names by its hash. */
+/** The document of the site. */
 async function page(root, environment, { markup, ...entry }, scripts, log) {
   const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');

@@ -44,7 +44,7 @@ describe('the page', () => {
 
     project.givenFile('ui/later.ts', "export { form } from './form';");
     await expect(project.whenBuilt()).rejects.toThrow(
-      /journey-screens-[A-Z0-9]{8}\.js cannot do without \/ui\/chunk-/,
+      /journey-screens-[A-Z0-9]{8}\.js statically imports \/ui\/chunk-/,
     );
   });
 
@@ -102,7 +102,7 @@ describe('the entry screen', () => {
     [
       'a key that nobody knows',
       '{ "A": { "B": "1", "C": "2", "D": "3", "E": "4" } }',
-      'A.E is no text of the page',
+      'A.E is not a text of the page',
     ],
     ['no JSON', '{ "A": ', 'Cannot read'],
   ])('is refused with a language’s file that has %s', async (_, file, problem) => {

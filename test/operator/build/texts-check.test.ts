@@ -37,14 +37,14 @@ describe('The texts of a language, before they are delivered', () => {
 
   it.each([
     ['TITLE', '', 'TITLE is missing'],
-    ['TITLE', 7, 'TITLE is no text'],
-    ['TITEL', 'Zugang', 'TITEL is no text of the page'],
-    ['APP.RICH', 'Das', '"APP.RICH" is no text of the page'],
-    ['WAIT_other', 'Sekunden warten', 'WAIT_other does not have the values of “Wait {{count}} seconds”'],
-    ['WAIT_other', '{{count} Sekunden {{count}}', 'WAIT_other has a brace that stands for nothing'],
-    ['TITLE', '$t(APP.RICH)', 'TITLE has a brace that stands for nothing'],
-    ['TITLE', '<strong>Zugang</strong>', 'TITLE does not have the markup of “Account Recovery”'],
-    ['TITLE', '<script>alert(1)</script>', 'TITLE has markup that no screen shows'],
+    ['TITLE', 7, 'TITLE is not a string'],
+    ['TITEL', 'Zugang', 'TITEL is not a text of the page'],
+    ['APP.RICH', 'Das', '"APP.RICH" is not a text of the page'],
+    ['WAIT_other', 'Sekunden warten', 'WAIT_other lacks the values of “Wait {{count}} seconds”'],
+    ['WAIT_other', '{{count} Sekunden {{count}}', 'WAIT_other has a brace without a value'],
+    ['TITLE', '$t(APP.RICH)', 'TITLE has a brace without a value'],
+    ['TITLE', '<strong>Zugang</strong>', 'TITLE lacks the markup of “Account Recovery”'],
+    ['TITLE', '<script>alert(1)</script>', 'TITLE has markup that no screen renders'],
   ])('%s: %j is told', (key, text, problem) => {
     expect(problemsOfTexts('de', { ...german, [key]: text }, english)).toContain(problem);
   });
