@@ -19,7 +19,7 @@ import { type ShownEnvironment, shownFields } from './shown-environment';
 
 export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;
-/** Digits of a numeric code. 0 stands for any number. */
+/** Digits of a numeric code. 0 means any number. */
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
 /**

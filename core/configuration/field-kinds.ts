@@ -1,7 +1,7 @@
 import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
-/** What a field takes; a field that we do not know takes `nothing`. The words for it are the views'. */
+/** The kind of a field, which the views describe in words. An unknown field takes `nothing`. */
 export type Takes =
   | 'flag'
   | 'text'
@@ -43,7 +43,7 @@ export interface Problem {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** An http(s) address or a path of the page's origin, which the base stands for. */
+/** An http(s) address or a path of the page's origin, for which the base is a placeholder. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
 /** The address of a page, a mailbox or a telephone. */
 const isContact = (value: unknown) =>

@@ -23,7 +23,7 @@ export interface TextGroup {
   readonly [key: string]: string | TextGroup;
 }
 
-/** Texts by language tag; `*` stands for every language. */
+/** Texts by language tag. `*` means every language. */
 export type TextsByLanguage = Readonly<Record<string, TextGroup>>;
 
 export const NOT_BLANK = /\S/;

@@ -1,4 +1,4 @@
-/** Stands for the page's origin, which the build does not know. */
+/** Placeholder for the page's origin, which the build does not know. */
 export const PAGE = 'https://page.invalid';
 
 /** The origins of the addresses in the named fields, without duplicates and the page's own. Logs unusable addresses. */

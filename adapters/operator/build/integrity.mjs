@@ -9,7 +9,7 @@ export const integrityOf = (contents) => `sha384-${createHash('sha384').update(c
  */
 const RETRIES = ['?again=2', '?again=3', '?again=4'];
 
-/** The import map with the integrity of every imported script. Scripts with a tag of their own are not in it. */
+/** The import map with the integrity of every imported script. Scripts with a tag are not in it. */
 export function importMapOf({ preload, main, journey, files }) {
   const imported = files.filter((file) => file !== preload && file !== main);
   const addresses = imported.flatMap((file) =>

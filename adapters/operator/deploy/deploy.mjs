@@ -27,7 +27,7 @@ const HELP = `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --enviro
 --recovery-server URL the server for calls to the page's own origin, if ssprServerHost sends them there
 --pin-service URL     the same for ssprPinServiceServerHost; "in-front" if a proxy handles the calls`;
 
-/** Builds into a folder of its own, so that `dist` does not change. */
+/** Builds into a separate folder, so that `dist` does not change. */
 async function builtSite(build) {
   const out = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'deploy');
   await build({ out });

@@ -33,7 +33,7 @@ afterEach(() => stamp({ site: project.dist, environment: other }));
 afterAll(() => project.remove());
 
 describe('another environment, stamped into a build', () => {
-  it('leaves what a build with it would have made, byte for byte, headers included', async () => {
+  it('gives the same bytes as a build with that environment, headers included', async () => {
     project.givenEnvironment(one);
     await project.whenBuilt();
     expect(contentsOf(project.dist)).not.toEqual(built);
@@ -45,7 +45,7 @@ describe('another environment, stamped into a build', () => {
     expect(contentsOf(project.dist)).toEqual(built);
   });
 
-  it('gives back what was there, whatever came between', async () => {
+  it('restores the earlier bytes after other environments', async () => {
     await stamp({ site: project.dist, environment: { title: 'Between', brandColor: '#fff' } });
     expect(project.thenText('index.html')).toContain('"brandColor": "#fff"');
     expect(project.thenText('headers.json')).not.toContain('keys.example');
@@ -54,7 +54,7 @@ describe('another environment, stamped into a build', () => {
     expect(contentsOf(project.dist)).toEqual(built);
   });
 
-  it('reaches every document that holds one, and the twins that it has', async () => {
+  it('changes every document with an environment, and its compressed copies', async () => {
     const document = project.thenText('index.html');
     writeFileSync(join(project.dist, 'welcome.html'), document);
     writeFileSync(join(project.dist, 'welcome.html.br'), brotliCompressSync(document));
@@ -85,20 +85,17 @@ describe('the validator in a build', () => {
 describe('[settled.discovery.3] an issuer', () => {
   const withIssuer = (issuer: string) => ({ oktaConfig: { issuer, clientId: 'c', redirectUri: '' } });
 
-  it.each(badIssuers)(
-    'that sign-in refuses is refused as well, and nothing is changed: %j',
-    async (issuer) => {
-      const stamping = stamp({ site: project.dist, environment: withIssuer(issuer), from: 'bank.json' });
+  it.each(badIssuers)('that sign-in refuses is refused, and nothing changes: %j', async (issuer) => {
+    const stamping = stamp({ site: project.dist, environment: withIssuer(issuer), from: 'bank.json' });
 
-      await expect(stamping).rejects.toThrow(
-        /^bank\.json is not a valid .*:\n {2}oktaConfig\.issuer is not valid\. .*white space.*-admin.*placeholder/,
-      );
-      expect(contentsOf(project.dist)).toEqual(built);
-    },
-  );
+    await expect(stamping).rejects.toThrow(
+      /^bank\.json is not a valid .*:\n {2}oktaConfig\.issuer is not valid\. .*white space.*-admin.*placeholder/,
+    );
+    expect(contentsOf(project.dist)).toEqual(built);
+  });
 
   it.each(['', ...goodIssuers.filter((issuer) => !issuer.includes('['))])(
-    'that sign-in takes is stamped: %j',
+    'that sign-in accepts is stamped: %j',
     async (issuer) => {
       await stamp({ site: project.dist, environment: withIssuer(issuer) });
 

@@ -45,15 +45,15 @@ const elsewhere = {
 };
 const inFront = { 'recovery-server': 'in-front', 'pin-service': 'in-front' };
 
-/** What would end a text, a line or a directive somewhere, or be filled in. */
+/** Characters that end a text, a line or a directive in some language, and placeholders. */
 const awful = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
 
-describe.each(targets)('what is written for %s', (target) => {
-  /** What is refused is so before anything is written for a target: in `npm test` each row for one of them. */
+describe.each(targets)('the deployment for %s', (target) => {
+  /** Values are checked before the target matters: `npm test` tries each row for one target. */
   const rowsOf = <Row>(rows: readonly Row[]) =>
     rows.filter((_, row) => inSpread(row % targets.length === targets.indexOf(target)));
 
-  it('names every header of the page, with the origins of the environment', async () => {
+  it('has the headers of the page, with the origins of the environment', async () => {
     const out = await whenWritten(target, elsewhere);
 
     const all = Object.values(contentsOf(out)).join('\n').replaceAll('\\"', '"');
@@ -67,7 +67,7 @@ describe.each(targets)('what is written for %s', (target) => {
     );
   });
 
-  it('holds nothing of a text that people read, save as data', async () => {
+  it('contains the texts of the environment as data only', async () => {
     const out = await whenWritten(target, { ...elsewhere, title: awful, helpUrl: `/help?${awful}` });
 
     const { '/site/index.html': page = '', '/values.yaml': values = '', ...configuration } = contentsOf(out);
@@ -87,7 +87,7 @@ describe.each(targets)('what is written for %s', (target) => {
       [{ signInOrigins: ["https://'unsafe-inline'"] }],
       [{ logoUrl: 'https://*' }],
     ]),
-  )('is not written for the environment %j', async (environment) => {
+  )('is refused for the environment %j', async (environment) => {
     await expect(whenWritten(target, { ...elsewhere, ...environment })).rejects.toThrow(
       'is not a valid environment',
     );
@@ -117,14 +117,14 @@ describe.each(targets)('what is written for %s', (target) => {
       ['at', 'relative'],
       ['certificate', '/etc/a.pem'],
     ]),
-  )('is not written with --%s %s', async (option, value) => {
+  )('is refused with --%s %s', async (option, value) => {
     const writing = whenWritten(target, {}, { ...inFront, [option]: value });
 
     await expect(writing).rejects.toThrow(`--${option}`);
     expect(existsSync(join(work, `${target}-${count - 1}`))).toBe(false);
   });
 
-  it('asks who answers the calls that the environment leaves at the page’s own origin', async () => {
+  it('needs a server for calls to the page’s own origin', async () => {
     await expect(whenWritten(target, {})).rejects.toThrow(
       /^ssprServerHost is empty, .* --recovery-server https/,
     );
@@ -136,7 +136,7 @@ describe.each(targets)('what is written for %s', (target) => {
     ).rejects.toThrow('--recovery-server is not needed: ssprServerHost (https://recovery.example)');
   });
 
-  it('sends every call on to who answers it, at the path that it has', async () => {
+  it('forwards every call to its server', async () => {
     const out = await whenWritten(
       target,
       { ssprPinServiceServerHost: 'https://page.example/pin/' },
@@ -153,7 +153,7 @@ describe.each(targets)('what is written for %s', (target) => {
 });
 
 describe('the folder', () => {
-  it('is written anew, and what a server keeps there stays', async () => {
+  it('is replaced, except for the files of a running server', async () => {
     const out = await whenWritten('nginx', elsewhere);
     writeFileSync(join(out, 'run', 'nginx.pid'), '1');
     writeFileSync(join(out, 'site', 'old.js'), 'old');
@@ -164,7 +164,7 @@ describe('the folder', () => {
     expect(textOf(out, 'site.conf')).toContain('server_name _;');
   });
 
-  it('is left alone when somebody else has written there, or when something is not fit', async () => {
+  it('is unchanged if it has foreign files, or if a value is not valid', async () => {
     const folder = join(work, 'foreign');
     mkdirSync(folder);
     writeFileSync(join(folder, 'kept.txt'), 'kept');
@@ -180,7 +180,7 @@ describe('the folder', () => {
     expect(readFileSync(join(folder, 'kept.txt'), 'utf8')).toBe('kept');
   });
 
-  it('has the site without the build’s records, and with twins where the server takes them', async () => {
+  it('has the site without the build’s records, and compressed copies if the server sends them', async () => {
     for (const target of ['nginx', 'netlify']) {
       const names = Object.keys(contentsOf(await whenWritten(target, elsewhere)));
       expect(names).not.toContain('/site/headers.json');
@@ -189,7 +189,7 @@ describe('the folder', () => {
     }
   });
 
-  it('is for a kind of server that is known', async () => {
+  it('is refused for an unknown server', async () => {
     await expect(whenWritten('constructor', elsewhere)).rejects.toThrow(
       'Unknown --for value: constructor. Choose from: nginx, caddy',
     );
