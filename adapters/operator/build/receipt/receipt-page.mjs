@@ -2,11 +2,14 @@ import { escapeMarkup } from '../markup.mjs';
 
 const STYLE = `
       :root { color-scheme: light dark; font: 1rem / 1.5 system-ui, sans-serif; }
+      a { color: inherit; }
       body { max-inline-size: 70rem; margin: 1rem auto 4rem; padding-inline: min(2rem, 5vw); }
-      [role="region"] { overflow-x: auto; }
-      table { border-collapse: collapse; inline-size: 100%; }
-      th, td { padding: 0.25rem 1rem 0.25rem 0; border-block-end: 1px solid GrayText; text-align: start; vertical-align: top; }
-      td { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }`;
+      table { border-collapse: collapse; inline-size: 100%; margin-block-end: 2rem; }
+      caption { font-size: 1.5rem; font-weight: bold; text-align: start; }
+      th, td { border-block-end: 1px solid GrayText; padding-block: 0.25rem; text-align: start; vertical-align: top; }
+      th, td { padding-inline-end: 0.5rem; }
+      tbody th { font-weight: normal; overflow-wrap: anywhere; min-inline-size: 4.5rem; }
+      td:last-child { overflow-wrap: anywhere; }`;
 
 const CHECKSUM = 'openssl dgst -sha384 -binary FILE | openssl base64 -A';
 
@@ -18,7 +21,7 @@ export function receiptPage({ version, commit, isDirty, builtWith, budgets, pack
     ...builtWith,
   };
   const groups = { html: 'Headers of the page', hashed: 'Headers of files directly below /ui/' };
-  const sections = [
+  const tables = [
     ['Build', rowsOf(build, 'Fact')],
     ['Budgets', budgets.map(({ files: _files, ...budget }) => budget)],
     ['Packages in the browser', packages],
@@ -43,7 +46,7 @@ export function receiptPage({ version, commit, isDirty, builtWith, budgets, pack
     <main>
       <h1>Receipt of this build</h1>
       <p>The contents of this site, also as <a href="receipt.json">receipt.json</a>.</p>
-${sections.map(([title, rows], at) => section(`section-${at}`, title, rows)).join('\n')}
+${tables.map(([title, rows]) => table(title, rows)).join('\n')}
     </main>
   </body>
 </html>
@@ -60,18 +63,18 @@ const fileRow = ({ address, bytes, brotli = '–', integrity }) => ({
   'SHA-384': integrity.replace('sha384-', ''),
 });
 
-/** A heading and a table in a region that scrolls by keyboard. The keys of the first row are the column headings. */
-function section(id, title, rows) {
+/** A table. The keys of its first row are the column headings. */
+function table(title, rows) {
   const headings = Object.keys(rows[0] ?? {}).map((name) => `<th scope="col">${text(name)}</th>`);
   const lines = rows.map((row) => {
     const [first, ...cells] = Object.values(row).map(text);
     return `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  return `      <h2 id="${id}">${text(title)}</h2>
-      <div role="region" aria-labelledby="${id}" tabindex="0"><table>
+  return `      <table>
+        <caption>${text(title)}</caption>
         <thead><tr>${headings.join('')}</tr></thead>
         <tbody>${lines.join('\n')}</tbody>
-      </table></div>`;
+      </table>`;
 }
 
 const text = (value) => escapeMarkup(String(value));
