@@ -4,6 +4,7 @@ import { BuildFailure } from '../build/build-failure.mjs';
 import { assertReplaceable, filesBelow, write } from '../build/files.mjs';
 import { isPrecompressed } from '../build/precompressed.mjs';
 import { isRecord } from '../build/routes.mjs';
+import { assertValid } from '../build/stamp/environment-check.mjs';
 import { MARK, stamp } from '../build/stamp/stamp.mjs';
 import { planFor } from './plan.mjs';
 import { TARGETS } from './targets/targets.mjs';
@@ -23,6 +24,7 @@ export async function writeDeployment({ target, site, environment, from, out, at
       `Unknown --for value: ${target}. Choose from: ${Object.keys(TARGETS).join(', ')}.`,
     );
   const { render, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
+  await assertValid({ site, environment, from });
   await assertReplaceable(out, WRITTEN, 'npm run deploy');
   await mkdir(dirname(out), { recursive: true });
   const stage = await mkdtemp(`${out}.writing-`);

@@ -243,6 +243,7 @@ describe('npm run deploy', () => {
     [['--for', 'nginx'], '--environment is missing.'],
     [['--frob', '1'], "Unknown option '--frob'"],
     [['nginx'], "Unexpected argument 'nginx'"],
+    [['--for', 'caddy', '--site', work, ...files], `${work} is not a build`],
   ])('with %j is refused', async (args, message) => {
     await expect(run(...args)).rejects.toThrow(message);
   });
