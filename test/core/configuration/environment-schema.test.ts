@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { environmentFields, readEnvironment } from '../../../core/configuration/environment';
-import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
 import { reservedTypes } from '../../../core/configuration/recovery-types';
+import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
 import { environmentCases } from './environment-cases';
 import { badIssuers, goodIssuers } from './issuer-cases';
 
