@@ -59,6 +59,13 @@ export const quickExamples: readonly Example[] = [
   },
   { line: 'npm test -- --help', prints: /--mutation/ },
   { line: 'npm run deploy -- --help', prints: /--recovery-server URL/ },
+  { line: 'npm run build -- --help', prints: /--stamp FILE/ },
+  { line: 'npm run build -- --frob', prints: /build failed: Unknown option '--frob'/, code: 1 },
+  {
+    line: 'node build.mjs --stamp reports/other.json --quick',
+    prints: /--stamp can only be combined with --out/,
+    code: 1,
+  },
   // The doctor finds that a quick build is not compressed.
   { line: 'npm run doctor -- $ORIGIN --json', prints: /"isWell": ?false[\s\S]*files\.compression/, code: 1 },
   {
