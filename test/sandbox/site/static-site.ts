@@ -24,7 +24,7 @@ const isDecodable = (path: string) => {
   }
 };
 
-/** Matches top-level names with a dot (`/robots.txt`, `/.env`) and everything below a leading dot. */
+/** Matches top-level names with a dot (`/robots.txt`) and every path that starts with one (`/.env`, `/.git/config`). */
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
 /** `finish` may change the page before it is sent. */
