@@ -139,7 +139,7 @@ describe('Scripts with wrong bytes', () => {
   it.each([
     ['are right already', ['/a.js', '/b.js'], []],
     ['are wrong on the server, too', ['/a.js'], []],
-  ])('are not repaired if they %s', async (_how, inCache, onServer) => {
+  ])('are not repaired if the new bytes %s', async (_how, inCache, onServer) => {
     givenRight(inCache, onServer);
 
     expect(await repairScripts()).toBe(false);

@@ -7,7 +7,7 @@ describe('Section 2 · The default route', () => {
     ['9.route settled.unknown.1', ['unlock', 'password'], '/recovery/password'],
     ['settled.unknown.1', ['unlock'], '/recovery/unlock'],
     ['settled.unknown.1', ['activate', 'unlock'], '/recovery/activate'],
-  ])('[%s] with the types %j it is %s', (_ids, recoveryTypes, route) => {
+  ])('[%s] with the types %j the default route is %s', (_ids, recoveryTypes, route) => {
     expect(defaultRoute(givenConfiguration({ recoveryTypes }).environment)).toBe(route);
   });
 });
@@ -68,7 +68,7 @@ describe('[5.sign-in.2] Section 5 · The openid scope is always added', () => {
 });
 
 describe('The address of the discovery document', () => {
-  it('is below the issuer, unless the configuration contains it', () => {
+  it('is below the issuer, unless the configuration contains another address', () => {
     const signInDiscovery = 'https://login.example/tenant/.well-known/openid-configuration';
 
     expect(signInSettings(givenConfiguration())).not.toHaveProperty('discovery');

@@ -87,7 +87,7 @@ describe('[7.configuration] Section 7 · GET {server}/configuration/{type}', () 
     );
   });
 
-  it("without a server host it is requested from the page's own origin", () => {
+  it("without a server host the configuration is requested from the page's own origin", () => {
     expect(configurationUrl(undefined, ORIGIN)).toBe('https://recovery.example/configuration/admin');
   });
 });

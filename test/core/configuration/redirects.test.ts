@@ -172,7 +172,7 @@ describe('Settled questions · The same guard for a remembered page of our own',
     expect(guardRoute(address, ORIGIN)).toBeUndefined();
   });
 
-  it('without a remembered page there is none', () => {
+  it('without a remembered page there is no route to return to', () => {
     expect(guardRoute(undefined, ORIGIN)).toBeUndefined();
   });
 });

@@ -88,7 +88,7 @@ describe('[settled.back] Settled questions · Back after the last proof restarts
 });
 
 describe('Section 2 · The factor on the screen is the selected one', () => {
-  it('entering its screen selects it, and changes nothing else', () => {
+  it('entering a factor’s screen selects the factor, and changes nothing else', () => {
     expect(enterScreen(held, factor, HOME)).toEqual({ ...held, selectedFactor: sms });
   });
 

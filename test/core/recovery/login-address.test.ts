@@ -147,13 +147,13 @@ describe('Section 4 · A login URL that is empty or /ui falls back to the curren
   });
 
   it.each(['/redirector', '/redirector/', '//redirector'])(
-    "[settled.login-address.4] on %s itself it is our origin's /, to avoid a loop",
+    "[settled.login-address.4] on %s itself the address is our origin's /, to avoid a loop",
     (path) => {
       expect(addressOn(path, {}, '')).toBe('https://recovery.example/');
     },
   );
 
-  it('on /redirector with a session token it is below our origin', () => {
+  it('on /redirector with a session token the address is below our origin', () => {
     expect(addressOn('/redirector', { sessionToken: 't' }, '/ui')).toBe(
       'https://recovery.example/login/sessionCookieRedirect?token=t&redirectUrl=https%3A%2F%2Frecovery.example',
     );

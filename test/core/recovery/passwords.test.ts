@@ -13,7 +13,7 @@ describe('Section 5 · Password reset', () => {
     ['a space at the end', 'secret', 'secret '],
     ['the encoding of an accent', 'caf\u00e9', 'cafe\u0301'],
     ['an empty repetition', 'secret', ''],
-  ])('[5.reset.1] %s makes them different', (_, newPassword, repeatedPassword) => {
+  ])('[5.reset.1] %s makes two passwords different', (_, newPassword, repeatedPassword) => {
     expect(checkNewPassword({ newPassword, repeatedPassword })).toEqual(refused('password-mismatch'));
   });
 

@@ -243,7 +243,7 @@ describe('Settled questions · The last proof', () => {
     expect(isProved(session)).toBe(expected);
   });
 
-  it('then the recovery restarts, with the name, the type and the redirect URI kept', () => {
+  it('after the last proof the recovery restarts, with the name, the type and the redirect URI kept', () => {
     expect(startAnew({ ...full, phase: 'final' })).toEqual({
       ...nothing,
       username: 'jane',

@@ -159,7 +159,7 @@ describe('Section 7 · GET /recovery/mfafactors', () => {
     ['initial', '/recovery/mfafactors'],
     ['second', '/recovery/mfafactors?phase=second'],
     ['final', '/recovery/mfafactors'],
-  ])('[7.mfafactors.3] in the phase %s it is %s, without a body', async (phase, path) => {
+  ])('[7.mfafactors.3] in the phase %s the call is %s, without a body', async (phase, path) => {
     const { http, send } = givenServers();
     http.answers(`GET ${path}`, answered([{ name: 'sms' }]));
 

@@ -29,7 +29,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect(told).toBe(clock.now());
   });
 
-  it('back repeatedly, it is disabled until the same moment', async () => {
+  it('back repeatedly, the button is disabled until the same moment', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     const sentAt = clock.now();
@@ -43,7 +43,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     await first.leave();
   });
 
-  it('back after 30 000 ms, it is enabled', async () => {
+  it('back after 30 000 ms, the button is enabled', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     await clock.advance(30_000);

@@ -11,7 +11,7 @@ const CALL = 'GET /configuration/admin';
 const admin = { issuer: 'https://issuer.example', anything: [1, { else: true }] };
 
 describe('Section 1 · Configuration is loaded once at start-up from the server, of the type admin', () => {
-  it('[1.configuration 6.admin] it is GET {server}/configuration/admin, without a body', async () => {
+  it('[1.configuration 6.admin] the call is GET {server}/configuration/admin, without a body', async () => {
     const { http, load } = givenStart();
     http.answers('GET https://server.example/configuration/admin', answered(admin));
 
@@ -27,7 +27,7 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
     ['no server host is stamped', {}],
     ['the server host is an empty text', { ssprServerHost: '' }],
     ['the server host is a script', { ssprServerHost: 'javascript:alert(1)' }],
-  ])("if %s, it is requested from the page's own origin", async (_, stamped) => {
+  ])("if %s, the configuration is requested from the page's own origin", async (_, stamped) => {
     const { http, load } = givenStart();
     http.answers(CALL, answered(admin));
 

@@ -46,7 +46,7 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
     ['username', { username: 'joe' }],
     ['phase', { phase: 'second' }],
     ['factor', { selectedFactor: push }],
-  ])('it changes nothing if the session has another %s', (_, change) => {
+  ])('an answer changes nothing if the session has another %s', (_, change) => {
     const { session, navigation, proceed } = givenScreen();
     const attempt = session.get();
     const moved = { ...attempt, ...change };

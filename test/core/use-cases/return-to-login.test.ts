@@ -21,16 +21,19 @@ describe('[settled.login-address.3] Section 2 · A "back to login" link to the c
     expect(givenPage({}, { uname: '/home' }).login()).toBe('https://login.example/');
   });
 
-  it.each(['', '/ui'])('with the login URL %j it is the current page, origin and path only', (loginUrl) => {
-    const { navigation, login } = givenPage({}, {}, { loginUrl });
-    expect(login()).toBe('https://recovery.example/recovery/password/sms');
+  it.each(['', '/ui'])(
+    'with the login URL %j the link is the current page, origin and path only',
+    (loginUrl) => {
+      const { navigation, login } = givenPage({}, {}, { loginUrl });
+      expect(login()).toBe('https://recovery.example/recovery/password/sms');
 
-    navigation.go('/recovery/unlock');
+      navigation.go('/recovery/unlock');
 
-    expect(login()).toBe('https://recovery.example/recovery/unlock');
-  });
+      expect(login()).toBe('https://recovery.example/recovery/unlock');
+    },
+  );
 
-  it('computing it changes nothing', () => {
+  it('computing the link changes nothing', () => {
     const { session, navigation, login } = givenPage({ sessionToken: 'secret' });
     const before = session.get();
 

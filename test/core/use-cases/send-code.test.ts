@@ -74,7 +74,7 @@ describe('[additions.hint.not-sent] Settled questions · A code that may have be
 });
 
 describe('Section 4 · SMS and voice button: send, then sent (disabled), then resend', () => {
-  it('while the request is pending it is not sent yet', async () => {
+  it('while the request is pending the code is not sent yet', async () => {
     const { http, clock, press } = givenFactor();
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -89,7 +89,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.result()).toBeUndefined();
   });
 
-  it('[4.sent-code.2] with the answer it reports the end of the 30 000 ms', async () => {
+  it('[4.sent-code.2] the answer is reported with the end of the 30 000 ms', async () => {
     const { http, clock, press } = givenFactor();
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -102,7 +102,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.resendAt()).toBe(clock.now() + 30_000);
   });
 
-  it('[4.sent-code.2] 29 999 ms after the answer it is still disabled', async () => {
+  it('[4.sent-code.2] 29 999 ms after the answer the button is still disabled', async () => {
     const { http, clock, press } = givenFactor();
     http.answers(CALL, answered({}));
 
@@ -112,7 +112,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.result()).toBeUndefined();
   });
 
-  it('[4.sent-code.2] 30 000 ms after the answer it is enabled again', async () => {
+  it('[4.sent-code.2] 30 000 ms after the answer the button is enabled again', async () => {
     const { http, clock, press } = givenFactor();
     http.answers(CALL, answered({}));
 

@@ -35,7 +35,7 @@ describe('Section 4 · Email', () => {
     expect(session.get()).toBe(before);
   });
 
-  it('[4.email.2] it succeeds on the response, without a waiting time', async () => {
+  it('[4.email.2] sending succeeds on the response, without a waiting time', async () => {
     const { http, clock, press, watched } = givenEmail();
     http.answers(CALL, answered());
 

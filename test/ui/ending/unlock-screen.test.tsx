@@ -89,7 +89,7 @@ describe('Section 4 · Unlock', () => {
     expect(navigation.current().path).toBe('/recovery/unlock');
   });
 
-  it('without an answer: shows so, and Try again posts again', async () => {
+  it('without an answer: shows an unreachable service, and Try again posts again', async () => {
     const { I, http } = await openStored(unanswered);
     const said = [heading().textContent, problem()];
     const login = link('Back to login').className;

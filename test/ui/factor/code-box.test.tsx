@@ -82,7 +82,7 @@ describe('A hardware key that ends its code with one or two Enter keys', () => {
 });
 
 describe('Section 2 · The pin is masked', () => {
-  it('it can be shown and hidden again, and is hidden when submitted', async () => {
+  it('the pin can be shown and hidden again, and is hidden when submitted', async () => {
     const { I } = await openFactorScreen(
       { name: 'pin' },
       { answers: { 'POST /recovery/mfapin': refusal('E0000068') } },

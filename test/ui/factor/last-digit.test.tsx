@@ -81,7 +81,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
     ['badge', APP.BADGE.LABEL],
     ['pin', APP.PIN.LABEL],
     ['palm-scan', APP.DYNAMIC.LABEL],
-  ])('%s is not such a code: it waits for a press', async (name, label) => {
+  ])('a code of %s is not numeric and waits for a press', async (name, label) => {
     const { I, http } = await open({ name }, refusing);
 
     await I.type('123456', label);

@@ -31,7 +31,7 @@ describe('Section 2 · Verify push', () => {
     expect(hasButton('Submit')).toBe(false);
   });
 
-  it('a code typed there is posted as verify', async () => {
+  it('a code typed in the code box is posted as verify', async () => {
     const { I, http } = await openFactorScreen(push, { answers: { [SEND]: refusal('E0000068') } });
     await I.press('Enter Code');
 

@@ -18,7 +18,7 @@ describe('Work started by the user runs once', () => {
     expect(attempt().isBusy).toBe(true);
   });
 
-  it('it can be started again after an answer', async () => {
+  it('work can be started again after an answer', async () => {
     const { attempt, work } = openAttempt();
     await act(async () => attempt().run(work.start));
     await act(async () => work.answer(refused('E0000068')));

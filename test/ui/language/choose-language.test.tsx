@@ -31,7 +31,7 @@ describe('Section 2 · Language chosen from the browser language', () => {
     expect(chooseLanguage(['x'.repeat(5_000), 'zh-'.repeat(2_000)], available)).toBe('en');
   });
 
-  it('[2.shell.4 settled.assets] its translations have a root-absolute path, so that they are found from every route', () => {
+  it('[2.shell.4 settled.assets] translations have a root-absolute path, so that every route finds them', () => {
     expect(translationsUrl('fr-CA')).toBe('/ui/assets/i18n/fr-CA.json');
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('[additions.language.shown] The page’s language matches its texts', () => {
-  it('it is the language of the loaded file', async () => {
+  it('the page’s language is that of the loaded file', async () => {
     const page = openIn('ar');
 
     await page.answer('ar', arabic);
@@ -24,7 +24,7 @@ describe('[additions.language.shown] The page’s language matches its texts', (
     expect(page.shown()).toEqual(['ar', 'rtl', 'إرسال الرمز']);
   });
 
-  it('it is English, from left to right, if the file fails to load, even if the page contains some of its texts', async () => {
+  it('the page’s language is English, from left to right, if the file fails to load, even if the page contains some of its texts', async () => {
     const page = openIn('ar');
     const early = page.shown();
 
@@ -35,7 +35,7 @@ describe('[additions.language.shown] The page’s language matches its texts', (
     expect(page.isReady()).toBe(true);
   });
 
-  it('it is English with the operator’s own texts, but not with those for the failed language', async () => {
+  it('after a failed file the page is English with the operator’s own texts, but not with those for the failed language', async () => {
     const own: Record<string, object> = { en: { APP: { SUBMIT: 'Check' } }, ar: { APP: { SUBMIT: 'تحقق' } } };
     const page = openIn('ar', (language, file) => ({ ...(file as object), ...own[language] }));
 
@@ -44,7 +44,7 @@ describe('[additions.language.shown] The page’s language matches its texts', (
     expect(page.shown()).toEqual(['en', 'ltr', 'Check']);
   });
 
-  it('it is English after 3 s, and changes when the file arrives', async () => {
+  it('the page’s language is English after 3 s, and changes when the file arrives', async () => {
     const page = openIn('ar');
     await jest.advanceTimersByTimeAsync(PATIENCE - 1);
     const before = [page.isReady(), page.shown()[0]];
@@ -60,7 +60,7 @@ describe('[additions.language.shown] The page’s language matches its texts', (
     expect(page.shown()).toEqual(['ar', 'rtl', 'إرسال الرمز']);
   });
 
-  it('after a failed file, it is a language picked by the user: the same again, or another', async () => {
+  it('after a failed file, the user can pick a language: the same again, or another', async () => {
     const page = openIn('ar');
     await page.answer('ar', undefined);
 
@@ -74,7 +74,7 @@ describe('[additions.language.shown] The page’s language matches its texts', (
     expect([await other, ...page.shown()]).toEqual([true, 'fr', 'ltr', 'Valider']);
   });
 
-  it('it stays the picked language when the first file arrives late or fails', async () => {
+  it('the picked language stays when the first file arrives late or fails', async () => {
     const page = openIn('ar');
     const picked = page.pick('fr');
     await page.answer('fr', french);
@@ -86,7 +86,7 @@ describe('[additions.language.shown] The page’s language matches its texts', (
     expect(page.shown()[0]).toBe('fr');
   });
 
-  it('it stays the same if the file of a pick fails', async () => {
+  it('the page’s language stays the same if the file of a picked language fails', async () => {
     const page = openIn('ar');
     await page.answer('ar', arabic);
 

@@ -50,7 +50,7 @@ describe('A problem is announced once', () => {
     expect(regions.map(({ textContent }) => textContent)).toEqual(['', '']);
   });
 
-  it('[additions.hint.spoken] it is visible immediately, and announced after the region has been empty for a moment', async () => {
+  it('[additions.hint.spoken] a problem is visible immediately, and announced after the region has been empty for a moment', async () => {
     const { I, clock } = await openApp({ at: '/recovery/expiredpassword' });
     await I.type('jane', 'Username');
     const spoken = listen();

@@ -53,7 +53,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
 
-  it('on return it submits once, also under StrictMode, and shows no form until the answer', async () => {
+  it('on return the screen submits once, also under StrictMode, and shows no form until the answer', async () => {
     const slow = holdAnswer();
     const { I, posted } = await openReturn({ [RESET]: slow });
     const isForm = document.querySelector('form') !== null;

@@ -110,7 +110,7 @@ describe('Section 4 · Password reset', () => {
     ['', 'joe', ['joe', 'username', 'true', -1, true, 'visually-hidden']],
     ['', '', ['', 'username', 'true', -1, true, 'visually-hidden']],
   ])(
-    'gives the user %j, else that of the cookie, %j, to password managers only',
+    'passes a username to password managers only: the session’s (%j), else the cookie’s (%j)',
     async (username, uname, expected) => {
       await openReset({ cookies: { uname }, session: givenSession({ username, recoveryToken: 'abc' }) });
 

@@ -70,19 +70,22 @@ describe('The footer, before the code is loaded', () => {
       { helpUrl: '/help', privacyUrl: 'https://bank.example/p', supportUrl: 'tel:117', safetyNotice: false },
       ['/help _blank', 'https://bank.example/p _blank', 'tel:117 '],
     ],
-  ])('[additions.brand.3] with %s configured it is the same as later', async (_, stamped, expected) => {
-    const look = () => [
-      notice()?.hidden,
-      ...[...footer().querySelectorAll('a[href]')].map(
-        (found) => `${found.getAttribute('href')} ${found.getAttribute('target') ?? ''}`,
-      ),
-    ];
-    const { start } = servePage({ stamped });
-    const early = look();
+  ])(
+    '[additions.brand.3] with %s configured the footer is the same as later',
+    async (_, stamped, expected) => {
+      const look = () => [
+        notice()?.hidden,
+        ...[...footer().querySelectorAll('a[href]')].map(
+          (found) => `${found.getAttribute('href')} ${found.getAttribute('target') ?? ''}`,
+        ),
+      ];
+      const { start } = servePage({ stamped });
+      const early = look();
 
-    await start({ reply: answered({}) });
+      await start({ reply: answered({}) });
 
-    expect(early).toEqual(['safetyNotice' in stamped, ...expected]);
-    expect(look()).toEqual(early);
-  });
+      expect(early).toEqual(['safetyNotice' in stamped, ...expected]);
+      expect(look()).toEqual(early);
+    },
+  );
 });

@@ -24,7 +24,7 @@ describe('Section 2 · login: redirects to the identity provider immediately', (
     },
   );
 
-  it('Sign in on the landing page leads there', async () => {
+  it('Sign in on the landing page redirects to the provider', async () => {
     const { I, provider, navigation } = await openGuarded({ at: '/ui' });
 
     await I.follow('Sign in');

@@ -69,7 +69,7 @@ describe('Section 4 · Next, pressed before the code has loaded', () => {
     expect(posted()).toEqual([box('Username').value]);
   });
 
-  it('[additions.early.3] cancelled and pressed again, it is carried out once', async () => {
+  it('[additions.early.3] pressed again after a cancellation, Next is carried out once', async () => {
     const { I, posted, start } = await submitEarly('jan');
     await I.type('e', 'Username');
     await I.hit('{Enter}');

@@ -12,7 +12,7 @@ describe('[settled.unknown.1] Section 2 · The default route', () => {
     },
   );
 
-  it('without the type password it is the first configured type', () => {
+  it('without the type password the default route is the first configured type', () => {
     expectReplaced(entering('/', {}, { recoveryTypes: ['unlock', 'activate'] }), '/recovery/unlock');
   });
 });

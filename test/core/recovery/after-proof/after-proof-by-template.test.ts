@@ -24,12 +24,15 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
       '/{recoveryToken}?{recoveryToken}',
       'https://login.example/token?{recoveryToken}',
     ],
-  ])('[%s] redirects to it with the recovery token inserted: %s', (_ids, _, redirectToLogin, departure) => {
-    const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
+  ])(
+    '[%s] redirects to the template with the recovery token inserted: %s',
+    (_ids, _, redirectToLogin, departure) => {
+      const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
 
-    expect(onward.route).toBe('/redirector');
-    expect(onward.session.departure).toBe(departure);
-  });
+      expect(onward.route).toBe('/redirector');
+      expect(onward.session.departure).toBe(departure);
+    },
+  );
 
   it.each([
     ['replacement patterns', "$&$1$$$`$'", "%24%26%241%24%24%24%60%24'"],
@@ -85,7 +88,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     ],
     ['https://bank.example/{recoveryToken}/home', 'https://bank.example/a%2Fb/home'],
   ])(
-    '[settled.template.2] its origin is trusted because it is configured: %s',
+    '[settled.template.2] the template’s origin is trusted because the operator has configured it: %s',
     (redirectToLogin, departure) => {
       const onward = onwardFrom({ phase: 'final', recoveryToken: 'a/b' }, {}, { redirectToLogin });
 

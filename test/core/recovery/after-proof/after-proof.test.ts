@@ -71,7 +71,7 @@ describe('Section 4 · final_confirm', () => {
   it.each([
     ['password', '/recovery/password/reset'],
     ['unlock', '/recovery/unlock/account'],
-  ])('[4.phase.3] then %s goes to %s, with or without a token', (type, route) => {
+  ])('[4.phase.3] after final_confirm %s goes to %s, with or without a token', (type, route) => {
     expect(onwardFrom(proof, { type }).route).toBe(route);
     expect(onwardFrom({ phase: 'final_confirm' }, { type }).route).toBe(route);
   });

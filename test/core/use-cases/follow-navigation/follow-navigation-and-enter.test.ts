@@ -71,7 +71,7 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
     expect(visit.get()?.screen).toMatchObject({ continues: false });
   });
 
-  it('without the flag it does not trigger', () => {
+  it('without the flag the next step is not triggered', () => {
     const session = { ...confirming, unlockConfirm: false };
 
     const { visit } = givenArrival('/recovery/password', { session });

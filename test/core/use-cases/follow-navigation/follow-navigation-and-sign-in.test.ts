@@ -25,7 +25,7 @@ describe('[6.guarded] Section 4 · A route guard lets authenticated users throug
   );
 
   it.each(guarded)(
-    '[1.sign-in 4.authentication.5] %s: otherwise it stores the target and redirects to the provider',
+    '[1.sign-in 4.authentication.5] %s without a session: stores the target and redirects to the provider',
     async (start) => {
       const { visit, provider, sessionStorage, settle } = givenArrival(`${start}?a=1`);
 
@@ -116,7 +116,7 @@ describe('Section 6 · Recovery users are anonymous', () => {
 });
 
 describe('Settled questions · login redirects to the identity provider immediately', () => {
-  it('[2.sign-in.2 settled.login] /login starts it, with mgt/password as return page', async () => {
+  it('[2.sign-in.2 settled.login] /login redirects with mgt/password as return page', async () => {
     const { visit, provider, settle } = givenArrival('/login');
 
     await settle();

@@ -6,8 +6,8 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is stored as t
   it.each([
     ['an address is stored unchanged', '/recovery/password?fromURI=https%3A%2F%2Flogin.example%2Fhome'],
     ['a path is stored as an address of the login', '/recovery/unlock?fromURI=/home'],
-    ['it is stored on the way to the default route', '/?fromURI=%2Fhome'],
-    ['it is stored with an unknown route', '/elsewhere?fromURI=%2Fhome'],
+    ['fromURI is stored on the way to the default route', '/?fromURI=%2Fhome'],
+    ['fromURI is stored with an unknown route', '/elsewhere?fromURI=%2Fhome'],
   ])('%s', (_, start) => {
     const { session, sessionStorage } = givenArrival(start);
 
@@ -51,7 +51,7 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is stored as t
     expect(session.get().redirectUri).toBe('https://login.example/away');
   });
 
-  it('it survives a reload, on any screen, through session storage', () => {
+  it('fromURI survives a reload, on any screen, through session storage', () => {
     const { sessionStorage } = givenArrival('/recovery/password?fromURI=/home');
 
     const { session } = givenArrival('/recovery/expiredpassword', { stored: sessionStorage.texts() });
@@ -66,13 +66,13 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is stored as t
   });
 
   it.each(['/ui', '/recovery/expiredpassword', '/configuration'])(
-    'only the entry screen stores it, not %s',
+    'only the entry screen stores fromURI, not %s',
     (path) => {
       expect(givenArrival(`${path}?fromURI=/home`).session.get().redirectUri).toBeUndefined();
     },
   );
 
-  it('/redirector passes it on to the login', () => {
+  it('/redirector passes fromURI on to the login', () => {
     const { navigation } = givenArrival('/recovery/password?fromURI=/home');
 
     navigation.go('/redirector');

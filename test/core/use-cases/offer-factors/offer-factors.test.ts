@@ -15,16 +15,13 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
   it.each([
     ['7.mfafactors.3', 'initial', 'GET /recovery/mfafactors'],
     ['7.mfafactors.3 settled.dynamic.2', 'second', 'GET /recovery/mfafactors?phase=second'],
-  ])(
-    '[%s] in the phase %s it is %s, for the factors that the environment offers',
-    async (_ids, phase, call) => {
-      const { http, list } = givenEntry({ phase });
-      http.answers(call, answered([sms, passkey]));
+  ])('[%s] in the phase %s the call for the offered factors is %s', async (_ids, phase, call) => {
+    const { http, list } = givenEntry({ phase });
+    http.answers(call, answered([sms, passkey]));
 
-      expect(await list(false, signal)).toEqual(accepted({ factors: [sms, passkey], picked: undefined }));
-      expect(http.requests).toHaveLength(1);
-    },
-  );
+    expect(await list(false, signal)).toEqual(accepted({ factors: [sms, passkey], picked: undefined }));
+    expect(http.requests).toHaveLength(1);
+  });
 
   it.each([
     ['the only one', [passkey], false, {}, passkey],

@@ -57,7 +57,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
   it.each([
     ['no password is stored', { password: undefined }],
     ['no token is stored', { password: 'New-1', recoveryToken: undefined }],
-  ])('there is nothing to submit when %s', (_, session) => {
+  ])('nothing is submitted when %s', (_, session) => {
     const { http, submitStored } = givenResetScreen(session);
 
     expect(submitStored()).toBeUndefined();

@@ -58,7 +58,7 @@ describe('[settled.token-used.2] Settled questions · An empty token is never po
 });
 
 describe('[4.reset.5] Section 4 · Success shows the success message or redirects per configuration', () => {
-  it('[2.reset.2] with showPasswordResetSuccess on, it shows the message', async () => {
+  it('[2.reset.2] with showPasswordResetSuccess on, success shows the message', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: true });
     http.answers(RESET, answered());
 
@@ -66,7 +66,7 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
     expect(navigation.visited).toEqual([]);
   });
 
-  it('[2.reset.2] with showPasswordResetSuccess off, it goes to /redirector', async () => {
+  it('[2.reset.2] with showPasswordResetSuccess off, success goes to /redirector', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: false });
     http.answers(RESET, answered());
 
@@ -98,7 +98,7 @@ describe('Design · Core · A refusal or a missing answer keeps the token', () =
     ['E0000080', refusal('E0000080', 403), refused('E0000080')],
     ['a server error', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }],
     ['no answer', unanswered, refused('unreachable')],
-  ])('after %s it is kept, so that the user can try again', async (_, answer, result) => {
+  ])('after %s the token is kept, so that the user can try again', async (_, answer, result) => {
     const { http, session, navigation, reset } = givenResetScreen();
     http.answers(RESET, answer, answered());
 

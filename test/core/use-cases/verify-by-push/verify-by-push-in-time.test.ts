@@ -5,7 +5,7 @@ import { givenPushScreen, POLL, VERIFY, waiting } from '../../given-push';
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
 
 describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHSENT', () => {
-  it('[9.push] at 59 999 ms from the press it is still pending', async () => {
+  it('[9.push] at 59 999 ms from the press the push is still pending', async () => {
     const { http, clock, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.alwaysAnswers(POLL, waiting());
@@ -16,7 +16,7 @@ describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHS
     expect(pushing.result()).toBeUndefined();
   });
 
-  it('[9.push] at 60 000 ms from the press it is over, without pending timers or requests', async () => {
+  it('[9.push] at 60 000 ms from the press the push is over, without pending timers or requests', async () => {
     const { http, clock, navigation, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.alwaysAnswers(POLL, waiting());

@@ -66,7 +66,7 @@ describe('[settled.offline.2] Settled questions · Offline: a push pauses, and c
     expect([clock.pending(), pushing.listeners()]).toEqual([0, 0]);
   });
 
-  it('leaving ends it: no timer, no listener, no poll when the network returns', async () => {
+  it('leaving ends the push: no timer, no listener, no poll when the network returns', async () => {
     const { clock, isOffline, polls, pushing } = await givenWaitingPush();
     isOffline.set(true);
     await clock.advance(5_000);

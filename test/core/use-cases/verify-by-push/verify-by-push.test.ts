@@ -43,7 +43,7 @@ describe('Section 4 · Push starts a verify', () => {
 });
 
 describe('Section 4 · Push polls every 2 seconds using the latest poll link', () => {
-  it('[4.push.2 9.poll] first 2 s after the answer: not at 1 999 ms, but at 2 000 ms', async () => {
+  it('[4.push.2 9.poll] the first poll is 2 s after the answer: not at 1 999 ms, but at 2 000 ms', async () => {
     const { http, clock, press, polls } = givenPushScreen();
     const verify = holdAnswer();
     http.answers(VERIFY, verify);
@@ -59,7 +59,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
     expect(polls()).toBe(1);
   });
 
-  it('[4.push.2 settled.push.2] then 2 s after the last answer, never overlapping', async () => {
+  it('[4.push.2 settled.push.2] each later poll is 2 s after the last answer, never overlapping', async () => {
     const { http, clock, press, polls } = givenPushScreen();
     const slow = holdAnswer();
     http.answers(VERIFY, waiting());
@@ -78,7 +78,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
     expect(http.inFlight()).toBe(0);
   });
 
-  it('[4.push.3 settled.poll-link] with the latest link, posted back unchanged', async () => {
+  it('[4.push.3 settled.poll-link] each poll posts the latest link back unchanged', async () => {
     const { http, clock, press } = givenPushScreen();
     http.answers(VERIFY, waiting('https://poll.example/1?a#b'));
     http.answers(POLL, waiting('//evil.example\\ '), waiting('link-3'), waiting());

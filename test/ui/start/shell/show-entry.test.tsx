@@ -74,7 +74,7 @@ describe('Section 2 · The stamped environment, before the code has loaded', () 
     expect(logo).toEqual([address, 'Account Recovery']);
   });
 
-  it('without a background class there is none', async () => {
+  it('without a background class the page has no background', async () => {
     const [, , background] = await shownEarlyAndLate({ stamped: { bgImageClass: '' } });
 
     expect(background?.toString().trim()).toBe('frame');
