@@ -137,9 +137,9 @@ describe('Scripts with wrong bytes', () => {
   });
 
   it.each([
-    ['are right already', ['/a.js', '/b.js'], []],
-    ['are wrong on the server, too', ['/a.js'], []],
-  ])('are not repaired if the new bytes %s', async (_how, inCache, onServer) => {
+    ['the cache has the right bytes', ['/a.js', '/b.js'], []],
+    ['the server has wrong bytes, too', ['/a.js'], []],
+  ])('are not repaired if %s', async (_how, inCache, onServer) => {
     givenRight(inCache, onServer);
 
     expect(await repairScripts()).toBe(false);
