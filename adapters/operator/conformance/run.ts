@@ -79,7 +79,7 @@ export const runConformance = async (run: Run): Promise<Report> => {
   const sources = createSources(places.page, run.askPerson, time, deadline);
   const tools = { scenario, places, contract, sources, time, write, newPassword };
   const browser = createBrowser(places, createAsk(deadline, time.now));
-  await browser.send(configuration).catch(() => {});
+  await browser.send(configuration, {}, 'the first call of the page').catch(() => {});
 
   for (const [name, testCase] of testCasesOf(scenario)) {
     if (only !== undefined && !only.includes(name)) continue;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { CLAUSES, RULES } from '../../../adapters/operator/conformance/http/rules';
 import { lineOf, summaryOf } from '../../../adapters/operator/conformance/report/check';
-import { CLAUSES } from '../../../adapters/operator/conformance/steps/clauses';
 import { writeFixtureSite } from '../../sandbox/fixture-site';
 import { startSandbox } from '../../sandbox/sandbox';
-import { type Fault, startFaulty } from './faulty-server';
+import { startFaultyProxy } from '../../servers/faulty-proxy';
 import { givenScenario, run } from './given-run';
-import { type Planted, plantedFaults } from './planted-faults';
+import { bendBy, type Fault, type Planted, plantedFaults, withBody } from './planted-faults';
 
 const dist = writeFixtureSite();
 const together = await startSandbox({ dist });
@@ -17,6 +17,7 @@ afterAll(async () => {
 });
 
 const description = readFileSync('adapters/recovery-server.openapi.yaml', 'utf8');
+const sentences = [...Object.values(CLAUSES), ...Object.values(RULES).map(({ contract }) => contract)];
 const report = await run(together.origin);
 const { page, pinService } = { page: split.origin, pinService: split.pinService };
 const elsewhere = await run(split.recoveryServer, { scenario: { ...givenScenario(), page, pinService } });
@@ -59,14 +60,14 @@ describe('a run', () => {
     expect([...codes].filter((code) => !expected.has(code))).toEqual(['E0000009']);
   });
 
-  it.each(Object.entries(CLAUSES))('quotes the contract word for word: %s', (_name, sentence) => {
+  it.each(sentences)('quotes the contract word for word: %s', (sentence) => {
     expect(description.replace(/\s+/g, ' ')).toContain(sentence);
   });
 
   it('has a use for each of these sentences', () => {
     const quoted = new Set([...report.checks, ...elsewhere.checks].map(({ contract }) => contract));
 
-    expect(Object.values(CLAUSES).filter((sentence) => !quoted.has(sentence))).toEqual([]);
+    expect(sentences.filter((sentence) => !quoted.has(sentence))).toEqual([]);
   });
 
   it('gives every check a name of its own', () => {
@@ -103,8 +104,6 @@ describe('what the scenario does not name', () => {
     expect(new Set(reasons)).toEqual(
       new Set([
         'page and server share an origin, so that nothing needs to be shared',
-        'the scenario does not say dynamicFactors: true',
-        'the scenario does not say passwordHistory: true',
         ...['pin', 'badge', 'email', 'push'].map((kind) => `no user has ${kind} in the scenario`),
         ...[
           'dynamicFactors',
@@ -113,6 +112,8 @@ describe('what the scenario does not name', () => {
           'cannotBeUnlocked',
           'throttled',
           'unknownUser',
+          'passwordHistory',
+          'weakPassword',
         ].map((field) => `the scenario does not name ${field}`),
         'every user of the scenario has factors',
         ...['verify', 'call', 'google', 'rsa', 'yubikey', 'pin', 'badge', 'push'].map(
@@ -134,13 +135,15 @@ const failedWith = async (
 ) => {
   const sandbox = isSplit ? split : together;
   sandbox.reset();
-  const front = await startFaulty({ server: sandbox.recoveryServer, page: sandbox.origin }, fault);
+  const proxy = await startFaultyProxy(sandbox);
+  proxy.bendRequest((asked) => fault.ask?.(withBody(asked)) ?? {});
+  proxy.bend(bendBy(fault));
   const scenario = givenScenario();
-  const places = isSplit ? { page: sandbox.origin, pinService: sandbox.pinService } : {};
+  const places = isSplit ? { page: proxy.origin, pinService: proxy.pinService } : {};
   const users = scenario.users.filter(({ username }) => cast?.includes(username) ?? true);
   const only = { only: stories, scenario: { ...scenario, ...places, users } };
-  const { checks } = await run(front.origin, only);
-  await front.close();
+  const { checks } = await run(proxy.recoveryServer, only);
+  await proxy.close();
   expect(checks).not.toEqual([]);
   return checks.filter(({ result }) => result === 'failed').map((check) => `${check.call} · ${check.case}`);
 };

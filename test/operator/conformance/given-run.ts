@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callDeadline } from '../../../adapters/operator/conformance/http/exchange';
 import { readContract } from '../../../adapters/operator/conformance/http/read-contract';
-import { NotTried } from '../../../adapters/operator/conformance/report/not-tried';
-import { type Run, runConformance } from '../../../adapters/operator/conformance/runner';
+import { NotTried } from '../../../adapters/operator/conformance/report/outcomes';
+import { type Run, runConformance } from '../../../adapters/operator/conformance/run';
 import { readScenario } from '../../../adapters/operator/conformance/scenario/read-scenario';
 import type { Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
 

@@ -1,4 +1,42 @@
-import type { Answer, Asked, Fault } from './faulty-server';
+import type { Asked as AskedOfProxy, Bend } from '../../servers/faulty-proxy';
+
+/** A request, with its JSON. */
+interface Asked extends AskedOfProxy {
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** An answer on its way back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** A fault of a server. */
+export interface Fault {
+  /** Changes the request before the server receives it. */
+  readonly ask?: (asked: Asked) => Partial<Asked>;
+  /** Changes the answer. */
+  readonly answer?: (answer: Answer, asked: Asked) => Partial<Answer>;
+}
+
+/** Parses the JSON of a request. Anything but an object becomes an empty object. */
+export const withBody = (asked: AskedOfProxy): Asked => {
+  try {
+    return { ...asked, body: { ...JSON.parse(asked.posted) } };
+  } catch {
+    return { ...asked, body: {} };
+  }
+};
+
+/** Changes an answer as a fault does. */
+export const bendBy =
+  ({ answer = () => ({}) }: Fault): Bend =>
+  (passing) => {
+    const right = { status: passing.status, headers: passing.headers, text: passing.body.toString('utf8') };
+    const { text, ...wrong } = { ...right, ...answer(right, withBody(passing)) };
+    Object.assign(passing, wrong, { body: Buffer.from(text) });
+  };
 
 /** A fault, the stories that meet it, and the checks that must fail for it: these and no others. */
 export interface Planted {
@@ -37,7 +75,7 @@ const without =
   });
 
 const saying = (asked: Asked, fields: Readonly<Record<string, unknown>>): Partial<Asked> => ({
-  text: JSON.stringify({ ...asked.body, ...fields }),
+  posted: JSON.stringify({ ...asked.body, ...fields }),
 });
 
 const VERIFY = '/recovery/mfaverify';
@@ -125,17 +163,6 @@ const shapes: readonly Planted[] = [
     what: 'megabytes',
     stories: ['configuration'],
     plant: () => at('/configuration/admin', () => ({ text: `"${'x'.repeat(2_000_000)}"` })),
-    fails: ['GET /configuration/{type} · the type admin'],
-  },
-  {
-    what: 'the connection is reset',
-    stories: ['configuration'],
-    plant: () => ({
-      instead: ({ path }, response) => {
-        if (path === '/configuration/admin') response.destroy();
-        return path === '/configuration/admin';
-      },
-    }),
     fails: ['GET /configuration/{type} · the type admin'],
   },
 ];
@@ -415,10 +442,10 @@ const strictness: readonly Planted[] = [
     what: 'forgeries are not looked for',
     stories: ['forgery'],
     plant: () => ({
-      ask: ({ path, headers }) =>
+      ask: ({ path, asked: headers }) =>
         path === VERIFY
           ? {
-              headers: {
+              asked: {
                 ...headers,
                 'x-xsrf-token': /XSRF-TOKEN=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? '',
               },
@@ -431,7 +458,7 @@ const strictness: readonly Planted[] = [
     what: 'no script can read the cookie against forgeries',
     stories: ['forgery'],
     plant: () => ({
-      answer: ({ headers }, { path, headers: { cookie } }) =>
+      answer: ({ headers }, { path, asked: { cookie } }) =>
         path === '/configuration/admin' && cookie === undefined
           ? {
               headers: {
@@ -468,7 +495,7 @@ const strictness: readonly Planted[] = [
     plant: () => ({
       ask: (asked) => {
         const { conformance, ...body } = asked.body;
-        return conformance && asked.path === LIST ? { text: JSON.stringify(body) } : {};
+        return conformance && asked.path === LIST ? { posted: JSON.stringify(body) } : {};
       },
     }),
     fails: [`POST ${LIST} · with a field more`],
@@ -478,8 +505,8 @@ const strictness: readonly Planted[] = [
     stories: ['strictness'],
     cast: ['sms'],
     plant: () => ({
-      ask: ({ path, headers }) =>
-        path === VERIFY ? { headers: { ...headers, 'content-type': 'application/json' } } : {},
+      ask: ({ path, asked: headers }) =>
+        path === VERIFY ? { asked: { ...headers, 'content-type': 'application/json' } } : {},
     }),
     fails: [`POST ${VERIFY} · as text/plain`],
   },
@@ -497,8 +524,8 @@ const strictness: readonly Planted[] = [
     stories: ['strictness'],
     cast: ['sms'],
     plant: () => ({
-      answer: (_answer, { path, text }) =>
-        path === LIST && text === '{"username":' ? refusal(500, 'E0000009') : {},
+      answer: (_answer, { path, posted }) =>
+        path === LIST && posted === '{"username":' ? refusal(500, 'E0000009') : {},
     }),
     fails: [`POST ${LIST} · with half a body`],
   },
@@ -538,7 +565,7 @@ const sharing: readonly Planted[] = [
     stories: ['sharing'],
     isSplit: true,
     plant: () =>
-      at(VERIFY, ({ headers }, { headers: { origin } }) => ({
+      at(VERIFY, ({ headers }, { asked: { origin } }) => ({
         headers: { ...headers, 'access-control-allow-origin': origin ?? '*' },
       })),
     fails: [`POST ${VERIFY} · a preflight of another page`],

@@ -1,7 +1,6 @@
 import * as calls from '../../../../core/server/calls';
 import { CLAUSES, RULES } from '../http/rules';
 import { Failed, need } from '../report/outcomes';
-import { otherPhase } from '../runner/codes';
 import { startRecovery } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { sourceOf, userWith } from '../scenario/test-users';
@@ -20,8 +19,7 @@ const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: stri
   const { scenario, places } = parent;
   const steps = await startRecovery(parent, title, () => userWith(scenario, 'email'), type);
   const { check, must, user, at } = steps;
-  const early = calls.sendEmail(at(otherPhase('initial')));
-  await check('in a phase that is not yet', RULES.wrongPhase, early);
+  await steps.checkEarly(calls.sendEmail);
   await must('a message is sent', RULES.sendMessage, calls.sendEmail(at('initial')));
 
   const link = await steps.obtain(() => sourceOf(user, 'email', 'link'), 'until-new');

@@ -2,7 +2,6 @@ import * as calls from '../../../../core/server/calls';
 import { accepted, list } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
-import { otherPhase } from '../runner/codes';
 import { createRecovery, startRecovery } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, kindOf, userWith } from '../scenario/test-users';
@@ -21,16 +20,15 @@ export const factorLists = async (parent: Steps) => {
   );
   await empty.check('the list', RULES.emptyList, calls.listFactors(empty.at('initial')));
 
-  const { check, at } = await startRecovery(parent, 'a list', () => need(users[0], 'there is no user'));
-  await check('in a phase that is not yet', RULES.wrongPhase, calls.listFactors(at(otherPhase('initial'))));
+  const { checkEarly } = await startRecovery(parent, 'a list', () => need(users[0], 'there is no user'));
+  await checkEarly(calls.listFactors);
 };
 
 /** Expects the body of one factor of a kind. */
 const ownFactor = (kind: string) =>
-  accepted(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) => {
-    const { name } = (body ?? {}) as { readonly name?: unknown };
-    return typeof name === 'string' && kindOf(name) === kind ? undefined : `not a factor of kind ${kind}`;
-  });
+  accepted(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) =>
+    kindOf(String(body?.name)) === kind ? undefined : `not a factor of kind ${kind}`,
+  );
 
 /** A kind of factor that no user has. */
 const NO_KIND = 'conformance';

@@ -42,8 +42,7 @@ export const push = async (parent: Steps) => {
   const { check, user, at } = recovery;
   const [round = { phase: 'final', token: true }] = roundsOf(user);
 
-  const early = calls.sendPush(at(otherPhase('initial')));
-  await check('in a phase that is not yet', RULES.wrongPhase, early);
+  await recovery.checkEarly(calls.sendPush);
   const waiting = await checkLinks(recovery, await recovery.sendPush('initial'));
   await recovery.obtain(() => sourceOf(user, 'push', 'approve'), 'until-ready');
   const approved = proof(CLAUSES.pushProof, { factorResult: 'SUCCESS', ...round });

@@ -1,5 +1,5 @@
 import * as calls from '../../../../core/server/calls';
-import { listWith } from '../http/expectations';
+import { list } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
 import { checkCode, otherPhase } from '../runner/codes';
@@ -10,19 +10,16 @@ import { kindOf, roundsOf } from '../scenario/test-users';
 
 const namedPhases = ['initial', 'second', 'final_confirm', 'final'];
 
+const isConfirm =
+  (hasToken: boolean) =>
+  ({ phase, token }: Round) =>
+    phase === 'final_confirm' && token === hasToken;
+
 /** The ways in which a first proof continues. */
 const ways: readonly (readonly [title: string, fits: (round: Round) => boolean, contract: string])[] = [
   ['a second round', ({ phase }) => phase === 'second', CLAUSES.second],
-  [
-    'final_confirm without a token',
-    ({ phase, token }) => phase === 'final_confirm' && !token,
-    CLAUSES.confirm,
-  ],
-  [
-    'final_confirm with a token',
-    ({ phase, token }) => phase === 'final_confirm' && token === true,
-    CLAUSES.confirmWithToken,
-  ],
+  ['final_confirm without a token', isConfirm(false), CLAUSES.confirm],
+  ['final_confirm with a token', isConfirm(true), CLAUSES.confirmWithToken],
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
@@ -30,7 +27,7 @@ const ways: readonly (readonly [title: string, fits: (round: Round) => boolean, 
 const checkRound = async (recovery: Recovery, round: Round, phase: string, contract: string) => {
   const { check, must, at } = recovery;
   const kind = kindOf(round.factor);
-  const rule = listWith(contract, round.factor);
+  const rule = list(contract, [round.factor], true);
   await must(`the list of phase ${phase}`, rule, calls.listFactors(at(phase)));
   const early = checkCode(at(otherPhase(phase)), kind, 'conformance');
   if (kind !== 'push') await check(`a proof out of phase ${phase}`, RULES.wrongPhase, early);

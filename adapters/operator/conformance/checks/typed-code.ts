@@ -1,6 +1,6 @@
 import { proof } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
-import { checkCode, isGoodOnce, otherPhase, unlike } from '../runner/codes';
+import { checkCode, isGoodOnce, unlike } from '../runner/codes';
 import { startRecovery } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { roundsOf, userProvingBy } from '../scenario/test-users';
@@ -15,8 +15,7 @@ export const typedCode = (kind: string) => async (parent: Steps) => {
   const right = proof(hasOwnCall ? CLAUSES.proofOfPin : CLAUSES.proof, round);
   const typed = (code: string) => checkCode(at('initial'), kind, code);
 
-  const early = checkCode(at(otherPhase('initial')), kind, 'conformance');
-  await check('in a phase that is not yet', RULES.wrongPhase, early);
+  await recovery.checkEarly((attempt) => checkCode(attempt, kind, 'conformance'));
   const code = await recovery.obtainCode(kind, 'initial');
   await check('a wrong code', wrong, typed(unlike(code)));
   await must('the right code', right, typed(code));

@@ -62,13 +62,13 @@ export const createBrowser = (places: Places, ask: Ask, jar = newJar()) => {
     };
   };
 
-  const send = async (call: Call<unknown>, wrong: Wrong = {}): Promise<Answer> => {
+  const send = async (call: Call<unknown>, wrong: Wrong = {}, name = nameOf(call)): Promise<Answer> => {
     const { method = call.method, path = call.path, headers = headersOf(call, method, wrong) } = wrong;
     const url = serverOf(places, call) + path;
     const cookie = wrong.isWithoutCookies ? '' : jar.getCookieStringSync(url);
     const body = wrong.body ?? (call.body && JSON.stringify(call.body));
     const init = { method, headers: { ...headers, ...(cookie && { cookie }) }, ...(body && { body }) };
-    const answer = await ask(nameOf(call), url, init);
+    const answer = await ask(name, url, init);
     if (!wrong.isWithoutCookies)
       for (const text of answer.headers.getSetCookie()) jar.setCookieSync(text, url, { ignoreError: true });
     return answer;

@@ -1,17 +1,12 @@
 import { Failed } from '../report/outcomes';
 
 /** The JSON of an answer. The fields that the checks read can be missing or of any type. */
-export type Body =
-  | {
-      readonly apierror?: { readonly errorCode?: unknown } | null;
-      readonly phase?: unknown;
-      readonly recoveryToken?: unknown;
-      readonly recoveryTokenType?: unknown;
-      readonly factorResult?: unknown;
-      readonly links?: { readonly poll?: unknown } | null;
-    }
-  | null
-  | undefined;
+export type Body = Fields | null | undefined;
+interface Fields {
+  readonly [field: string]: unknown;
+  readonly apierror?: { readonly errorCode?: unknown } | null;
+  readonly links?: { readonly poll?: unknown } | null;
+}
 
 /** A complete answer. */
 export interface Answer {

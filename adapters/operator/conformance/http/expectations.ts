@@ -24,24 +24,27 @@ export const accepted = (
   mismatch: ({ status, body }) => (status === 200 ? mismatch(body) : `status ${status} is not 200`),
 });
 
-/** A status (`undefined`: any error) with an error code. */
-type Refusal = readonly [status: number | undefined, errorCode: string];
-
-/** Expects one of these refusals. */
-export const refused = (contract: string, ...ways: readonly Refusal[]): Rule => {
-  const expected = ways.map(([status, code]) => `${status ?? 'a refusal with'} ${code}`).join(' or ');
+/** Expects a refusal with one of these statuses and error codes. A code without a status may have any error status. */
+export const refused = (contract: string, ...ways: readonly string[]): Rule => {
+  const expected = ways.join(' or ');
   return {
     contract,
     expected,
-    mismatch: ({ status, body }) =>
-      ways.some(
-        ([wanted, code]) =>
-          body?.apierror?.errorCode === code && (wanted ? status === wanted : status >= 400),
-      )
-        ? undefined
-        : `it is not refused with ${expected}`,
+    mismatch: ({ status, body }) => {
+      const code = String(body?.apierror?.errorCode);
+      const isExpected = ways.includes(`${status} ${code}`) || (ways.includes(code) && status >= 400);
+      return isExpected ? undefined : `it is not refused with ${expected}`;
+    },
   };
 };
+
+/** Expects only these headers of an answer. */
+export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => ({
+  contract,
+  expected,
+  mismatch,
+  isAboutHeaders: true,
+});
 
 /** Expects these fields in the answer to a proof or a push. `token`: whether there is a recovery token. */
 export const proof = (
@@ -59,25 +62,16 @@ export const proof = (
   });
 };
 
-const namesIn = (body: Body): unknown[] | undefined =>
-  Array.isArray(body) ? body.map((factor) => factor?.name) : undefined;
-
-/** Expects a list of exactly these factors. */
-export const list = (contract: string, factors: readonly string[]): Rule =>
-  accepted(contract, factors.length === 0 ? 'an empty list' : factors.join(', '), (body) => {
-    const names = namesIn(body);
-    if (names === undefined) return 'not an array';
+/** Expects a list of these factors, and of others only if `more` are allowed. */
+export const list = (contract: string, factors: readonly string[], more = false): Rule =>
+  accepted(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
+    if (!Array.isArray(body)) return 'not an array';
+    const names: unknown[] = body.map((factor) => factor?.name);
     const missing = factors.find((name) => !names.includes(name));
     if (missing !== undefined) return `${missing} is not in the list`;
-    const more = names.find((name) => !factors.some((factor) => factor === name));
-    return more === undefined ? undefined : `${more} is in the list`;
+    const other = names.find((name) => !factors.some((factor) => factor === name));
+    return more || other === undefined ? undefined : `${other} is in the list`;
   });
-
-/** Expects a list that contains a factor. */
-export const listWith = (contract: string, factor: string): Rule =>
-  accepted(contract, `a list with ${factor}`, (body) =>
-    namesIn(body)?.includes(factor) ? undefined : `${factor} is not in the list`,
-  );
 
 /** Finds the first mismatch between an answer and the rule, the contract, or the page's reading of it. */
 export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: Answer) => {

@@ -28,21 +28,21 @@ const NEWEST = 'each answer may bring a new one, and then only the newest is goo
 const AFRESH = 'a list asked for with phase `initial` starts the recovery afresh';
 const UNKNOWN = 'E0000011: no such token or poll link, or not for this.';
 const UNLOCK = 'Success consumes the token; a refusal does not.';
-const WRONG_PHASE = [403, 'E0000079'] as const;
+const WRONG_PHASE = '403 E0000079';
 const NO_SUCH = 'E0000007: no such user, factor or configuration.';
 
-const tooMany = refused('E0000047: too many requests. The page shows the time to wait.', [429, 'E0000047']);
+const tooMany = refused('E0000047: too many requests. The page shows the time to wait.', '429 E0000047');
 
 /** Rules that are the same for every test user. */
 export const RULES = {
   configuration: accepted('Asked for once, before anything is usable; the first answer is kept whole.'),
-  noSuch: refused(NO_SUCH, [404, 'E0000007']),
+  noSuch: refused(NO_SUCH, '404 E0000007'),
   // A server may look up the poll link before the user.
-  noSuchPoll: refused(NO_SUCH, [404, 'E0000007'], [401, 'E0000011']),
-  forgery: refused('Refuse a missing or different value with status 403 (E0000006).', [403, 'E0000006']),
-  malformed: refused('E0000003: the body is not exactly as described.', [400, 'E0000003']),
-  notJson: refused('E0000021: the content type is not application/json.', [415, 'E0000021']),
-  wrongMethod: refused('E0000022 for a wrong method', [undefined, 'E0000022']),
+  noSuchPoll: refused(NO_SUCH, '404 E0000007', '401 E0000011'),
+  forgery: refused('Refuse a missing or different value with status 403 (E0000006).', '403 E0000006'),
+  malformed: refused('E0000003: the body is not exactly as described.', '400 E0000003'),
+  notJson: refused('E0000021: the content type is not application/json.', '415 E0000021'),
+  wrongMethod: refused('E0000022 for a wrong method', 'E0000022'),
   emptyList: list('An empty list means that the user has no factors', []),
   wrongPhase: refused('Refuse a phase that is not the one that you are in (E0000079)', WRONG_PHASE),
   afresh: accepted(AFRESH),
@@ -50,34 +50,34 @@ export const RULES = {
   offered: accepted('The factors that the environment offers'),
   offeredSecond: accepted('Sent in the second phase only.'),
   noOwnFactor: list('an empty list for a user who has none of that kind', []),
-  wrongCode: refused('A wrong, used or expired code is refused with E0000068.', [403, 'E0000068']),
-  wrongPin: refused('E0000068: the code is wrong, used or expired.', [403, 'E0000068']),
+  wrongCode: refused('A wrong, used or expired code is refused with E0000068.', '403 E0000068'),
+  wrongPin: refused('E0000068: the code is wrong, used or expired.', '403 E0000068'),
   sendPush: proof('sends a push; answer WAITING with a poll link', WAITING),
   newestLink: proof(NEWEST, WAITING),
-  olderLink: refused(NEWEST, [401, 'E0000011']),
-  unknownToken: refused(UNKNOWN, [401, 'E0000011']),
-  endedPush: refused(UNKNOWN, [401, 'E0000011'], [401, 'E0000105']),
+  olderLink: refused(NEWEST, '401 E0000011'),
+  unknownToken: refused(UNKNOWN, '401 E0000011'),
+  endedPush: refused(UNKNOWN, '401 E0000011', '401 E0000105'),
   sendMessage: accepted('The answer is not read.'),
   linkToken: accepted('A token from such a link comes back with `recoveryType` `recovery_token`.'),
-  usedToken: refused('Good once, for a short time.', [401, 'E0000105']),
-  expiredToken: refused('E0000105: used or expired.', [401, 'E0000105']),
+  usedToken: refused('Good once, for a short time.', '401 E0000105'),
+  expiredToken: refused('E0000105: used or expired.', '401 E0000105'),
   resetPassword: accepted(
     'Success consumes the token; a refusal of the password does not, so that the user can try another one.',
   ),
-  weakPassword: refused('E0000001: the password does not meet the requirements.', [400, 'E0000001']),
-  recentPassword: refused('E0000080: the password was used recently.', [403, 'E0000080']),
+  weakPassword: refused('E0000001: the password does not meet the requirements.', '400 E0000001'),
+  recentPassword: refused('E0000080: the password was used recently.', '403 E0000080'),
   unlock: accepted(UNLOCK),
-  cannotBeUnlocked: refused('E0000032: the user cannot be unlocked.', [403, 'E0000032']),
-  stillLocked: refused(UNLOCK, [403, 'E0000032']),
+  cannotBeUnlocked: refused('E0000032: the user cannot be unlocked.', '403 E0000032'),
+  stillLocked: refused(UNLOCK, '403 E0000032'),
   changed: accepted('The password is changed.'),
-  invalidPassword: refused('PASSWORD_INVALID: the new password does not follow the policy.', [
-    403,
-    'PASSWORD_INVALID',
-  ]),
-  wrongOldPassword: refused('E0000014: the old password is wrong, or the user may not change it.', [
-    403,
-    'E0000014',
-  ]),
+  invalidPassword: refused(
+    'PASSWORD_INVALID: the new password does not follow the policy.',
+    '403 PASSWORD_INVALID',
+  ),
+  wrongOldPassword: refused(
+    'E0000014: the old password is wrong, or the user may not change it.',
+    '403 E0000014',
+  ),
   throttled: {
     contract: tooMany.contract,
     expected: `${tooMany.expected} with Retry-After in seconds`,

@@ -6,7 +6,7 @@ import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
 import type { Round, TestUser } from '../scenario/scenario';
 import { kindOf, roundsOf, sourceOf } from '../scenario/test-users';
-import { attemptOf, checkCode, isSentCode } from './codes';
+import { type Attempt, attemptOf, checkCode, isSentCode, otherPhase } from './codes';
 import type { Steps } from './steps';
 
 /** The page's interval between two polls (specification, section 9). */
@@ -38,6 +38,10 @@ export const createRecovery = async (
   const startAfresh = (when: string) =>
     steps.must(`a list with phase initial, ${when}`, RULES.afresh, calls.listFactors(at('initial')));
 
+  /** Checks that a call is refused in a phase that the recovery has not reached. */
+  const checkEarly = (call: (attempt: Attempt) => Call<unknown>) =>
+    steps.check('in a phase that is not yet', RULES.wrongPhase, call(at(otherPhase('initial'))));
+
   /** Has a code sent, if the server sends codes of this kind, and obtains it. */
   const obtainCode = async (kind: string, phase: string): Promise<string> => {
     const rule = proof(CLAUSES.sendCode, { phase, token: false });
@@ -63,7 +67,7 @@ export const createRecovery = async (
     return steps.must(name, rule, calls.poll(at(phase), pollLinkIn(body) ?? ''), (call) => pollAgain(call));
   };
 
-  return { ...steps, user, at, startAfresh, obtainCode, sendPush, pollToEnd };
+  return { ...steps, user, at, startAfresh, checkEarly, obtainCode, sendPush, pollToEnd };
 };
 
 export type Recovery = Awaited<ReturnType<typeof createRecovery>>;

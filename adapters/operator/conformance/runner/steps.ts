@@ -73,6 +73,10 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
     );
   };
 
+  /** Reports that the checks of every call are not tried. */
+  const skip = (name: string, rule: Rule, why: string) =>
+    note('every call', name, rule, () => Promise.reject(new NotTried(why)));
+
   /** Sends a call and reports whether its answer conforms to the rule. */
   const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: Wrong) =>
     note(nameOf(call), name, rule, async () =>
@@ -114,7 +118,7 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
     }
   };
 
-  return { ...tools, note, check, must, need, obtain, fork };
+  return { ...tools, note, skip, check, must, need, obtain, fork };
 };
 
 export interface Steps extends ReturnType<typeof createSteps> {}
