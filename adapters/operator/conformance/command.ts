@@ -8,8 +8,7 @@ import { readContract } from './http/read-contract';
 import { lineOf, summaryOf } from './report/check';
 import { need } from './report/outcomes';
 import { runConformance, testCasesOf } from './run';
-import { readScenario, UnusableScenario } from './scenario/read-scenario';
-import type { Scenario } from './scenario/scenario';
+import { readScenario } from './scenario/read-scenario';
 
 /** The run cannot start. The message says why. */
 class UsageError extends Error {}
@@ -17,39 +16,33 @@ class UsageError extends Error {}
 const USAGE =
   'npm run conformance -- https://recovery.example --as scenario.json [--json] [--only NAME,NAME]';
 
-const parse = (args: readonly string[]) => {
+/** Returns the result of a function. Its errors are the user's. */
+const orUsageError = <T>(read: () => T, prefix = ''): T => {
   try {
-    const options = { as: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } } as const;
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return read();
   } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-};
-
-const readScenarioFile = (file: string): Scenario => {
-  try {
-    return readScenario(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new UsageError(
-      error instanceof UnusableScenario ? `${file}: ${error.message}.` : `${file} cannot be read.`,
-    );
+    throw new UsageError(`${prefix}${(error as Error).message}`);
   }
 };
 
 const readOptions = (args: readonly string[]) => {
-  const { positionals, values } = parse(args);
+  const options = { as: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } } as const;
+  const { positionals, values } = orUsageError(() =>
+    parseArgs({ args: [...args], options, allowPositionals: true }),
+  );
   const [server, ...more] = positionals;
-  if (server === undefined || more.length > 0 || values.as === undefined) throw new UsageError(USAGE);
+  const { as: file, json: isJson = false } = values;
+  if (server === undefined || more.length > 0 || file === undefined) throw new UsageError(USAGE);
   const url = httpUrl(server);
   if (url?.search !== '' || url.hash !== '')
     throw new UsageError(`Not an http(s) URL without query and fragment: ${server}`);
-  const scenario = readScenarioFile(values.as);
+  const scenario = orUsageError(() => readScenario(readFileSync(file, 'utf8')), `${file}: `);
   const only = values.only?.split(',');
   const known = [...testCasesOf(scenario).keys()];
   const unknown = only?.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`Unknown --only value: ${unknown}. Choose from: ${known.join(', ')}.`);
-  return { server, scenario, only, isJson: values.json ?? false };
+  return { server, scenario, only, isJson };
 };
 
 /** Asks on standard error, beside the report. */

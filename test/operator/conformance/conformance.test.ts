@@ -26,7 +26,7 @@ describe('the sandbox conforms', () => {
   it.each([
     ['on the origin of the page', report, 'every call · another origin'],
     ['on origins of its own', elsewhere, 'every call · the token against forgeries'],
-  ])('%s: all is tried but what it cannot do there', (_where, { checks }, untried) => {
+  ])('%s: only checks of the other deployment are not tried', (_where, { checks }, untried) => {
     const notPassed = checks.filter(({ result }) => result !== 'passed');
 
     expect(notPassed.map((check) => `${check.result}: ${check.call} · ${check.case}`)).toEqual([
@@ -34,7 +34,7 @@ describe('the sandbox conforms', () => {
     ]);
   });
 
-  it('and the last line counts', () => {
+  it('and the last line counts the checks', () => {
     expect(summaryOf(report)).toBe(`${report.checks.length - 1} passed, 0 failed, 1 not tried`);
   });
 });
@@ -52,7 +52,7 @@ describe('a run', () => {
     expect(report.checks.map(({ call }) => call)).toEqual(expect.arrayContaining(calls));
   });
 
-  it('expects every code that the contract names, but for a failure of the server, which nobody can order', () => {
+  it('expects every code of the contract except a failure of the server', () => {
     const codes = new Set(description.match(/\b(?:E\d{7}|PASSWORD_INVALID)\b/g));
     const expected = new Set(report.checks.flatMap((check) => check.expected.match(/\b[A-Z_]+\d*\b/g) ?? []));
 
@@ -64,19 +64,19 @@ describe('a run', () => {
     expect(description.replace(/\s+/g, ' ')).toContain(sentence);
   });
 
-  it('has a use for each of these sentences', () => {
+  it('uses each of these sentences', () => {
     const quoted = new Set([...report.checks, ...elsewhere.checks].map(({ contract }) => contract));
 
     expect(sentences.filter((sentence) => !quoted.has(sentence))).toEqual([]);
   });
 
-  it('gives every check a name of its own', () => {
+  it('gives every check a different name', () => {
     const names = report.checks.map((check) => `${check.call} · ${check.case}`);
 
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   });
 
-  it('writes a line for each: call, case, expected, found, contract', () => {
+  it('writes one line per check: call, case, expected, found, contract', () => {
     const right = report.checks.find((check) => check.case === 'pin: the right code');
 
     expect(right && lineOf(right)).toBe(
@@ -88,8 +88,8 @@ describe('a run', () => {
   });
 });
 
-describe('what the scenario does not name', () => {
-  it('is not tried, and said so', async () => {
+describe('a check whose field the scenario lacks', () => {
+  it('is reported as not tried', async () => {
     const [user] = givenScenario().users;
 
     const { checks, passed, failed } = await run(together.origin, {

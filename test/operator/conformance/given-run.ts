@@ -14,7 +14,7 @@ export const contract = readContract(join(process.cwd(), 'adapters', 'recovery-s
 
 const sample = readFileSync(join(folder, 'scenario', 'sample.scenario.yaml'), 'utf8');
 
-/** The scenario that lies beside its schema, for the sandbox. */
+/** The sample scenario, which is for the sandbox. */
 export const givenScenario = (): Scenario => readScenario(sample);
 
 /** A run without a person at the terminal. */
@@ -24,7 +24,7 @@ export const run = (server: string, more: Partial<Run> = {}) =>
     scenario: givenScenario(),
     contract,
     askPerson: async () => {
-      throw new NotTried('nobody is there');
+      throw new NotTried('no terminal');
     },
     time: { now: Date.now, sleep },
     deadline: callDeadline,

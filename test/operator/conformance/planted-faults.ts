@@ -355,7 +355,7 @@ const tokens: readonly Planted[] = [
   ),
 ];
 
-/** Faults in what a server accepts. */
+/** Requests that a server must not accept. */
 const strictness: readonly Planted[] = [
   fault(
     'the CSRF token is not checked',

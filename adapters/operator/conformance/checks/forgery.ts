@@ -31,7 +31,7 @@ export const forgery = async (parent: Steps) => {
   const again = headers(CLAUSES.forgeryCookieAgain, `403 with ${text}`, (answer) =>
     answer.status === 403 ? cookieMismatch(answer, isSecure) : `status ${answer.status} is not 403`,
   );
-  const withoutCookies = { isWithoutCookies: true, forgeryToken: '' };
+  const withoutCookies = { isWithoutCookies: true };
   await check('the cookie against forgeries', cookie, configuration, withoutCookies);
   const list = listFactors(attemptOf(scenario.users[0]?.username ?? ''));
   await check('a browser without the cookie', again, list, withoutCookies);

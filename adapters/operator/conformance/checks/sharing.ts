@@ -39,15 +39,10 @@ const rulesFor = (origin: string) => ({
   }),
 });
 
-const preflightFrom = (origin: string, { method }: Call<unknown>) => ({
-  method: 'OPTIONS',
-  body: '',
-  headers: {
-    origin,
-    'access-control-request-method': method,
-    'access-control-request-headers': 'content-type',
-  },
-});
+const preflightFrom = (origin: string, { method }: Call<unknown>) => {
+  const asks = { 'access-control-request-method': method, 'access-control-request-headers': 'content-type' };
+  return { method: 'OPTIONS', body: '', headers: { origin, ...asks } };
+};
 
 /** Checks that a server on another origin shares its answers, also refusals, with the page only. */
 export const sharing = async (parent: Steps) => {

@@ -21,6 +21,7 @@ export interface Wrong {
   readonly contentType?: string;
   /** Replaces the token of the CSRF cookie. An empty one is not sent. */
   readonly forgeryToken?: string;
+  /** Sends the request of the page without cookies. */
   readonly isWithoutCookies?: boolean;
 }
 
@@ -63,14 +64,14 @@ export const createBrowser = (places: Places, ask: Ask, jar = newJar()) => {
   };
 
   const send = async (call: Call<unknown>, wrong: Wrong = {}, name = nameOf(call)): Promise<Answer> => {
+    if (wrong.isWithoutCookies) return createBrowser(places, ask).send(call);
     const { method = call.method, path = call.path, headers = headersOf(call, method, wrong) } = wrong;
     const url = serverOf(places, call) + path;
-    const cookie = wrong.isWithoutCookies ? '' : jar.getCookieStringSync(url);
+    const cookie = jar.getCookieStringSync(url);
     const body = wrong.body ?? (call.body && JSON.stringify(call.body));
     const init = { method, headers: { ...headers, ...(cookie && { cookie }) }, ...(body && { body }) };
     const answer = await ask(name, url, init);
-    if (!wrong.isWithoutCookies)
-      for (const text of answer.headers.getSetCookie()) jar.setCookieSync(text, url, { ignoreError: true });
+    for (const text of answer.headers.getSetCookie()) jar.setCookieSync(text, url, { ignoreError: true });
     return answer;
   };
 

@@ -3,10 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
 
-/** Describes how a request or an answer differs from the contract; `undefined` if it conforms. */
+/** A difference from the contract, or `undefined`. */
 type Complaint = string | undefined;
 
-/** Validates requests and answers against the OpenAPI description of the recovery server. */
+/** Validates requests and answers by the OpenAPI description of the recovery server. */
 export interface Contract {
   requestComplaint(template: string, method: string, query: URLSearchParams, body: unknown): Complaint;
   answerComplaint(template: string, method: string, status: number, body: unknown): Complaint;

@@ -1,7 +1,7 @@
-/** Thrown by a check whose answer is wrong or missing. The message says what was found. */
+/** Thrown by a check whose answer is wrong or missing. The message describes the answer. */
 export class Failed extends Error {}
 
-/** Thrown by a check that lacks something. The message says what. */
+/** Thrown by a check that lacks something. The message names it. */
 export class NotTried extends Error {}
 
 /** Returns the value, or throws `NotTried` if it is missing or empty. */

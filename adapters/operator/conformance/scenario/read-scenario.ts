@@ -5,9 +5,6 @@ import type { Scenario } from './scenario';
 import schema from './scenario.schema.json' with { type: 'json' };
 import { canProve } from './test-users';
 
-/** The scenario cannot be used. The message says why in one sentence. */
-export class UnusableScenario extends Error {}
-
 const ajv = new Ajv2020();
 formats.default(ajv);
 const validate = ajv.compile<Scenario>(schema);
@@ -16,7 +13,7 @@ const parseText = (text: string): unknown => {
   try {
     return parse(text);
   } catch (error) {
-    throw new UnusableScenario((error as Error).message.split('\n')[0]);
+    throw new Error((error as Error).message.split('\n')[0]);
   }
 };
 
@@ -40,11 +37,11 @@ const findDanglingName = ({ users, ...rest }: Scenario): string | undefined => {
   return undefined;
 };
 
-/** Reads a scenario from JSON or YAML. Throws `UnusableScenario`. */
+/** Reads a scenario from JSON or YAML. Its errors are one sentence. */
 export const readScenario = (text: string): Scenario => {
   const scenario = parseText(text);
-  if (!validate(scenario)) throw new UnusableScenario(schemaError());
+  if (!validate(scenario)) throw new Error(schemaError());
   const dangling = findDanglingName(scenario);
-  if (dangling !== undefined) throw new UnusableScenario(dangling);
+  if (dangling !== undefined) throw new Error(dangling);
   return scenario;
 };
