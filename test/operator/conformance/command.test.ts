@@ -39,7 +39,7 @@ describe('npm run conformance', () => {
     expect(out).toEqual([
       'passed     GET /configuration/{type} · the type admin | expected 200 | found 200 {} | ' +
         'contract: Asked for once, before anything is usable; the first answer is kept whole.',
-      'passed     GET /configuration/{type} · a type that there is not | expected 404 E0000007 | ' +
+      'passed     GET /configuration/{type} · an unknown type | expected 404 E0000007 | ' +
         'found 404 {"apierror":{"errorCode":"E0000007"}} | ' +
         'contract: E0000007: no such user, factor or configuration.',
       '2 passed, 0 failed, 0 not tried',

@@ -25,7 +25,7 @@ const elsewhere = await run(split.recoveryServer, { scenario: { ...givenScenario
 describe('the sandbox conforms', () => {
   it.each([
     ['on the origin of the page', report, 'every call · another origin'],
-    ['on origins of its own', elsewhere, 'every call · the token against forgeries'],
+    ['on origins of its own', elsewhere, 'every call · the CSRF token'],
   ])('%s: only checks of the other deployment are not tried', (_where, { checks }, untried) => {
     const notPassed = checks.filter(({ result }) => result !== 'passed');
 
@@ -103,7 +103,7 @@ describe('a check whose field the scenario lacks', () => {
     );
     expect(new Set(reasons)).toEqual(
       new Set([
-        'page and server share an origin, so that nothing needs to be shared',
+        'page and server share an origin, so nothing needs to be shared',
         ...['pin', 'badge', 'email', 'push'].map((kind) => `no user has ${kind} in the scenario`),
         ...[
           'dynamicFactors',

@@ -201,19 +201,21 @@ const codes: readonly Planted[] = [
 
 /** Faults with phases and rounds. */
 const phases: readonly Planted[] = [
-  fault('a wrong phase is accepted', 'badge', [`POST ${BADGE} · badge: in a phase that is not yet`], () => ({
-    ask: (asked) => (asked.path === BADGE ? saying(asked, { phase: 'initial' }) : {}),
-  })),
   fault(
-    'a proof is accepted after the last one',
-    'pin',
-    [`POST ${PIN} · pin: in the phase that is over`],
-    () => after(isSuccessAt(PIN), PIN, (answer) => (codeIn(answer) === 'E0000079' ? json(200, final) : {})),
+    'a wrong phase is accepted',
+    'badge',
+    [`POST ${BADGE} · badge: in a phase that has not begun`],
+    () => ({
+      ask: (asked) => (asked.path === BADGE ? saying(asked, { phase: 'initial' }) : {}),
+    }),
+  ),
+  fault('a proof is accepted after the last one', 'pin', [`POST ${PIN} · pin: in the previous phase`], () =>
+    after(isSuccessAt(PIN), PIN, (answer) => (codeIn(answer) === 'E0000079' ? json(200, final) : {})),
   ),
   fault(
     'a list is given in any phase',
     'factor-lists',
-    [`POST ${LIST} · a list: in a phase that is not yet`],
+    [`POST ${LIST} · a list: in a phase that has not begun`],
     () => forRefusal(LIST, 'E0000079', json(200, [])),
   ),
   fault('a further round is lost', 'rounds', [`POST ${VERIFY} · a second round: the proof by sms`], () =>
@@ -373,22 +375,17 @@ const strictness: readonly Planted[] = [
           : {},
     }),
   ),
-  fault(
-    'the CSRF cookie is HttpOnly',
-    'forgery',
-    ['GET /configuration/{type} · the cookie against forgeries'],
-    () => ({
-      answer: ({ headers }, { path, asked: { cookie } }) =>
-        path === ADMIN && cookie === undefined
-          ? {
-              headers: {
-                ...headers,
-                'set-cookie': [headers['set-cookie'] ?? []].flat().map((each) => `${each}; HttpOnly`),
-              },
-            }
-          : {},
-    }),
-  ),
+  fault('the CSRF cookie is HttpOnly', 'forgery', ['GET /configuration/{type} · the CSRF cookie'], () => ({
+    answer: ({ headers }, { path, asked: { cookie } }) =>
+      path === ADMIN && cookie === undefined
+        ? {
+            headers: {
+              ...headers,
+              'set-cookie': [headers['set-cookie'] ?? []].flat().map((each) => `${each}; HttpOnly`),
+            },
+          }
+        : {},
+  })),
   fault(
     'a missing CSRF cookie is not set again',
     'forgery',
@@ -398,16 +395,11 @@ const strictness: readonly Planted[] = [
         path === '/recovery/mfafactors' ? { headers } : {},
     }),
   ),
-  fault(
-    'an unknown user has another error code',
-    'unknown-user',
-    [`POST ${PIN} · a user that nobody knows`],
-    () => ({
-      answer: (_answer, { path, body }) =>
-        path === PIN && body.userName === 'nobody-has-this-name' ? refusal(403, 'E0000068') : {},
-    }),
-  ),
-  fault('a field more is taken', 'strictness', [`POST ${LIST} · with a field more`], () => ({
+  fault('an unknown user has another error code', 'unknown-user', [`POST ${PIN} · an unknown user`], () => ({
+    answer: (_answer, { path, body }) =>
+      path === PIN && body.userName === 'nobody-has-this-name' ? refusal(403, 'E0000068') : {},
+  })),
+  fault('a field more is taken', 'strictness', [`POST ${LIST} · with an additional field`], () => ({
     ask: (asked) => {
       const { conformance, ...body } = asked.body;
       return conformance && asked.path === LIST ? { posted: JSON.stringify(body) } : {};
@@ -427,7 +419,7 @@ const strictness: readonly Planted[] = [
   fault(
     'a factor that the user does not have is another one',
     'dynamic-factors',
-    [`POST ${FACTOR} · a kind that the user has none of`],
+    [`POST ${FACTOR} · a kind that the user lacks`],
     () =>
       at(FACTOR, (_answer, { body }) =>
         body.factorType === 'conformance' ? json(200, { name: 'sms', factorDisplay: 'SMS' }) : {},

@@ -19,7 +19,7 @@ const spendToken = async (parent: Steps, password: string): Promise<Steps> => {
   const steps = await recover(parent, 'for a reset', 'resetsPassword', 'a reset');
   const { check, must, fork, token, unknown } = steps;
   const reset = calls.resetPassword(token, password);
-  await check('a token that nobody gave', RULES.unknownToken, calls.resetPassword(unknown, password));
+  await check('an unknown token', RULES.unknownToken, calls.resetPassword(unknown, password));
   const unlocking = fork('', () => fieldNamed(scenario, 'unlocksAccount'));
   await unlocking.check('the token of a password', RULES.unknownToken, calls.unlock(token));
   const weak = fork('a reset', () => fieldNamed(scenario, 'weakPassword'));
@@ -57,7 +57,7 @@ export const unlocksAccount = async (parent: Steps) => {
   const resetting = fork('', () => fieldNamed(parent.scenario, 'resetsPassword'));
   const reset = calls.resetPassword(token, parent.newPassword());
   await resetting.check('the token of an unlock', RULES.unknownToken, reset);
-  await check('a token that nobody gave', RULES.unknownToken, calls.unlock(unknown));
+  await check('an unknown token', RULES.unknownToken, calls.unlock(unknown));
   await must('a good token', RULES.unlock, calls.unlock(token));
   await check('the token again', RULES.usedToken, calls.unlock(token));
 

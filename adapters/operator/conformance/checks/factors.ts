@@ -46,5 +46,5 @@ export const dynamicFactors = async ({ scenario, fork }: Steps) => {
     await steps.check(`the user's own ${kind}`, ownFactor(kind), calls.findFactor(username, kind));
   }
   const other = calls.findFactor(scenario.users[0]?.username ?? '', NO_KIND);
-  await check('a kind that the user has none of', RULES.noOwnFactor, other);
+  await check('a kind that the user lacks', RULES.noOwnFactor, other);
 };

@@ -21,8 +21,8 @@ export const forgery = async (parent: Steps) => {
   const { places, scenario, check, skip } = parent;
   const onPage = everyPost(parent).filter(({ call }) => isOnPagesOrigin(places, call));
   if (onPage.length === 0) {
-    const why = 'the server is on another origin than the page, where no such token goes';
-    await skip('the token against forgeries', RULES.forgery, why);
+    const why = 'the server is on another origin than the page, where the page sends no CSRF token';
+    await skip('the CSRF token', RULES.forgery, why);
     return;
   }
   const isSecure = places.page.startsWith('https:');
@@ -32,7 +32,7 @@ export const forgery = async (parent: Steps) => {
     answer.status === 403 ? cookieMismatch(answer, isSecure) : `status ${answer.status} is not 403`,
   );
   const withoutCookies = { isWithoutCookies: true };
-  await check('the cookie against forgeries', cookie, configuration, withoutCookies);
+  await check('the CSRF cookie', cookie, configuration, withoutCookies);
   const list = listFactors(attemptOf(scenario.users[0]?.username ?? ''));
   await check('a browser without the cookie', again, list, withoutCookies);
   for (const { call, steps } of onPage) {

@@ -22,7 +22,7 @@ const checkLinks = async ({ must, check, fork, at }: Recovery, sent: Body): Prom
   );
   await older.check('the link before the newest', RULES.olderLink, pollBy(sent));
   const unknown = calls.poll(at('initial'), UNKNOWN_LINK);
-  await withoutPoll.check('a link that nobody gave', RULES.unknownToken, unknown);
+  await withoutPoll.check('an unknown link', RULES.unknownToken, unknown);
   await check('a poll in another phase', RULES.wrongPhase, pollBy(waiting, otherPhase('initial')));
   return waiting;
 };
@@ -47,7 +47,7 @@ export const push = async (parent: Steps) => {
   await recovery.obtain(() => sourceOf(user, 'push', 'approve'), 'until-ready');
   const approved = proof(CLAUSES.pushProof, { factorResult: 'SUCCESS', ...round });
   await recovery.pollToEnd('the approved push', approved, 'initial', waiting);
-  await check('in the phase that is over', RULES.wrongPhase, calls.sendPush(at('initial')));
+  await check('in the previous phase', RULES.wrongPhase, calls.sendPush(at('initial')));
   await recovery.startAfresh('after the proof');
   const ended = calls.poll(at('initial'), pollLinkIn(waiting) ?? '');
   await check('the link of a push that has ended', RULES.endedPush, ended);

@@ -12,7 +12,7 @@ import { configuration, everyPost } from './every-post';
 export const loadsConfiguration = async ({ check }: Steps) => {
   await check('the type admin', RULES.configuration, configuration);
   const wrong = { path: '/configuration/conformance' };
-  await check('a type that there is not', RULES.noSuch, configuration, wrong);
+  await check('an unknown type', RULES.noSuch, configuration, wrong);
 };
 
 /** The wrong requests that can be made of a call, and the refusal of each. */
@@ -21,8 +21,8 @@ const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string
   const json = (value: object) => ({ body: JSON.stringify(value) });
   return [
     [`without ${first}`, RULES.malformed, json(Object.fromEntries(others))],
-    ['with a field more', RULES.malformed, json({ ...body, conformance: true })],
-    ['with a field that is no text', RULES.malformed, json({ ...body, [first]: 1 })],
+    ['with an additional field', RULES.malformed, json({ ...body, conformance: true })],
+    ['with a field that is not text', RULES.malformed, json({ ...body, [first]: 1 })],
     ['with half a body', RULES.malformed, { body: '{"username":' }],
     ['as text/plain', RULES.notJson, { contentType: 'text/plain' }],
     ['by PUT', RULES.wrongMethod, { method: 'PUT' }],
@@ -44,7 +44,7 @@ export const unknownUser = async ({ scenario, fork }: Steps) => {
   for (const { call, steps } of everyPost(parent, scenario.unknownUser ?? '')) {
     if (byToken.includes(call.path)) continue;
     const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
-    await steps.check('a user that nobody knows', rule, call);
+    await steps.check('an unknown user', rule, call);
   }
 };
 

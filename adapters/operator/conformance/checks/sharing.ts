@@ -56,7 +56,7 @@ export const sharing = async (parent: Steps) => {
     await skip(
       'another origin',
       rules.answer,
-      'page and server share an origin, so that nothing needs to be shared',
+      'page and server share an origin, so nothing needs to be shared',
     );
   for (const { call, steps } of elsewhere) {
     await steps.check('a preflight', rules.preflight, call, preflightFrom(origin, call));

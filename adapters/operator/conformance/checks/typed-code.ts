@@ -19,7 +19,7 @@ export const typedCode = (kind: string) => async (parent: Steps) => {
   const code = await recovery.obtainCode(kind, 'initial');
   await check('a wrong code', wrong, typed(unlike(code)));
   await must('the right code', right, typed(code));
-  await check('in the phase that is over', RULES.wrongPhase, typed(code));
+  await check('in the previous phase', RULES.wrongPhase, typed(code));
   await recovery.startAfresh('after the proof');
   if (isGoodOnce(kind)) await check('the same code again', wrong, typed(code));
   else await check('a wrong code, afresh', wrong, typed(unlike(code)));

@@ -1,4 +1,4 @@
-import { accepted, list, proof, type Rule, refused } from './expectations';
+import { accepted, list, type Rule, refused } from './expectations';
 
 /** Sentences of the contract whose expectation depends on the test user. */
 export const CLAUSES = {
@@ -23,13 +23,20 @@ export const CLAUSES = {
     'The message carries a link to the page: `/recovery/password/reset/{recoveryToken}` or `/recovery/unlock/reset/{recoveryToken}`, the token URI-encoded.',
 } as const;
 
-const WAITING = { factorResult: 'WAITING' };
 const NEWEST = 'each answer may bring a new one, and then only the newest is good';
 const AFRESH = 'a list asked for with phase `initial` starts the recovery afresh';
 const UNKNOWN = 'E0000011: no such token or poll link, or not for this.';
 const UNLOCK = 'Success consumes the token; a refusal does not.';
 const WRONG_PHASE = '403 E0000079';
 const NO_SUCH = 'E0000007: no such user, factor or configuration.';
+
+/** Expects a waiting push. */
+const waits = (contract: string): Rule =>
+  accepted(contract, 'WAITING with a poll link', (body) =>
+    body?.factorResult === 'WAITING' && typeof body.links?.poll === 'string'
+      ? undefined
+      : 'factorResult is not WAITING, or links.poll is missing',
+  );
 
 const tooMany = refused('E0000047: too many requests. The page shows the time to wait.', '429 E0000047');
 
@@ -52,8 +59,8 @@ export const RULES = {
   noOwnFactor: list('an empty list for a user who has none of that kind', []),
   wrongCode: refused('A wrong, used or expired code is refused with E0000068.', '403 E0000068'),
   wrongPin: refused('E0000068: the code is wrong, used or expired.', '403 E0000068'),
-  sendPush: proof('sends a push; answer WAITING with a poll link', WAITING),
-  newestLink: proof(NEWEST, WAITING),
+  sendPush: waits('sends a push; answer WAITING with a poll link'),
+  newestLink: waits(NEWEST),
   olderLink: refused(NEWEST, '401 E0000011'),
   unknownToken: refused(UNKNOWN, '401 E0000011'),
   endedPush: refused(UNKNOWN, '401 E0000011', '401 E0000105'),

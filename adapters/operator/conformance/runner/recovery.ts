@@ -40,7 +40,7 @@ export const createRecovery = async (
 
   /** Checks that a call is refused in a phase that the recovery has not reached. */
   const checkEarly = (call: (attempt: Attempt) => Call<unknown>) =>
-    steps.check('in a phase that is not yet', RULES.wrongPhase, call(at(otherPhase('initial'))));
+    steps.check('in a phase that has not begun', RULES.wrongPhase, call(at(otherPhase('initial'))));
 
   /** Has a code sent, if the server sends codes of this kind, and obtains it. */
   const obtainCode = async (kind: string, phase: string): Promise<string> => {
