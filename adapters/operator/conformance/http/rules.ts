@@ -49,7 +49,7 @@ export const RULES = {
   forgery: refused('Refuse a missing or different value with status 403 (E0000006).', '403 E0000006'),
   malformed: refused('E0000003: the body is not exactly as described.', '400 E0000003'),
   notJson: refused('E0000021: the content type is not application/json.', '415 E0000021'),
-  wrongMethod: refused('E0000022 for a wrong method', 'E0000022'),
+  wrongMethod: refused('E0000022 for a wrong method', '4xx/5xx E0000022'),
   emptyList: list('An empty list means that the user has no factors', []),
   wrongPhase: refused('Refuse a phase that is not the one that you are in (E0000079)', WRONG_PHASE),
   afresh: accepted(AFRESH),
