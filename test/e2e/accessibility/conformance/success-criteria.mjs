@@ -14,7 +14,7 @@ export const chapters = {
     2.4.12 2.4.13 2.5.5 2.5.6 3.1.3 3.1.4 3.1.5 3.1.6 3.2.5 3.3.5 3.3.6 3.3.9`),
 };
 
-/** Measurements in every state, and keyboard journeys, by criterion. */
+/** Descriptions of the checks in every state and in the keyboard journeys, by criterion. */
 export const measuredCriteria = {
   '1.4.4': 'text of twice the size',
   '1.4.10': 'reflow at 320 pixels and at 400 %',

@@ -39,7 +39,7 @@ export const signedInWalks: readonly Walk[] = [
         await hold(`**${DISCOVERY}`);
         await I.open('/login');
         await I.seeHeading('You are being signed in…');
-        // The overlay has been announced.
+        // Waits until the overlay has been announced.
         await expect(I.page.locator('[data-spinner] [data-says=polite]')).toContainText(/\S/);
       },
     },

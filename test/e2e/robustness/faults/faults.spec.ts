@@ -24,8 +24,8 @@ const waysOf = (at: number): readonly WayToFail[] =>
   isFull ? waysToFail : waysToFail.filter((_way, index) => index % SPREAD === (at * 5) % SPREAD);
 
 const moments = {
-  before: failAtOnce,
-  during: failWhileOneGoesOn,
+  'without a further action': failAtOnce,
+  'with a further press and edit': failWhileOneGoesOn,
   'after leaving': failBehindOnesBack,
 };
 

@@ -76,7 +76,8 @@ for (const { what, seconds, begin, afterwards } of waits) {
       });
     }
 
-    const slept = 'the machine sleeps through it: it is over at once, and what can be done next works';
+    const slept =
+      'the machine sleeps longer than the wait: the wait is over on waking, and the next action works';
     test(slept, unlessFull(afterwards === 'Resend'), async ({ I, devices }) => {
       await I.clock.sleep(HOUR);
       await passSeconds(I, 2);
