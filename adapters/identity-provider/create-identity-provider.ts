@@ -2,6 +2,9 @@ import type { SignInSettings } from '../../core/configuration/configuration';
 import type { Claims, IdentityProvider } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import { accepted, type Result } from '../../core/result';
+import { readCallback } from './callback';
+import { promisesIssuer } from './discovery';
+import type { Trace } from './failures/diagnostic-context';
 import {
   attempt,
   clockOff,
@@ -9,19 +12,16 @@ import {
   nothingRemembered,
   nothingUnderWay,
   tooLargeForCookies,
-} from './attempt';
-import { readCallback } from './callback';
-import { type Consent, consentOf } from './consent';
-import { createDeparture, type Departure, type DepartureWindow } from './departure';
-import { promisesIssuer } from './discovery';
-import { type NoAnswerWindow, watchNoAnswer } from './failures/no-answer';
-import type { Trace } from './failures/trace';
-import { type SignInStorage, type StorageWindow, signInStorage } from './kept/storage';
-import { type TransactionStore, transactionStore } from './kept/transaction';
-import { type SessionWindow, type WatchedSession, watchSession } from './session';
+} from './failures/refusals';
+import { type NoAnswerWindow, watchNoAnswer } from './failures/unreachable-reason';
+import { createDeparture, type Departure, type DepartureWindow } from './provider-redirect';
+import { type SessionWindow, type WatchedSession, watchSession } from './session/session';
 import { afterSignOut, assertSignInSettings, assertWebCrypto, type PageWindow } from './settings';
 import type { SignInFlow } from './sign-in-flow';
 import { leaveToSignOut, type SignOutParts } from './sign-out';
+import { type Consent, consentOf } from './storage/consent';
+import { type SignInStorage, type StorageWindow, signInStorage } from './storage/sign-in-storage';
+import { type TransactionStore, transactionStore } from './storage/transaction';
 import { RENEWING_SCOPE, tokensOfRenewal, tokensOfSignIn } from './tokens/received';
 import type { SignInTokens } from './tokens/sign-in-tokens';
 import { type TokenStore, tokenStore } from './tokens/store';

@@ -1,4 +1,4 @@
-import { SignInProblem } from './attempt';
+import { SignInProblem } from './failures/refusals';
 import { PROVIDER_DEADLINE_SECONDS } from './settings';
 
 /**

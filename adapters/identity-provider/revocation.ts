@@ -1,4 +1,4 @@
-import { isUnsupportedToken } from './attempt';
+import { isUnsupportedToken } from './failures/refusals';
 
 /** How long a sign-out waits for the revocations before it goes on to the provider, in milliseconds. */
 const REVOCATION_DEADLINE = 2_000;

@@ -1,5 +1,5 @@
 import type { Discovery } from './discovery';
-import type { SignInTransaction } from './kept/transaction';
+import type { SignInTransaction } from './storage/transaction';
 import type { ProviderKeys } from './tokens/signature';
 
 /** A sign-in that is ready to leave: its address at the provider, and what its callback will be held against. */

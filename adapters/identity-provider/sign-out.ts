@@ -1,9 +1,9 @@
 import type { SignOutCourse } from '../../core/ports/identity-provider';
 import { accepted, type Result } from '../../core/result';
-import type { Departure } from './departure';
 import { type LogoutClient, logoutAddress } from './logout-address';
+import type { Departure } from './provider-redirect';
 import { failedRevocations } from './revocation';
-import type { WatchedSession } from './session';
+import type { WatchedSession } from './session/session';
 import type { SignInFlow } from './sign-in-flow';
 import type { TokenStore } from './tokens/store';
 

@@ -8,9 +8,9 @@ import {
   type OktaAuthOAuthOptions,
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import type { SignInStorage } from '../kept/storage';
 import { jsonObject } from '../request';
 import { afterSignOut, type PageWindow } from '../settings';
+import type { SignInStorage } from '../storage/sign-in-storage';
 import { requestInTime } from './requests';
 
 /**

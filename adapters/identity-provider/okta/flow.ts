@@ -9,9 +9,9 @@ import {
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { checkedDiscovery, discoveryAddress, endpointOf } from '../discovery';
-import type { SignInStorage } from '../kept/storage';
 import { type PageWindow, uiLocales } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
+import type { SignInStorage } from '../storage/sign-in-storage';
 import { createOktaClient } from './client';
 
 /** What Okta's SDK does of a sign-in; throws in its words for settings that it refuses (specification, section 8). */

@@ -1,7 +1,7 @@
 import { isSameIssuer } from '../../../core/configuration/issuer';
 import type { Claims } from '../../../core/ports/identity-provider';
-import { clockOff } from '../attempt';
-import { MAX_CLOCK_SKEW_SECONDS } from './session-times';
+import { clockOff } from '../failures/refusals';
+import { MAX_CLOCK_SKEW_SECONDS } from './lifetimes';
 import { bytesOf, checkSignature, hashOf, type ProviderKeys } from './signature';
 
 /** What an ID token has to agree with (specification, section 5). */

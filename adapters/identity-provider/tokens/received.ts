@@ -2,7 +2,7 @@ import type { Claims } from '../../../core/ports/identity-provider';
 import { namesAfterRenewal } from '../userinfo';
 import { present, readTokenAnswer, type TokenAnswer } from './answer';
 import { checkIdToken, type ExpectedToken } from './check';
-import { endOfIdToken, inSeconds, lifetimeOf } from './session-times';
+import { endOfIdToken, inSeconds, lifetimeOf } from './lifetimes';
 import type { SignInTokens } from './sign-in-tokens';
 import type { ProviderKeys } from './signature';
 

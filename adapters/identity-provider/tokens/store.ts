@@ -1,5 +1,5 @@
 import { type ExpiringArea, keepIn } from '../../browser/browser-storage';
-import { endOf } from './session-times';
+import { endOf } from './lifetimes';
 import type { SignInTokens } from './sign-in-tokens';
 
 /** Where the tokens of a sign-in are kept. */

@@ -1,0 +1,100 @@
+import { createDeparture } from '../../../adapters/identity-provider/provider-redirect';
+import type { SignOutCourse } from '../../../core/ports/identity-provider';
+import { accepted, type Result } from '../../../core/result';
+
+const LOGIN = 'https://issuer.example/login';
+const LOGOUT = 'https://issuer.example/logout';
+
+describe('The page leaves', () => {
+  it('for the login by its navigation, and for the logout whatever the person does', () => {
+    const { departure, left, replaced } = givenDeparture();
+
+    departure.leaveToSignIn(LOGIN);
+    departure.leaveToSignOut(LOGOUT);
+
+    expect([left, replaced]).toEqual([[LOGIN], [LOGOUT]]);
+  });
+
+  it.each(['javascript:alert(1)', '/login', ''])('for no such address: %j', (address) => {
+    const { departure, left, replaced } = givenDeparture();
+    const refusal = new Error(`The provider's address is not one to go to: ${address}`);
+
+    expect(() => departure.leaveToSignIn(address)).toThrow(refusal);
+    expect(() => departure.leaveToSignOut(address)).toThrow(refusal);
+
+    expect([left, replaced]).toEqual([[], []]);
+  });
+});
+
+describe('A sign-in waits for a sign-out', () => {
+  it('for nothing where none is on its way', async () => {
+    const { isFree } = givenDeparture();
+
+    expect(await isFree()).toBe(true);
+  });
+
+  it.each<Result<SignOutCourse>>([accepted('leaving'), accepted('leaving-untold')])(
+    'that leaves the page, until that should be gone: %j',
+    async (result) => {
+      const { departure, isFree, timers } = givenDeparture();
+      expect(await departure.signOut(async () => result)).toBe(result);
+
+      expect(await isFree()).toBe(false);
+      expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([10_000]);
+
+      timers[0]?.work();
+      expect(await isFree()).toBe(true);
+    },
+  );
+
+  it.each<Result<SignOutCourse>>([
+    accepted('here'),
+    accepted('session-left'),
+    { ok: false, code: 'unreachable' },
+  ])('that stays, no longer than that lasts: %j', async (result) => {
+    const { departure, isFree, timers } = givenDeparture();
+
+    await departure.signOut(async () => result);
+
+    expect(await isFree()).toBe(true);
+    expect(timers).toEqual([]);
+  });
+
+  it('that fails, no longer than that lasts', async () => {
+    const { departure, isFree } = givenDeparture();
+    const signedOut = departure.signOut(() => Promise.reject(new Error('down')));
+
+    await expect(signedOut).rejects.toThrow('down');
+
+    expect(await isFree()).toBe(true);
+  });
+
+  it('as long as that lasts', async () => {
+    const { departure, isFree } = givenDeparture();
+
+    void departure.signOut(() => new Promise(() => undefined));
+
+    expect(await isFree()).toBe(false);
+  });
+});
+
+function givenDeparture() {
+  const [left, replaced]: string[][] = [[], []];
+  const timers: { work: () => void; milliseconds: number }[] = [];
+  const departure = createDeparture(
+    { leave: (address) => void left?.push(address) },
+    {
+      location: { replace: (address) => void replaced?.push(String(address)) },
+      setTimeout: (work, milliseconds) => void timers.push({ work, milliseconds }),
+    },
+  );
+  const isFree = async () => {
+    let isFree = false;
+    departure.afterSignOut().then(() => {
+      isFree = true;
+    });
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    return isFree;
+  };
+  return { departure, left, replaced, timers, isFree };
+}
