@@ -6,7 +6,7 @@ testBoth(
   'signs in at a provider on another origin, renews, and signs out there',
   async (I) => {
     await I.order('identity-provider', { accessTokenSeconds: 60, idTokenSeconds: 60 });
-    await I.signedIn('/mgt/password?a=1');
+    await I.signedIn();
     const renewed = I.page.waitForResponse((response) => response.url().endsWith('/v1/token'));
     await I.page.clock.runFor(32_000);
     expect((await renewed).status()).toBe(200);

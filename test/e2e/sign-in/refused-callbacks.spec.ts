@@ -4,7 +4,7 @@ import { expect, testBoth } from './harness-fixtures';
 const TOKEN = '/oauth2/default/v1/token';
 
 testBoth('[8.sign-in.response] refuses a callback with another state, and then the good one', async (I) => {
-  const callback = new URL(await I.signInAtProvider('/mgt/password'));
+  const callback = new URL(await I.signInAtProvider());
   const { href } = callback;
   callback.searchParams.set('state', 'another');
 
@@ -19,7 +19,7 @@ testBoth('[8.sign-in.response] refuses a callback with another state, and then t
 
 testBoth('[5.sign-in.3 8.sign-in.token] refuses an ID token with a wrong signature', async (I) => {
   await I.order('identity-provider', { wrongIdToken: 'signature' });
-  const callback = await I.signInAtProvider('/mgt/password');
+  const callback = await I.signInAtProvider();
 
   expect(await I.refusalOf(callback)).toMatchObject({
     code: 'sign-in-failed',
@@ -37,7 +37,7 @@ for (const [direction, milliseconds, isGood] of [
     `[9.sign-in.skew] ${isGood ? 'accepts' : 'refuses'} a token when the browser's clock is ${direction}`,
     async (I) => {
       await I.order('identity-provider', { idTokenSeconds: 30, accessTokenSeconds: 60 });
-      const callback = await I.signInAtProvider('/mgt/password');
+      const callback = await I.signInAtProvider();
       await I.page.clock.setFixedTime(Date.now() + milliseconds);
 
       const { value } = await I.call('finishSignIn', callback);
@@ -50,7 +50,7 @@ for (const [direction, milliseconds, isGood] of [
 
 testBoth('refuses a sign-in when the answer to the code is cut short', async (I, { announce }) => {
   announce.failedRequest(`${TOKEN} net::ERR`);
-  const callback = await I.signInAtProvider('/mgt/password');
+  const callback = await I.signInAtProvider();
   await I.order('faults', { kind: 'cut', path: TOKEN, times: 9 });
 
   expect(await I.refusalOf(callback)).toMatchObject({ code: 'unreachable' });

@@ -145,7 +145,7 @@ test.describe('a session with a refresh token', () => {
       await I.page.clock.runFor(32_000);
       await asked;
 
-      await I.page.evaluate(() => window.harness.start('signOut', ''));
+      await I.page.evaluate(() => window.harness.start('signOut'));
       await expect.poll(() => I.told()).toEqual([true, false]);
       await I.page.waitForURL('**/ui');
       await I.ready();
@@ -242,7 +242,7 @@ test.describe('two tabs', () => {
       // The provider's own session has ended, so that it asks who signs in.
       await context.clearCookies();
 
-      await two.finishSignIn(await two.signInAtProvider('/mgt/password', 'Old-Pa55word!', 'google'));
+      await two.finishSignIn(await two.signInAtProvider('google'));
 
       await expect.poll(() => one.told()).toEqual([true, true]);
       expect(await one.claims()).toMatchObject({ sub: 'google' });

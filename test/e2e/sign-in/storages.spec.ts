@@ -50,7 +50,7 @@ for (const adapter of adapters) {
     }) => {
       await page.addInitScript(forbid, ['localStorage', 'sessionStorage']);
       const I = await SignInBrowser.open(page, sandbox, adapter, { scopes: ['openid', 'offline_access'] });
-      await I.signedIn('/mgt/password?a=1');
+      await I.signedIn();
       await I.reload();
 
       expect(await I.isAuthenticated()).toBe(true);
