@@ -1,45 +1,48 @@
 import type { SignOutCourse } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import type { Result } from '../../core/result';
-import { isHttpAddress, PROVIDER_DEADLINE_SECONDS } from './settings';
+import { isHttpAddress } from './settings';
 
 /** The part of the window that is used. */
-export interface DepartureWindow {
+export interface RedirectWindow {
   readonly location: Pick<Location, 'replace'>;
   readonly setTimeout: (work: () => void, milliseconds: number) => unknown;
 }
 
-/** Which of two visits to the provider the page leaves for. */
-export interface Departure {
-  /** Runs a sign-out, which a sign-in that is started meanwhile must not overtake. */
+/** Time in which the browser leaves for the provider's logout, in milliseconds. A new sign-in waits for it. */
+const LOGOUT_REDIRECT_TIME = 10_000;
+
+/** Leaves the page for the provider. A sign-in waits for a sign-out: the browser follows only the last address it is given. */
+export interface ProviderRedirect {
+  /** Runs a sign-out, for which later sign-ins wait. */
   signOut(work: () => Promise<Result<SignOutCourse>>): Promise<Result<SignOutCourse>>;
-  /** Waits until no sign-out is on its way; with a page that has left this does not come to an end. */
+  /** Settles when no sign-out is in progress. */
   afterSignOut(): Promise<void>;
-  /** Leaves for the provider's login, unless the person moves on meanwhile. Throws for what is no address to go to. */
-  leaveToSignIn(address: string): void;
-  /** Leaves for the provider's logout, whatever the person does meanwhile: its session must not outlive a sign-out. */
-  leaveToSignOut(address: string): void;
+  /** Leaves for the login, unless the user navigates elsewhere. Throws for an invalid address. */
+  toLogin(address: string): void;
+  /** Leaves for the logout, wherever the user navigates: the provider's session must not outlive a sign-out. */
+  toLogout(address: string): void;
 }
 
-/** A browser goes to the last address that it is told, so that a sign-in would take the place of a sign-out under way. */
-export const createDeparture = (
+export const createProviderRedirect = (
   navigation: Pick<Navigation, 'leave'>,
-  window: DepartureWindow,
-): Departure => {
-  let underWay: Promise<void> = Promise.resolve();
+  window: RedirectWindow,
+): ProviderRedirect => {
+  let signingOut: Promise<void> = Promise.resolve();
+  const untilPageIsGone = () =>
+    new Promise<void>((resolve) => window.setTimeout(resolve, LOGOUT_REDIRECT_TIME));
   return {
     signOut(work) {
       const signedOut = work();
-      underWay = signedOut.then(
-        (result) =>
-          result.ok && result.value.startsWith('leaving') ? untilPageShouldBeGone(window) : undefined,
+      signingOut = signedOut.then(
+        (result) => (result.ok && result.value.startsWith('leaving') ? untilPageIsGone() : undefined),
         () => undefined,
       );
       return signedOut;
     },
-    afterSignOut: () => underWay,
-    leaveToSignIn: (address) => navigation.leave(checked(address)),
-    leaveToSignOut: (address) => window.location.replace(checked(address)),
+    afterSignOut: () => signingOut,
+    toLogin: (address) => navigation.leave(checked(address)),
+    toLogout: (address) => window.location.replace(checked(address)),
   };
 };
 
@@ -47,6 +50,3 @@ const checked = (address: string): string => {
   if (!isHttpAddress(address)) throw new Error(`The provider's address is not one to go to: ${address}`);
   return address;
 };
-
-const untilPageShouldBeGone = (window: DepartureWindow): Promise<void> =>
-  new Promise((resolve) => window.setTimeout(resolve, PROVIDER_DEADLINE_SECONDS * 1000));

@@ -1,32 +1,32 @@
 import type { SignInStep } from '../../../core/result';
 
-/** How far a call of the port has come, and what must not be said of it. */
-export interface Trace {
-  /** To be called when a step begins. */
-  at(step: SignInStep): void;
-  /** To be called with what nobody may read. */
-  hides(...secrets: readonly string[]): void;
+/** The step that a call of the port has reached, and the secrets that its error text must not contain. */
+export interface DiagnosticContext {
+  /** Records that a step begins. */
+  enter(step: SignInStep): void;
+  /** Adds secrets to mask. */
+  addSecrets(...secrets: readonly string[]): void;
   step(): SignInStep;
-  /** A text without what nobody may read, tokens of whatever kind included. */
-  withoutSecrets(text: string): string;
+  /** Masks the secrets, and every token, in a text. */
+  mask(text: string): string;
 }
 
 const TOKEN = /eyJ[\w-]+\.[\w-]*\.?[\w-]*/g;
-const HIDDEN = '…';
+const MASK = '…';
 
-/** What is shorter can be guessed, and stands in words that are none. */
-const SHORTEST_SECRET = 6;
+/** Shorter values are not masked: they also occur in ordinary text. */
+const MIN_SECRET_LENGTH = 6;
 
-export const createTrace = (first: SignInStep): Trace => {
+export const createDiagnosticContext = (first: SignInStep): DiagnosticContext => {
   const secrets: string[] = [];
   let current = first;
   return {
-    at(step) {
+    enter(step) {
       current = step;
     },
-    hides: (...more) => void secrets.push(...more.filter((secret) => secret.length >= SHORTEST_SECRET)),
+    addSecrets: (...more) => void secrets.push(...more.filter(({ length }) => length >= MIN_SECRET_LENGTH)),
     step: () => current,
-    withoutSecrets: (text) =>
-      secrets.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text.replace(TOKEN, HIDDEN)),
+    mask: (text) =>
+      secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text.replace(TOKEN, MASK)),
   };
 };

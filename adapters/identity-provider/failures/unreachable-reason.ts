@@ -1,7 +1,7 @@
 import { httpUrl } from '../../../core/configuration/redirects';
 
 /** The part of the window that is used. */
-export interface NoAnswerWindow {
+export interface PolicyWindow {
   readonly navigator: Pick<Navigator, 'onLine'>;
   addEventListener(
     name: 'securitypolicyviolation',
@@ -9,21 +9,21 @@ export interface NoAnswerWindow {
   ): void;
 }
 
-/** Why a request to the provider got no answer. A script can be sure of one reason only: the page's own policy. */
-export interface NoAnswerReason {
-  readonly isOwnPolicy: boolean;
-  /** For an operator. `undefined` while the browser is offline. */
-  readonly words?: string;
+/** Reason for a request without a response. A script can be sure of one only: the page's own policy. */
+export interface UnreachableReason {
+  readonly isBlockedByPolicy: boolean;
+  /** Explanation for an operator. `undefined` while the browser is offline. */
+  readonly text?: string;
 }
 
 /** Browsers report a blocked request in a separate task, which may run after `fetch` has rejected. In milliseconds. */
 const REPORT_DELAY = 100;
 
 /**
- * Explains a request that got no answer, without another request (design, "Settled questions", calls beyond section 7).
+ * Explains a request without a response, without another request (design, "Settled questions", calls beyond section 7).
  * To a script, a lost connection, a provider that is down and a missing CORS header look the same.
  */
-export const watchNoAnswer = (window: NoAnswerWindow): (() => Promise<NoAnswerReason>) => {
+export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {
   let blocked: string | undefined;
   window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     if (effectiveDirective === 'connect-src') blocked = originOf(blockedURI);
@@ -32,14 +32,13 @@ export const watchNoAnswer = (window: NoAnswerWindow): (() => Promise<NoAnswerRe
     await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
     if (blocked !== undefined)
       return {
-        isOwnPolicy: true,
-        words: `the content security policy of this page (connect-src) blocks requests to ${blocked}`,
+        isBlockedByPolicy: true,
+        text: `the content security policy of this page (connect-src) blocks requests to ${blocked}`,
       };
-    if (window.navigator.onLine === false) return { isOwnPolicy: false };
+    if (window.navigator.onLine === false) return { isBlockedByPolicy: false };
     return {
-      isOwnPolicy: false,
-      words:
-        'the provider is down, it does not allow the origin of this page (CORS), or this device has no connection',
+      isBlockedByPolicy: false,
+      text: 'the provider is down, it does not allow the origin of this page (CORS), or this device has no connection',
     };
   };
 };

@@ -3,7 +3,7 @@ import type { IdentityProvider } from '../../../core/ports/identity-provider';
 import { createIdentityProvider, type SignInSurroundings } from '../create-identity-provider';
 import { oidcFlow } from './flow';
 
-/** Sign-in at any OpenID provider, by oauth4webapi; oidc-identity-provider.md says what of it is used, and how. */
+/** Sign-in at any OpenID provider, with oauth4webapi. oidc-identity-provider.md lists the parts of it in use. */
 export const oidcIdentityProvider = (
   settings: SignInSettings,
   surroundings: SignInSurroundings,

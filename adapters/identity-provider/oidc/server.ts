@@ -1,14 +1,14 @@
 import type { AuthorizationServer } from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { checkedDiscovery, type Discovery, discoveryAddress, endpointOf } from '../discovery';
-import { askForJson } from '../request';
+import { requestJson } from '../request';
 
-/** What the provider says of itself and of its keys, asked for once. */
+/** The provider's metadata and keys, requested once. */
 export interface OidcServer {
   discover(): Promise<Discovery>;
-  /** The same, as oauth4webapi takes it. */
+  /** The metadata as oauth4webapi needs it. */
   metadata(): Promise<AuthorizationServer>;
-  /** The address of an endpoint; rejects for one that is none, or that is less safe than the issuer's own. */
+  /** Address of an endpoint. */
   address(endpoint: string): Promise<string>;
   keys(fresh: boolean): Promise<readonly JsonWebKey[]>;
   forgetProvider(): void;
@@ -18,10 +18,10 @@ export const oidcServer = (settings: SignInSettings): OidcServer => {
   let discovered: Discovery | undefined;
   let held: readonly JsonWebKey[] | undefined;
   const discover = async () => {
-    discovered ??= checkedDiscovery(await askForJson(discoveryAddress(settings)), settings);
+    discovered ??= checkedDiscovery(await requestJson(discoveryAddress(settings)), settings);
     return discovered;
   };
-  // Its issuer was found to be ours, but for a slash at the end.
+  // oauth4webapi compares issuers as text. Ours may differ from the provider's by a slash at the end.
   const metadata = async () => ({ ...(await discover()), issuer: settings.issuer }) as AuthorizationServer;
   const address = async (endpoint: string) => endpointOf(await discover(), endpoint);
   return {
@@ -30,7 +30,7 @@ export const oidcServer = (settings: SignInSettings): OidcServer => {
     address,
     async keys(fresh) {
       if (fresh || held === undefined) {
-        const { keys } = await askForJson(await address('jwks_uri'));
+        const { keys } = await requestJson(await address('jwks_uri'));
         held = Array.isArray(keys) ? keys : [];
       }
       return held;

@@ -1,40 +1,31 @@
 import type { StorageArea } from '../../browser/browser-storage';
-import { isLoginRequired, isRefusedGrant } from '../failures/refusals';
-import { PROVIDER_DEADLINE_SECONDS } from '../settings';
-import { endOf, now, type RenewalAttempts, renewalAttempts, renewalOf } from '../tokens/lifetimes';
+import { expiryOf, now } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
 import type { TokenStore } from '../tokens/store';
+import type { Renewal } from './renewal';
+import { renewalAttempts } from './renewal-attempts';
+import { storedSession } from './stored-session';
 
-/** Knows whether somebody is signed in, and tells when that changes, or who it is. */
-export interface WatchedSession {
+/** The session of this browser. Listeners are called when a user signs in or out, or is replaced by another. */
+export interface Session {
   isAuthenticated(): boolean;
-  /** To be called after tokens have come or gone. */
-  look(): void;
+  /** Reads the storage again: for changes of the tokens. */
+  refresh(): void;
   subscribe(listener: () => void): () => void;
-}
-
-/** Tokens with which a session can be renewed. */
-export type RenewableTokens = SignInTokens & { readonly refreshToken: string };
-
-/** A renewal, in the two steps that can fail for different reasons. */
-export interface Renewal {
-  /** Whether the configured scopes allow one. */
-  readonly isAllowed: boolean;
-  /** Sends the refresh token, and returns the answer of the token endpoint. */
-  trade(before: RenewableTokens): Promise<unknown>;
-  /** Rejects for an answer that is not acceptable. */
-  check(answer: unknown, before: RenewableTokens): Promise<SignInTokens>;
 }
 
 /** The part of the window that is used. */
 export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator'>;
 
-/** Timers stop while a computer sleeps: the longest time between two looks at the clock, in seconds. */
-const LONGEST_NAP_SECONDS = 5;
+/** Timers stop while a computer sleeps: the clock is read at least this often. */
+const MAX_TIMER_MS = 5_000;
+
+/** Time for a renewal after waking, before listeners are told that the session has expired, in seconds. */
+const WAKE_UP_SECONDS = 10;
 
 /**
- * Renews the session of the tokens in storage, and ends it. Only time and a refusal end a session: one that could not be
- * renewed for want of an answer keeps its refresh token, and nobody is signed in from its expiry until the answer comes.
+ * Renews and ends the session of the stored tokens. Only time and a refusal end a session. Without a response the refresh
+ * token stays; the user is signed out from the expiry until a response comes. The request has the only timeout of a renewal.
  */
 export const watchSession = (
   window: SessionWindow,
@@ -42,64 +33,64 @@ export const watchSession = (
   area: StorageArea,
   tokens: TokenStore,
   renewal: Renewal,
-): WatchedSession => {
+): Session => {
   const attempts = renewalAttempts(area, name);
-  const { subscribe, call } = createListeners();
-  const { whoIsThere, renewalTime, heldAt } = readingOf(tokens, attempts, renewal);
-  let lastThere = whoIsThere(now());
-  let wasEverThere = lastThere !== undefined;
+  const session = storedSession(tokens, attempts, renewal);
+  const { subscribe, notify } = createListeners();
+  let lastUser = session.userAt(now());
+  let wasSignedIn = lastUser !== undefined;
   let timer: number | undefined;
   let isRenewing = false;
-  /** After a sleep, listeners are told of the end only when the renewal has failed or takes too long. */
-  let patientUntil = 0;
+  let wakingUntil = 0;
 
-  const look = () => {
+  const refresh = () => {
     window.clearTimeout(timer);
-    const at = now();
-    const held = heldAt(at, wasEverThere);
+    const time = now();
+    const held = session.tokensAt(time, wasSignedIn);
     if (held === undefined) attempts.forget();
-    else if (!isRenewing && renewalTime(held) <= at) void renew(held, at);
-    if (held === undefined || !isRenewing || patientUntil <= at) tell(at);
+    else if (!isRenewing && session.renewalTime(held) <= time) void renew(held, time);
+    if (held === undefined || !isRenewing || wakingUntil <= time) notifyOfChange(time);
     const left = tokens.held();
-    if (left) timer = window.setTimeout(look, nap(at, endOf(left), renewalTime(left), patientUntil));
+    if (left === undefined) return;
+    const moments = [expiryOf(left), session.renewalTime(left), wakingUntil];
+    timer = window.setTimeout(refresh, millisecondsToNext(time, moments));
   };
 
-  const tell = (at: number) => {
-    const isThere = whoIsThere(at);
-    const isChange = !isThere !== !lastThere || isThere?.subject !== lastThere?.subject;
-    lastThere = isThere;
-    wasEverThere ||= isThere !== undefined;
-    if (isChange) call();
+  const notifyOfChange = (time: number) => {
+    const user = session.userAt(time);
+    const isChange = !user !== !lastUser || user?.subject !== lastUser?.subject;
+    lastUser = user;
+    wasSignedIn ||= user !== undefined;
+    if (isChange) notify();
   };
 
-  const renew = async (held: SignInTokens, at: number) => {
+  const renew = async (held: SignInTokens, time: number) => {
     isRenewing = true;
-    patientUntil = endOf(held) <= at ? at + PROVIDER_DEADLINE_SECONDS : 0;
+    wakingUntil = expiryOf(held) <= time ? time + WAKE_UP_SECONDS : 0;
     try {
-      await inOneTab(window, name, () => renewIfDue(tokens, attempts, renewal));
+      await inOneTab(window, name, session.renewIfDue);
     } catch {
-      // No locks are to be had here, as in a sandboxed frame.
+      // No lock is available, for example in a sandboxed frame.
       attempts.start(held);
     } finally {
       isRenewing = false;
-      look();
+      refresh();
     }
   };
 
-  for (const event of ['storage', 'visibilitychange']) window.addEventListener(event, look);
+  for (const event of ['storage', 'visibilitychange']) window.addEventListener(event, refresh);
   window.addEventListener('online', () => {
     const held = tokens.held();
-    if (held) attempts.encourage(held);
-    look();
+    if (held) attempts.resetInterval(held);
+    refresh();
   });
-  look();
-  return { isAuthenticated: () => whoIsThere(now()) !== undefined, look, subscribe };
+  refresh();
+  return { isAuthenticated: () => session.userAt(now()) !== undefined, refresh, subscribe };
 };
 
-/** Milliseconds until the next of these moments, or until the clock is to be looked at. */
-const nap = (at: number, ...moments: readonly number[]): number => {
-  const ahead = moments.filter((moment) => moment > at).map((moment) => moment - at);
-  return Math.min(LONGEST_NAP_SECONDS, ...ahead) * 1000;
+const millisecondsToNext = (time: number, moments: readonly number[]): number => {
+  const delays = moments.filter((moment) => moment > time).map((moment) => (moment - time) * 1000);
+  return Math.min(MAX_TIMER_MS, ...delays);
 };
 
 const createListeners = () => {
@@ -110,65 +101,13 @@ const createListeners = () => {
       listeners.add(entry);
       return () => void listeners.delete(entry);
     },
-    call() {
+    notify() {
       for (const { call } of [...listeners]) call();
     },
   };
 };
 
-/** Answers what the tokens in storage say of the session. */
-const readingOf = (tokens: TokenStore, attempts: RenewalAttempts, { isAllowed }: Renewal) => {
-  const isRenewable = (held: SignInTokens): held is RenewableTokens =>
-    isAllowed && held.refreshToken !== undefined;
-  return {
-    isRenewable,
-    whoIsThere(at: number) {
-      const held = tokens.held();
-      return held && endOf(held) > at ? { subject: held.idToken?.claims.sub } : undefined;
-    },
-    /** Drops expired tokens, unless an open page can still renew them: nobody comes back to life by loading a page. */
-    heldAt(at: number, wasEverThere: boolean): SignInTokens | undefined {
-      const held = tokens.held();
-      if (held === undefined || endOf(held) > at) return held;
-      const isWaiting = wasEverThere || attempts.latest(held) !== undefined;
-      if (isRenewable(held) && isWaiting) return held;
-      tokens.forget();
-      return undefined;
-    },
-    renewalTime: (held: SignInTokens) =>
-      isRenewable(held) ? renewalOf(held, attempts.latest(held)) : Number.POSITIVE_INFINITY,
-  };
-};
-
-/** A refresh token is often good once: the tab that sends it holds the lock until the answer has come. */
+/** A refresh token is often valid once: the tab that sends it holds the lock until the response has come. */
 const inOneTab = async ({ navigator: { locks } }: SessionWindow, name: string, work: () => Promise<void>) => {
   await (locks === undefined ? work() : locks.request(name, work));
-};
-
-const renewIfDue = async (tokens: TokenStore, attempts: RenewalAttempts, renewal: Renewal) => {
-  const { isRenewable, renewalTime } = readingOf(tokens, attempts, renewal);
-  const held = tokens.held();
-  if (held === undefined || !isRenewable(held) || renewalTime(held) > now()) return;
-  attempts.start(held);
-  const after = await tokensAfterRenewal(held, renewal);
-  // Whoever has signed out meanwhile stays signed out, and who has signed in anew has other tokens.
-  if (tokens.held()?.refreshToken !== held.refreshToken) return;
-  if (after === undefined) tokens.forget();
-  else if (after !== held) tokens.keep(after);
-};
-
-/** New tokens; the same ones where no answer has come; or none, where the session is over. */
-const tokensAfterRenewal = async (
-  before: RenewableTokens,
-  { trade, check }: Renewal,
-): Promise<SignInTokens | undefined> => {
-  let answer: unknown;
-  try {
-    answer = await trade(before);
-  } catch (error) {
-    if (isLoginRequired(error)) return undefined;
-    return isRefusedGrant(error) ? { ...before, refreshToken: undefined } : before;
-  }
-  // The refresh token is used up, so that a bad answer cannot be asked for again.
-  return check(answer, before).catch(() => ({ ...before, refreshToken: undefined }));
 };

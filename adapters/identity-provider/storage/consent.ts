@@ -1,25 +1,25 @@
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import type { StorageArea } from '../../browser/browser-storage';
-import { RENEWING_SCOPE } from '../tokens/received';
+import { allowsRenewal } from '../settings';
 
 /**
- * Whether a provider has to be asked for consent (`prompt=consent`) before it gives a refresh token, as it may
- * (https://openid.net/specs/openid-connect-core-1_0.html#OfflineAccess). Most do not need it, and would ask their people at
- * each sign-in; it is tried with the one that has given none without.
+ * Decides about `prompt=consent`, without which some providers give no refresh token
+ * (https://openid.net/specs/openid-connect-core-1_0.html#OfflineAccess). Most do not need it, and would show their consent page
+ * at each sign-in. It is sent only if a sign-in without it has brought no refresh token.
  */
 export interface Consent {
   isNeeded(): boolean;
-  /** To be called when a sign-in has come back: whether consent was asked for, and a refresh token was given. */
-  learn(wasAsked: boolean, isRenewable: boolean): void;
+  /** Records whether a completed sign-in asked for consent, and whether it brought a refresh token. */
+  record(wasAsked: boolean, isRenewable: boolean): void;
 }
 
-/** What is learnt is kept in `area`, for one client of one provider. */
-export const consentOf = (area: StorageArea, { issuer, clientId, scopes }: SignInSettings): Consent => {
-  const key = `sign-in-consent ${issuer} ${clientId}`;
+/** Stores the record in `area`, per issuer and client. */
+export const consentOf = (area: StorageArea, settings: SignInSettings): Consent => {
+  const key = `sign-in-consent ${settings.issuer} ${settings.clientId}`;
   return {
-    isNeeded: () => scopes.includes(RENEWING_SCOPE) && area.getItem(key) === 'needed',
-    learn(wasAsked, isRenewable) {
-      if (isRenewable || !scopes.includes(RENEWING_SCOPE)) return;
+    isNeeded: () => allowsRenewal(settings) && area.getItem(key) === 'needed',
+    record(wasAsked, isRenewable) {
+      if (isRenewable || !allowsRenewal(settings)) return;
       area.setItem(key, wasAsked || area.getItem(key) === 'useless' ? 'useless' : 'needed');
     },
   };

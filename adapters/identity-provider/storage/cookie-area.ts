@@ -7,65 +7,65 @@ export interface CookieDocument extends Pick<Document, 'cookie'> {
   readonly location: Pick<Location, 'protocol'>;
 }
 
-/** Characters of one cookie's value, at most; written, each is up to three bytes of the 4096 that a browser allows. */
-const COOKIE_LENGTH = 1_200;
+/** Longest value of one cookie, in characters. Encoded, each has up to three of the 4,096 bytes that a browser allows. */
+const MAX_COOKIE_LENGTH = 1_200;
 
 /**
- * What all cookies of one text may come to: they go along with every call to our server, in one line, of which servers
- * take 8 KiB (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
+ * Longest encoded text in all its cookies together. Each call to our server has them in one header line, of which servers
+ * accept 8 KiB (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
  */
-const LONGEST_TEXT = 6_144;
+const MAX_TEXT_LENGTH = 6_144;
 
-const PLACE = /\.\d+$/;
+const PART_NUMBER = /\.\d+$/;
 
 /**
- * A browser accepts this prefix only from this host, by https. Otherwise a sub-domain could plant tokens that nobody has
- * signed. A page with http, as a sandbox on this machine, cannot have it: there cookies are not Secure in all browsers.
+ * A browser accepts this prefix from this host only, over https. Without it, a sub-domain could set unsigned tokens. A page
+ * with http, such as the local sandbox, cannot use it: not all browsers accept Secure cookies there.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 const HOST_PREFIX = '__Host-';
 
-/** Texts in cookies that end with the browser's session if not earlier, each in as many as it needs. */
+/** Stores texts in cookies, each in as many as it needs. They end with the browser's session, or earlier. */
 export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea => {
   const cookies = documentCookies(document);
   const isSecure = document.location.protocol === 'https:';
   const options = { sameSite: 'Strict', secure: isSecure } as const;
-  const nameOf = (key: string, place: number) => `${isSecure ? HOST_PREFIX : ''}${key}.${place}`;
-  const removeFrom = (start: number, nameAt: (place: number) => string) => {
-    for (let place = start; cookies.read(nameAt(place)) !== undefined; place += 1)
-      cookies.write(nameAt(place), '', { ...options, days: 0 });
+  const nameOf = (key: string, part: number) => `${isSecure ? HOST_PREFIX : ''}${key}.${part}`;
+  const removeFrom = (first: number, nameAt: (part: number) => string) => {
+    for (let part = first; cookies.read(nameAt(part)) !== undefined; part += 1)
+      cookies.write(nameAt(part), '', { ...options, days: 0 });
   };
   return {
-    isSentAlong: true,
+    isSentToServer: true,
     keys: () => [
-      ...new Set(namesIn(document).map((name) => name.replace(HOST_PREFIX, '').replace(PLACE, ''))),
+      ...new Set(namesIn(document).map((name) => name.replace(HOST_PREFIX, '').replace(PART_NUMBER, ''))),
     ],
     getItem(key) {
       let text = '';
-      for (let place = 0; ; place += 1) {
-        const part = cookies.read(nameOf(key, place));
-        if (part === undefined) return place === 0 ? null : (decoded(text) ?? null);
-        text += part;
+      for (let part = 0; ; part += 1) {
+        const value = cookies.read(nameOf(key, part));
+        if (value === undefined) return part === 0 ? null : (decoded(text) ?? null);
+        text += value;
       }
     },
     setItem(key, value, until) {
-      if (encodeURIComponent(encodeURIComponent(value)).length > LONGEST_TEXT)
+      if (encodeURIComponent(encodeURIComponent(value)).length > MAX_TEXT_LENGTH)
         throw new DOMException('Cookies have no room for it.', 'QuotaExceededError');
-      const parts = encodeURIComponent(value).match(new RegExp(`.{1,${COOKIE_LENGTH}}`, 'g')) ?? [''];
-      for (const [place, part] of parts.entries())
-        cookies.write(nameOf(key, place), part, { ...options, ...(until !== undefined && daysTo(until)) });
-      removeFrom(parts.length, (place) => nameOf(key, place));
+      const parts = encodeURIComponent(value).match(new RegExp(`.{1,${MAX_COOKIE_LENGTH}}`, 'g')) ?? [''];
+      for (const [index, part] of parts.entries())
+        cookies.write(nameOf(key, index), part, { ...options, ...(until !== undefined && daysTo(until)) });
+      removeFrom(parts.length, (part) => nameOf(key, part));
     },
     removeItem(key) {
-      removeFrom(0, (place) => nameOf(key, place));
-      // Earlier versions had no prefix; what somebody else has written is one cookie.
-      removeFrom(0, (place) => `${key}.${place}`);
+      removeFrom(0, (part) => nameOf(key, part));
+      // Earlier versions had no prefix; other libraries write a single cookie.
+      removeFrom(0, (part) => `${key}.${part}`);
       cookies.remove(key);
     },
   };
 };
 
-const daysTo = (moment: number) => ({ days: (moment - Date.now() / 1000) / 86_400 });
+const daysTo = (seconds: number) => ({ days: (seconds - Date.now() / 1000) / 86_400 });
 
 const namesIn = (document: CookieDocument): readonly string[] => {
   try {
@@ -77,7 +77,7 @@ const namesIn = (document: CookieDocument): readonly string[] => {
   }
 };
 
-/** `undefined` for what somebody else has written, and we would not. */
+/** `undefined` for a text that is not percent-encoded. */
 const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);

@@ -1,14 +1,14 @@
-/** What can name what it keeps. */
+/** A storage that can list its keys. */
 export interface ListedArea {
   keys(): readonly string[];
   removeItem(key: string): void;
 }
 
 /**
- * The keys under which tokens and sign-ins under way are, or were, kept on this page: by us, of any adapter, issuer and
- * client; by Okta's SDK; by oidc-client-ts. What such a library can ask for again is none of them.
+ * Keys of tokens and sign-ins in progress: ours, with any adapter, issuer and client; those of Okta's SDK; those of
+ * oidc-client-ts. Caches of these libraries are not among them.
  */
-const OF_A_SIGN_IN = [
+const SIGN_IN_KEYS = [
   /^(okta-token-storage|oidc-tokens)/,
   /^sign-in-(session|transaction)/,
   /^okta-(transaction|shared-transaction|original-uri|idx-response|pkce)-storage/,
@@ -17,10 +17,10 @@ const OF_A_SIGN_IN = [
   /^oidc\./,
 ];
 
-/** Drops all that sign-ins have left in an area, whoever wrote it, but for the keys that are spared. */
-export const dropLeftovers = (area: ListedArea, spared: readonly string[] = []): void => {
+/** Removes the tokens and sign-ins of all libraries from an area, except for the keys to keep. */
+export const removeLeftovers = (area: ListedArea, keep: readonly string[] = []): void => {
   for (const key of area.keys()) {
-    const isOfSignIn = OF_A_SIGN_IN.some((pattern) => pattern.test(key));
-    if (isOfSignIn && !spared.includes(key)) area.removeItem(key);
+    const isOfSignIn = SIGN_IN_KEYS.some((pattern) => pattern.test(key));
+    if (isOfSignIn && !keep.includes(key)) area.removeItem(key);
   }
 };

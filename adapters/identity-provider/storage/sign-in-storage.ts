@@ -1,25 +1,25 @@
 import { type ExpiringArea, keepIn, type StorageArea } from '../../browser/browser-storage';
 import { cookieArea } from './cookie-area';
-import { dropLeftovers, type ListedArea } from './leftovers';
+import { type ListedArea, removeLeftovers } from './leftovers';
 
-/** Where a sign-in keeps what must survive the way to the provider and back, and a reload. */
+/** Storage for what must survive a reload and the visit to the provider. */
 export interface SignInStorage {
-  /** Of all tabs: local storage, else session storage, else cookies (specification, section 9). */
+  /** Shared by all tabs: local storage, else session storage, else cookies (specification, section 9). */
   readonly tokens: ExpiringArea;
   /** Of this tab: session storage, else local storage, else cookies. */
   readonly transactions: ExpiringArea;
-  /** What can be asked for again; cookies are spared it. */
+  /** For responses that can be requested again. Never in cookies. */
   readonly cache: StorageArea;
-  /** Whether this browser keeps anything at all for this page. */
-  readonly remembers: boolean;
-  /** Drops the tokens and sign-ins of this page, whoever wrote them and where, but for those spared among `tokens`. */
-  forgetAll(spared?: readonly string[]): void;
+  /** False if this browser stores nothing for this page. */
+  readonly isPersistent: boolean;
+  /** Removes the tokens and sign-ins of all libraries from all areas, except for keys to keep among `tokens`. */
+  removeAll(keep?: readonly string[]): void;
 }
 
 /** The part of the window that is used. */
 export type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>;
 
-/** The first kind of storage that works in this browser, for each purpose; where none does, one that ends with the page. */
+/** Chooses the first area that works for each purpose, else memory. */
 export const signInStorage = (window: StorageWindow): SignInStorage => {
   const inCookies = cookieArea(window.document);
   const cookies = () => inCookies;
@@ -28,17 +28,17 @@ export const signInStorage = (window: StorageWindow): SignInStorage => {
   const tokens = firstWorking([local, session, cookies]);
   const transactions = firstWorking([session, local, cookies]);
   return {
-    tokens: tokens ?? pageArea(),
-    transactions: transactions ?? pageArea(),
-    cache: forgiving(firstWorking([local, session]) ?? pageArea()),
-    remembers: tokens !== undefined && transactions !== undefined,
-    forgetAll(spared = []) {
-      const sparedIn = (area: object) => (area === tokens ? spared : []);
+    tokens: tokens ?? memoryStorage(),
+    transactions: transactions ?? memoryStorage(),
+    cache: cacheIn(firstWorking([local, session]) ?? memoryStorage()),
+    isPersistent: tokens !== undefined && transactions !== undefined,
+    removeAll(keep = []) {
+      const keptIn = (area: object) => (area === tokens ? keep : []);
       for (const open of [local, session]) {
         const area = opened(open);
-        if (area) dropLeftovers(listed(area), sparedIn(area));
+        if (area) removeLeftovers(listed(area), keptIn(area));
       }
-      dropLeftovers(inCookies, sparedIn(inCookies));
+      removeLeftovers(inCookies, keptIn(inCookies));
     },
   };
 };
@@ -47,6 +47,7 @@ const opened = (open: () => Storage): Storage | undefined => {
   try {
     return open();
   } catch {
+    // A forbidden storage throws: https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions
     return undefined;
   }
 };
@@ -60,25 +61,24 @@ const firstWorking = (kinds: readonly (() => ExpiringArea)[]): ExpiringArea | un
   for (const open of kinds) {
     try {
       const area = open();
-      area.setItem('sign-in-storage-works', 'yes');
-      const works = area.getItem('sign-in-storage-works') === 'yes';
+      const works = keepIn(area, 'sign-in-storage-works', 'yes');
       area.removeItem('sign-in-storage-works');
       if (works) return area;
     } catch {
-      // A forbidden or full storage throws: https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions
+      // The storage is forbidden.
     }
   }
   return undefined;
 };
 
-/** Goes without what there is no room for. */
-const forgiving = (area: StorageArea): StorageArea => ({
+/** Drops a text that does not fit. */
+const cacheIn = (area: StorageArea): StorageArea => ({
   getItem: (key) => area.getItem(key),
   setItem: (key, text) => void keepIn(area, key, text),
   removeItem: (key) => area.removeItem(key),
 });
 
-const pageArea = (): StorageArea => {
+const memoryStorage = (): StorageArea => {
   const texts = new Map<string, string>();
   return {
     getItem: (key) => texts.get(key) ?? null,

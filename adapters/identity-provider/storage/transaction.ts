@@ -1,26 +1,26 @@
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { keepIn, type StorageArea } from '../../browser/browser-storage';
+import { jsonObject } from '../request';
 
-/** A sign-in under way: what its callback is held against, and the route to come back to. */
+/** A sign-in in progress, which its callback must match. */
 export interface SignInTransaction {
   readonly issuer: string;
   readonly clientId: string;
   readonly state: string;
   readonly nonce: string;
-  /** What proves that the code was asked for here (PKCE). */
+  /** PKCE verifier. */
   readonly verifier: string;
-  readonly returnTo: string;
   readonly asksForConsent: boolean;
 }
 
-/** What an SDK and the visit know of a sign-in under way. */
+/** A sign-in that has just started with the configured provider. */
 export type StartedSignIn = Omit<SignInTransaction, 'issuer' | 'clientId'>;
 
-/** Where the sign-in under way is kept: the next one takes the place of one that was never finished. */
+/** Stores one sign-in in progress. A new one replaces it. */
 export interface TransactionStore {
-  /** Whether the storage gives it back. */
+  /** Returns whether the transaction is in the storage. */
   keep(transaction: StartedSignIn): boolean;
-  /** The sign-in under way, which is good once, unless it is another provider's or another client's. */
+  /** Returns the transaction and removes it. `undefined` if it belongs to another provider or client. */
   take(): SignInTransaction | undefined;
 }
 
@@ -32,26 +32,16 @@ export const transactionStore = (
 ): TransactionStore => ({
   keep: (transaction) => keepIn(area, KEY, JSON.stringify({ ...transaction, issuer, clientId })),
   take() {
-    const text = area.getItem(KEY);
+    const transaction = jsonObject(area.getItem(KEY) ?? '');
     area.removeItem(KEY);
-    const transaction = parse(text ?? 'null');
     const isOurs = transaction?.issuer === issuer && transaction.clientId === clientId;
-    return isOurs ? transaction : undefined;
+    return isOurs && isTransaction(transaction) ? transaction : undefined;
   },
 });
 
-const parse = (text: string): SignInTransaction | undefined => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isTransaction(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-const isTransaction = (value: unknown): value is SignInTransaction => {
-  const { issuer, clientId, state, nonce, verifier, returnTo, asksForConsent } = Object(value);
-  const texts: readonly unknown[] = [issuer, clientId, state, nonce, verifier, returnTo];
+const isTransaction = (value: object): value is SignInTransaction => {
+  const { issuer, clientId, state, nonce, verifier, asksForConsent }: Partial<SignInTransaction> = value;
+  const texts: readonly unknown[] = [issuer, clientId, state, nonce, verifier];
   return (
     texts.every((text) => typeof text === 'string' && text !== '') && typeof asksForConsent === 'boolean'
   );

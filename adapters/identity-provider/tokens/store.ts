@@ -1,12 +1,12 @@
 import { type ExpiringArea, keepIn } from '../../browser/browser-storage';
-import { endOf } from './lifetimes';
+import { expiryOf } from './lifetimes';
 import type { SignInTokens } from './sign-in-tokens';
 
-/** Where the tokens of a sign-in are kept. */
+/** Stores the tokens of a sign-in. */
 export interface TokenStore {
-  /** Nothing for tokens that somebody else has damaged. */
+  /** `undefined` for damaged tokens. */
   held(): SignInTokens | undefined;
-  /** Whether the storage gives them back; if not, none are held. A refresh token is kept in no cookie. */
+  /** Returns false and stores none if the storage does not take them. A refresh token is never stored in a cookie. */
   keep(tokens: SignInTokens): boolean;
   forget(): void;
 }
@@ -22,26 +22,26 @@ export const tokenStore = (area: ExpiringArea, key: string): TokenStore => ({
   },
   keep(tokens) {
     const { refreshToken, ...shortLived } = tokens;
-    return keepIn(area, key, JSON.stringify(area.isSentAlong ? shortLived : tokens), endOf(tokens));
+    return keepIn(area, key, JSON.stringify(area.isSentToServer ? shortLived : tokens), expiryOf(tokens));
   },
   forget: () => area.removeItem(key),
 });
 
 const isTokens = (value: unknown): value is SignInTokens => {
   const { accessToken, idToken, refreshToken, receivedAt, scope, names } = Object(value);
-  const hasAccess = typeof accessToken?.accessToken === 'string' && isMoment(accessToken.expiresAt);
+  const hasAccess = typeof accessToken?.accessToken === 'string' && isNumber(accessToken.expiresAt);
   const hasId =
-    typeof idToken?.idToken === 'string' && isMoment(idToken.expiresAt) && isObject(idToken.claims);
+    typeof idToken?.idToken === 'string' && isNumber(idToken.expiresAt) && isObject(idToken.claims);
   return (
     hasAccess &&
-    (receivedAt === undefined || isMoment(receivedAt)) &&
+    (receivedAt === undefined || isNumber(receivedAt)) &&
     (idToken === undefined || hasId) &&
-    isTextOrNothing(refreshToken) &&
-    isTextOrNothing(scope) &&
+    isOptionalText(refreshToken) &&
+    isOptionalText(scope) &&
     (names === undefined || isObject(names))
   );
 };
 
-const isMoment = (value: unknown) => typeof value === 'number';
+const isNumber = (value: unknown) => typeof value === 'number';
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
-const isTextOrNothing = (value: unknown) => ['string', 'undefined'].includes(typeof value);
+const isOptionalText = (value: unknown) => ['string', 'undefined'].includes(typeof value);

@@ -1,5 +1,5 @@
-import { readCallback } from '../../../adapters/identity-provider/callback';
-import { ProviderError } from '../../../adapters/identity-provider/request';
+import { parseCallback, readCallback } from '../../../adapters/identity-provider/callback';
+import { ProviderError } from '../../../adapters/identity-provider/failures/provider-errors';
 
 const ISSUER = 'https://issuer.example';
 const remembered = { state: 'a-state', issuer: ISSUER };
@@ -76,7 +76,10 @@ describe('An error of the provider’s', () => {
 
 const read = (query: string, isPromised = false) =>
   readCallback(
-    new URL(query.startsWith('#') ? query : `?${query}`, 'https://recovery.example/callback'),
+    parseCallback({
+      path: '/recovery/callback',
+      ...(query.startsWith('#') ? { query: '', fragment: query.slice(1) } : { query }),
+    }),
     remembered,
     async () => isPromised,
   );

@@ -1,4 +1,5 @@
-import { jsonObject, ProviderError, readJson } from '../../../adapters/identity-provider/request';
+import { ProviderError } from '../../../adapters/identity-provider/failures/provider-errors';
+import { jsonObject, readJson } from '../../../adapters/identity-provider/request';
 
 describe('What a provider answers', () => {
   it('is its JSON object', async () => {

@@ -1,4 +1,4 @@
-import { createDeparture } from '../../../adapters/identity-provider/provider-redirect';
+import { createProviderRedirect } from '../../../adapters/identity-provider/provider-redirect';
 import type { SignOutCourse } from '../../../core/ports/identity-provider';
 import { accepted, type Result } from '../../../core/result';
 
@@ -7,20 +7,20 @@ const LOGOUT = 'https://issuer.example/logout';
 
 describe('The page leaves', () => {
   it('for the login by its navigation, and for the logout whatever the person does', () => {
-    const { departure, left, replaced } = givenDeparture();
+    const { redirect, left, replaced } = givenRedirect();
 
-    departure.leaveToSignIn(LOGIN);
-    departure.leaveToSignOut(LOGOUT);
+    redirect.toLogin(LOGIN);
+    redirect.toLogout(LOGOUT);
 
     expect([left, replaced]).toEqual([[LOGIN], [LOGOUT]]);
   });
 
   it.each(['javascript:alert(1)', '/login', ''])('for no such address: %j', (address) => {
-    const { departure, left, replaced } = givenDeparture();
+    const { redirect, left, replaced } = givenRedirect();
     const refusal = new Error(`The provider's address is not one to go to: ${address}`);
 
-    expect(() => departure.leaveToSignIn(address)).toThrow(refusal);
-    expect(() => departure.leaveToSignOut(address)).toThrow(refusal);
+    expect(() => redirect.toLogin(address)).toThrow(refusal);
+    expect(() => redirect.toLogout(address)).toThrow(refusal);
 
     expect([left, replaced]).toEqual([[], []]);
   });
@@ -28,7 +28,7 @@ describe('The page leaves', () => {
 
 describe('A sign-in waits for a sign-out', () => {
   it('for nothing where none is on its way', async () => {
-    const { isFree } = givenDeparture();
+    const { isFree } = givenRedirect();
 
     expect(await isFree()).toBe(true);
   });
@@ -36,8 +36,8 @@ describe('A sign-in waits for a sign-out', () => {
   it.each<Result<SignOutCourse>>([accepted('leaving'), accepted('leaving-untold')])(
     'that leaves the page, until that should be gone: %j',
     async (result) => {
-      const { departure, isFree, timers } = givenDeparture();
-      expect(await departure.signOut(async () => result)).toBe(result);
+      const { redirect, isFree, timers } = givenRedirect();
+      expect(await redirect.signOut(async () => result)).toBe(result);
 
       expect(await isFree()).toBe(false);
       expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([10_000]);
@@ -52,17 +52,17 @@ describe('A sign-in waits for a sign-out', () => {
     accepted('session-left'),
     { ok: false, code: 'unreachable' },
   ])('that stays, no longer than that lasts: %j', async (result) => {
-    const { departure, isFree, timers } = givenDeparture();
+    const { redirect, isFree, timers } = givenRedirect();
 
-    await departure.signOut(async () => result);
+    await redirect.signOut(async () => result);
 
     expect(await isFree()).toBe(true);
     expect(timers).toEqual([]);
   });
 
   it('that fails, no longer than that lasts', async () => {
-    const { departure, isFree } = givenDeparture();
-    const signedOut = departure.signOut(() => Promise.reject(new Error('down')));
+    const { redirect, isFree } = givenRedirect();
+    const signedOut = redirect.signOut(() => Promise.reject(new Error('down')));
 
     await expect(signedOut).rejects.toThrow('down');
 
@@ -70,18 +70,18 @@ describe('A sign-in waits for a sign-out', () => {
   });
 
   it('as long as that lasts', async () => {
-    const { departure, isFree } = givenDeparture();
+    const { redirect, isFree } = givenRedirect();
 
-    void departure.signOut(() => new Promise(() => undefined));
+    void redirect.signOut(() => new Promise(() => undefined));
 
     expect(await isFree()).toBe(false);
   });
 });
 
-function givenDeparture() {
+function givenRedirect() {
   const [left, replaced]: string[][] = [[], []];
   const timers: { work: () => void; milliseconds: number }[] = [];
-  const departure = createDeparture(
+  const redirect = createProviderRedirect(
     { leave: (address) => void left?.push(address) },
     {
       location: { replace: (address) => void replaced?.push(String(address)) },
@@ -90,11 +90,11 @@ function givenDeparture() {
   );
   const isFree = async () => {
     let isFree = false;
-    departure.afterSignOut().then(() => {
+    redirect.afterSignOut().then(() => {
       isFree = true;
     });
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     return isFree;
   };
-  return { departure, left, replaced, timers, isFree };
+  return { redirect, left, replaced, timers, isFree };
 }

@@ -21,8 +21,8 @@ describe('A sign-out', () => {
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
 
     expect(happened).toEqual([
-      'forget',
-      'look',
+      'remove all',
+      'refresh',
       'revoke {"refresh_token":"a-refresh-token","access_token":"an-access-token"}',
       `leave ${LOGOUT}&id_token_hint=an-id-token`,
     ]);
@@ -33,7 +33,7 @@ describe('A sign-out', () => {
 
     expect(await signOut()).toEqual({ ok: true, value: 'here' });
 
-    expect(happened).toEqual(['forget', 'look']);
+    expect(happened).toEqual(['remove all', 'refresh']);
   });
 
   it('that could not take back a token leaves for a provider that is there, asked anew', async () => {
@@ -42,8 +42,8 @@ describe('A sign-out', () => {
     expect(await signOut()).toEqual({ ok: true, value: 'leaving-untold' });
 
     expect(happened).toEqual([
-      'forget',
-      'look',
+      'remove all',
+      'refresh',
       'ask anew',
       'discover',
       `leave ${LOGOUT}&id_token_hint=an-id-token`,
@@ -58,7 +58,7 @@ describe('A sign-out', () => {
 
     await expect(signOut()).rejects.toBe(down);
 
-    expect(happened).toEqual(['forget', 'look', 'ask anew']);
+    expect(happened).toEqual(['remove all', 'refresh', 'ask anew']);
   });
 
   it('stays where the provider has no logout, whose session may go on', async () => {
@@ -107,7 +107,7 @@ describe('A sign-out', () => {
 
     await expect(leaveToSignOut({ ...parts, withFlow }, signal)).rejects.toBe(down);
 
-    expect(happened).toEqual(['forget', 'look']);
+    expect(happened).toEqual(['remove all', 'refresh']);
   });
 });
 
@@ -128,10 +128,11 @@ function givenSignOut(held: SignInTokens | undefined, other: Partial<SignInFlow>
   } as SignInFlow;
   const parts = {
     tokens: { held: () => held },
-    forgetAll: () => void happened.push('forget'),
-    session: { look: () => void happened.push('look') },
-    departure: { leaveToSignOut: (address: string) => void happened.push(`leave ${address}`) },
-    client: { clientId: 'a-client', afterwards: 'https://page.example/ui' },
+    storage: { removeAll: () => void happened.push('remove all') },
+    session: { refresh: () => void happened.push('refresh') },
+    redirect: { toLogout: (address: string) => void happened.push(`leave ${address}`) },
+    settings: { issuer: 'https://issuer.example', clientId: 'a-client', redirectUri: '', scopes: [] },
+    afterSignOut: 'https://page.example/ui',
     withFlow: async <T>(work: (flow: SignInFlow) => Promise<T>) => work(flow),
   };
   return { signOut: () => leaveToSignOut(parts, signal), parts, happened };

@@ -60,20 +60,24 @@ export const visitWith = (
 
   /** Leaves for the provider; the query that it leaves with. */
   const leave = async () => {
-    const result = await provider.signIn('/configuration', signal);
+    const result = await provider.signIn(signal);
     return { result, query: new URL(left.pop() ?? ORIGIN).searchParams };
   };
+
+  /** Completes the sign-in with the query of a callback. */
+  const finish = (query: string) => provider.finishSignIn({ path: '/recovery/callback', query }, signal);
 
   return {
     provider,
     leave,
+    finish,
     left,
     /** An event of the window's. */
     hear: (name: string, event: object) => heard.get(name)?.(event),
     /** Comes back from the provider with a code, and whatever else the callback has. */
     comeBack: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });
-      return provider.finishSignIn(`/recovery/callback?${callback}`, signal);
+      return finish(String(callback));
     },
     /** Lets an hour pass, and waits for the renewal that is due then. */
     renew: async () => {

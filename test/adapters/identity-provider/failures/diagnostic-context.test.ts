@@ -1,13 +1,13 @@
-import { createTrace } from '../../../../adapters/identity-provider/failures/diagnostic-context';
+import { createDiagnosticContext } from '../../../../adapters/identity-provider/failures/diagnostic-context';
 
 describe('How far a call to the provider has come', () => {
   it('is what it began with, until the next step', () => {
-    const trace = createTrace('discovery');
-    expect(trace.step()).toBe('discovery');
+    const context = createDiagnosticContext('discovery');
+    expect(context.step()).toBe('discovery');
 
-    trace.at('exchange');
+    context.enter('exchange');
 
-    expect(trace.step()).toBe('exchange');
+    expect(context.step()).toBe('exchange');
   });
 
   it.each([
@@ -20,17 +20,17 @@ describe('How far a call to the provider has come', () => {
     ['nothing that is too short for a secret', 'a short word', 'a short word'],
     ['nothing else', 'eyJust a text. Stryker was here', 'eyJust a text. Stryker was here'],
   ])('a text is told without %s', (_, text, told) => {
-    const trace = createTrace('exchange');
-    trace.hides('s3cr3t-code', 'short');
-    trace.hides('of-this-tab');
+    const context = createDiagnosticContext('exchange');
+    context.addSecrets('s3cr3t-code', 'short');
+    context.addSecrets('of-this-tab');
 
-    expect(trace.withoutSecrets(text)).toBe(told);
+    expect(context.mask(text)).toBe(told);
   });
 
   it('what has six characters can be no word that stands there by chance', () => {
-    const trace = createTrace('exchange');
-    trace.hides('123456', '12345');
+    const context = createDiagnosticContext('exchange');
+    context.addSecrets('123456', '12345');
 
-    expect(trace.withoutSecrets('123456 and 12345')).toBe('… and 12345');
+    expect(context.mask('123456 and 12345')).toBe('… and 12345');
   });
 });

@@ -1,15 +1,17 @@
 import {
-  attempt,
-  clockOff,
   isLoginRequired,
   isRefusedGrant,
   isUnsupportedToken,
-  nothingRemembered,
-  nothingUnderWay,
-  SignInProblem,
+  ProviderError,
+} from '../../../../adapters/identity-provider/failures/provider-errors';
+import {
+  clockOff,
+  notStartedHere,
+  SignInError,
+  storageUnavailable,
 } from '../../../../adapters/identity-provider/failures/refusals';
-import type { NoAnswerReason } from '../../../../adapters/identity-provider/failures/unreachable-reason';
-import { ProviderError } from '../../../../adapters/identity-provider/request';
+import { runCall } from '../../../../adapters/identity-provider/failures/run-call';
+import type { UnreachableReason } from '../../../../adapters/identity-provider/failures/unreachable-reason';
 import { accepted } from '../../../../core/result';
 
 const { signal } = new AbortController();
@@ -18,7 +20,7 @@ describe('What is tried at the provider', () => {
   it('answers with what comes of it', async () => {
     const result = accepted('/mgt/password');
 
-    expect(await attempt(signal, trying(), async () => result)).toBe(result);
+    expect(await runCall(signal, trying(), async () => result)).toBe(result);
   });
 
   it('is not begun for somebody who has moved on', async () => {
@@ -28,14 +30,14 @@ describe('What is tried at the provider', () => {
       return accepted(undefined);
     };
 
-    await expect(attempt(AbortSignal.abort('left'), trying(), work)).rejects.toBe('left');
+    await expect(runCall(AbortSignal.abort('left'), trying(), work)).rejects.toBe('left');
 
     expect(isBegun).toBe(false);
   });
 
   it('is let go by somebody who moves on', async () => {
     const leaving = new AbortController();
-    const result = attempt(leaving.signal, trying(), () => new Promise(() => undefined));
+    const result = runCall(leaving.signal, trying(), () => new Promise(() => undefined));
 
     leaving.abort('left');
 
@@ -50,8 +52,8 @@ describe('What is tried at the provider', () => {
       return accepted(undefined);
     };
 
-    await attempt(listened, trying(), begun);
-    await attempt(listened, trying(), () => Promise.reject(new Error('down')));
+    await runCall(listened, trying(), begun);
+    await runCall(listened, trying(), () => Promise.reject(new Error('down')));
 
     expect([during, listeners()]).toEqual([[1], 0]);
   });
@@ -77,18 +79,18 @@ describe('What goes wrong at the provider', () => {
     ],
     [
       'no storage',
-      nothingRemembered(),
+      storageUnavailable(),
       { code: 'storage-unavailable', detail: expect.stringMatching(/^This browser/) },
     ],
     [
       'no sign-in',
-      nothingUnderWay(),
+      notStartedHere(),
       { code: 'sign-in-elsewhere', detail: expect.stringMatching(/^No sign-in/) },
     ],
-    ['no answer', new SignInProblem('unreachable', 'down'), { code: 'unreachable', detail: 'down' }],
+    ['no answer', new SignInError('unreachable', 'down'), { code: 'unreachable', detail: 'down' }],
     [
       'no answer, wrapped by the SDK',
-      { message: 'down', xhr: { cause: new SignInProblem('unreachable', 'down') } },
+      { message: 'down', xhr: { cause: new SignInError('unreachable', 'down') } },
       { code: 'unreachable', detail: 'down' },
     ],
     [
@@ -107,8 +109,8 @@ describe('What goes wrong at the provider', () => {
   });
 
   it('is told with the step that it came to', async () => {
-    const result = await attempt(signal, trying(), async ({ at }) => {
-      at('exchange');
+    const result = await runCall(signal, trying(), async ({ enter }) => {
+      enter('exchange');
       throw new Error('Not today');
     });
 
@@ -159,8 +161,8 @@ describe('What goes wrong at the provider', () => {
   });
 
   it('is told without secrets, in each of its parts', async () => {
-    const result = await attempt(signal, trying(), async ({ hides }) => {
-      hides('s3cr3t-code');
+    const result = await runCall(signal, trying(), async ({ addSecrets }) => {
+      addSecrets('s3cr3t-code');
       throw new ProviderError('bad s3cr3t-code', 'no s3cr3t-code');
     });
 
@@ -169,9 +171,9 @@ describe('What goes wrong at the provider', () => {
 });
 
 describe('Where no answer has come', () => {
-  const silent = new SignInProblem('unreachable', 'Failed to fetch');
-  const blocked = async () => ({ isOwnPolicy: true, words: 'blocked by the policy: s3cr3t-code' });
-  const unknown = async () => ({ isOwnPolicy: false, words: 'down, or no connection' });
+  const silent = new SignInError('unreachable', 'Failed to fetch');
+  const blocked = async () => ({ isBlockedByPolicy: true, text: 'blocked by the policy: s3cr3t-code' });
+  const unknown = async () => ({ isBlockedByPolicy: false, text: 'down, or no connection' });
 
   it('the detail names the possible reasons', async () => {
     expect(await refusalOf(silent, unknown)).toMatchObject({
@@ -181,8 +183,8 @@ describe('Where no answer has come', () => {
   });
 
   it('the page’s own policy is named, without secrets', async () => {
-    const result = await attempt(signal, trying(blocked), async ({ hides }) => {
-      hides('s3cr3t-code');
+    const result = await runCall(signal, trying(blocked), async ({ addSecrets }) => {
+      addSecrets('s3cr3t-code');
       throw silent;
     });
 
@@ -193,7 +195,7 @@ describe('Where no answer has come', () => {
   });
 
   it('in time, that is the reason', async () => {
-    const late = new SignInProblem('unreachable', 'OAuth flow timed out', {
+    const late = new SignInError('unreachable', 'OAuth flow timed out', {
       cause: new DOMException('', 'TimeoutError'),
     });
 
@@ -205,12 +207,12 @@ describe('Where no answer has come', () => {
 
   it('nobody looks for a reason where one has', async () => {
     let asked = 0;
-    const whyNoAnswer = async () => {
+    const whyUnreachable = async () => {
       asked += 1;
-      return { isOwnPolicy: true, words: 'down' };
+      return { isBlockedByPolicy: true, text: 'down' };
     };
 
-    await refusalOf(new Error('Not today'), whyNoAnswer);
+    await refusalOf(new Error('Not today'), whyUnreachable);
 
     expect(asked).toBe(0);
   });
@@ -229,12 +231,14 @@ it.each([
   );
 });
 
-function trying(whyNoAnswer: () => Promise<NoAnswerReason> = async () => ({ isOwnPolicy: false })) {
-  return { code: 'sign-in-failed', first: 'callback', whyNoAnswer } as const;
+function trying(
+  whyUnreachable: () => Promise<UnreachableReason> = async () => ({ isBlockedByPolicy: false }),
+) {
+  return { code: 'sign-in-failed', firstStep: 'callback', whyUnreachable } as const;
 }
 
-async function refusalOf(error: unknown, whyNoAnswer?: () => Promise<NoAnswerReason>) {
-  const result = await attempt<never>(signal, trying(whyNoAnswer), () => Promise.reject(error));
+async function refusalOf(error: unknown, whyUnreachable?: () => Promise<UnreachableReason>) {
+  const result = await runCall<never>(signal, trying(whyUnreachable), () => Promise.reject(error));
   if (result.ok) throw new Error('It was not refused.');
   return result;
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { watchNoAnswer } from '../../../../adapters/identity-provider/failures/unreachable-reason';
+import { watchUnreachableReason } from '../../../../adapters/identity-provider/failures/unreachable-reason';
 
 const PROVIDER = /^the provider is down, it does not allow the origin of this page \(CORS\), or /;
 
@@ -18,7 +18,7 @@ describe('The reason for a missing answer', () => {
   it('lists the three possible causes while the browser is online, and no request is made', async () => {
     const { reason } = givenWindow();
 
-    expect(await reason()).toEqual({ isOwnPolicy: false, words: expect.stringMatching(PROVIDER) });
+    expect(await reason()).toEqual({ isBlockedByPolicy: false, text: expect.stringMatching(PROVIDER) });
     expect(fetch).not.toHaveBeenCalled();
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -26,7 +26,7 @@ describe('The reason for a missing answer', () => {
   it('is not stated while the browser is offline', async () => {
     const { reason } = givenWindow({ onLine: false });
 
-    expect(await reason()).toEqual({ isOwnPolicy: false });
+    expect(await reason()).toEqual({ isBlockedByPolicy: false });
   });
 
   it.each([
@@ -38,8 +38,8 @@ describe('The reason for a missing answer', () => {
     violate('connect-src', blockedURI);
 
     expect(await reason()).toEqual({
-      isOwnPolicy: true,
-      words: `the content security policy of this page (connect-src) blocks requests to ${named}`,
+      isBlockedByPolicy: true,
+      text: `the content security policy of this page (connect-src) blocks requests to ${named}`,
     });
   });
 
@@ -51,21 +51,21 @@ describe('The reason for a missing answer', () => {
     violate('connect-src', 'https://issuer.example');
     jest.advanceTimersByTime(1);
 
-    expect(await asked).toMatchObject({ isOwnPolicy: true });
+    expect(await asked).toMatchObject({ isBlockedByPolicy: true });
   });
 
   it('is not a violation of another directive', async () => {
     const { reason, violate } = givenWindow();
     violate('img-src', 'https://pictures.example/a.png');
 
-    expect(await reason()).toMatchObject({ isOwnPolicy: false });
+    expect(await reason()).toMatchObject({ isBlockedByPolicy: false });
   });
 });
 
 function givenWindow({ onLine = true } = {}) {
-  type Listener = Parameters<Parameters<typeof watchNoAnswer>[0]['addEventListener']>[1];
+  type Listener = Parameters<Parameters<typeof watchUnreachableReason>[0]['addEventListener']>[1];
   const listeners = new Map<string, Listener>();
-  const ask = watchNoAnswer({
+  const ask = watchUnreachableReason({
     navigator: { onLine },
     addEventListener: (name, listener) => void listeners.set(name, listener),
   });

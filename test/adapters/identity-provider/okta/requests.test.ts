@@ -1,5 +1,5 @@
 import nock from 'nock';
-import { requestInTime } from '../../../../adapters/identity-provider/okta/requests';
+import { oktaRequest } from '../../../../adapters/identity-provider/okta/requests';
 
 const ISSUER = 'https://issuer.example';
 
@@ -16,7 +16,7 @@ describe('A request of Okta’s SDK', () => {
       .post('/token', 'grant_type=refresh_token')
       .reply(200, '{"a":1}', { 'x-request-id': 'seven' });
 
-    const answer = await requestInTime('POST', `${ISSUER}/token`, {
+    const answer = await oktaRequest('POST', `${ISSUER}/token`, {
       headers: { accept: 'application/json' },
       data: 'grant_type=refresh_token',
     });
@@ -31,7 +31,7 @@ describe('A request of Okta’s SDK', () => {
   it('has an object’s JSON for its body', async () => {
     nock(ISSUER).post('/token', { a: 1 }).reply(200, '{}');
 
-    expect(await requestInTime('POST', `${ISSUER}/token`, { data: { a: 1 } })).toMatchObject({ status: 200 });
+    expect(await oktaRequest('POST', `${ISSUER}/token`, { data: { a: 1 } })).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('A request of Okta’s SDK', () => {
   it('that gets no answer is one with the status 0, and says why', async () => {
     nock(ISSUER).get('/token').replyWithError('the line is cut');
 
-    await expect(requestInTime('GET', `${ISSUER}/token`, {})).rejects.toMatchObject({
+    await expect(oktaRequest('GET', `${ISSUER}/token`, {})).rejects.toMatchObject({
       status: 0,
       responseText: expect.stringContaining('errorSummary'),
     });
@@ -84,5 +84,5 @@ describe('A request of Okta’s SDK', () => {
 
 function answerTo(status: number, text: string) {
   nock(ISSUER).get('/token').reply(status, text);
-  return requestInTime('GET', `${ISSUER}/token`, {});
+  return oktaRequest('GET', `${ISSUER}/token`, {});
 }

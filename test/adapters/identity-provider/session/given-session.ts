@@ -1,8 +1,5 @@
-import {
-  type Renewal,
-  type SessionWindow,
-  watchSession,
-} from '../../../../adapters/identity-provider/session/session';
+import type { Renewal } from '../../../../adapters/identity-provider/session/renewal';
+import { type SessionWindow, watchSession } from '../../../../adapters/identity-provider/session/session';
 import type { SignInTokens } from '../../../../adapters/identity-provider/tokens/sign-in-tokens';
 import { tokenStore } from '../../../../adapters/identity-provider/tokens/store';
 import { createMemoryArea } from '../storage/memory-area';
@@ -18,7 +15,7 @@ export interface GivenSession {
   readonly tokens?: Partial<SignInTokens>;
   readonly isRenewable?: boolean;
   readonly isAllowed?: boolean;
-  readonly trade?: Renewal['trade'];
+  readonly send?: Renewal['send'];
   readonly check?: Renewal['check'];
   readonly locks?: Locks;
   readonly area?: ReturnType<typeof createMemoryArea>;
@@ -33,17 +30,17 @@ export function givenSession(given: GivenSession) {
   const sent: string[] = [];
   const renewal: Renewal = {
     isAllowed,
-    async trade(before) {
+    async send(before) {
       sent.push(before.refreshToken);
-      return (given.trade ?? (async () => 'an answer'))(before);
+      return (given.send ?? (async () => 'an answer'))(before);
     },
     check: given.check ?? (async () => tokensUntil(100, `refresh-token-${sent.length}`)),
   };
-  const { window, naps, asked, happens } = givenWindow(locks);
+  const { window, timers, asked, happens } = givenWindow(locks);
   const watched = watchSession(window, 'a-session', area, store, renewal);
   const told: boolean[] = [];
   watched.subscribe(() => told.push(watched.isAuthenticated()));
-  return { watched, store, sent, told, area, naps, asked, happens };
+  return { watched, store, sent, told, area, timers, asked, happens };
 }
 
 /** Tokens of jane that expire in some seconds. */
@@ -59,7 +56,7 @@ export function tokensUntil(seconds: number, refreshToken?: string): SignInToken
 }
 
 function givenWindow(locks?: Locks) {
-  const naps: number[] = [];
+  const timers: number[] = [];
   const asked: string[] = [];
   const listeners = new Map<string, () => void>();
   const request = (name: string, work: () => Promise<void>) => {
@@ -69,11 +66,11 @@ function givenWindow(locks?: Locks) {
   const window = {
     addEventListener: (event: string, listener: () => void) => void listeners.set(event, listener),
     setTimeout: (work: () => void, milliseconds: number) => {
-      naps.push(milliseconds);
+      timers.push(milliseconds);
       return setTimeout(work, milliseconds);
     },
     clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
     navigator: locks === undefined ? {} : { locks: { request } },
   } as unknown as SessionWindow;
-  return { window, naps, asked, happens: (event: string) => listeners.get(event)?.() };
+  return { window, timers, asked, happens: (event: string) => listeners.get(event)?.() };
 }

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
-import { SignInProblem } from '../../../../adapters/identity-provider/failures/refusals';
+import { SignInError } from '../../../../adapters/identity-provider/failures/refusals';
 import { createMemoryArea } from '../storage/memory-area';
 import { givenSession, START, tokensUntil } from './given-session';
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
-const noAnswer = () => Promise.reject(new SignInProblem('unreachable', 'Failed to fetch'));
+const noAnswer = () => Promise.reject(new SignInError('unreachable', 'Failed to fetch'));
 const never = () => new Promise(() => undefined);
 
 beforeEach(() => void jest.useFakeTimers({ now: START * 1000 }));
@@ -47,8 +47,8 @@ describe('[settled.renewal] A session that can be renewed', () => {
     ['a 503', () => Promise.reject(Object.assign(new Error('Unknown error'), { status: 503 }))],
     ['a 429', () => Promise.reject(Object.assign(new Error('HTTP 429'), { status: 429 }))],
     ['an error that may pass', () => Promise.reject({ error: 'temporarily_unavailable' })],
-  ])('keeps its refresh token after %s, and is tried again after 5, 10, 20 s …', async (_what, trade) => {
-    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, trade });
+  ])('keeps its refresh token after %s, and is tried again after 5, 10, 20 s …', async (_what, send) => {
+    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });
     const counts: number[] = [];
 
     for (const wait of [70, 4.9, 0.1, 9.9, 0.1, 14.8, 5.2]) {
@@ -63,8 +63,8 @@ describe('[settled.renewal] A session that can be renewed', () => {
 
   it('comes back when an answer comes after its expiry', async () => {
     let isDown = true;
-    const trade = async () => (isDown ? noAnswer() : 'an answer');
-    const { told, watched, happens } = givenSession({ until: 100, isRenewable: true, trade });
+    const send = async () => (isDown ? noAnswer() : 'an answer');
+    const { told, watched, happens } = givenSession({ until: 100, isRenewable: true, send });
     await seconds(500);
     expect(told).toEqual([false]);
 
@@ -77,8 +77,8 @@ describe('[settled.renewal] A session that can be renewed', () => {
 
   it('sends its refresh token once while the answer may still come, and takes an answer after 11 s', async () => {
     const answer: { come?: (answer: unknown) => void } = {};
-    const trade = () => new Promise((resolve) => Object.assign(answer, { come: resolve }));
-    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, trade });
+    const send = () => new Promise((resolve) => Object.assign(answer, { come: resolve }));
+    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });
 
     await seconds(70 + 11);
     expect(sent).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
   });
 
   it('is told to have ended when it expires while its renewal gets no answer', async () => {
-    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, trade: never });
+    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send: never });
 
     await seconds(99.9);
     expect(told).toEqual([]);
@@ -106,8 +106,8 @@ describe('[settled.renewal] A session that can be renewed', () => {
     ['lasts until its tokens expire', 'interaction_required', 99.9, 'an-access-token'],
     ['is over when its tokens expire', 'invalid_client', 100.1, undefined],
   ])('%s after %s (%d s)', async (_what, error, wait, left) => {
-    const trade = () => Promise.reject({ error });
-    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, trade });
+    const send = () => Promise.reject({ error });
+    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });
 
     await seconds(wait);
 
@@ -135,7 +135,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
       const { store } = givenSession({
         until: 100,
         isRenewable: true,
-        trade: () => {
+        send: () => {
           if (refreshToken === undefined) store.forget();
           else store.keep(tokensUntil(3600, refreshToken));
           return outcome();
@@ -149,11 +149,11 @@ describe('[settled.renewal] A session that can be renewed', () => {
   });
 
   it('is over at once for somebody who signs out while it is renewed', async () => {
-    const { watched, store, told } = givenSession({ until: 100, isRenewable: true, trade: never });
+    const { watched, store, told } = givenSession({ until: 100, isRenewable: true, send: never });
     await seconds(71);
 
     store.forget();
-    watched.look();
+    watched.refresh();
 
     expect(told).toEqual([false]);
     await seconds(60);
@@ -173,8 +173,8 @@ describe('[settled.renewal] On waking after its expiry a session', () => {
 
   it('is told to have ended after 10 s without an answer, and comes back with the answer', async () => {
     const answer: { come?: (answer: unknown) => void } = {};
-    const trade = () => new Promise((resolve) => Object.assign(answer, { come: resolve }));
-    const { watched, told } = givenSession({ until: 40, isRenewable: true, trade });
+    const send = () => new Promise((resolve) => Object.assign(answer, { come: resolve }));
+    const { watched, told } = givenSession({ until: 40, isRenewable: true, send });
     wake(watched);
 
     await seconds(9.9);
@@ -189,8 +189,8 @@ describe('[settled.renewal] On waking after its expiry a session', () => {
 
   it('keeps its refresh token without a network, and is renewed when that is back', async () => {
     let isOffline = true;
-    const trade = async () => (isOffline ? noAnswer() : 'an answer');
-    const { watched, store, told, happens } = givenSession({ until: 40, isRenewable: true, trade });
+    const send = async () => (isOffline ? noAnswer() : 'an answer');
+    const { watched, store, told, happens } = givenSession({ until: 40, isRenewable: true, send });
     wake(watched);
     await seconds(0);
     expect([told, store.held()?.refreshToken]).toEqual([[false], 'refresh-token-0']);
@@ -203,11 +203,11 @@ describe('[settled.renewal] On waking after its expiry a session', () => {
   });
 
   it('is over at once for somebody who has signed out in another tab', async () => {
-    const { watched, store, told } = givenSession({ until: 40, isRenewable: true, trade: never });
+    const { watched, store, told } = givenSession({ until: 40, isRenewable: true, send: never });
     wake(watched);
     store.forget();
 
-    watched.look();
+    watched.refresh();
 
     expect(told).toEqual([false]);
   });
@@ -286,7 +286,7 @@ describe('In several tabs a session is renewed', () => {
 });
 
 /** The timers have stood still for an hour. */
-function wake(watched: { look(): void }): void {
+function wake(watched: { refresh(): void }): void {
   jest.setSystemTime((START + 3600) * 1000);
-  watched.look();
+  watched.refresh();
 }

@@ -28,8 +28,8 @@ describe('Whoever watches a session', () => {
     const { watched, store, told } = givenSession({});
 
     store.keep(tokensUntil(60));
-    watched.look();
-    watched.look();
+    watched.refresh();
+    watched.refresh();
 
     expect(told).toEqual([true]);
   });
@@ -38,8 +38,8 @@ describe('Whoever watches a session', () => {
     const { watched, store, told } = givenSession({ until: 60 });
 
     store.keep(OF_JOE());
-    watched.look();
-    watched.look();
+    watched.refresh();
+    watched.refresh();
 
     expect(told).toEqual([true]);
   });
@@ -54,7 +54,7 @@ describe('Whoever watches a session', () => {
 
     endFirst();
     store.keep(OF_JOE());
-    watched.look();
+    watched.refresh();
 
     expect(calls).toEqual(['twice']);
   });
@@ -68,7 +68,7 @@ describe('Whoever watches a session', () => {
     });
 
     store.keep(OF_JOE());
-    watched.look();
+    watched.refresh();
 
     expect(calls).toEqual(['first']);
   });
@@ -89,16 +89,16 @@ describe('A session looks at the clock', () => {
     ['when it runs out', 3, 3],
     ['when it runs out, however soon', 0.2, 0.2],
   ])('%s', (_, until, nap) => {
-    const { naps } = givenSession({ until });
+    const { timers } = givenSession({ until });
 
-    expect(naps.at(-1)).toBeCloseTo(nap * 1000, 3);
+    expect(timers.at(-1)).toBeCloseTo(nap * 1000, 3);
   });
 
   it('with one timer, however often it looks', () => {
     const { watched } = givenSession({ until: 60 });
 
-    watched.look();
-    watched.look();
+    watched.refresh();
+    watched.refresh();
 
     expect(jest.getTimerCount()).toBe(1);
   });

@@ -41,14 +41,14 @@ describe('A question for consent', () => {
   ])('is asked %s: %j → %s', (_, signIns, isNeeded) => {
     const consent = consentOf(createMemoryArea(), settings);
 
-    for (const [wasAsked, isRenewable] of signIns) consent.learn(wasAsked, isRenewable);
+    for (const [wasAsked, isRenewable] of signIns) consent.record(wasAsked, isRenewable);
 
     expect(consent.isNeeded()).toBe(isNeeded);
   });
 
   it('is not asked where nobody wants a refresh token, whatever was learnt', () => {
     const area = createMemoryArea();
-    consentOf(area, settings).learn(false, false);
+    consentOf(area, settings).record(false, false);
     const consent = consentOf(area, { ...settings, scopes: ['openid'] });
 
     expect(consent.isNeeded()).toBe(false);
@@ -57,7 +57,7 @@ describe('A question for consent', () => {
   it('is not learnt where nobody wants a refresh token', () => {
     const area = createMemoryArea();
 
-    consentOf(area, { ...settings, scopes: ['openid'] }).learn(false, false);
+    consentOf(area, { ...settings, scopes: ['openid'] }).record(false, false);
 
     expect(area.texts.size).toBe(0);
   });
@@ -66,7 +66,7 @@ describe('A question for consent', () => {
     'is learnt for one client of one provider, not for %j',
     (other) => {
       const area = createMemoryArea();
-      consentOf(area, settings).learn(false, false);
+      consentOf(area, settings).record(false, false);
 
       expect(consentOf(area, { ...settings, ...other }).isNeeded()).toBe(false);
       expect(consentOf(area, settings).isNeeded()).toBe(true);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { keepIn } from '../../../../adapters/browser/browser-storage';
 import { cookieArea } from '../../../../adapters/identity-provider/storage/cookie-area';
-import { dropLeftovers } from '../../../../adapters/identity-provider/storage/leftovers';
+import { removeLeftovers } from '../../../../adapters/identity-provider/storage/leftovers';
 import { tokenStore } from '../../../../adapters/identity-provider/tokens/store';
 
 const NOW = 1_800_000_000;
@@ -112,7 +112,7 @@ describe('Tokens in cookies, beside what somebody else has written', () => {
     area.setItem('oidc-tokens', 'a text');
     document.cookie = '100%=a';
 
-    dropLeftovers(area);
+    removeLeftovers(area);
 
     expect(document.cookie).toBe('100%=a');
   });

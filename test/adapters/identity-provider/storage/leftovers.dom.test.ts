@@ -57,13 +57,13 @@ describe('What sign-ins have left on this page', () => {
   });
 
   it.each(Object.entries(areas))('goes from %s, whoever wrote it, and nothing else does', (_, area) => {
-    signInStorage(window).forgetAll();
+    signInStorage(window).removeAll();
 
     expect(Object.keys(area).sort()).toEqual([...OF_OTHERS].sort());
   });
 
   it('goes from the cookies as well', () => {
-    signInStorage(window).forgetAll();
+    signInStorage(window).removeAll();
 
     expect(document.cookie).toBe(COOKIES_OF_OTHERS.map((name) => `${name}=a`).join('; '));
   });
@@ -71,7 +71,7 @@ describe('What sign-ins have left on this page', () => {
   it('may be spared by its key, where tokens are kept and nowhere else', () => {
     const [, own = ''] = OF_SIGN_INS;
 
-    signInStorage(window).forgetAll([own]);
+    signInStorage(window).removeAll([own]);
 
     expect(window.localStorage.getItem(own)).toBe('a text');
     expect(window.sessionStorage.getItem(own)).toBeNull();
@@ -90,7 +90,7 @@ describe('What sign-ins have left on this page', () => {
       },
     );
 
-    signInStorage(strict as Window).forgetAll();
+    signInStorage(strict as Window).removeAll();
 
     expect(document.cookie).toBe(COOKIES_OF_OTHERS.map((name) => `${name}=a`).join('; '));
   });

@@ -1,7 +1,7 @@
 import type { ExpiringArea } from '../../../../adapters/browser/browser-storage';
 
 /** An area of the browser's storage, whose texts and their ends (seconds since 1970) a test can see. */
-export function createMemoryArea(kind: Pick<ExpiringArea, 'isSentAlong'> = {}) {
+export function createMemoryArea(kind: Pick<ExpiringArea, 'isSentToServer'> = {}) {
   const texts = new Map<string, string>();
   const untils: (number | undefined)[] = [];
   return {

@@ -18,7 +18,7 @@ describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
 
     expect(['a-token', 'a-transaction', 'an-answer'].map(placeOf)).toEqual([tokens, transactions, cache]);
     expect(storage.cache.getItem('an-answer')).toBe('a text');
-    expect(storage.remembers).toBe(true);
+    expect(storage.isPersistent).toBe(true);
   });
 
   it('the trial leaves nothing behind', () => {
@@ -41,9 +41,9 @@ describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
       expect(area.getItem('a key')).toBeNull();
     }
 
-    expect(storage.remembers).toBe(false);
+    expect(storage.isPersistent).toBe(false);
     expect(all()).toEqual([]);
-    expect(() => storage.forgetAll()).not.toThrow();
+    expect(() => storage.removeAll()).not.toThrow();
   });
 
   it('what can be asked for again is gone without where there is no more room for it', () => {
@@ -64,7 +64,7 @@ describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
     for (const key of ['oidc-tokens of ours', 'oidc-tokens of another'])
       storage.tokens.setItem(key, 'a text');
 
-    storage.forgetAll(['oidc-tokens of ours']);
+    storage.removeAll(['oidc-tokens of ours']);
 
     expect(placeOf('oidc-tokens of ours')).toBe('cookies');
     expect(placeOf('oidc-tokens of another')).toBe('nowhere');

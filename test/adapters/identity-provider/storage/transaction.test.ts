@@ -6,7 +6,6 @@ const STARTED = {
   state: 'a-state',
   nonce: 'a-nonce',
   verifier: 'a-verifier',
-  returnTo: '/mgt/password?from=mail',
   asksForConsent: false,
 };
 

@@ -1,4 +1,4 @@
-import { present, readTokenAnswer } from '../../../../adapters/identity-provider/tokens/answer';
+import { readTokenAnswer, required } from '../../../../adapters/identity-provider/tokens/answer';
 
 const GOOD = { access_token: 'an-access-token', token_type: 'Bearer' };
 const LACKING = 'Unable to parse OAuth flow response: a token was not returned.';
@@ -70,6 +70,6 @@ describe('What the token endpoint answers', () => {
 });
 
 it('a token that is there is that token', () => {
-  expect(present('a-token')).toBe('a-token');
-  expect(() => present(undefined)).toThrow(new Error(LACKING));
+  expect(required('a-token')).toBe('a-token');
+  expect(() => required(undefined)).toThrow(new Error(LACKING));
 });

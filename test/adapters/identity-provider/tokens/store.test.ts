@@ -43,7 +43,7 @@ describe('Tokens', () => {
   });
 
   it('are kept without the refresh token where they are sent along with every call', () => {
-    const area = createMemoryArea({ isSentAlong: true });
+    const area = createMemoryArea({ isSentToServer: true });
     const store = tokenStore(area, KEY);
     const { refreshToken: _, ...others } = TOKENS;
 
