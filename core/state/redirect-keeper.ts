@@ -1,4 +1,5 @@
 import { guardRoute, type Surroundings } from '../configuration/redirects';
+import type { Cookies } from '../ports/cookies';
 import type { Storage } from '../ports/storage';
 import { guardTarget } from '../recovery/login-address';
 
@@ -17,12 +18,22 @@ export const keepRedirect = (storage: Storage, address: string | undefined): voi
 export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
   guardTarget(storage.read(KEY), around);
 
-/** Keeps the page that a sign-in was started for, so that one that failed can be tried again (specification, section 4). */
-export const keepPage = (storage: Storage, route: string | undefined): void => keep(storage, PAGE, route);
+/** The session storage of this tab, and cookies for a browser that has no other storage. */
+interface PageStores {
+  readonly sessionStorage: Storage;
+  readonly cookies: Cookies;
+}
+
+/** Stores the page that a sign-in was started for, until it is completed (specification, section 4). */
+export const keepPage = ({ sessionStorage, cookies }: PageStores, route: string | undefined): void => {
+  keep(sessionStorage, PAGE, route);
+  if (route === undefined) cookies.remove(PAGE);
+  else if (sessionStorage.read(PAGE) !== route) cookies.write(PAGE, route, { sameSite: 'Strict' });
+};
 
 /** The route of that page, `undefined` where there is none or it is not ours. */
-export const keptPage = (storage: Storage, origin: string): string | undefined =>
-  guardRoute(storage.read(PAGE), origin);
+export const keptPage = ({ sessionStorage, cookies }: PageStores, origin: string): string | undefined =>
+  guardRoute(sessionStorage.read(PAGE) ?? cookies.read(PAGE), origin);
 
 /** The pair `fromURI` of a query, as it stands there; empty where it is not given. */
 export const fromUriPairIn = (query: string): string =>

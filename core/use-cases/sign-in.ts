@@ -29,7 +29,7 @@ interface ProviderFailure {
   readonly retry: string;
 }
 
-type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'authentication'>;
+type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'cookies' | 'authentication'>;
 
 /**
  * Fetches the provider's code, leaves for the provider, or completes the sign-in, as the admission says. Leaving is given
@@ -44,7 +44,7 @@ export const askProvider =
 
 /** The provider has not let the visitor in, or its adapter has broken: where it can be tried once more. */
 export const failed = (
-  needs: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
+  needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
   admission: ProviderAdmission,
   refusal: Refusal,
@@ -80,7 +80,7 @@ const callProvider = async <T>(
 
 /** Leaves for the provider, which sends the visitor back to `returnTo` (specification, sections 1 and 4). Refused if still here. */
 const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: AbortSignal): Promise<Refusal> => {
-  keepPage(needs.sessionStorage, returnTo);
+  keepPage(needs, returnTo);
   const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));
   if (!answer.ok) return answer;
   await needs.clock.sleep(DEPARTURE_PATIENCE, visitSignal);
@@ -93,7 +93,7 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
  * sign in again, is dropped (specification, section 2, `recovery/callback`).
  */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
-  const { authentication, navigation, sessionStorage } = needs;
+  const { authentication, navigation } = needs;
   // The code is for the provider alone: it stays neither in the address nor in the history.
   if (routeOf(place) !== place.path) navigation.replace(place.path);
   const finished = await callProvider(needs, untilTheEnd, (provider, inTime) =>
@@ -103,8 +103,8 @@ const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<
   const isOver = !finished.ok && finished.code === 'sign-in-elsewhere';
   const goesOn = isOver && authentication.isAuthenticated.get() === true;
   if (!finished.ok && !goesOn) return finished;
-  const route = keptPage(sessionStorage, navigation.origin);
-  keepPage(sessionStorage, undefined);
+  const route = keptPage(needs, navigation.origin);
+  keepPage(needs, undefined);
   const leadsBack = onlySendsOn(route?.split(/[?#]/)[0] ?? '');
   return accepted({
     is: 'signed-in',
@@ -113,10 +113,10 @@ const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<
 };
 
 const retryOf = (
-  { sessionStorage, navigation }: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
+  needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
   { is }: ProviderAdmission,
-) => (is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place));
+) => (is === 'finish-sign-in' ? (keptPage(needs, needs.navigation.origin) ?? '/login') : routeOf(place));
 
 /** Loads the page again at `route`, which tries the sign-in once more. */
 export const retrySignIn =
