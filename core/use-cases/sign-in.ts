@@ -46,9 +46,12 @@ export const askProvider =
 export const failed = (
   needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
-  admission: ProviderAdmission,
+  { is }: ProviderAdmission,
   refusal: Refusal,
-): ProviderFailure => ({ is: 'failed', refusal, retry: retryOf(needs, place, admission) });
+): ProviderFailure => {
+  const retry = is === 'finish-sign-in' ? (keptPage(needs) ?? '/login') : routeOf(place);
+  return { is: 'failed', refusal, retry };
+};
 
 const ask = async (
   needs: ProviderNeeds,
@@ -103,20 +106,11 @@ const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<
   const isOver = !finished.ok && finished.code === 'sign-in-elsewhere';
   const goesOn = isOver && authentication.isAuthenticated.get() === true;
   if (!finished.ok && !goesOn) return finished;
-  const route = keptPage(needs, navigation.origin);
+  const route = keptPage(needs);
   keepPage(needs, undefined);
-  const leadsBack = onlySendsOn(route?.split(/[?#]/)[0] ?? '');
-  return accepted({
-    is: 'signed-in',
-    route: route === undefined || leadsBack ? SIGNED_IN_ROUTE : route,
-  });
+  const isUsable = route !== undefined && !onlySendsOn(route.replace(/[?#].*/s, ''));
+  return accepted({ is: 'signed-in', route: isUsable ? route : SIGNED_IN_ROUTE });
 };
-
-const retryOf = (
-  needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
-  place: Place,
-  { is }: ProviderAdmission,
-) => (is === 'finish-sign-in' ? (keptPage(needs, needs.navigation.origin) ?? '/login') : routeOf(place));
 
 /** Loads the page again at `route`, which tries the sign-in once more. */
 export const retrySignIn =

@@ -9,6 +9,7 @@ import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
 import { LOGIN, ORIGIN } from '../given';
 
+const navigation = { origin: ORIGIN };
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
 
 describe('[2.from-uri.2] Section 2 · The query parameter fromURI', () => {
@@ -81,7 +82,7 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
     keepRedirect(sessionStorage, `${LOGIN}/app`);
     keepPage({ sessionStorage, cookies }, '/configuration?a=1');
 
-    expect(keptPage({ sessionStorage, cookies }, ORIGIN)).toBe('/configuration?a=1');
+    expect(keptPage({ sessionStorage, cookies, navigation })).toBe('/configuration?a=1');
     expect(keptRedirect(sessionStorage, around)).toBe(`${LOGIN}/app`);
     expect(cookies.kept()).toEqual([]);
   });
@@ -91,7 +92,7 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
 
     keepPage(stores, '/configuration?a=1');
 
-    expect(keptPage(stores, ORIGIN)).toBe('/configuration?a=1');
+    expect(keptPage({ ...stores, navigation })).toBe('/configuration?a=1');
     expect(stores.cookies.kept()).toEqual([
       { name: 'page-to-return-to', value: '/configuration?a=1', path: '/', sameSite: 'Strict' },
     ]);
@@ -111,7 +112,10 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
         cookies: createMemoryCookies({ 'page-to-return-to': page }),
       };
 
-      expect([stored, inCookie].map((stores) => keptPage(stores, ORIGIN))).toEqual([undefined, undefined]);
+      expect([stored, inCookie].map((stores) => keptPage({ ...stores, navigation }))).toEqual([
+        undefined,
+        undefined,
+      ]);
     },
   );
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { type Listening, listen } from '../../sandbox/server/listening';
-import { json } from '../../servers/answers';
 
 /** Okta's paths, where its SDK expects them; the other adapter finds them by the discovery. */
 const ENDPOINTS = {
@@ -82,14 +81,6 @@ export class ForeignProvider {
   /** Something else than the provider's own answer at a path, from now on. */
   answerAt(path: string, answer: RequestListener): void {
     this.#answers.set(path, answer);
-  }
-
-  /** What the provider says of itself from now on. */
-  bendDiscovery(change: Readonly<Record<string, unknown>>): void {
-    const own = { issuer: this.issuer, code_challenge_methods_supported: ['S256'] };
-    const named = { token_endpoint: TOKEN, authorization_endpoint: ENDPOINTS.authorize, jwks_uri: KEYS };
-    const addresses = Object.entries(named).map(([name, path]) => [name, this.issuer + path]);
-    this.answerAt(DISCOVERY, json(200, { ...own, ...Object.fromEntries(addresses), ...change }));
   }
 
   /** Signs with one key more from now on, every other token with each. */

@@ -1,5 +1,5 @@
 import { expect, test, underBoth } from './fixtures';
-import { DISCOVERY, KEYS, LOGOUT, REVOKE, TOKEN } from './foreign-provider';
+import { DISCOVERY, KEYS, TOKEN } from './foreign-provider';
 
 const PAGE = '/configuration?view=all&name=J%C3%BCrgen&next=%2F%2Fevil.example';
 
@@ -54,24 +54,5 @@ underBoth(() => {
     await I.seeAddress('/mgt/password');
     await expect(I.button('Sign out')).toBeVisible();
     expect(provider.countOf(KEYS)).toBe(1);
-  });
-
-  test('signing out withdraws the access, ends the session at the provider, and comes back', async ({
-    I,
-    provider,
-    signInFor,
-    seeNobody,
-  }) => {
-    await signInFor(PAGE);
-    await I.quiet();
-    provider.askedSince();
-
-    await I.press('Sign out');
-
-    await I.seeAddress('/ui');
-    await I.seeHeading('Account Recovery');
-    await seeNobody();
-    await expect.poll(() => provider.countOf(REVOKE)).toBe(1);
-    expect(provider.countOf(LOGOUT)).toBe(1);
   });
 });

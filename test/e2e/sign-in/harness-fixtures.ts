@@ -39,15 +39,10 @@ const writeHarnessSite = async (): Promise<string> => {
 };
 
 /** Playwright's `test` on a sandbox that serves one adapter at every address of the application. */
-export const test = base.extend<{
-  /** Whether the provider has an origin of its own. */
-  readonly split: boolean;
-}>({
-  split: [false, { option: true }],
-  sandbox: async ({ keep, split }, use) => {
+export const test = base.extend({
+  sandbox: async ({ keep }, use) => {
     const dist = await keep('harness site', writeHarnessSite, (site) => rmSync(site, { recursive: true }));
-    const start = () => startOurSandbox({ dist, split });
-    await use(await keep(`sandbox of the harness${split ? ', split' : ''}`, start, closed));
+    await use(await keep('sandbox of the harness', () => startOurSandbox({ dist }), closed));
   },
 });
 

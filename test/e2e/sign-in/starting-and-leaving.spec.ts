@@ -76,21 +76,6 @@ test('[9.sign-in.cache] okta: keeps the discovery document for 86 400 s', async 
   expect(asked()).toEqual(['openid-configuration']);
 });
 
-test('[9.sign-in.cache] oidc: keeps them in memory alone, and asks again in the next page', async ({
-  page,
-  sandbox,
-}) => {
-  const I = await SignInBrowser.open(page, sandbox, 'oidc');
-  await I.signedIn();
-  const asked = askedForProvider(page);
-
-  await I.reload();
-  await I.call('signIn');
-  await I.finishSignIn(await I.comeBack());
-
-  expect(asked()).toEqual(['keys', 'openid-configuration']);
-});
-
 testBoth('goes nowhere when a sign-in is abandoned on its way', async (I) => {
   const answered = I.page.waitForResponse(`**${DISCOVERY}`);
 
@@ -112,42 +97,6 @@ testBoth('stores no token when the callback is abandoned on its way', async (I) 
 
   await I.seeNothingKept();
   expect(I.told()).toEqual([]);
-});
-
-testBoth('leaves in the place of its page, so that Back does not lead into the sign-in again', async (I) => {
-  await I.page.goto('/ui');
-  await I.page.goto('/harness');
-  await I.ready();
-  await I.call('signIn');
-  await expect(I.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-
-  await I.page.goBack();
-
-  await expect(I.page).toHaveURL(/\/ui$/);
-});
-
-testBoth('comes back with the provider’s own words when the sign-in is cancelled there', async (I) => {
-  await I.call('signIn');
-  await I.page.getByRole('button', { name: 'Cancel' }).click();
-
-  expect(await I.refusalOf(await I.comeBack())).toMatchObject({ detail: 'You have cancelled the sign-in.' });
-});
-
-testBoth('[8.sign-in.timeout] gives up a discovery that takes more than 10 s', async (I, { announce }) => {
-  announce.failedRequest(`${DISCOVERY} net::ERR_ABORTED`);
-  await I.order('faults', { kind: 'silent', path: DISCOVERY });
-  await I.page.clock.pauseAt(Date.now() + 1_000);
-  const asked = I.page.waitForRequest(`**${DISCOVERY}`);
-  const refused = I.call('signIn');
-  await asked;
-
-  await I.page.clock.runFor(10_001);
-
-  expect((await refused).value).toMatchObject({
-    ok: false,
-    code: 'unreachable',
-    detail: expect.stringMatching(/timed out$/),
-  });
 });
 
 test('[8.sign-in.E0000011] okta: drops its transaction token when the provider says E0000011', async ({
@@ -201,34 +150,6 @@ testBoth(
   },
   { scopes: ['openid', 'offline_access'] },
 );
-
-testBoth('needs no password while the provider’s session lasts', async (I) => {
-  await I.signedIn();
-  await I.call('signIn');
-
-  expect(await I.finishSignIn(await I.comeBack())).toMatchObject({ ok: true });
-});
-
-testBoth('forgets the tokens even if the provider cannot be asked to', async (I, { announce }) => {
-  // The page may have left before the failure is heard of.
-  announce.possiblyFailedRequest(`${REVOKE} net::ERR`);
-  await I.signedIn();
-  await I.page.route(`**${REVOKE}`, (route) => route.abort('connectionrefused'));
-
-  await I.signOut();
-
-  await I.seeNothingKept();
-});
-
-test('oidc: stays on its page when the provider has no logout', async ({ page, sandbox }) => {
-  const I = await SignInBrowser.open(page, sandbox, 'oidc');
-  await I.order('identity-provider', { hasLogout: false });
-  await I.signedIn();
-
-  expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'session-left' });
-  expect(page.url()).toContain('/recovery/callback');
-  await I.seeNothingKept();
-});
 
 for (const [what, isOpen, outcome] of [
   ['closes the session', true, 204],
