@@ -1,6 +1,7 @@
 import { isSameIssuer } from '../../core/configuration/issuer';
 import type { Place } from '../../core/ports/navigation';
 import { ProviderError } from './failures/provider-errors';
+import type { SignInTransaction } from './storage/transaction';
 
 /** What the provider has added to the callback's address. */
 export interface CallbackAnswer {
@@ -14,19 +15,13 @@ export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
   fragment: new URLSearchParams(fragment),
 });
 
-/** Values of the stored sign-in that its callback must match. */
-export interface StoredSignIn {
-  readonly state: string;
-  readonly issuer: string;
-}
-
 /**
  * Returns the code in a callback. Throws for a callback that does not belong to the stored sign-in before anything else of it is
  * used, its error text included (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
   { query, fragment }: CallbackAnswer,
-  stored: StoredSignIn,
+  stored: Pick<SignInTransaction, 'state' | 'issuer'>,
   isIssuerPromised: () => Promise<boolean>,
 ): Promise<string> => {
   for (const name of ['state', 'code', 'error', 'iss']) {

@@ -60,7 +60,8 @@ const receiveTokens = async (
   return { ...received, names: await namesFromUserinfo(claimsOf(received), { discover, accessToken }) };
 };
 
-const keepTokens = ({ storage, ownKeys, tokens, isInCookies }: SignInParts, received: SignInTokens): void => {
+const keepTokens = ({ storage, ownKeys, tokens }: SignInParts, received: SignInTokens): void => {
   storage.removeAll(ownKeys);
-  if (!tokens.keep(received)) throw isInCookies ? tooLargeForCookies() : storageUnavailable();
+  if (tokens.keep(received)) return;
+  throw storage.tokens.isSentToServer ? tooLargeForCookies() : storageUnavailable();
 };

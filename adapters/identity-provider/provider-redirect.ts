@@ -1,7 +1,7 @@
+import { httpUrl } from '../../core/configuration/redirects';
 import type { SignOutCourse } from '../../core/ports/identity-provider';
 import type { Navigation } from '../../core/ports/navigation';
 import type { Result } from '../../core/result';
-import { isHttpAddress } from './settings';
 
 /** The part of the window that is used. */
 export interface RedirectWindow {
@@ -12,27 +12,16 @@ export interface RedirectWindow {
 /** Time in which the browser leaves for the provider's logout, in milliseconds. A new sign-in waits for it. */
 const LOGOUT_REDIRECT_TIME = 10_000;
 
-/** Leaves the page for the provider. A sign-in waits for a sign-out: the browser follows only the last address it is given. */
-export interface ProviderRedirect {
-  /** Runs a sign-out, for which later sign-ins wait. */
-  signOut(work: () => Promise<Result<SignOutCourse>>): Promise<Result<SignOutCourse>>;
-  /** Settles when no sign-out is in progress. */
-  afterSignOut(): Promise<void>;
-  /** Leaves for the login, unless the user navigates elsewhere. Throws for an invalid address. */
-  toLogin(address: string): void;
-  /** Leaves for the logout, wherever the user navigates: the provider's session must not outlive a sign-out. */
-  toLogout(address: string): void;
-}
+export type ProviderRedirect = ReturnType<typeof createProviderRedirect>;
 
-export const createProviderRedirect = (
-  navigation: Pick<Navigation, 'leave'>,
-  window: RedirectWindow,
-): ProviderRedirect => {
+/** Leaves for the provider. A sign-in waits for a sign-out: the browser follows only the last address that it is given. */
+export const createProviderRedirect = (navigation: Pick<Navigation, 'leave'>, window: RedirectWindow) => {
   let signingOut: Promise<void> = Promise.resolve();
   const untilPageIsGone = () =>
     new Promise<void>((resolve) => window.setTimeout(resolve, LOGOUT_REDIRECT_TIME));
   return {
-    signOut(work) {
+    /** Runs a sign-out, for which later sign-ins wait. */
+    signOut(work: () => Promise<Result<SignOutCourse>>): Promise<Result<SignOutCourse>> {
       const signedOut = work();
       signingOut = signedOut.then(
         (result) => (result.ok && result.value.startsWith('leaving') ? untilPageIsGone() : undefined),
@@ -40,13 +29,16 @@ export const createProviderRedirect = (
       );
       return signedOut;
     },
-    afterSignOut: () => signingOut,
-    toLogin: (address) => navigation.leave(checked(address)),
-    toLogout: (address) => window.location.replace(checked(address)),
+    /** Settles when no sign-out is in progress. */
+    afterSignOut: (): Promise<void> => signingOut,
+    /** Leaves for the login, unless the user navigates elsewhere. Throws for an invalid address. */
+    toLogin: (address: string): void => navigation.leave(checked(address)),
+    /** Leaves for the logout, wherever the user navigates: the provider's session must not outlive a sign-out. */
+    toLogout: (address: string): void => window.location.replace(checked(address)),
   };
 };
 
 const checked = (address: string): string => {
-  if (!isHttpAddress(address)) throw new Error(`The provider's address is not one to go to: ${address}`);
+  if (!httpUrl(address)) throw new Error(`The provider's address is not one to go to: ${address}`);
   return address;
 };

@@ -1,6 +1,5 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
 import { isAdminConsole, isIssuerAddress } from '../../core/configuration/issuer';
-import { httpUrl } from '../../core/configuration/redirects';
 
 /** The part of the window that is used. */
 export interface PageWindow {
@@ -29,8 +28,6 @@ export const assertWebCrypto = (): void => {
 
 /** Page to which the provider returns after a sign-out (specification, section 2, `/ui`). */
 export const afterSignOut = ({ location }: PageWindow): string => `${location.origin}/ui`;
-
-export const isHttpAddress = (address: string): boolean => httpUrl(address) !== undefined;
 
 /** Language of the page, for the provider's own pages (OpenID Connect Core 1.0, section 3.1.2.1). */
 export const uiLocales = ({ document }: PageWindow): { readonly ui_locales?: string } => {

@@ -3,7 +3,7 @@ import type { Discovery } from './discovery';
 import type { SignInTransaction } from './storage/transaction';
 import type { ProviderKeys } from './tokens/signature';
 
-/** A sign-in that is ready to start: the provider's login address, and what the callback must match. */
+/** A sign-in that is ready to start: the provider's login address, and values for the callback's check. */
 export interface PreparedSignIn {
   readonly address: string;
   readonly transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier'>;
@@ -26,7 +26,7 @@ export interface SignInFlow {
   readonly endSession?: () => Promise<undefined>;
   /** Address that ends the provider's session; `undefined` if there is none. */
   logoutEndpoint(): Promise<string | undefined>;
-  /** Clears what is cached about the provider, which may be stale. */
+  /** Clears the cached metadata and keys, which may be stale. */
   forgetProvider(): void;
 }
 

@@ -4,17 +4,9 @@ import { logoutAddress } from './logout-address';
 import { failedRevocations } from './revocation';
 import type { SignInParts } from './sign-in-parts';
 
-/** The parts that a sign-out uses. */
-export type SignOutParts = Pick<SignInParts, 'withFlow' | 'settings' | 'afterSignOut'> & {
-  readonly tokens: Pick<SignInParts['tokens'], 'held'>;
-  readonly storage: Pick<SignInParts['storage'], 'removeAll'>;
-  readonly session: Pick<SignInParts['session'], 'refresh'>;
-  readonly redirect: Pick<SignInParts['redirect'], 'toLogout'>;
-};
-
 /** Removes the tokens here, then revokes them and leaves for the provider's logout. Rejects if the provider was not told at all. */
 export const leaveToSignOut = async (
-  { tokens, storage, session, redirect, settings, afterSignOut, withFlow }: SignOutParts,
+  { tokens, storage, session, redirect, settings, afterSignOut, withFlow }: SignInParts,
   signal: AbortSignal,
 ): Promise<Result<SignOutCourse>> => {
   const held = tokens.held();

@@ -5,7 +5,7 @@ import { jsonObject, sendRequest } from './request';
 /** Claims that name the signed-in user. A `sub` need not be a name. */
 const NAMES = ['preferred_username', 'email'] as const;
 
-/** What a userinfo request needs. */
+/** Access to userinfo. */
 interface UserinfoAccess {
   readonly discover: () => Promise<Discovery>;
   readonly accessToken: string;

@@ -13,7 +13,7 @@ export interface Explanation {
 }
 
 /**
- * Runs a call of the port. An error becomes a refusal with the error's message. Rejects with the signal's reason as soon as
+ * Runs a call of the port. An error becomes a refusal with the error's message. Rejects with the signal's reason when
  * the signal aborts. No SDK can be stopped: `work` runs on, and checks the signal before it changes anything.
  */
 export const runCall = <T>(
@@ -59,7 +59,7 @@ const refusalOf = async (
   };
 };
 
-/** Okta's SDK wraps the error of our own request together with the response. */
+/** Okta's SDK wraps our error together with the response. */
 const signInErrorIn = (error: unknown): SignInError | undefined => {
   const own = fieldOf(fieldOf(error, 'xhr'), 'cause') ?? error;
   return own instanceof SignInError ? own : undefined;

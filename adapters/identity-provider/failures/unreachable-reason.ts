@@ -16,6 +16,10 @@ export interface UnreachableReason {
   readonly text?: string;
 }
 
+const POLICY = 'the content security policy of this page (connect-src) blocks requests to ';
+const UNKNOWN =
+  'the provider is down, it does not allow the origin of this page (CORS), or this device has no connection';
+
 /** Browsers report a blocked request in a separate task, which may run after `fetch` has rejected. In milliseconds. */
 const REPORT_DELAY = 100;
 
@@ -30,16 +34,8 @@ export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<Unr
   });
   return async () => {
     await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
-    if (blocked !== undefined)
-      return {
-        isBlockedByPolicy: true,
-        text: `the content security policy of this page (connect-src) blocks requests to ${blocked}`,
-      };
-    if (window.navigator.onLine === false) return { isBlockedByPolicy: false };
-    return {
-      isBlockedByPolicy: false,
-      text: 'the provider is down, it does not allow the origin of this page (CORS), or this device has no connection',
-    };
+    if (blocked !== undefined) return { isBlockedByPolicy: true, text: POLICY + blocked };
+    return { isBlockedByPolicy: false, ...(window.navigator.onLine !== false && { text: UNKNOWN }) };
   };
 };
 

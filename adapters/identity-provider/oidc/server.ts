@@ -4,17 +4,7 @@ import { checkedDiscovery, type Discovery, discoveryAddress, endpointOf } from '
 import { requestJson } from '../request';
 
 /** The provider's metadata and keys, requested once. */
-export interface OidcServer {
-  discover(): Promise<Discovery>;
-  /** The metadata as oauth4webapi needs it. */
-  metadata(): Promise<AuthorizationServer>;
-  /** Address of an endpoint. */
-  address(endpoint: string): Promise<string>;
-  keys(fresh: boolean): Promise<readonly JsonWebKey[]>;
-  forgetProvider(): void;
-}
-
-export const oidcServer = (settings: SignInSettings): OidcServer => {
+export const oidcServer = (settings: SignInSettings) => {
   let discovered: Discovery | undefined;
   let held: readonly JsonWebKey[] | undefined;
   const discover = async () => {
@@ -26,9 +16,11 @@ export const oidcServer = (settings: SignInSettings): OidcServer => {
   const address = async (endpoint: string) => endpointOf(await discover(), endpoint);
   return {
     discover,
+    /** The metadata as oauth4webapi needs it. */
     metadata,
+    /** Address of an endpoint. */
     address,
-    async keys(fresh) {
+    async keys(fresh: boolean): Promise<readonly JsonWebKey[]> {
       if (fresh || held === undefined) {
         const { keys } = await requestJson(await address('jwks_uri'));
         held = Array.isArray(keys) ? keys : [];

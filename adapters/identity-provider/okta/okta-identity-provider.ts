@@ -1,6 +1,7 @@
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
-import { createIdentityProvider, type SignInSurroundings } from '../create-identity-provider';
+import { createIdentityProvider } from '../create-identity-provider';
+import type { SignInSurroundings } from '../sign-in-parts';
 import { oktaFlow } from './flow';
 
 /** Sign-in with Okta's SDK. okta-identity-provider.md lists the parts of it in use. */

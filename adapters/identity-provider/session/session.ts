@@ -1,3 +1,4 @@
+import { createStore } from '../../../core/state/store';
 import type { StorageArea } from '../../browser/browser-storage';
 import { expiryOf, now } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
@@ -20,7 +21,7 @@ export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'cl
 /** Timers stop while a computer sleeps: the clock is read at least this often. */
 const MAX_TIMER_MS = 5_000;
 
-/** Time for a renewal after waking, before listeners are told that the session has expired, in seconds. */
+/** Time for a renewal after waking, before listeners are notified of the expiry, in seconds. */
 const WAKE_UP_SECONDS = 10;
 
 /**
@@ -36,9 +37,8 @@ export const watchSession = (
 ): Session => {
   const attempts = renewalAttempts(area, name);
   const session = storedSession(tokens, attempts, renewal);
-  const { subscribe, notify } = createListeners();
-  let lastUser = session.userAt(now());
-  let wasSignedIn = lastUser !== undefined;
+  const user = createStore(session.userAt(now()));
+  let wasSignedIn = user.get() !== undefined;
   let timer: number | undefined;
   let isRenewing = false;
   let wakingUntil = 0;
@@ -48,20 +48,17 @@ export const watchSession = (
     const time = now();
     const held = session.tokensAt(time, wasSignedIn);
     if (held === undefined) attempts.forget();
-    else if (!isRenewing && session.renewalTime(held) <= time) void renew(held, time);
-    if (held === undefined || !isRenewing || wakingUntil <= time) notifyOfChange(time);
+    else if (!isRenewing && session.renewalTimeOf(held) <= time) void renew(held, time);
+    if (held === undefined || !isRenewing || wakingUntil <= time) setUser(session.userAt(time));
     const left = tokens.held();
     if (left === undefined) return;
-    const moments = [expiryOf(left), session.renewalTime(left), wakingUntil];
+    const moments = [expiryOf(left), session.renewalTimeOf(left), wakingUntil];
     timer = window.setTimeout(refresh, millisecondsToNext(time, moments));
   };
 
-  const notifyOfChange = (time: number) => {
-    const user = session.userAt(time);
-    const isChange = !user !== !lastUser || user?.subject !== lastUser?.subject;
-    lastUser = user;
-    wasSignedIn ||= user !== undefined;
-    if (isChange) notify();
+  const setUser = (subject: string | undefined) => {
+    wasSignedIn ||= subject !== undefined;
+    user.set(subject);
   };
 
   const renew = async (held: SignInTokens, time: number) => {
@@ -85,26 +82,16 @@ export const watchSession = (
     refresh();
   });
   refresh();
-  return { isAuthenticated: () => session.userAt(now()) !== undefined, refresh, subscribe };
+  return {
+    isAuthenticated: () => session.userAt(now()) !== undefined,
+    refresh,
+    subscribe: user.subscribe,
+  };
 };
 
 const millisecondsToNext = (time: number, moments: readonly number[]): number => {
   const delays = moments.filter((moment) => moment > time).map((moment) => (moment - time) * 1000);
   return Math.min(MAX_TIMER_MS, ...delays);
-};
-
-const createListeners = () => {
-  const listeners = new Set<{ readonly call: () => void }>();
-  return {
-    subscribe(call: () => void) {
-      const entry = { call };
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
-    },
-    notify() {
-      for (const { call } of [...listeners]) call();
-    },
-  };
 };
 
 /** A refresh token is often valid once: the tab that sends it holds the lock until the response has come. */

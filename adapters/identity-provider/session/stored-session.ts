@@ -5,33 +5,23 @@ import { type RenewableTokens, type Renewal, renewedTokens } from './renewal';
 import { type RenewalAttempts, renewalTime } from './renewal-attempts';
 
 /** The session of the stored tokens. */
-export interface StoredSession {
-  /** The signed-in user, `undefined` when the tokens have expired. Some users have no subject. */
-  userAt(time: number): { readonly subject: unknown } | undefined;
-  /** Returns the tokens. Removes expired ones, unless an open page can still renew them: a reload revives no session. */
-  tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined;
-  /** Infinity for tokens that cannot be renewed. */
-  renewalTime(held: SignInTokens): number;
-  /** Renews the tokens, unless another tab has done so. */
-  renewIfDue(): Promise<void>;
-}
-
-export const storedSession = (
-  tokens: TokenStore,
-  attempts: RenewalAttempts,
-  renewal: Renewal,
-): StoredSession => {
+export const storedSession = (tokens: TokenStore, attempts: RenewalAttempts, renewal: Renewal) => {
   const isRenewable = (held: SignInTokens): held is RenewableTokens =>
     renewal.isAllowed && held.refreshToken !== undefined;
-  const timeOf = (held: SignInTokens) =>
+  const renewalTimeOf = (held: SignInTokens) =>
     isRenewable(held) ? renewalTime(held, attempts.latest(held)) : Number.POSITIVE_INFINITY;
   return {
-    renewalTime: timeOf,
-    userAt(time) {
+    /** Infinity for tokens that cannot be renewed. */
+    renewalTimeOf,
+
+    /** Subject of the signed-in user, `undefined` when the tokens have expired. */
+    userAt(time: number): string | undefined {
       const held = tokens.held();
-      return held && expiryOf(held) > time ? { subject: held.idToken?.claims.sub } : undefined;
+      return held && expiryOf(held) > time ? String(held.idToken?.claims.sub) : undefined;
     },
-    tokensAt(time, wasSignedIn) {
+
+    /** Returns the tokens. Removes expired ones, unless an open page can still renew them: a reload revives no session. */
+    tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
       const held = tokens.held();
       if (held === undefined || expiryOf(held) > time) return held;
       const isWaiting = wasSignedIn || attempts.latest(held) !== undefined;
@@ -39,9 +29,11 @@ export const storedSession = (
       tokens.forget();
       return undefined;
     },
-    async renewIfDue() {
+
+    /** Renews the tokens, unless another tab has done so. */
+    async renewIfDue(): Promise<void> {
       const held = tokens.held();
-      if (held === undefined || !isRenewable(held) || timeOf(held) > now()) return;
+      if (held === undefined || !isRenewable(held) || renewalTimeOf(held) > now()) return;
       attempts.start(held);
       const after = await renewedTokens(held, renewal);
       // A sign-out or another sign-in in the meantime wins.

@@ -25,7 +25,7 @@ const PART_NUMBER = /\.\d+$/;
  */
 const HOST_PREFIX = '__Host-';
 
-/** Stores texts in cookies, each in as many as it needs. They end with the browser's session, or earlier. */
+/** Stores each text in one or more cookies. They end with the browser's session, or earlier. */
 export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea => {
   const cookies = documentCookies(document);
   const isSecure = document.location.protocol === 'https:';

@@ -21,10 +21,9 @@ export type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'do
 
 /** Chooses the first area that works for each purpose, else memory. */
 export const signInStorage = (window: StorageWindow): SignInStorage => {
-  const inCookies = cookieArea(window.document);
-  const cookies = () => inCookies;
-  const local = () => window.localStorage;
-  const session = () => window.sessionStorage;
+  const cookies = cookieArea(window.document);
+  const local = opened(() => window.localStorage);
+  const session = opened(() => window.sessionStorage);
   const tokens = firstWorking([local, session, cookies]);
   const transactions = firstWorking([session, local, cookies]);
   return {
@@ -33,43 +32,33 @@ export const signInStorage = (window: StorageWindow): SignInStorage => {
     cache: cacheIn(firstWorking([local, session]) ?? memoryStorage()),
     isPersistent: tokens !== undefined && transactions !== undefined,
     removeAll(keep = []) {
-      const keptIn = (area: object) => (area === tokens ? keep : []);
-      for (const open of [local, session]) {
-        const area = opened(open);
-        if (area) removeLeftovers(listed(area), keptIn(area));
-      }
-      removeLeftovers(inCookies, keptIn(inCookies));
+      for (const area of [local, session, cookies])
+        if (area) removeLeftovers(area, area === tokens ? keep : []);
     },
   };
 };
 
-const opened = (open: () => Storage): Storage | undefined => {
+const opened = (open: () => Storage): (ExpiringArea & ListedArea) | undefined => {
   try {
-    return open();
+    const area = open();
+    return {
+      getItem: (key) => area.getItem(key),
+      setItem: (key, text) => area.setItem(key, text),
+      removeItem: (key) => area.removeItem(key),
+      keys: () => Array.from({ length: area.length }, (_, place) => area.key(place) ?? ''),
+    };
   } catch {
     // A forbidden storage throws: https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions
     return undefined;
   }
 };
 
-const listed = (area: Storage): ListedArea => ({
-  keys: () => Array.from({ length: area.length }, (_, place) => area.key(place) ?? ''),
-  removeItem: (key) => area.removeItem(key),
-});
-
-const firstWorking = (kinds: readonly (() => ExpiringArea)[]): ExpiringArea | undefined => {
-  for (const open of kinds) {
-    try {
-      const area = open();
-      const works = keepIn(area, 'sign-in-storage-works', 'yes');
-      area.removeItem('sign-in-storage-works');
-      if (works) return area;
-    } catch {
-      // The storage is forbidden.
-    }
-  }
-  return undefined;
-};
+const firstWorking = (areas: readonly (ExpiringArea | undefined)[]): ExpiringArea | undefined =>
+  areas.find((area) => {
+    const works = area && keepIn(area, 'sign-in-storage-works', 'yes');
+    area?.removeItem('sign-in-storage-works');
+    return works;
+  });
 
 /** Drops a text that does not fit. */
 const cacheIn = (area: StorageArea): StorageArea => ({

@@ -15,15 +15,18 @@ describe('The page leaves', () => {
     expect([left, replaced]).toEqual([[LOGIN], [LOGOUT]]);
   });
 
-  it.each(['javascript:alert(1)', '/login', ''])('for no such address: %j', (address) => {
-    const { redirect, left, replaced } = givenRedirect();
-    const refusal = new Error(`The provider's address is not one to go to: ${address}`);
+  it.each(['javascript:alert(1)', 'ws://issuer.example', '//issuer.example', '/login', ''])(
+    'for no such address: %j',
+    (address) => {
+      const { redirect, left, replaced } = givenRedirect();
+      const refusal = new Error(`The provider's address is not one to go to: ${address}`);
 
-    expect(() => redirect.toLogin(address)).toThrow(refusal);
-    expect(() => redirect.toLogout(address)).toThrow(refusal);
+      expect(() => redirect.toLogin(address)).toThrow(refusal);
+      expect(() => redirect.toLogout(address)).toThrow(refusal);
 
-    expect([left, replaced]).toEqual([[], []]);
-  });
+      expect([left, replaced]).toEqual([[], []]);
+    },
+  );
 });
 
 describe('A sign-in waits for a sign-out', () => {

@@ -1,4 +1,5 @@
 import type { SignInFlow } from '../../../adapters/identity-provider/sign-in-flow';
+import type { SignInParts } from '../../../adapters/identity-provider/sign-in-parts';
 import { leaveToSignOut } from '../../../adapters/identity-provider/sign-out';
 import type { SignInTokens } from '../../../adapters/identity-provider/tokens/sign-in-tokens';
 
@@ -134,6 +135,6 @@ function givenSignOut(held: SignInTokens | undefined, other: Partial<SignInFlow>
     settings: { issuer: 'https://issuer.example', clientId: 'a-client', redirectUri: '', scopes: [] },
     afterSignOut: 'https://page.example/ui',
     withFlow: async <T>(work: (flow: SignInFlow) => Promise<T>) => work(flow),
-  };
+  } as unknown as SignInParts;
   return { signOut: () => leaveToSignOut(parts, signal), parts, happened };
 }
