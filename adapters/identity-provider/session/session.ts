@@ -1,4 +1,3 @@
-import { createStore } from '../../../core/state/store';
 import type { StorageArea } from '../../browser/browser-storage';
 import { expiryOf, now } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
@@ -37,8 +36,9 @@ export const watchSession = (
 ): Session => {
   const attempts = renewalAttempts(area, name);
   const session = storedSession(tokens, attempts, renewal);
-  const user = createStore(session.userAt(now()));
-  let wasSignedIn = user.get() !== undefined;
+  const changes = new EventTarget();
+  let user = session.userAt(now());
+  let wasSignedIn = user !== undefined;
   let timer: number | undefined;
   let isRenewing = false;
   let wakingUntil = 0;
@@ -58,7 +58,9 @@ export const watchSession = (
 
   const setUser = (subject: string | undefined) => {
     wasSignedIn ||= subject !== undefined;
-    user.set(subject);
+    if (subject === user) return;
+    user = subject;
+    changes.dispatchEvent(new Event('change'));
   };
 
   const renew = async (held: SignInTokens, time: number) => {
@@ -85,7 +87,11 @@ export const watchSession = (
   return {
     isAuthenticated: () => session.userAt(now()) !== undefined,
     refresh,
-    subscribe: user.subscribe,
+    subscribe(listener) {
+      const own = () => listener();
+      changes.addEventListener('change', own);
+      return () => changes.removeEventListener('change', own);
+    },
   };
 };
 
