@@ -1,5 +1,6 @@
 import { isSameIssuer } from '../../core/configuration/issuer';
 import type { Place } from '../../core/ports/navigation';
+import type { Discovery } from './discovery';
 import { ProviderError } from './failures/provider-errors';
 import type { SignInTransaction } from './storage/transaction';
 
@@ -22,7 +23,7 @@ export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
 export const readCallback = async (
   { query, fragment }: CallbackAnswer,
   stored: Pick<SignInTransaction, 'state' | 'issuer'>,
-  isIssuerPromised: () => Promise<boolean>,
+  discover: () => Promise<Pick<Discovery, 'authorization_response_iss_parameter_supported'>>,
 ): Promise<string> => {
   for (const name of ['state', 'code', 'error', 'iss']) {
     if (query.getAll(name).length > 1) throw new Error(`The callback has more than one "${name}".`);
@@ -35,7 +36,10 @@ export const readCallback = async (
   if (state === undefined) throw new Error('The callback has no state.');
   if (state !== stored.state) throw new Error("OAuth flow response state doesn't match request state");
   const issuer = text('iss');
-  const isRight = issuer === undefined ? !(await isIssuerPromised()) : isSameIssuer(issuer, stored.issuer);
+  const isRight =
+    issuer === undefined
+      ? !(await discover()).authorization_response_iss_parameter_supported
+      : isSameIssuer(issuer, stored.issuer);
   if (!isRight) throw new Error(`The issuer [${issuer}] does not match [${stored.issuer}]`);
   const error = text('error');
   if (error !== undefined) throw new ProviderError(error, text('error_description'));

@@ -1,7 +1,6 @@
 import type { Place } from '../../core/ports/navigation';
 import { accepted, type Result } from '../../core/result';
 import { parseCallback, readCallback } from './callback';
-import { promisesIssuer } from './discovery';
 import type { DiagnosticContext } from './failures/diagnostic-context';
 import { isLoginRequired } from './failures/provider-errors';
 import { clockOff, notStartedHere, storageUnavailable, tooLargeForCookies } from './failures/refusals';
@@ -51,7 +50,7 @@ const receiveTokens = async (
   const callback = parseCallback(place);
   const { state, nonce, verifier } = transaction;
   addSecrets(state, nonce, verifier, ...callback.query.getAll('code'), ...callback.query.getAll('state'));
-  const code = await readCallback(callback, transaction, async () => promisesIssuer(await discover()));
+  const code = await readCallback(callback, transaction, discover);
   enter('exchange');
   const answer = await exchange(code, transaction, callback);
   enter('check');

@@ -15,18 +15,12 @@ const timeoutOf = (body: unknown): number =>
     ? RENEWAL_TIMEOUT_SECONDS
     : REQUEST_TIMEOUT_SECONDS;
 
-/** A complete response of the provider. */
-export interface ProviderResponse {
-  readonly status: number;
-  readonly text: string;
-  readonly headers: Headers;
-}
-
 /**
- * Sends a request; the only place with its timeout. Rejects with `unreachable` without a complete response. No redirect is
- * followed: a 307 would pass on a code or token. `redirect: 'error'` would look like a lost connection, which is retried.
+ * Sends a request, and returns its response with the whole body. No other code sets a timeout for it. Rejects with `unreachable`
+ * without a complete response. No redirect is followed: a 307 would pass on a code or token. `redirect: 'error'` would look like a
+ * lost connection, which is retried.
  */
-export const sendRequest = async (address: string, options: RequestInit = {}): Promise<ProviderResponse> => {
+export const sendRequest = async (address: string, options: RequestInit = {}): Promise<Response> => {
   const timeout = new AbortController();
   const timer = setTimeout(
     () => timeout.abort(new DOMException('OAuth flow timed out', 'TimeoutError')),
@@ -37,7 +31,8 @@ export const sendRequest = async (address: string, options: RequestInit = {}): P
     const request = { credentials: 'omit', redirect: 'manual', ...options, signal } as const;
     const response = await fetch(address, request);
     if (response.type === 'opaqueredirect') throw new RedirectError();
-    return { status: response.status, text: await response.text(), headers: response.headers };
+    const { status, headers } = response;
+    return new Response((await response.text()) || null, { status, headers });
   } catch (error) {
     if (error instanceof RedirectError) throw error;
     const message = error instanceof Error ? error.message : String(error);
@@ -64,10 +59,7 @@ export const readJson = async (response: Pick<Response, 'status' | 'text'>): Pro
   throw new UnknownResponse(status);
 };
 
-export const requestJson = async (address: string): Promise<Json> => {
-  const { status, text } = await sendRequest(address);
-  return readJson({ status, text: async () => text });
-};
+export const requestJson = async (address: string): Promise<Json> => readJson(await sendRequest(address));
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { Claims } from '../../core/ports/identity-provider';
-import { type Discovery, endpointOf } from './discovery';
+import type { Discovery } from './discovery';
 import { jsonObject, sendRequest } from './request';
 
 /** Claims that name the signed-in user. A `sub` need not be a name. */
@@ -35,10 +35,10 @@ const namesIn = (claims: Claims) =>
   );
 
 const requestUserinfo = async ({ discover, accessToken }: UserinfoAccess): Promise<Claims | undefined> => {
-  const discovery = await discover();
-  if (discovery.userinfo_endpoint === undefined) return undefined;
-  const { status, text } = await sendRequest(endpointOf(discovery, 'userinfo_endpoint'), {
+  const { userinfo_endpoint: endpoint } = await discover();
+  if (endpoint === undefined) return undefined;
+  const response = await sendRequest(endpoint, {
     headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
   });
-  return status === 200 ? jsonObject(text) : undefined;
+  return response.status === 200 ? jsonObject(await response.text()) : undefined;
 };

@@ -40,30 +40,27 @@ export const isUnsupportedToken = (error: unknown): boolean =>
 
 /** Error code, or the status of a server error, which "Unknown error" does not contain. */
 export const codeOf = (error: unknown): string | undefined => {
-  const status = fieldOf(error, 'status') ?? fieldOf(fieldOf(error, 'xhr'), 'status');
-  const isServerError = typeof status === 'number' && status >= 500;
-  return codesOf(error).find(isText) ?? (isServerError ? `HTTP ${status}` : undefined);
+  const { status, xhr } = Object(error);
+  const answered = status ?? Object(xhr).status;
+  return codesOf(error).find(isText) ?? (answered >= 500 ? `HTTP ${answered}` : undefined);
 };
 
 /** The provider's description. Okta's SDK has it beside a code of the provider. */
 export const descriptionOf = (error: unknown): string | undefined => {
-  const [code, summary] = [fieldOf(error, 'errorCode'), fieldOf(error, 'errorSummary')];
-  const description = isText(code) && summary !== code ? summary : fieldOf(error, 'says');
+  const { errorCode, errorSummary, says } = Object(error);
+  const description = isText(errorCode) && errorSummary !== errorCode ? errorSummary : says;
   return isText(description) ? description : undefined;
 };
 
 /** Okta's SDK has `errorSummary` and `errorCode`, `ProviderError` has `message` and `error`. */
 export const messageOf = (error: unknown): string => {
-  const texts = [fieldOf(error, 'errorSummary'), fieldOf(error, 'message'), ...codesOf(error)];
-  return texts.find(isText) ?? String(error);
+  const { errorSummary, message } = Object(error);
+  return [errorSummary, message, ...codesOf(error)].find(isText) ?? String(error);
 };
 
-const codesOf = (error: unknown): readonly unknown[] => [
-  fieldOf(error, 'errorCode'),
-  fieldOf(error, 'error'),
-];
-
-export const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+const codesOf = (thrown: unknown): readonly unknown[] => {
+  const { errorCode, error } = Object(thrown);
+  return [errorCode, error];
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

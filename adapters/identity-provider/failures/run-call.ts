@@ -1,6 +1,6 @@
 import type { Refusal, Result, SignInStep } from '../../../core/result';
 import { createDiagnosticContext, type DiagnosticContext } from './diagnostic-context';
-import { codeOf, descriptionOf, fieldOf, isLoginRequired, messageOf } from './provider-errors';
+import { codeOf, descriptionOf, isLoginRequired, messageOf } from './provider-errors';
 import { SignInError, type SignInRefusalCode } from './refusals';
 import type { UnreachableReason } from './unreachable-reason';
 
@@ -39,7 +39,7 @@ const refusalOf = async (
   { step, mask }: DiagnosticContext,
 ): Promise<Refusal> => {
   const own = signInErrorIn(error);
-  const isUnexplained = own?.code === 'unreachable' && fieldOf(own.cause, 'name') !== 'TimeoutError';
+  const isUnexplained = own?.code === 'unreachable' && Object(own.cause).name !== 'TimeoutError';
   const reason = isUnexplained ? await whyUnreachable() : undefined;
   const message = messageOf(error);
   const [errorCode, description] = [codeOf(error), descriptionOf(error)];
@@ -61,6 +61,6 @@ const refusalOf = async (
 
 /** Okta's SDK wraps our error together with the response. */
 const signInErrorIn = (error: unknown): SignInError | undefined => {
-  const own = fieldOf(fieldOf(error, 'xhr'), 'cause') ?? error;
+  const own = Object(Object(error).xhr).cause ?? error;
   return own instanceof SignInError ? own : undefined;
 };

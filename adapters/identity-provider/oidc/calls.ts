@@ -15,10 +15,8 @@ export const callsOf = (settings: Pick<SignInSettings, 'issuer'>) => {
 
 type Options = CustomFetchOptions<string, URLSearchParams | undefined>;
 
-const fetchWithTimeout = async (url: string, { body, headers, method }: Options): Promise<Response> => {
-  const answer = await sendRequest(url, { body: body ?? null, headers, method });
-  return new Response(answer.text || null, answer);
-};
+const fetchWithTimeout = (url: string, { body, headers, method }: Options): Promise<Response> =>
+  sendRequest(url, { body: body ?? null, headers, method });
 
 const fetchKeepalive = (url: string, { body, headers, method }: Options): Promise<Response> =>
   fetch(url, {

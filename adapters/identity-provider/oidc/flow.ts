@@ -12,7 +12,7 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
   const client = { client_id: settings.clientId };
   const publicClient = oauth.None();
   const calls = callsOf(settings);
-  const { discover, metadata, address, keys, forgetProvider } = oidcServer(settings);
+  const { discover, metadata, keys, forgetProvider } = oidcServer(settings);
   const redirectUri = callbackAddress(settings, window);
 
   return {
@@ -23,7 +23,7 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     async prepare(asksForConsent) {
       const verifier = oauth.generateRandomCodeVerifier();
       const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()];
-      const login = withQuery(await address('authorization_endpoint'), {
+      const login = withQuery((await discover()).authorization_endpoint, {
         ...{ ...client, redirect_uri: redirectUri, response_type: 'code', response_mode: 'query' },
         ...{ scope: settings.scopes.join(' '), state, nonce, code_challenge_method: 'S256' },
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
@@ -68,8 +68,6 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
       });
     },
 
-    async logoutEndpoint() {
-      return (await metadata()).end_session_endpoint ? address('end_session_endpoint') : undefined;
-    },
+    logoutEndpoint: async () => (await discover()).end_session_endpoint,
   };
 };

@@ -1,6 +1,5 @@
-import type { AuthorizationServer } from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { checkedDiscovery, type Discovery, discoveryAddress, endpointOf } from '../discovery';
+import { checkedDiscovery, type Discovery, discoveryAddress } from '../discovery';
 import { requestJson } from '../request';
 
 /** The provider's metadata and keys, requested once. */
@@ -11,18 +10,13 @@ export const oidcServer = (settings: SignInSettings) => {
     discovered ??= checkedDiscovery(await requestJson(discoveryAddress(settings)), settings);
     return discovered;
   };
-  // oauth4webapi compares issuers as text. Ours may differ from the provider's by a slash at the end.
-  const metadata = async () => ({ ...(await discover()), issuer: settings.issuer }) as AuthorizationServer;
-  const address = async (endpoint: string) => endpointOf(await discover(), endpoint);
   return {
     discover,
-    /** The metadata as oauth4webapi needs it. */
-    metadata,
-    /** Address of an endpoint. */
-    address,
+    /** The metadata for oauth4webapi, which compares issuers as text. The provider's may differ by a slash at the end. */
+    metadata: async () => ({ ...(await discover()), issuer: settings.issuer }),
     async keys(fresh: boolean): Promise<readonly JsonWebKey[]> {
       if (fresh || held === undefined) {
-        const { keys } = await requestJson(await address('jwks_uri'));
+        const { keys } = await requestJson((await discover()).jwks_uri);
         held = Array.isArray(keys) ? keys : [];
       }
       return held;

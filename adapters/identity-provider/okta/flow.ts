@@ -8,7 +8,7 @@ import {
   postToTokenEndpoint,
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { checkedDiscovery, discoveryAddress, endpointOf } from '../discovery';
+import { checkedDiscovery, discoveryAddress } from '../discovery';
 import { type PageWindow, uiLocales } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
 import type { SignInStorage } from '../storage/sign-in-storage';
@@ -51,7 +51,7 @@ export const oktaFlow = (
       postRefreshToken(okta, client, { ...tokenOf(okta, scope.split(' ')), refreshToken }),
 
     async keys(fresh) {
-      const address = endpointOf(await discover(), 'jwks_uri');
+      const { jwks_uri: address } = await discover();
       if (fresh) okta.storageManager.getHttpCache().clearStorage(address);
       const { keys = [] } = await get(okta, address, { cacheResponse: true });
       return keys;

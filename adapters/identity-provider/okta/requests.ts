@@ -16,7 +16,7 @@ export const oktaRequest: HttpRequestClient = async (method, url, options) => {
 };
 
 const send: HttpRequestClient = async (method, url, { headers, data, withCredentials }) => {
-  const { status, text, ...answer } = await sendRequest(url, {
+  const response = await sendRequest(url, {
     method,
     ...(headers === undefined ? {} : { headers }),
     ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
@@ -24,7 +24,8 @@ const send: HttpRequestClient = async (method, url, { headers, data, withCredent
     // A revocation continues after the page has left for the provider.
     keepalive: url.endsWith('/revoke'),
   });
-  return { responseText: text, status, headers: Object.fromEntries(answer.headers) };
+  const { status, headers: answered } = response;
+  return { responseText: await response.text(), status, headers: Object.fromEntries(answered) };
 };
 
 const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({

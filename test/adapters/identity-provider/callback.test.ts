@@ -81,7 +81,7 @@ const read = (query: string, isPromised = false) =>
       ...(query.startsWith('#') ? { query: '', fragment: query.slice(1) } : { query }),
     }),
     remembered,
-    async () => isPromised,
+    async () => ({ authorization_response_iss_parameter_supported: isPromised }),
   );
 
 async function refusalOf(query: string): Promise<unknown> {

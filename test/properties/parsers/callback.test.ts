@@ -50,7 +50,7 @@ const read = (url: URL, isPromised: boolean) =>
   readCallback(
     { query: url.searchParams, fragment: new URLSearchParams(url.hash.slice(1)) },
     remembered,
-    async () => isPromised,
+    async () => ({ authorization_response_iss_parameter_supported: isPromised }),
   ).then(
     (code) => ({ code }),
     (error: unknown) => ({ error }),
