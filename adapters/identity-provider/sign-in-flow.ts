@@ -3,18 +3,15 @@ import type { Discovery } from './discovery';
 import type { SignInTransaction } from './storage/transaction';
 import type { ProviderKeys } from './tokens/signature';
 
-/** A sign-in that is ready to start: the provider's login address, and values for the callback's check. */
-export interface PreparedSignIn {
-  readonly address: string;
-  readonly transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier'>;
-}
-
 /** The parts of a sign-in that differ by SDK. They reject with the SDK's messages. */
 export interface SignInFlow {
   /** Provider metadata; rejects for another provider's. Cached until `forgetProvider`. */
   discover(): Promise<Discovery>;
-  /** Prepares a sign-in, with `prompt=consent` if asked to. */
-  prepare(asksForConsent: boolean): Promise<PreparedSignIn>;
+  /** Prepares a sign-in: the provider's login address, and values for the callback's check. */
+  prepare(asksForConsent: boolean): Promise<{
+    readonly address: string;
+    readonly transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier'>;
+  }>;
   /** Sends the code of a callback, and returns the response of the token endpoint. */
   exchange(code: string, transaction: SignInTransaction, callback: CallbackAnswer): Promise<unknown>;
   /** Sends a refresh token, and returns the response of the token endpoint. */

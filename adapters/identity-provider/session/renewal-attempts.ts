@@ -25,19 +25,13 @@ export const renewalTime = (tokens: SignInTokens, latest: RenewalAttempt | undef
   return latest.at + Math.min(MAX_RENEWAL_INTERVAL_SECONDS, interval);
 };
 
-/** Attempts to renew the stored tokens, shared by all tabs. */
-export interface RenewalAttempts {
-  /** The latest one for these tokens. */
-  latest(tokens: SignInTokens): RenewalAttempt | undefined;
-  /** Records an attempt that starts now. */
-  start(tokens: SignInTokens): void;
-  /** Resets the interval, for example when the network is back. */
-  resetInterval(tokens: SignInTokens): void;
-  forget(): void;
-}
+export type RenewalAttempts = ReturnType<typeof renewalAttempts>;
 
-/** Stores the attempts in `area` under `key`. A tab that cannot write there keeps its own in memory. */
-export const renewalAttempts = (area: StorageArea, key: string): RenewalAttempts => {
+/**
+ * Attempts to renew the stored tokens, shared by all tabs: stored in `area` under `key`. A tab that cannot write there keeps its own in
+ * memory.
+ */
+export const renewalAttempts = (area: StorageArea, key: string) => {
   let own: RenewalAttempt | undefined;
   const latest = (tokens: SignInTokens) =>
     [own, read(area, key)]
@@ -54,9 +48,12 @@ export const renewalAttempts = (area: StorageArea, key: string): RenewalAttempts
     }
   };
   return {
+    /** The latest attempt for these tokens. */
     latest,
-    start: (tokens) => write({ at: inSeconds(0), count: (latest(tokens)?.count ?? 0) + 1 }),
-    resetInterval(tokens) {
+    /** Records an attempt that starts now. */
+    start: (tokens: SignInTokens) => write({ at: inSeconds(0), count: (latest(tokens)?.count ?? 0) + 1 }),
+    /** Resets the interval, for example when the network is back. */
+    resetInterval(tokens: SignInTokens) {
       const attempt = latest(tokens);
       if (attempt !== undefined) write({ ...attempt, count: 1 });
     },

@@ -6,14 +6,6 @@ import type { Renewal } from './renewal';
 import { renewalAttempts } from './renewal-attempts';
 import { storedSession } from './stored-session';
 
-/** The session of this browser. Listeners are called when a user signs in or out, or is replaced by another. */
-export interface Session {
-  isAuthenticated(): boolean;
-  /** Reads the storage again: for changes of the tokens. */
-  refresh(): void;
-  subscribe(listener: () => void): () => void;
-}
-
 /** The part of the window that is used. */
 export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator'>;
 
@@ -22,6 +14,8 @@ const MAX_TIMER_MS = 5_000;
 
 /** Time for a renewal after waking, before listeners are notified of the expiry, in seconds. */
 const WAKE_UP_SECONDS = 10;
+
+export type Session = ReturnType<typeof watchSession>;
 
 /**
  * Renews and ends the session of the stored tokens. Only time and a refusal end a session. Without a response the refresh
@@ -33,7 +27,7 @@ export const watchSession = (
   area: StorageArea,
   tokens: TokenStore,
   renewal: Renewal,
-): Session => {
+) => {
   const attempts = renewalAttempts(area, name);
   const session = storedSession(tokens, attempts, renewal);
   const changes = new EventTarget();
@@ -85,9 +79,11 @@ export const watchSession = (
   });
   refresh();
   return {
-    isAuthenticated: () => session.userAt(now()) !== undefined,
+    isAuthenticated: (): boolean => session.userAt(now()) !== undefined,
+    /** Reads the storage again: for changes of the tokens. */
     refresh,
-    subscribe(listener) {
+    /** Calls `listener` when a user signs in or out, or is replaced by another. */
+    subscribe(listener: () => void) {
       const own = () => listener();
       changes.addEventListener('change', own);
       return () => changes.removeEventListener('change', own);

@@ -13,25 +13,19 @@ export interface SignInTransaction {
   readonly asksForConsent: boolean;
 }
 
-/** A sign-in that has just started with the configured provider. */
-export type StartedSignIn = Omit<SignInTransaction, 'issuer' | 'clientId'>;
-
-/** Stores one sign-in in progress. A new one replaces it. */
-export interface TransactionStore {
-  /** Returns whether the transaction is in the storage. */
-  keep(transaction: StartedSignIn): boolean;
-  /** Returns the transaction and removes it. `undefined` if it belongs to another provider or client. */
-  take(): SignInTransaction | undefined;
-}
-
 const KEY = 'sign-in-transaction';
 
+/** Stores one sign-in in progress with the configured provider. A new one replaces it. */
 export const transactionStore = (
   area: StorageArea,
   { issuer, clientId }: Pick<SignInSettings, 'issuer' | 'clientId'>,
-): TransactionStore => ({
-  keep: (transaction) => keepIn(area, KEY, JSON.stringify({ ...transaction, issuer, clientId })),
-  take() {
+) => ({
+  /** Returns whether the transaction is in the storage. */
+  keep: (transaction: Omit<SignInTransaction, 'issuer' | 'clientId'>): boolean =>
+    keepIn(area, KEY, JSON.stringify({ ...transaction, issuer, clientId })),
+
+  /** Returns the transaction and removes it. `undefined` if it belongs to another provider or client. */
+  take(): SignInTransaction | undefined {
     const transaction = jsonObject(area.getItem(KEY) ?? '');
     area.removeItem(KEY);
     const isOurs = transaction?.issuer === issuer && transaction.clientId === clientId;

@@ -1,18 +1,10 @@
-/** The valid fields of a token response (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). */
-export interface TokenAnswer {
-  readonly accessToken: string;
-  readonly idToken: string | undefined;
-  readonly refreshToken: string | undefined;
-  readonly scope: string | undefined;
-  /** Lifetime of the access token, in seconds. */
-  readonly lifetime: number | undefined;
-}
+export type TokenAnswer = ReturnType<typeof readTokenAnswer>;
 
 /**
- * Reads a token response. Some providers send a number as text, or null for a missing field. Throws without an access token of
- * the type Bearer.
+ * Reads the valid fields of a token response (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). Some providers send a number as
+ * text, or null for a missing field. Throws without an access token of the type Bearer.
  */
-export const readTokenAnswer = (answer: unknown): TokenAnswer => {
+export const readTokenAnswer = (answer: unknown) => {
   const fields: Readonly<Record<string, unknown>> = { ...Object(answer) };
   const text = (name: string) => {
     const value = fields[name];
@@ -29,6 +21,7 @@ export const readTokenAnswer = (answer: unknown): TokenAnswer => {
     idToken: text('id_token'),
     refreshToken: text('refresh_token'),
     scope: text('scope'),
+    /** Lifetime of the access token, in seconds. */
     lifetime: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
   };
 };

@@ -1,6 +1,7 @@
 import { isSameIssuer } from '../../../core/configuration/issuer';
 import type { Claims } from '../../../core/ports/identity-provider';
 import { clockOff } from '../failures/refusals';
+import { jsonObject } from '../request';
 import { inSeconds, MAX_CLOCK_SKEW_SECONDS } from './lifetimes';
 import { bytesOf, checkSignature, hashOf, type ProviderKeys } from './signature';
 
@@ -91,9 +92,8 @@ const checkAccessTokenHash = async (expected: unknown, alg: string, accessToken:
 
 const decodeJson = (part: string): Claimed => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part));
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    const fields = jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
+    if (fields !== undefined) return fields;
   } catch {
     // The error below.
   }

@@ -12,40 +12,33 @@ export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
 
 type NamedKey = JsonWebKey & { readonly kid?: unknown };
 
-/** Web Crypto algorithm and JWK type for a JWS `alg`. */
+/** JWK type and Web Crypto parameters of a JWS `alg`. Import and verification each ignore the parameters of the other. */
 interface Algorithm {
   readonly kty: 'RSA' | 'EC' | 'OKP';
-  readonly hash: string;
-  readonly key: RsaHashedImportParams | EcKeyImportParams;
-  readonly verification: RsaPssParams | EcdsaParams;
+  readonly parameters: RsaHashedImportParams & RsaPssParams & EcKeyImportParams & EcdsaParams;
 }
 
-const rsa = (name: string, bits: number): Algorithm => {
-  const hash = `SHA-${bits}`;
-  return { kty: 'RSA', hash, key: { name, hash }, verification: { name, hash, saltLength: bits / 8 } };
-};
-
-const elliptic = (kty: 'EC' | 'OKP', name: string, namedCurve: string, bits: number): Algorithm => {
-  const hash = `SHA-${bits}`;
-  return { kty, hash, key: { name, namedCurve }, verification: { name, hash } };
-};
+const algorithm = (kty: Algorithm['kty'], name: string, bits: number, namedCurve = ''): Algorithm => ({
+  kty,
+  parameters: { name, hash: `SHA-${bits}`, saltLength: bits / 8, namedCurve },
+});
 
 /** Accepted algorithms, by their name in the token's header. */
 const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
   ...[256, 384, 512].flatMap((bits): readonly (readonly [string, Algorithm])[] => [
-    [`RS${bits}`, rsa('RSASSA-PKCS1-v1_5', bits)],
-    [`PS${bits}`, rsa('RSA-PSS', bits)],
-    [`ES${bits}`, elliptic('EC', 'ECDSA', `P-${bits === 512 ? 521 : bits}`, bits)],
+    [`RS${bits}`, algorithm('RSA', 'RSASSA-PKCS1-v1_5', bits)],
+    [`PS${bits}`, algorithm('RSA', 'RSA-PSS', bits)],
+    [`ES${bits}`, algorithm('EC', 'ECDSA', bits, `P-${bits === 512 ? 521 : bits}`)],
   ]),
   // Older browsers do not support it, and refuse it (https://www.rfc-editor.org/rfc/rfc8037#section-3.1).
-  ['EdDSA', elliptic('OKP', 'Ed25519', 'Ed25519', 512)],
+  ['EdDSA', algorithm('OKP', 'Ed25519', 512)],
 ]);
 
 /** Shortest modulus of an RSA key, in bits (https://www.rfc-editor.org/rfc/rfc7518#section-3.3). */
 const MIN_MODULUS_LENGTH = 2048;
 
 /** Web Crypto name of the hash in an algorithm. */
-export const hashOf = (alg: string): string => ALGORITHMS.get(alg)?.hash ?? '';
+export const hashOf = (alg: string): string => String(ALGORITHMS.get(alg)?.parameters.hash);
 
 /** Rejects, with the messages of Okta's SDK, unless a key of the provider has signed the token. */
 export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Promise<void> => {
@@ -84,7 +77,7 @@ const isForSigning = ({ use = 'sig', key_ops: uses = ['verify'] }: NamedKey) =>
 
 const isSignedWith = async (
   { kty, n, e, crv, x, y }: JsonWebKey,
-  algorithm: Algorithm,
+  { parameters }: Algorithm,
   { signed, signature }: SignedToken,
 ): Promise<boolean> => {
   const publicKey = Object.fromEntries(
@@ -92,10 +85,10 @@ const isSignedWith = async (
   );
   const content = new TextEncoder().encode(signed);
   try {
-    const key = await crypto.subtle.importKey('jwk', publicKey, algorithm.key, false, ['verify']);
+    const key = await crypto.subtle.importKey('jwk', publicKey, parameters, false, ['verify']);
     if ('modulusLength' in key.algorithm && Number(key.algorithm.modulusLength) < MIN_MODULUS_LENGTH)
       return false;
-    return await crypto.subtle.verify(algorithm.verification, key, bytesOf(signature), content);
+    return await crypto.subtle.verify(parameters, key, bytesOf(signature), content);
   } catch (error) {
     // The key has another type, or is damaged.
     if (error instanceof DOMException) return false;

@@ -2,17 +2,12 @@ import { type ExpiringArea, keepIn } from '../../browser/browser-storage';
 import { expiryOf } from './lifetimes';
 import type { SignInTokens } from './sign-in-tokens';
 
-/** Stores the tokens of a sign-in. */
-export interface TokenStore {
-  /** `undefined` for damaged tokens. */
-  held(): SignInTokens | undefined;
-  /** Returns false and stores none if the storage does not take them. A refresh token is never stored in a cookie. */
-  keep(tokens: SignInTokens): boolean;
-  forget(): void;
-}
+export type TokenStore = ReturnType<typeof tokenStore>;
 
-export const tokenStore = (area: ExpiringArea, key: string): TokenStore => ({
-  held() {
+/** Stores the tokens of a sign-in. */
+export const tokenStore = (area: ExpiringArea, key: string) => ({
+  /** `undefined` for damaged tokens. */
+  held(): SignInTokens | undefined {
     try {
       const value: unknown = JSON.parse(area.getItem(key) ?? 'null');
       return isTokens(value) ? value : undefined;
@@ -20,11 +15,12 @@ export const tokenStore = (area: ExpiringArea, key: string): TokenStore => ({
       return undefined;
     }
   },
-  keep(tokens) {
+  /** Returns false and stores none if the storage does not take them. A refresh token is never stored in a cookie. */
+  keep(tokens: SignInTokens): boolean {
     const { refreshToken, ...shortLived } = tokens;
     return keepIn(area, key, JSON.stringify(area.isSentToServer ? shortLived : tokens), expiryOf(tokens));
   },
-  forget: () => area.removeItem(key),
+  forget: (): void => area.removeItem(key),
 });
 
 const isTokens = (value: unknown): value is SignInTokens => {
