@@ -53,14 +53,14 @@ describe('The code of a callback', () => {
 });
 
 describe('An error of the provider’s', () => {
-  it('is told by its code and its description', async () => {
+  it('has its code and its description', async () => {
     const refusal = await refusalOf('state=a-state&error=access_denied&error_description=Not+you');
 
     expect(refusal).toBeInstanceOf(ProviderError);
     expect(refusal).toMatchObject({ error: 'access_denied', says: 'Not you', message: 'Not you' });
   });
 
-  it('is told by its code alone where nothing describes it', async () => {
+  it('has its code only, without a description', async () => {
     const refusal = await refusalOf('state=a-state&error=access_denied&error_description=');
 
     expect(refusal).toMatchObject({ error: 'access_denied', says: undefined, message: 'access_denied' });

@@ -72,7 +72,7 @@ describe('A sign-in waits for a sign-out', () => {
     expect(await isFree()).toBe(true);
   });
 
-  it('as long as that lasts', async () => {
+  it('until that has ended', async () => {
     const { redirect, isFree } = givenRedirect();
 
     void redirect.signOut(() => new Promise(() => undefined));

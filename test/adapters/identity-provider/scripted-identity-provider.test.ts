@@ -6,7 +6,7 @@ const CALLBACK = { path: '/recovery/callback', query: 'code=c' };
 describe('scripted-identity-provider', () => {
   const { signal } = new AbortController();
 
-  it('knows nobody at first', () => {
+  it('has no user at first', () => {
     const provider = createScriptedIdentityProvider();
 
     expect(provider.isAuthenticated()).toBe(false);
@@ -30,7 +30,7 @@ describe('scripted-identity-provider', () => {
     expect(provider.signOuts()).toBe(1);
   });
 
-  it('tells of somebody else who is signed in all at once', () => {
+  it('notifies of another user who replaces the first', () => {
     const provider = createScriptedIdentityProvider();
     provider.signedIn({ sub: 'jane' });
     const told: unknown[] = [];
@@ -54,7 +54,7 @@ describe('scripted-identity-provider', () => {
     expect(provider.callbacks).toEqual(['/recovery/callback?code=c']);
   });
 
-  it('refuses once what it was told to refuse', async () => {
+  it('refuses once, as scripted', async () => {
     const provider = createScriptedIdentityProvider();
     provider.answers({ signIn: refused('storage-unavailable'), finishSignIn: refused('sign-in-failed') });
 

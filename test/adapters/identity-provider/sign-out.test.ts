@@ -29,7 +29,7 @@ describe('A sign-out', () => {
     ]);
   });
 
-  it('of nobody tells no provider', async () => {
+  it('without tokens calls no provider', async () => {
     const { signOut, happened } = givenSignOut(undefined);
 
     expect(await signOut()).toEqual({ ok: true, value: 'here' });
@@ -37,7 +37,7 @@ describe('A sign-out', () => {
     expect(happened).toEqual(['remove all', 'refresh']);
   });
 
-  it('that could not take back a token leaves for a provider that is there, asked anew', async () => {
+  it('whose revocation failed leaves for a provider that responds again', async () => {
     const { signOut, happened } = givenSignOut(TOKENS, { revoke: async () => [Promise.reject(down)] });
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving-untold' });
@@ -79,7 +79,7 @@ describe('A sign-out', () => {
     await expect(signOut()).rejects.toBe(down);
   });
 
-  it('without an ID token goes by what else ends the session', async () => {
+  it('without an ID token ends the session in another way', async () => {
     const { signOut, happened } = givenSignOut(WITHOUT_ID, { endSession: async () => undefined });
 
     expect(await signOut()).toEqual({ ok: true, value: 'here' });
@@ -87,14 +87,14 @@ describe('A sign-out', () => {
     expect(happened.filter((each) => /^leave/.test(each))).toEqual([]);
   });
 
-  it('with an ID token goes by its address, whatever else would end the session', async () => {
+  it('with an ID token uses the logout address, also if there is another way', async () => {
     const endSession = () => Promise.reject(new Error('It is not asked.'));
     const { signOut } = givenSignOut(TOKENS, { endSession });
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
   });
 
-  it('without an ID token, where nothing else ends the session, goes by the address all the same', async () => {
+  it('without an ID token uses the logout address if there is no other way', async () => {
     const { signOut, happened } = givenSignOut(WITHOUT_ID);
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });

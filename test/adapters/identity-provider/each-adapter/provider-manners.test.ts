@@ -50,7 +50,7 @@ describeEachAdapter('The %s adapter', (at) => {
       ['says nothing of challenges', { code_challenge_methods_supported: undefined }],
       ['says null of challenges', { code_challenge_methods_supported: null }],
       ['lists other challenges besides', { code_challenge_methods_supported: ['plain', 'S256'] }],
-    ])('that %s: S256 is asked with', async (_what, description) => {
+    ])('that %s: the request has S256', async (_what, description) => {
       at.local.describesItself(description);
 
       const { result, query } = await at.visit().leave();
@@ -80,7 +80,7 @@ describeEachAdapter('The %s adapter', (at) => {
         'The issuer [https://another.example] does',
       ],
       ['', 'has no issuer', { issuer: undefined }, 'The issuer [undefined] does not match'],
-    ])('%sthat %s: nobody is sent there', async (_rule, _what, description, words) => {
+    ])('%sthat %s: the page does not leave', async (_rule, _what, description, words) => {
       at.local.describesItself(description);
 
       const { result, query } = await at.visit().leave();
@@ -93,7 +93,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect([...query.keys()]).toEqual([]);
     });
 
-    it('that lies elsewhere is asked where it is configured, and has to be of the configured issuer', async () => {
+    it('is requested at the configured address, and must have the configured issuer', async () => {
       const { issuer } = at.local;
       const discovery = new URL('/elsewhere/openid-configuration', issuer).href;
       const asked = at.local.paths.length;
@@ -107,7 +107,7 @@ describeEachAdapter('The %s adapter', (at) => {
   });
 
   describe('and a refresh token', () => {
-    it('that nobody has asked for is dropped', async () => {
+    it('that was not requested is dropped', async () => {
       const { visit, query } = await at.givenLeft({ settings: { scopes: ['openid', 'email'] } });
 
       expect(await visit.comeBack(query)).toMatchObject({ ok: true });
@@ -116,7 +116,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect(visit.kept()).not.toContain('a-refresh-token');
     });
 
-    it('that was asked for is kept', async () => {
+    it('that was requested is stored', async () => {
       const { visit, query } = await at.givenLeft();
 
       expect(await visit.comeBack(query)).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect(visit.kept()).toContain('a-refresh-token');
     });
 
-    it('is not asked for by a question for consent, as long as it comes without', async () => {
+    it('that comes without prompt=consent needs none', async () => {
       const { visit, query } = await at.givenLeft();
       await visit.comeBack(query);
 
@@ -132,7 +132,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect((await visit.leave()).query.has('prompt')).toBe(false);
     });
 
-    it('that does not come is asked for with a question for consent the next time', async () => {
+    it('that does not come leads to prompt=consent once', async () => {
       const { visit, query } = await at.givenLeft({ answer: { answer: { refresh_token: undefined } } });
       await visit.comeBack(query);
 
@@ -149,7 +149,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect((await visit.leave()).query.has('prompt')).toBe(false);
     });
 
-    it('that comes after a question for consent is asked for like that from then on', async () => {
+    it('that comes only with prompt=consent leads to it each time', async () => {
       const { visit, query } = await at.givenLeft({ answer: { answer: { refresh_token: undefined } } });
       await visit.comeBack(query);
       const second = await visit.leave();
@@ -160,7 +160,7 @@ describeEachAdapter('The %s adapter', (at) => {
     });
   });
 
-  it('tells a tab that has not started the sign-in what to do, and asks nobody', async () => {
+  it('refuses a callback in another tab with an instruction, without a request', async () => {
     const visit = at.visit();
     const asked = at.local.paths.length;
 
@@ -191,7 +191,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       expect(fetch).not.toHaveBeenCalled();
     });
 
-    it('sends nobody to an address without it, and asks none', async () => {
+    it('neither leaves for an http address nor requests one', async () => {
       const fetch = givenDiscovery({
         authorization_endpoint: `${insecure}/v1/authorize`,
         token_endpoint: `${insecure}/v1/token`,

@@ -21,7 +21,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     async (address) => {
       describeLogout({ end_session_endpoint: address });
       const visit = await givenSignedIn();
-      // Okta's SDK has a logout address of its own.
+      // Okta's SDK has its own logout address.
       const expected = at.adapter === 'okta' ? 'leaving' : 'session-left';
 
       expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: expected });
@@ -47,7 +47,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
   });
 
-  it('sends nobody to a provider that is down, and says that it could not be told', async () => {
+  it('does not leave for a provider that is down, and says so', async () => {
     const visit = await givenSignedIn();
     await at.local.close();
 
@@ -59,7 +59,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
   });
 
   if (at.adapter === 'oidc') {
-    it('[settled.discovery.6] keeps what the logout address has in its query, as Cognito needs it', async () => {
+    it('[settled.discovery.6] keeps the query of the logout address, which Cognito needs', async () => {
       const query = 'client_id=a-client&logout_uri=https%3A%2F%2Fpage.example%2Fui';
       describeLogout({ end_session_endpoint: `${at.local.issuer}/v1/logout?${query}` });
       const visit = await givenSignedIn();
@@ -85,7 +85,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
       },
     );
 
-    it('is refused where there is no logout either to tell what is not taken back', async () => {
+    it('is refused if a revocation fails and there is no logout address', async () => {
       describeLogout({ end_session_endpoint: undefined });
       const visit = await givenSignedIn();
       at.local.answersAt('/v1/revoke', json(400, REFUSED));

@@ -1,7 +1,7 @@
 import { createDiagnosticContext } from '../../../../adapters/identity-provider/failures/diagnostic-context';
 
-describe('How far a call to the provider has come', () => {
-  it('is what it began with, until the next step', () => {
+describe('The step of a call', () => {
+  it('is the first step until another begins', () => {
     const context = createDiagnosticContext('discovery');
     expect(context.step()).toBe('discovery');
 
@@ -19,7 +19,7 @@ describe('How far a call to the provider has come', () => {
     ['the beginning of a token', 'eyJhbGciOiJub25lIn0.eyJzdWIi is cut', '… is cut'],
     ['nothing that is too short for a secret', 'a short word', 'a short word'],
     ['nothing else', 'eyJust a text. Stryker was here', 'eyJust a text. Stryker was here'],
-  ])('a text is told without %s', (_, text, told) => {
+  ])('a text is masked: %s', (_, text, told) => {
     const context = createDiagnosticContext('exchange');
     context.addSecrets('s3cr3t-code', 'short');
     context.addSecrets('of-this-tab');
@@ -27,7 +27,7 @@ describe('How far a call to the provider has come', () => {
     expect(context.mask(text)).toBe(told);
   });
 
-  it('what has six characters can be no word that stands there by chance', () => {
+  it('a secret of six characters is masked, one of five is not', () => {
     const context = createDiagnosticContext('exchange');
     context.addSecrets('123456', '12345');
 

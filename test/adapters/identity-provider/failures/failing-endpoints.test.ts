@@ -106,7 +106,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
-  it('renews for as long as before when the answer has neither a lifetime nor an ID token', async () => {
+  it('renews for the earlier lifetime when the response has neither a lifetime nor an ID token', async () => {
     const { visit, query } = await at.givenSignedIn();
     at.answersWith(query, { answer: { expires_in: undefined, id_token: undefined } });
 

@@ -16,14 +16,14 @@ import { accepted } from '../../../../core/result';
 
 const { signal } = new AbortController();
 
-describe('What is tried at the provider', () => {
-  it('answers with what comes of it', async () => {
+describe('A call of the port', () => {
+  it('returns the result of its work', async () => {
     const result = accepted('/mgt/password');
 
     expect(await runCall(signal, trying(), async () => result)).toBe(result);
   });
 
-  it('is not begun for somebody who has moved on', async () => {
+  it('does not start after its signal has aborted', async () => {
     let isBegun = false;
     const work = async () => {
       isBegun = true;
@@ -35,7 +35,7 @@ describe('What is tried at the provider', () => {
     expect(isBegun).toBe(false);
   });
 
-  it('is let go by somebody who moves on', async () => {
+  it('rejects when its signal aborts', async () => {
     const leaving = new AbortController();
     const result = runCall(leaving.signal, trying(), () => new Promise(() => undefined));
 
@@ -44,7 +44,7 @@ describe('What is tried at the provider', () => {
     await expect(result).rejects.toBe('left');
   });
 
-  it('leaves nothing at the signal that listens', async () => {
+  it('leaves no listener at the signal', async () => {
     const { listened, listeners } = givenSignal();
     const during: number[] = [];
     const begun = async () => {
@@ -59,7 +59,7 @@ describe('What is tried at the provider', () => {
   });
 });
 
-describe('What goes wrong at the provider', () => {
+describe('An error of a call', () => {
   it.each<[string, unknown, object]>([
     ['words', new Error('Not today'), { code: 'sign-in-failed', detail: 'Not today' }],
     ['a text', 'Not today', { code: 'sign-in-failed', detail: 'Not today' }],
@@ -108,7 +108,7 @@ describe('What goes wrong at the provider', () => {
     expect(await refusalOf(error)).toMatchObject({ ok: false, ...refusal });
   });
 
-  it('is told with the step that it came to', async () => {
+  it('is reported with the step', async () => {
     const result = await runCall(signal, trying(), async ({ enter }) => {
       enter('exchange');
       throw new Error('Not today');
@@ -160,7 +160,7 @@ describe('What goes wrong at the provider', () => {
     expect((await refusalOf(error)).diagnosis).toEqual(diagnosis);
   });
 
-  it('is told without secrets, in each of its parts', async () => {
+  it('is reported without secrets in each part', async () => {
     const result = await runCall(signal, trying(), async ({ addSecrets }) => {
       addSecrets('s3cr3t-code');
       throw new ProviderError('bad s3cr3t-code', 'no s3cr3t-code');
@@ -170,7 +170,7 @@ describe('What goes wrong at the provider', () => {
   });
 });
 
-describe('Where no answer has come', () => {
+describe('A request without a response', () => {
   const silent = new SignInError('unreachable', 'Failed to fetch');
   const blocked = async () => ({ isBlockedByPolicy: true, text: 'blocked by the policy: s3cr3t-code' });
   const unknown = async () => ({ isBlockedByPolicy: false, text: 'down, or no connection' });
@@ -205,7 +205,7 @@ describe('Where no answer has come', () => {
     });
   });
 
-  it('nobody looks for a reason where one has', async () => {
+  it('an error with a response is not explained further', async () => {
     let asked = 0;
     const whyUnreachable = async () => {
       asked += 1;

@@ -10,7 +10,7 @@ export const START = 1_800_000_000;
 type Locks = 'free' | ((work: () => Promise<void>) => Promise<void>);
 
 export interface GivenSession {
-  /** Expiry of the tokens in seconds from now; nobody is signed in without one. */
+  /** Expiry of the tokens in seconds from now; without one there are no tokens. */
   readonly until?: number;
   readonly tokens?: Partial<SignInTokens>;
   readonly isRenewable?: boolean;

@@ -100,7 +100,7 @@ describe('Attempts to renew', () => {
   });
 
   it.each(['no JSON', 'null', '{}', '[]', '{"at":"soon","count":1}', '{"at":1800000001,"count":null}'])(
-    'are none where somebody has made them %s',
+    'are none if the text is %s',
     (text) => {
       const area = createMemoryArea();
       area.texts.set(KEY, text);

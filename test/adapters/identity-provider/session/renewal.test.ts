@@ -11,7 +11,7 @@ beforeEach(() => void jest.useFakeTimers({ now: START * 1000 }));
 afterEach(() => void jest.useRealTimers());
 
 describe('[settled.renewal] A session that can be renewed', () => {
-  it('is renewed 30 s before it expires, and goes on', async () => {
+  it('is renewed 30 s before it expires, and continues', async () => {
     const { sent, told, watched, store } = givenSession({ until: 100, isRenewable: true });
 
     await seconds(69.9);
@@ -88,7 +88,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
     expect([sent.length, told, store.held()?.refreshToken]).toEqual([1, [], 'refresh-token-1']);
   });
 
-  it('is told to have ended when it expires while its renewal gets no answer', async () => {
+  it('has ended for listeners when it expires during a renewal without a response', async () => {
     const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send: never });
 
     await seconds(99.9);
@@ -130,7 +130,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
   it.each([
     ['signs out', undefined],
     ['signs in anew', 'of-the-other-sign-in'],
-  ])('changes nothing for somebody who %s meanwhile', async (_what, refreshToken) => {
+  ])('changes nothing for a user who %s during it', async (_what, refreshToken) => {
     for (const outcome of [async () => 'an answer', () => Promise.reject({ error: 'login_required' })]) {
       const { store } = givenSession({
         until: 100,
@@ -148,7 +148,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
     }
   });
 
-  it('is over at once for somebody who signs out while it is renewed', async () => {
+  it('is over at once for a user who signs out during its renewal', async () => {
     const { watched, store, told } = givenSession({ until: 100, isRenewable: true, send: never });
     await seconds(71);
 
@@ -162,7 +162,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
 });
 
 describe('[settled.renewal] On waking after its expiry a session', () => {
-  it('is renewed before anybody is told of its end', async () => {
+  it('is renewed before listeners are notified of its end', async () => {
     const { watched, sent, told } = givenSession({ until: 40, isRenewable: true });
 
     wake(watched);
@@ -171,7 +171,7 @@ describe('[settled.renewal] On waking after its expiry a session', () => {
     expect([sent.length, told, watched.isAuthenticated()]).toEqual([1, [], true]);
   });
 
-  it('is told to have ended after 10 s without an answer, and comes back with the answer', async () => {
+  it('has ended for listeners after 10 s without a response, and returns with the response', async () => {
     const answer: { come?: (answer: unknown) => void } = {};
     const send = () => new Promise((resolve) => Object.assign(answer, { come: resolve }));
     const { watched, told } = givenSession({ until: 40, isRenewable: true, send });
@@ -202,7 +202,7 @@ describe('[settled.renewal] On waking after its expiry a session', () => {
     expect([told, watched.isAuthenticated()]).toEqual([[false, true], true]);
   });
 
-  it('is over at once for somebody who has signed out in another tab', async () => {
+  it('is over at once for a user who has signed out in another tab', async () => {
     const { watched, store, told } = givenSession({ until: 40, isRenewable: true, send: never });
     wake(watched);
     store.forget();
@@ -273,7 +273,7 @@ describe('In several tabs a session is renewed', () => {
     expect([asked.length, sent, told]).toEqual([1, [], [false]]);
   });
 
-  it('later where no locks are to be had', async () => {
+  it('later if no locks are available', async () => {
     const locks = () => Promise.reject(new DOMException('No locks here', 'SecurityError'));
     const { asked, sent } = givenSession({ until: 100, isRenewable: true, locks });
 

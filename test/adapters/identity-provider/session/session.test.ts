@@ -11,8 +11,8 @@ const OF_JOE = () => ({
 beforeEach(() => void jest.useFakeTimers({ now: START * 1000 }));
 afterEach(() => void jest.useRealTimers());
 
-describe('Whoever watches a session', () => {
-  it('is told when it runs out, and its tokens are dropped', async () => {
+describe('A listener of a session', () => {
+  it('is called when the session expires, and its tokens are removed', async () => {
     const { watched, told, area } = givenSession({ until: 20 });
 
     await seconds(19.9);
@@ -24,7 +24,7 @@ describe('Whoever watches a session', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is told when somebody signs in, once', () => {
+  it('is called once when a user signs in', () => {
     const { watched, store, told } = givenSession({});
 
     store.keep(tokensUntil(60));
@@ -34,7 +34,7 @@ describe('Whoever watches a session', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is told when it is somebody else', () => {
+  it('is called when another user signs in', () => {
     const { watched, store, told } = givenSession({ until: 60 });
 
     store.keep(OF_JOE());
@@ -44,7 +44,7 @@ describe('Whoever watches a session', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is told no more after they have turned away, while others are', () => {
+  it('is not called after it has unsubscribed, while others are', () => {
     const { watched, store } = givenSession({ until: 60 });
     const calls: string[] = [];
     const listener = (name: string) => () => void calls.push(name);
@@ -59,7 +59,7 @@ describe('Whoever watches a session', () => {
     expect(calls).toEqual(['twice']);
   });
 
-  it('is told of what comes after they have begun to watch, not of what is being told', () => {
+  it('a listener that subscribes during a notification is not called for it', () => {
     const { watched, store } = givenSession({ until: 60 });
     const calls: string[] = [];
     watched.subscribe(() => {
@@ -103,7 +103,7 @@ describe('A session looks at the clock', () => {
     expect(jest.getTimerCount()).toBe(1);
   });
 
-  it('not at all where nobody is signed in', () => {
+  it('not at all without tokens', () => {
     givenSession({});
 
     expect(jest.getTimerCount()).toBe(0);

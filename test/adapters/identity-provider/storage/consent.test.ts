@@ -46,7 +46,7 @@ describe('A question for consent', () => {
     expect(consent.isNeeded()).toBe(isNeeded);
   });
 
-  it('is not asked where nobody wants a refresh token, whatever was learnt', () => {
+  it('is not needed without offline_access, with any record', () => {
     const area = createMemoryArea();
     consentOf(area, settings).record(false, false);
     const consent = consentOf(area, { ...settings, scopes: ['openid'] });
@@ -54,7 +54,7 @@ describe('A question for consent', () => {
     expect(consent.isNeeded()).toBe(false);
   });
 
-  it('is not learnt where nobody wants a refresh token', () => {
+  it('is not recorded without offline_access', () => {
     const area = createMemoryArea();
 
     consentOf(area, { ...settings, scopes: ['openid'] }).record(false, false);

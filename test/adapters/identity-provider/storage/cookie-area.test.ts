@@ -82,7 +82,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
     expect(jar()).not.toContain('refresh');
   });
 
-  it('what they hold comes back whole, in as many as it needs, and goes whole', () => {
+  it('a text is read and removed whole, in any number of cookies', () => {
     const { area, jar } = givenCookies();
     const text = `{"name":"Żółć 👩‍🚀","long":"${'x'.repeat(4_000)}"}`;
 
@@ -96,7 +96,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
   it.each([
     [6_144, true],
     [6_145, false],
-  ])('of a text of %d characters it is told whether it is kept: %s; nothing is cut', (length, isKept) => {
+  ])('a text of %d characters is stored whole or not at all: %s', (length, isKept) => {
     const { area, jar } = givenCookies();
     keepIn(area, 'tokens', 'an earlier text');
 
@@ -106,7 +106,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
   });
 });
 
-describe('Tokens in cookies, beside what somebody else has written', () => {
+describe('Tokens in cookies, beside cookies of other scripts', () => {
   it('they go whatever the other cookies are called', () => {
     const { area, document } = givenCookies();
     area.setItem('oidc-tokens', 'a text');
@@ -124,7 +124,7 @@ describe('Tokens in cookies, beside what somebody else has written', () => {
     expect(area.getItem('tokens')).toBe('');
   });
 
-  it('are named without their place, each once, whatever their names end with', () => {
+  it('have keys without part numbers, each once, with any ending', () => {
     const { area, document } = givenCookies();
     area.setItem('tokens', 'x'.repeat(2_500));
     document.cookie = 'v1.2.beta=a=b';
@@ -141,7 +141,7 @@ describe('Tokens in cookies, beside what somebody else has written', () => {
   });
 });
 
-/** A jar as a browser keeps it: it refuses more than 4096 bytes, and the prefix without its attributes. */
+/** A browser's cookie jar: it refuses more than 4,096 bytes, and the prefix without the required attributes. */
 function givenCookies(protocol = 'https:') {
   const kept = new Map<string, string>();
   const written: string[] = [];

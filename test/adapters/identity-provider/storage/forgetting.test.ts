@@ -9,7 +9,7 @@ const EARLIER = {
 };
 
 describeEachAdapter('The %s adapter', (at) => {
-  it('forgets by a sign-out what earlier builds have left here, also where nobody is signed in', async () => {
+  it('removes the leftovers of earlier builds at a sign-out, also without tokens', async () => {
     const visit = givenEarlier();
 
     await visit.provider.signOut(signal);
@@ -17,7 +17,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect([...visit.local.keys(), ...visit.session.keys()]).toEqual(['redirect-uri']);
   });
 
-  it('forgets by leaving to sign in what earlier builds have left here', async () => {
+  it('removes the leftovers of earlier builds when it leaves for a sign-in', async () => {
     const visit = givenEarlier();
 
     await visit.leave();
@@ -26,7 +26,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect([...visit.session.keys()]).toEqual(['sign-in-transaction']);
   });
 
-  it('forgets by a sign-in what came meanwhile, and keeps its own tokens', async () => {
+  it('removes leftovers that appeared during a sign-in, and keeps its own tokens', async () => {
     const visit = givenEarlier();
     const { query } = await visit.leave();
     fill(visit.local);
@@ -38,7 +38,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
-  it('keeps whoever is signed in while they leave to sign in anew', async () => {
+  it('keeps the session of a user who leaves for another sign-in', async () => {
     const visit = givenEarlier();
     const { query } = await visit.leave();
     at.answersWith(query);

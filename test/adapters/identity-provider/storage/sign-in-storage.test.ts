@@ -29,7 +29,7 @@ describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
     expect(all()).toEqual([]);
   });
 
-  it('where the browser keeps nothing, the page does, which is told', () => {
+  it('without any storage the page keeps the texts in memory, and is not persistent', () => {
     const nothing = { local: 'forbidden', session: 'forbidden', cookies: 'off' } as const;
     const { window, all } = givenWindow(nothing);
     const storage = signInStorage(window);

@@ -30,7 +30,7 @@ describe('A sign-in under way', () => {
   it.each([
     ['another provider', { ...OURS, issuer: 'https://another.example' }],
     ['another client', { ...OURS, clientId: 'another-client' }],
-  ])('of %s is none of ours, and is good for nobody any more', (_, theirs) => {
+  ])('of %s is not returned, and is removed', (_, theirs) => {
     const area = createMemoryArea();
     transactionStore(area, theirs).keep(STARTED);
 
@@ -55,7 +55,7 @@ describe('A sign-in under way', () => {
     expect(area.texts.size).toBe(0);
   });
 
-  it('that the storage does not give back is not kept, which is told', () => {
+  it('that the storage does not return counts as not stored', () => {
     const area = { ...createMemoryArea(), getItem: () => null };
 
     expect(transactionStore(area, OURS).keep(STARTED)).toBe(false);

@@ -3,8 +3,8 @@ import { readTokenAnswer, required } from '../../../../adapters/identity-provide
 const GOOD = { access_token: 'an-access-token', token_type: 'Bearer' };
 const LACKING = 'Unable to parse OAuth flow response: a token was not returned.';
 
-describe('What the token endpoint answers', () => {
-  it('is read as far as it is there', () => {
+describe('A token response', () => {
+  it('is read with missing fields', () => {
     expect(readTokenAnswer(GOOD)).toEqual({
       accessToken: 'an-access-token',
       idToken: undefined,
@@ -54,7 +54,7 @@ describe('What the token endpoint answers', () => {
     expect(() => readTokenAnswer({ ...GOOD, access_token: value })).toThrow(new Error(LACKING));
   });
 
-  it.each(['bearer', 'BEARER'])('is of whoever bears it: %s', (token_type) => {
+  it.each(['bearer', 'BEARER'])('must have the type Bearer: %s', (token_type) => {
     expect(readTokenAnswer({ ...GOOD, token_type }).accessToken).toBe('an-access-token');
   });
 

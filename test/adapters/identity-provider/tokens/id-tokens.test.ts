@@ -90,7 +90,7 @@ describeEachAdapter('[5.sign-in.3 8.sign-in.token 9.sign-in.skew] An ID token: t
   });
 });
 
-/** Signed with a key of its own, so that the keys are asked for again at the renewal. */
+/** Signed with another key, so that the keys are requested again at the renewal. */
 const FIRST: TokenCase = {
   what: 'of the first sign-in',
   alg: 'ES256',

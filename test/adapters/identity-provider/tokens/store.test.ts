@@ -53,7 +53,7 @@ describe('Tokens', () => {
     expect([...area.texts.values()].join()).not.toContain('a-refresh-token');
   });
 
-  it('are not kept by an area that does not give them back, which is told', () => {
+  it('count as not stored in an area that does not return them', () => {
     expect(tokenStore({ ...createMemoryArea(), getItem: () => null }, KEY).keep(TOKENS)).toBe(false);
   });
 

@@ -9,7 +9,7 @@ const CALLBACK = '**/recovery/callback?*';
 
 interface FailingCallback {
   readonly what: string;
-  /** What becomes of the query of a good callback. */
+  /** Changes the query of a good callback. */
   readonly change: (query: URLSearchParams) => void;
   readonly says: string;
 }
@@ -122,7 +122,7 @@ underBoth((adapter) => {
     await provider.seeNothingKept();
   });
 
-  test('what the person cancels at the provider is told in its words', async ({ I, provider }) => {
+  test('a sign-in that is cancelled at the provider is shown in its words', async ({ I, provider }) => {
     await I.open(PAGE);
     await provider.cancel();
 

@@ -60,7 +60,7 @@ underBoth(() => {
     await I.seeAddress(PAGE);
   });
 
-  test('a provider that is slow takes nobody away who has begun to recover meanwhile', async ({
+  test('a slow provider does not interrupt a recovery that was started in the meantime', async ({
     I,
     provider,
     devices,
@@ -81,7 +81,7 @@ underBoth(() => {
     expect(provider.askedSince().filter((path) => path.startsWith('/v1'))).toEqual([]);
   });
 
-  test('a provider that opens late takes nobody away who has begun to recover meanwhile', async ({
+  test('a provider that opens late does not interrupt a recovery that was started in the meantime', async ({
     I,
     devices,
   }) => {
@@ -138,6 +138,7 @@ underBoth(() => {
     announce,
   }) => {
     announce.failedRequest(`${adapter}-identity-provider`);
+    announce.possiblyFailedRequest('journey-screens');
     await I.open('/ui');
     const signIn = I.page.getByRole('link', { name: 'Sign in', exact: true });
     await expect(signIn).toBeVisible();
@@ -151,7 +152,7 @@ underBoth(() => {
     await I.seeHeading('Reset your password');
   });
 
-  test('a token that is asked for when the network is gone: nothing is kept, and trying again signs in', async ({
+  test('a token request without a network: nothing is stored, and trying again signs in', async ({
     I,
     provider,
     announce,

@@ -19,7 +19,7 @@ const forbidCookies = () => {
 
 const test = base.extend<{ probes: undefined }>({
   sandbox: splitSandbox,
-  // The configuration page asks whether the pin service is there; no answer but this one costs nobody an attempt.
+  // The configuration page checks the pin service with a request that costs the user no attempt.
   probes: [
     async ({ announce }, use) => {
       announce.possiblyFailedRequest(/^GET \S+\/recovery\/mfapin 405$/);

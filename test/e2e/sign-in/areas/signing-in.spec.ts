@@ -97,7 +97,7 @@ underBoth(() => {
     await expect(I.box('Username')).toHaveValue('sms');
   });
 
-  test('a session token that a changed password brings opens the provider’s session: nobody is asked again', async ({
+  test('the session token of a changed password opens the provider’s session, so that no form appears', async ({
     I,
     bank,
     provider,

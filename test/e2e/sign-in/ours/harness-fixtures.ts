@@ -46,12 +46,12 @@ export const test = base.extend({
   },
 });
 
-/** Settings of the page's adapter that differ from what the sandbox's provider expects. */
+/** Settings of the page's adapter that differ from those for the sandbox's provider. */
 export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 
 let row = 0;
 
-/** One test for each adapter, with the page open; all but `npm test -- --full` take them by turns. */
+/** One test for each adapter, with the page open; only `npm test -- --full` runs both. */
 export const testBoth = (
   title: string,
   body: (
@@ -70,7 +70,7 @@ export const testBoth = (
   }
 };
 
-/** From now on, or a moment later, time passes only where it is told to. */
+/** Stops the clock: time passes only when a test moves it. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000);
 
 /** Lets time pass, a second at a time, until something has come about. */

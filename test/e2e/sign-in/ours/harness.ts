@@ -8,7 +8,7 @@ export interface HarnessSettings extends SignInSettings {
   readonly adapter: 'okta' | 'oidc';
 }
 
-/** What a test can call in the page. */
+/** The functions that a test can call in the page. */
 export interface Harness {
   isAuthenticated(): boolean;
   claims(): unknown;

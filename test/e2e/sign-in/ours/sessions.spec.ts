@@ -107,7 +107,7 @@ test.describe('two tabs', () => {
       expect(await two.isAuthenticated()).toBe(false);
     });
 
-    test(`${adapter}: hear of somebody else who signs in over the first one`, async ({
+    test(`${adapter}: notice another user who signs in over the first`, async ({
       page,
       context,
       sandbox,
@@ -141,7 +141,7 @@ function countedPosts(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Lets the page do what it does with an answer, the provider's keys included. */
+/** Waits until the page has handled a response, with the provider's keys. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }

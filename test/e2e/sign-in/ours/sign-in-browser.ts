@@ -34,7 +34,7 @@ export class SignInBrowser {
     this.#sandbox = sandbox;
   }
 
-  /** Opens the page; `settings` differ from what the sandbox's provider expects. */
+  /** Opens the page; `settings` differ from those for the sandbox's provider. */
   static async open(
     page: Page,
     sandbox: Sandbox,
@@ -97,7 +97,7 @@ export class SignInBrowser {
       this.#settle = settle;
     });
     await this.ready();
-    // A page that leaves may be gone before its answer is heard of.
+    // A page that navigates may be gone before its response arrives here.
     const left = this.page
       .waitForEvent('framenavigated', { timeout: 0 })
       .then((): Outcome => ({ value: { ok: true } }))

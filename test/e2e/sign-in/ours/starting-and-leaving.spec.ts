@@ -5,7 +5,7 @@ import { adapters, SignInBrowser } from './sign-in-browser';
 const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const REVOKE = '/oauth2/default/v1/revoke';
 
-/** The provider's documents that were asked for from now on, each once. */
+/** Documents of the provider that are requested from now on, each once. */
 const askedForProvider = (page: Page) => {
   const asked = new Set<string>();
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ export type Json = Readonly<Record<string, unknown>>;
 const ed25519 = generateKeyPairSync('ed25519');
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The keys that tokens are signed with here, by what they are called in the table. */
+/** Signing keys, by their names in the table. */
 export const keyPairs = {
   rsa,
   anotherRsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),

@@ -1,6 +1,6 @@
 import { encoded, type Json, type KeyName, keyNameFor, published, signedToken } from './signed-token';
 
-/** A token answer that is to be judged; what is not said is as it should be. */
+/** A token response under test. Omitted parts are good. */
 export interface TokenCase {
   readonly what: string;
   readonly isGood?: boolean;
@@ -11,11 +11,11 @@ export interface TokenCase {
   readonly alg?: string;
   readonly key?: KeyName;
   readonly header?: Json;
-  /** What becomes of good claims. */
+  /** Changes good claims. */
   readonly claims?: (good: GoodClaims) => unknown;
-  /** What becomes of the signed token. */
+  /** Changes the signed token. */
   readonly text?: (token: string) => unknown;
-  /** What becomes of the published key. */
+  /** Changes the published key. */
   readonly jwk?: Json;
   /** All published keys. */
   readonly keys?: readonly unknown[];
@@ -28,13 +28,13 @@ export interface GoodClaims extends Json {
   readonly exp: number;
 }
 
-/** What a provider says of jane, who has just been sent there with `query`, for an hour. */
+/** Good claims of jane for one hour, for a sign-in with `query`. */
 export const goodClaims = (issuer: string, query: URLSearchParams): GoodClaims => {
   const iat = Math.floor(Date.now() / 1000);
   return { iss: issuer, aud: 'a-client', sub: 'jane', nonce: query.get('nonce'), iat, exp: iat + 3_600 };
 };
 
-/** What the provider's endpoints answer in such a case. */
+/** Responses of the provider's endpoints in a case. */
 export const answersOf = (given: TokenCase, good: GoodClaims) => {
   const { alg = 'RS256', key = keyNameFor(alg), header = {}, claims = (same) => same } = given;
   const token = signedToken(alg, header, claims(good), key);
