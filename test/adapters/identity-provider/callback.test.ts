@@ -66,6 +66,12 @@ describe('An error of the provider’s', () => {
     expect(refusal).toMatchObject({ error: 'access_denied', says: undefined, message: 'access_denied' });
   });
 
+  it('is used instead of a code', async () => {
+    expect(await refusalOf('state=a-state&code=a-code&error=server_error')).toMatchObject({
+      error: 'server_error',
+    });
+  });
+
   it.each([
     ['another state', 'state=b-state&error=access_denied'],
     ['another issuer', 'state=a-state&error=access_denied&iss=https://evil.example'],

@@ -18,23 +18,6 @@ describe('The discovery document', () => {
     },
   );
 
-  it.each([
-    [
-      'another issuer',
-      { issuer: 'https://evil.example' },
-      `The issuer [https://evil.example] does not match [${issuer}]`,
-    ],
-    ['no issuer', { issuer: undefined }, `The issuer [undefined] does not match [${issuer}]`],
-    [
-      'challenges that are none of ours',
-      { issuer, code_challenge_methods_supported: ['plain'] },
-      'Invalid code_challenge_method',
-    ],
-    ['no challenges', { issuer, code_challenge_methods_supported: [] }, 'Invalid code_challenge_method'],
-  ])('is refused with %s', (_, discovery, words) => {
-    expect(() => checkedDiscovery({ ...good, ...discovery }, { issuer })).toThrow(new Error(words));
-  });
-
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
     'is refused without a %s that can be used',
     (name) => {
