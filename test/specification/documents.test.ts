@@ -16,7 +16,18 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const all = documents();
 const found = (pattern: RegExp) =>
   all.flatMap(({ path, text }) =>
-    [...text.matchAll(pattern)].map(([, match = '']) => [path, match] as const),
+    [...new Set([...text.matchAll(pattern)].map(([, match = '']) => match))].map(
+      (match) => [path, match] as const,
+    ),
+  );
+
+/** The anchors of a document's headings, as GitHub writes them. */
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
   );
 
 describe('a document', () => {
@@ -27,9 +38,19 @@ describe('a document', () => {
     },
   );
 
-  it.each(found(/\]\((?!https?:)([^)#]+)\)/g))('%s links to %s, which exists', (path, link) => {
+  it.each(found(/\]\((?!https?:)([^)#]+)(?:#[^)]+)?\)/g))('%s links to %s, which exists', (path, link) => {
     expect(existsSync(new URL(link, new URL(path, root)))).toBe(true);
   });
+
+  it.each(found(/\]\((?!https?:)([^)#]*#[^)]+)\)/g))(
+    '%s links to %s, a heading that exists',
+    (path, link) => {
+      const [file = '', anchor] = link.split('#');
+      const text = file === '' ? read(path) : readFileSync(new URL(file, new URL(path, root)), 'utf8');
+
+      expect(anchorsIn(text)).toContain(anchor);
+    },
+  );
 
   it.each(found(/^```ts\n([\s\S]*?)\n```$/gm))('%s shows code that a test runs:\n%s', (_, block) => {
     expect(runFiles().filter(({ text }) => hasLines(text, block))).not.toEqual([]);
@@ -99,7 +120,7 @@ describe('the table of the environment', () => {
   });
 });
 
-/** The files that Jest runs except this one, and the entry that test/e2e/delivery builds. */
+/** All Jest test files except this one, and the entry that test/e2e/delivery builds. */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
   return sourceFilesOf('test').filter(
@@ -107,7 +128,7 @@ function runFiles() {
   );
 }
 
-/** Whether the lines of `block` follow each other in `text`, all indented by the same. */
+/** Returns true if `text` contains the lines of `block` in sequence, all with the same indentation. */
 function hasLines(text: string, block: string): boolean {
   const lines = text.split('\n');
   const wanted = block.split('\n');
