@@ -96,16 +96,15 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
  * sign in again, is dropped (specification, section 2, `recovery/callback`).
  */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
-  const { authentication, navigation } = needs;
+  const { isAuthenticated } = needs.authentication;
   // The code is for the provider alone: it stays neither in the address nor in the history.
-  if (routeOf(place) !== place.path) navigation.replace(place.path);
+  if (routeOf(place) !== place.path) needs.navigation.replace(place.path);
   const finished = await callProvider(needs, untilTheEnd, (provider, inTime) =>
     provider.finishSignIn(place, inTime),
   );
   // A callback that is opened again: Back, a reload or a bookmark.
-  const isOver = !finished.ok && finished.code === 'sign-in-elsewhere';
-  const goesOn = isOver && authentication.isAuthenticated.get() === true;
-  if (!finished.ok && !goesOn) return finished;
+  const isRepeated = !finished.ok && finished.code === 'sign-in-elsewhere' && isAuthenticated.get();
+  if (!finished.ok && !isRepeated) return finished;
   const route = keptPage(needs);
   keepPage(needs, undefined);
   const isUsable = route !== undefined && !onlySendsOn(route.replace(/[?#].*/s, ''));
