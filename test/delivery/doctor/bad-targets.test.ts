@@ -26,7 +26,7 @@ describe('A target that is no page of ours is told in one line', () => {
     targets.closeAll();
 
     expect(await linesAbout(address)).toEqual([
-      expect.stringMatching(/^wrong {2}answer\.none .*nothing listens there/),
+      expect.stringMatching(/^wrong {2}answer\.none .*connection refused/),
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('A target that is no page of ours is told in one line', () => {
     const address = await targets.answering(() => {});
 
     expect(await linesAbout(address)).toEqual([
-      expect.stringMatching(/^wrong {2}answer\.late .*no whole answer within 0\.3 s/),
+      expect.stringMatching(/^wrong {2}answer\.late .*no complete answer within 0\.3 s/),
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('A target that is no page of ours is told in one line', () => {
     const address = await targets.answering((_, answer) => void answer.end());
 
     expect(await linesAbout(address.replace('http:', 'https:'))).toEqual([
-      expect.stringMatching(/^wrong {2}answer\.garbage .*no TLS is spoken there/),
+      expect.stringMatching(/^wrong {2}answer\.garbage .*does not speak TLS/),
     ]);
   });
 });
@@ -138,7 +138,7 @@ describe('A certificate that no browser takes is told with what it says of itsel
 
     expect(await linesAbout(address)).toEqual([
       expect.stringMatching(
-        /^wrong {2}answer\.certificate .*signed by itself \(for IP Address:127\.0\.0\.1, from .* to .*\)/,
+        /^wrong {2}answer\.certificate .*self-signed certificate \(for IP Address:127\.0\.0\.1, from .* to .*\)/,
       ),
     ]);
   });
@@ -148,7 +148,7 @@ describe('A certificate that no browser takes is told with what it says of itsel
     const address = await targets.secure(old, () => {});
 
     expect(await linesAbout(address, { authority: old.cert })).toEqual([
-      expect.stringMatching(/^wrong {2}answer\.certificate .*has expired/),
+      expect.stringMatching(/^wrong {2}answer\.certificate .*expired certificate/),
     ]);
   });
 
@@ -157,7 +157,9 @@ describe('A certificate that no browser takes is told with what it says of itsel
     const address = await targets.secure(other, () => {});
 
     expect(await linesAbout(address, { authority: other.cert })).toEqual([
-      expect.stringMatching(/^wrong {2}answer\.certificate .*for another name \(for IP Address:127\.0\.0\.2/),
+      expect.stringMatching(
+        /^wrong {2}answer\.certificate .*for another host name \(for IP Address:127\.0\.0\.2/,
+      ),
     ]);
   });
 });

@@ -1,5 +1,5 @@
-import { comparePolicies } from '../../../adapters/operator/doctor/checks/compare-policies';
-import { readPolicy } from '../../../adapters/operator/doctor/reading/policy';
+import { comparePolicies } from '../../../adapters/operator/doctor/policy/compare-policies';
+import { readPolicy } from '../../../adapters/operator/doctor/policy/policy';
 
 const wanted =
   "default-src 'none'; script-src 'self' 'sha256-new='; img-src 'self'; connect-src 'self' https://api.example; " +
@@ -82,5 +82,5 @@ function idsOf(found: string) {
     { policy: readPolicy(wanted), alsoAllowed: ['https://login.example'], origin: 'https://page.example' },
     '/',
   );
-  return verdicts.filter(({ isRight }) => !isRight).map(({ id, at }) => `${id} ${at.split(' ')[0]}`);
+  return verdicts.filter(({ is }) => is === 'wrong').map(({ id, at }) => `${id} ${at.split(' ')[0]}`);
 }

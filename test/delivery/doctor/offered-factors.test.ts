@@ -1,4 +1,4 @@
-import type { Answer } from '../../../adapters/operator/doctor/asking/answer';
+import type { Answer } from '../../../adapters/operator/doctor/asking/question';
 import { checkCalls } from '../../../adapters/operator/doctor/checks/calls';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import { givenConfiguration } from '../../core/given';
@@ -11,7 +11,7 @@ describe('[settled.no-screen] The doctor, about the factors that a recovery serv
     const verdicts = await examined('[{"name":"palm"},{"name":"sms"},{"name":"retina"}]');
 
     expect(verdicts).toMatchObject([
-      { id: 'factors.screen', at: 'GET /recovery/mfafactors', found: 'palm, retina', isUnsure: true },
+      { id: 'factors.screen', at: 'GET /recovery/mfafactors', found: 'palm, retina', is: 'unsure' },
     ]);
   });
 
@@ -39,7 +39,6 @@ async function examined(body: string, status = 200, dynamicFactors = false) {
   });
   const verdicts = await checkCalls({
     ...{ origin: PAGE, document: readDocument(''), headers: {}, configuration },
-    ...{ discoveryAddress: undefined, discoveryAnswer: undefined },
     configurationAnswer: answered('{}'),
     ask: async ({ url }) => {
       expect(url).toBe(`${SERVER}/recovery/mfafactors`);

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../../adapters/operator/doctor/asking/answer';
+import type { Answer, Question } from '../../../adapters/operator/doctor/asking/question';
 import { checkProvider } from '../../../adapters/operator/doctor/checks/provider';
 import { checkSettings } from '../../../adapters/operator/doctor/checks/settings';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
@@ -195,7 +195,7 @@ async function examined({
   const ask = async (question: Question): Promise<Answer> => {
     questions.push(question);
     const { origin, pathname } = new URL(question.url);
-    if (isSilent(question.url)) return { is: 'unanswered', why: 'closed', words: 'nothing listens there' };
+    if (isSilent(question.url)) return { is: 'unanswered', why: 'answer.none', words: 'connection refused' };
     const asked = `${question.method ?? 'GET'} ${origin}${pathname}`;
     return answered({ ...good[asked], ...answers[asked] });
   };
@@ -211,13 +211,13 @@ async function examined({
     ...(await checkProvider({ ...deployment, headers: policy })),
   ];
   const named = (which: typeof verdicts) => which.map(({ id, at }) => `${id} ${at}`);
-  const wrong = verdicts.filter(({ isRight, isUnsure }) => !isRight && !isUnsure);
+  const wrong = verdicts.filter(({ is }) => is === 'wrong');
   return {
     wrong: named(wrong),
     found: wrong.map(({ found }) => found),
     mends: wrong.map(({ mend }) => mend),
-    unsure: named(verdicts.filter(({ isUnsure }) => isUnsure)),
-    right: verdicts.filter(({ isRight }) => isRight).map(({ id }) => id as string),
+    unsure: named(verdicts.filter(({ is }) => is === 'unsure')),
+    right: verdicts.filter(({ is }) => is === 'right').map(({ id }) => id as string),
     questions,
   };
 }
@@ -225,12 +225,10 @@ async function examined({
 function discoveryOf(issuer: string, said: object) {
   const address = `${issuer}/.well-known/openid-configuration`;
   // As `arrive` does it: nothing is requested for an issuer that cannot be used.
-  if (issuer !== ISSUER) return { discoveryAddress: undefined, discoveryAnswer: undefined };
+  if (issuer !== ISSUER) return {};
   const headers = { 'content-type': 'application/json', ...shared };
-  return {
-    discoveryAddress: address,
-    discoveryAnswer: answered({ headers, body: Buffer.from(JSON.stringify(said)) }),
-  };
+  const answer = answered({ headers, body: Buffer.from(JSON.stringify(said)) });
+  return { discovery: { address, answer } };
 }
 
 function answered(more: Partial<Answer>): Extract<Answer, { is: 'answered' }> {

@@ -1,4 +1,4 @@
-import { covers } from '../../../adapters/operator/doctor/reading/sources';
+import { covers } from '../../../adapters/operator/doctor/policy/policy';
 
 const PAGE = 'https://page.example';
 

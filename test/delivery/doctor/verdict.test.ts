@@ -1,9 +1,8 @@
-import { doubt, judge, shown, together } from '../../../adapters/operator/doctor/finding/verdict';
+import { doubt, judgeAt, mergeVerdicts, printable } from '../../../adapters/operator/doctor/finding/verdict';
 import { reportJson, reportLines } from '../../../adapters/operator/doctor/report-lines';
 
-const wrong = (at: string, found = 'none') =>
-  judge('headers.nosniff', false, { at, found, wanted: 'nosniff' });
-const right = judge('headers.nosniff', true, { at: '/ui', found: 'nosniff', wanted: 'nosniff' });
+const wrong = (at: string, found = 'none') => judgeAt(at)('headers.nosniff', false, found, 'nosniff');
+const right = judgeAt('/ui')('headers.nosniff', true, 'nosniff', 'nosniff');
 
 describe('A finding', () => {
   it('says in one line what was looked at, found and wanted, and how to mend it', () => {
@@ -26,8 +25,8 @@ describe('A finding', () => {
   });
 
   it('[additions.doctor.1] that no harmless request can prove is told as a doubt, and is not counted', () => {
-    const sight = { at: '/', found: 'client_secret_basic', wanted: 'none' };
-    const doubts = [doubt('provider.public-client', sight)];
+    const verdict = judgeAt('/')('provider.public-client', false, 'client_secret_basic', 'none');
+    const doubts = [doubt(verdict)];
     const report = { address: 'https://recovery.example', findings: [], doubts, passes: [right] };
 
     expect(reportLines(report, false)).toEqual([
@@ -44,10 +43,10 @@ describe('A finding', () => {
   });
 
   it('of the same kind in several places is one line; another one is another', () => {
-    const findings = together(['/a', '/b', '/c', '/d', '/e', '/a'].map((at) => wrong(at)));
+    const findings = mergeVerdicts(['/a', '/b', '/c', '/d', '/e', '/a'].map((at) => wrong(at)));
 
     expect(findings.map(({ at }) => at)).toEqual(['/a, /b, /c and 2 more']);
-    expect(together([wrong('/a'), wrong('/b', 'sniff'), right, right])).toHaveLength(3);
+    expect(mergeVerdicts([wrong('/a'), wrong('/b', 'sniff'), right, right])).toHaveLength(3);
   });
 
   it.each([
@@ -55,6 +54,6 @@ describe('A finding', () => {
     ['\u202eevil\u200b', 'evil'],
     ['x'.repeat(300), `${'x'.repeat(160)}…`],
   ])('shows no stranger’s control characters, and not for ever: %j', (text, expected) => {
-    expect(shown(text)).toBe(expected);
+    expect(printable(text)).toBe(expected);
   });
 });

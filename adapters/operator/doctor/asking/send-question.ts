@@ -1,73 +1,62 @@
-import { type IncomingMessage, request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
-import type { Answer, Question, Unanswered } from './answer';
-import { whySilent } from './why-silent';
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Answer, Answered, Question } from './question';
+import { whyUnanswered } from './why-unanswered';
 
-/** How questions are asked. */
-export interface Manner {
-  /** Milliseconds for one answer, its body included. */
+export interface RequestOptions {
+  /** Milliseconds for one answer, including its body. */
   readonly deadline: number;
-  /** A certificate that is trusted besides the system's, as PEM. */
+  /** A certificate that is trusted besides those of the system, as PEM. */
   readonly authority?: string;
 }
 
-/** More than any file of ours has: what is longer is something else, or has no end. */
+/** Bytes; no file of the build is this long. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
-/** Asks one question; answers within the deadline and with no more than `LONGEST_BODY`, whatever is at the other end. */
-export const sendQuestion = (question: Question, manner: Manner): Promise<Answer> =>
-  new Promise((resolve) => {
-    const url = new URL(question.url);
-    const request = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const asking = request(url, {
-      method: question.method ?? 'GET',
-      headers: { 'user-agent': 'account-recovery-doctor', accept: '*/*', ...question.headers },
-      agent: false,
-      ...(manner.authority && { ca: manner.authority }),
-    });
-    const end = (answer: Answer) => {
-      clearTimeout(timer);
-      resolve(answer);
-      asking.destroy();
-    };
-    const timer = setTimeout(() => end(late(manner.deadline)), manner.deadline);
-    // A request that is over may fail once more, as its connection is closed.
-    asking.on('error', (failure) => whySilent(failure, url, manner).then(end));
-    asking.on('response', (response) => {
-      // A request that is upgraded or has no body ends at once as well.
-      readAnswer(response, end, (failure) => whySilent(failure, url, manner).then(end));
-    });
-    asking.end();
+/** Sends one request. Resolves within the deadline with at most `LONGEST_BODY`, whatever the server does. */
+export const sendQuestion = async (
+  { url, method = 'GET', headers }: Question,
+  { deadline, authority }: RequestOptions,
+): Promise<Answer> => {
+  const signal = AbortSignal.timeout(deadline);
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
+  const request = send(url, {
+    ...{ method, signal, agent: false, ...(authority && { ca: authority }) },
+    headers: { 'user-agent': 'account-recovery-doctor', accept: '*/*', ...headers },
   });
+  // A request can emit a second error while its connection is closed.
+  request.on('error', () => {});
+  try {
+    request.end();
+    const [response] = await once(request, 'response');
+    return await readAnswer(response);
+  } catch (failure) {
+    if (!signal.aborted) return await whyUnanswered(failure, new URL(url), deadline);
+    return { is: 'unanswered', why: 'answer.late', words: `no complete answer within ${deadline / 1000} s` };
+  } finally {
+    request.destroy();
+  }
+};
 
-const late = (deadline: number): Unanswered => ({
-  is: 'unanswered',
-  why: 'late',
-  words: `no whole answer within ${deadline / 1000} s`,
-});
-
-const readAnswer = (
-  response: IncomingMessage,
-  end: (answer: Answer) => void,
-  fail: (failure: Error) => void,
-): void => {
+const readAnswer = async (response: IncomingMessage): Promise<Answered> => {
   const chunks: Buffer[] = [];
   let length = 0;
-  const whole = (isCut: boolean): Answer => ({
-    is: 'answered',
-    status: response.statusCode ?? 0,
-    headers: Object.fromEntries(
-      Object.entries(response.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]),
-    ),
-    cookies: response.headers['set-cookie'] ?? [],
-    body: Buffer.concat(chunks),
-    isCut,
-  });
-  response.on('data', (chunk: Buffer) => {
+  for await (const chunk of response) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > LONGEST_BODY) end(whole(true));
-  });
-  response.on('end', () => end(whole(false)));
-  response.on('error', fail);
+    if (length > LONGEST_BODY) break;
+  }
+  const headers = Object.entries(response.headersDistinct).map(([name, values = []]) => [
+    name,
+    values.join(', '),
+  ]);
+  return {
+    is: 'answered',
+    status: response.statusCode ?? 0,
+    headers: Object.fromEntries(headers),
+    cookies: response.headers['set-cookie'] ?? [],
+    body: Buffer.concat(chunks),
+    isCut: length > LONGEST_BODY,
+  };
 };

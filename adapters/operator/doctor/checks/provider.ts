@@ -3,45 +3,46 @@ import { type ReadDiscovery, readDiscovery } from '../../../../core/configuratio
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { discoveryTroubles } from '../../../../core/diagnosis/discovery-troubles';
 import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
-import type { Answer } from '../asking/answer';
-import { doubt, judge, type Verdict } from '../finding/verdict';
+import type { Answer } from '../asking/question';
+import { doubt, judgeAt, type Verdict } from '../finding/verdict';
+import { mayAsk, readPolicy } from '../policy/policy';
 import { jsonBody } from '../reading/body';
 import type { Check, Deployment } from '../reading/deployment';
-import { mayAsk, readPolicy } from '../reading/policy';
 import { checkRegistration } from './registration';
 import { troubleVerdicts } from './troubles';
 
 /** Checks the discovery document, CORS, and whether the provider knows this page. */
 export const checkProvider: Check = async (deployment) => {
-  const { configuration, discoveryAnswer: answer, discoveryAddress: at, origin, headers } = deployment;
-  if (answer?.is !== 'answered' || at === undefined) return [];
+  const { configuration, discovery, origin, headers } = deployment;
+  if (discovery?.answer.is !== 'answered') return [];
+  const { address, answer } = discovery;
   const settings = signInSettings(configuration);
-  const discovery = answer.status === 200 ? jsonBody(answer) : undefined;
+  const metadata = answer.status === 200 ? jsonBody(answer) : undefined;
   const policy = readPolicy(headers['content-security-policy'] ?? '');
-  const isAllowed = (address: string) => mayAsk(policy, address, origin);
-  const troubles = discoveryTroubles(discovery, configuration, isAllowed);
+  const isAllowed = (url: string) => mayAsk(policy, url, origin);
+  const troubles = discoveryTroubles(metadata, configuration, isAllowed);
   if (troubles.some(({ is }) => is === 'no-discovery')) return troubleVerdicts(troubles);
-  const { endpoints } = readDiscovery(discovery, settings);
+  const { endpoints } = readDiscovery(metadata, settings);
   const isOther = troubles.some(({ is }) => is === 'other-issuer');
-  const verdicts = [...troubleVerdicts(troubles), ...(isOther ? [] : pathVerdicts(configuration, endpoints))];
-  const sight = { found: settings.issuer, wanted: 'sign-in by code with S256' };
+  const verdicts = [...troubleVerdicts(troubles), ...(isOther ? [] : checkPaths(configuration, endpoints))];
+  const right = judgeAt(address)('provider.issuer', true, settings.issuer, 'sign-in by code with S256');
   return [
-    ...(verdicts.length > 0 ? verdicts : [judge('provider.issuer', true, { at, ...sight })]),
-    ...sharingVerdicts(origin, at, [answer]),
+    ...(verdicts.length > 0 ? verdicts : [right]),
+    ...checkSharing(origin, address, [answer]),
     ...(await checkKeysAndTokens(deployment, endpoints, isAllowed)),
-    ...secretVerdicts(fieldsOf(discovery).token_endpoint_auth_methods_supported),
+    ...checkSecret(fieldsOf(metadata).token_endpoint_auth_methods_supported),
     ...(await checkRegistration(deployment, settings, endpoints.authorization_endpoint)),
   ];
 };
 
 /** Okta's SDK does not read its addresses from the discovery document. */
-const pathVerdicts = (
+const checkPaths = (
   configuration: Configuration,
   endpoints: ReadDiscovery['endpoints'],
 ): readonly Verdict[] => {
   if (configuration.environment.identityProvider !== 'okta') return [];
   const other = firstOtherPath(signInSettings(configuration).issuer, endpoints);
-  return other ? [judge('provider.okta-paths', false, { at: other.of, ...other })] : [];
+  return other ? [judgeAt(other.of)('provider.okta-paths', false, other.found, other.wanted)] : [];
 };
 
 /**
@@ -57,39 +58,36 @@ const checkKeysAndTokens = async (
   const verdicts: Verdict[] = [];
   if (keys !== undefined && isAllowed(keys)) {
     const answer = await ask({ url: keys, headers: { accept: 'application/json', origin } });
-    verdicts.push(...sharingVerdicts(origin, keys, [answer]));
+    verdicts.push(...checkSharing(origin, keys, [answer]));
   }
   if (tokens !== undefined && isAllowed(tokens)) {
     const preflight = { origin, 'access-control-request-method': 'POST' };
     const answers = [await ask({ url: tokens, method: 'OPTIONS', headers: preflight })];
-    if (!isShared(origin)(answers[0])) answers.push(await ask({ url: tokens, headers: { origin } }));
-    verdicts.push(...sharingVerdicts(origin, tokens, answers));
+    if (!answers.some(isShared(origin))) answers.push(await ask({ url: tokens, headers: { origin } }));
+    verdicts.push(...checkSharing(origin, tokens, answers));
   }
   return verdicts;
 };
 
 const isShared =
   (origin: string) =>
-  (answer: Answer | undefined): boolean =>
-    answer?.is === 'answered' && ['*', origin].includes(answer.headers['access-control-allow-origin'] ?? '');
+  (answer: Answer): boolean =>
+    answer.is === 'answered' && ['*', origin].includes(answer.headers['access-control-allow-origin'] ?? '');
 
-/** Whether the page may read one of the answers; a silent server is reported as such. */
-const sharingVerdicts = (origin: string, at: string, answers: readonly Answer[]): readonly Verdict[] => {
-  const answered = answers.filter((answer) => answer.is === 'answered');
-  if (answered.length === 0) return [];
-  const isRight = new URL(at).origin === origin || answered.some(isShared(origin));
-  const found = answered[0]?.headers['access-control-allow-origin'] ?? '';
-  return [judge('provider.shared', isRight, { at, found, wanted: `Access-Control-Allow-Origin: ${origin}` })];
+/** Checks that the page may read one of the answers. The report names a server without an answer elsewhere. */
+const checkSharing = (origin: string, at: string, answers: readonly Answer[]): readonly Verdict[] => {
+  const [first] = answers.filter((answer) => answer.is === 'answered');
+  if (!first) return [];
+  const isRight = new URL(at).origin === origin || answers.some(isShared(origin));
+  const found = first.headers['access-control-allow-origin'] ?? '';
+  return [judgeAt(at)('provider.shared', isRight, found, `Access-Control-Allow-Origin: ${origin}`)];
 };
 
 /** Keycloak, Entra and Cognito have public clients without listing `none`; Google has none. */
-const secretVerdicts = (methods: unknown): readonly Verdict[] => {
+const checkSecret = (methods: unknown): readonly Verdict[] => {
   if (!Array.isArray(methods)) return [];
-  const at = 'token_endpoint_auth_methods_supported';
-  const sight = { at, found: methods.join(' '), wanted: 'none' };
-  return [
-    methods.includes('none')
-      ? judge('provider.public-client', true, sight)
-      : doubt('provider.public-client', sight),
-  ];
+  const isPublic = methods.includes('none');
+  const judge = judgeAt('token_endpoint_auth_methods_supported');
+  const verdict = judge('provider.public-client', isPublic, methods.join(' '), 'none');
+  return [isPublic ? verdict : doubt(verdict)];
 };

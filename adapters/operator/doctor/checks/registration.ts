@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import type { Answered } from '../asking/answer';
-import { judge, type Verdict } from '../finding/verdict';
+import type { Answered } from '../asking/question';
+import { judgeAt, type Verdict } from '../finding/verdict';
 import { textBody } from '../reading/body';
 import type { Deployment } from '../reading/deployment';
 
@@ -28,34 +28,28 @@ export const checkRegistration = async (
   if (answer.is === 'unanswered') return [];
   const at = request.origin + request.pathname;
   return [
-    ...registrationVerdicts(answer, at, clientId, callback.href),
-    scopeVerdict(answer, at, callback, scopes),
+    ...judgeRefusal(answer, at, clientId, callback.href),
+    judgeScopes(answer, at, callback, scopes.join(' ')),
   ];
 };
 
-const registrationVerdicts = (
+/** Entra refuses with status 200 and its own error numbers. */
+const judgeRefusal = (
   answer: Answered,
   at: string,
   clientId: string,
   callback: string,
 ): readonly Verdict[] => {
+  const judge = judgeAt(at);
   const text = textBody(answer);
-  const isRefused = answer.status >= 400;
-  // Entra refuses with status 200, and with its own error numbers.
-  const isUnknownClient =
-    /AADSTS700016/.test(text) || (isRefused && /(invalid|unauthorized)_client/i.test(text));
-  const isUnknownAddress = /AADSTS50011/.test(text) || (isRefused && /redirect[_ ]?ur[il]/i.test(text));
+  const refuses = (pattern: RegExp) => answer.status >= 400 && pattern.test(text);
+  const isUnknownClient = /AADSTS700016/.test(text) || refuses(/(invalid|unauthorized)_client/i);
+  const isUnknownAddress = /AADSTS50011/.test(text) || refuses(/redirect[_ ]?ur[il]/i);
+  const isRight = isUnknownClient || !isUnknownAddress;
+  const address = isUnknownAddress ? `${callback} is refused` : callback;
   return [
-    judge('provider.client', !isUnknownClient, {
-      at,
-      found: clientId,
-      wanted: 'a client that the provider knows',
-    }),
-    judge('provider.redirect-uri', isUnknownClient || !isUnknownAddress, {
-      at,
-      found: isUnknownAddress ? `${callback} is refused` : callback,
-      wanted: 'a redirect address that the provider knows',
-    }),
+    judge('provider.client', !isUnknownClient, clientId, 'a client that the provider knows'),
+    judge('provider.redirect-uri', isRight, address, 'a redirect address that the provider knows'),
   ];
 };
 
@@ -65,22 +59,13 @@ const registrationVerdicts = (
  */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 
-const scopeVerdict = (
-  { headers }: Answered,
-  at: string,
-  callback: URL,
-  scopes: readonly string[],
-): Verdict => {
-  const back = httpUrl(headers.location ?? '', at);
-  const isBack = back?.origin === callback.origin && back.pathname === callback.pathname;
-  const said = ['error', 'error_description'].map((name) => back?.searchParams.get(name) ?? '');
-  const isRefused = isBack && REFUSED_SCOPE.test(said.join(' '));
-  const asked = scopes.join(' ');
-  return judge('provider.scope', !isRefused, {
-    at,
-    found: isRefused ? `"${asked}" is refused` : asked,
-    wanted: 'scopes that the client may ask for',
-  });
+const judgeScopes = ({ headers }: Answered, at: string, callback: URL, scopes: string): Verdict => {
+  const target = httpUrl(headers.location ?? '', at);
+  const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
+  const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '');
+  const isRefused = isCallback && REFUSED_SCOPE.test(errors.join(' '));
+  const found = isRefused ? `"${scopes}" is refused` : scopes;
+  return judgeAt(at)('provider.scope', !isRefused, found, 'scopes that the client may request');
 };
 
 /** 43 characters, the length of a code challenge. */

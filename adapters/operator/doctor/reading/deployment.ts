@@ -1,27 +1,23 @@
 import type { Configuration } from '../../../../core/configuration/configuration';
-import type { Answer, Ask } from '../asking/answer';
+import type { Answer, Ask } from '../asking/question';
 import type { Verdict } from '../finding/verdict';
 import type { PageDocument } from './page-document';
 
-/** A deployed page as a doctor sees it: what it says of itself, and whom to ask for the rest. */
+/** A deployed page: its first answers, and how to request more. */
 export interface Deployment {
-  /** The page's own. */
   readonly origin: string;
-  /** What `/` is answered with. */
+  /** The document at `/` and its response headers. */
   readonly document: PageDocument;
   readonly headers: Readonly<Record<string, string>>;
-  /** The environment as it stands in the document, and what the recovery server has answered. */
+  /** The environment in the document, merged with the recovery server's configuration. */
   readonly configuration: Configuration;
-  /** What came of the configuration call. */
   readonly configurationAnswer: Answer;
-  /** The discovery document; `undefined` where nobody signs in, or its address cannot be used. */
-  readonly discoveryAnswer: Answer | undefined;
-  /** Address that the discovery document was requested at. */
-  readonly discoveryAddress: string | undefined;
+  /** The identity provider's discovery document; absent without sign-in, or if its address cannot be used. */
+  readonly discovery?: { readonly address: string; readonly answer: Answer };
   readonly ask: Ask;
-  /** The same page without encryption, where one can know its address. */
+  /** Origin of the same page without TLS, if it is known. */
   readonly plainOrigin?: string;
 }
 
-/** Looks at one side of a deployment. */
+/** Checks one side of a deployment. */
 export type Check = (deployment: Deployment) => Promise<readonly Verdict[]> | readonly Verdict[];

@@ -1,34 +1,33 @@
-/** One harmless request. */
+import type { CheckId } from '../finding/remedies';
+
+/** A request without side effects. */
 export interface Question {
   readonly url: string;
   readonly method?: 'GET' | 'HEAD' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A whole answer, whatever its status. */
+/** A complete answer with any status. */
 export interface Answered {
   readonly is: 'answered';
   readonly status: number;
-  /** By lower-case name; what was sent several times stands in one line, divided by commas. */
+  /** By lower-case name; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
-  /** As it came over the wire, compressed or not. */
+  /** As transferred, possibly compressed. */
   readonly body: Buffer;
-  /** Whether there was more than anybody reads. */
+  /** The body is longer than the doctor reads. */
   readonly isCut: boolean;
 }
 
-/** Why there is no answer; `certificate` is refused by every browser as well. */
-export type Silence = 'late' | 'name' | 'closed' | 'certificate' | 'garbage';
-
-/** No answer, and why, in words for an operator. */
+/** No answer: the check that this belongs to, and the reason for an operator. */
 export interface Unanswered {
   readonly is: 'unanswered';
-  readonly why: Silence;
+  readonly why: Extract<CheckId, `answer.${string}`>;
   readonly words: string;
 }
 
 export type Answer = Answered | Unanswered;
 
-/** Asks once for each question; never rejects. */
+/** Sends each question once and caches the answer; never rejects. */
 export type Ask = (question: Question) => Promise<Answer>;

@@ -1,0 +1,64 @@
+import { judgeAt, type Verdict } from '../finding/verdict';
+import { covers, isFetchDirective, isHash, isSameSource, isUnsafe, type Policy, sourcesOf } from './policy';
+
+/** The policy that a page needs. */
+export interface WantedPolicy {
+  readonly policy: Policy;
+  /** Further sources that `connect-src` may have; `undefined` if any may be needed. */
+  readonly alsoAllowed: readonly string[] | undefined;
+  /** The page's origin. */
+  readonly origin: string;
+}
+
+/** Directives that only report or forbid more. */
+const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
+
+/** Compares a policy with the needed one, directive by directive. */
+export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string): readonly Verdict[] => {
+  const names = [...new Set([...wanted.policy.keys(), ...found.keys()])];
+  return names.flatMap((name) => {
+    const place = `${name} of ${at}`;
+    if (wanted.policy.has(name) || isFetchDirective(name))
+      return compareDirective(name, found, wanted, place);
+    if (HARMLESS.includes(name)) return [];
+    const directive = [name, ...(found.get(name) ?? [])].join(' ');
+    return [judgeAt(place)('policy.unwanted', false, directive, 'no such directive')];
+  });
+};
+
+const compareDirective = (
+  name: string,
+  found: Policy,
+  { policy, alsoAllowed, origin }: WantedPolicy,
+  at: string,
+): readonly Verdict[] => {
+  const judge = judgeAt(at);
+  const needed = sourcesOf(policy, name) ?? [];
+  const given = sourcesOf(found, name);
+  const wanted = written(needed);
+  if (!given) return [judge('policy.directive-missing', false, '', wanted)];
+  const allowed = name === 'connect-src' ? [...needed, ...(alsoAllowed ?? given)] : needed;
+  const missing = needed.filter((source) => !given.some((each) => includes(each, source, origin)));
+  const more = given.filter((each) => !allowed.some((source) => isSameSource(each, source)));
+  const hasOldHash = missing.some(isHash);
+  const lacksSource = missing.some((source) => !isHash(source));
+  const unsafe = more.filter(isUnsafe);
+  // An old hash is reported once, as the missing new one.
+  const looser = more.filter((each) => !isUnsafe(each) && !(hasOldHash && isHash(each)));
+  const verdicts = [
+    judge('policy.hash', !hasOldHash, written(given), wanted),
+    judge('policy.source-missing', !lacksSource, written(given), `${written(missing)} as well`),
+    judge('policy.unsafe', unsafe.length === 0, written(unsafe), wanted),
+    judge('policy.looser', looser.length === 0, written(looser), wanted),
+  ].filter(({ is }) => is === 'wrong');
+  return verdicts.length > 0 ? verdicts : [judge('policy.directive-missing', true, written(given), wanted)];
+};
+
+/** Whether a given source includes a needed one, under the same name or a wider one. */
+const includes = (given: string, needed: string, origin: string): boolean => {
+  if (isSameSource(given, needed)) return true;
+  if (needed === "'self'") return covers(given, origin, origin);
+  return !needed.startsWith("'") && covers(given, needed, origin);
+};
+
+const written = (sources: readonly string[]): string => (sources.length === 0 ? "'none'" : sources.join(' '));
