@@ -1,17 +1,15 @@
 import { httpUrl } from '../../../core/configuration/redirects';
-import { createAsker } from './asking/asker';
-import type { RequestOptions } from './asking/send-question';
+import { createAsk, type RequestOptions } from './asking/create-ask';
 import { checkCalls } from './checks/calls';
 import { checkContents } from './checks/contents';
 import { checkCrossOrigin } from './checks/cross-origin';
 import { checkDelivery } from './checks/delivery';
-import { checkPictures } from './checks/pictures';
 import { checkProvider } from './checks/provider';
 import { checkSettings } from './checks/settings';
 import { checkTransport } from './checks/transport';
-import { judgeAt, mergeVerdicts, type Verdict } from './finding/verdict';
+import { collectVerdicts, mergeVerdicts, type Verdict } from './finding/verdict';
 import { arrive } from './reading/arrive';
-import type { Check } from './reading/deployment';
+import type { Check, Deployment } from './reading/deployment';
 
 export interface Examination extends Partial<RequestOptions> {
   /** Address of the page without TLS, if not on the default port. */
@@ -29,8 +27,15 @@ export interface Report {
 
 /** All checks, in the order of the report. */
 const checks: readonly Check[] = [
-  ...[checkTransport, checkSettings, checkDelivery, checkContents, checkPictures],
-  ...[checkCalls, checkCrossOrigin, checkProvider],
+  ...[
+    checkTransport,
+    checkSettings,
+    checkDelivery,
+    checkContents,
+    checkCalls,
+    checkCrossOrigin,
+    checkProvider,
+  ],
 ];
 
 const DEADLINE = 10_000;
@@ -43,28 +48,28 @@ export const examine = async (
   address: string,
   { plainOrigin, deadline = DEADLINE, ...options }: Examination = {},
 ): Promise<Report> => {
-  const url = pageAddress(address);
-  if (!url)
-    return report(address, [judgeAt('the address')('page.address', false, address, 'an http(s) address')]);
-  const { ask, silences } = createAsker({ deadline, ...options });
-  const arrival = await arrive(url, ask, plainOrigin);
-  if (arrival.is === 'stranded') return report(url.origin, [...silences, ...arrival.why]);
-  const { deployment } = arrival;
-  const verdicts = await Promise.all(checks.map(async (check) => check(deployment)));
-  return report(deployment.origin, [...silences, ...verdicts.flat()]);
-};
-
-const pageAddress = (address: string): URL | undefined => {
+  const { judge, verdicts } = collectVerdicts();
   const url = httpUrl(address);
-  return url && url.username + url.password === '' ? url : undefined;
+  if (!url || url.username + url.password !== '') {
+    judge('page.address', 'the address', false, address, 'an http(s) address');
+    return reportOf(address, verdicts);
+  }
+  const ask = createAsk({ deadline, ...options }, judge);
+  const deployment = await arrive(url, ask, judge, plainOrigin);
+  if (!deployment) return reportOf(url.origin, verdicts);
+  const found = await Promise.all(checks.map((check) => verdictsOf(check, deployment)));
+  return reportOf(deployment.origin, [...verdicts, ...found.flat()]);
 };
 
-const report = (address: string, verdicts: readonly Verdict[]): Report => {
+/** Runs a check with verdicts of its own, so that the order of the report does not depend on the order of the answers. */
+const verdictsOf = async (check: Check, deployment: Deployment) => {
+  const { judge, verdicts } = collectVerdicts();
+  await check({ ...deployment, judge });
+  return verdicts;
+};
+
+const reportOf = (address: string, verdicts: readonly Verdict[]): Report => {
   const merged = mergeVerdicts(verdicts);
-  return {
-    address,
-    findings: merged.filter(({ is }) => is === 'wrong'),
-    doubts: merged.filter(({ is }) => is === 'unsure'),
-    passes: merged.filter(({ is }) => is === 'right'),
-  };
+  const those = (kind: Verdict['is']) => merged.filter(({ is }) => is === kind);
+  return { address, findings: those('wrong'), doubts: those('unsure'), passes: those('right') };
 };

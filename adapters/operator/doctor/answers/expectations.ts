@@ -4,12 +4,26 @@ import type { CheckId } from '../finding/remedies';
 type Headers = Readonly<Record<string, string>>;
 type Group = ReturnType<typeof groupOf>;
 
-/** The expected answer. */
-export interface Wanted {
+interface Site {
+  readonly headers: Readonly<Record<Group, Headers>>;
+  readonly files: readonly string[];
+}
+
+/** A request and its expected answer. */
+export interface Expectation {
+  /** The check that a wrong status or body belongs to. */
+  readonly check: CheckId;
+  /** The check that a wrong `Cache-Control` belongs to. */
+  readonly cache: CheckId;
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly path: string;
+  /** The `Accept-Encoding` of the request. */
+  readonly accepts: string;
   /** Any of these. */
   readonly status: readonly number[];
   /** These values, whatever other headers there are. */
   readonly headers: Headers;
+  /** The media type. */
   readonly type?: string;
   /** Any of these content encodings; without it, no encoding. */
   readonly encodings?: readonly string[];
@@ -23,18 +37,8 @@ export interface Wanted {
   readonly file?: string;
 }
 
-/** A request and its expected answer. */
-export interface Expectation {
-  /** The check that a wrong status or body belongs to. */
-  readonly check: CheckId;
-  /** The check that a wrong `Cache-Control` belongs to. */
-  readonly cache: CheckId;
-  readonly method: 'GET' | 'HEAD' | 'POST';
-  readonly path: string;
-  /** The `Accept-Encoding` of the request. */
-  readonly accepts: string;
-  readonly wanted: Wanted;
-}
+/** The parts that most expectations share are the defaults. */
+type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Partial<Expectation>;
 
 const EVERY_ENCODING = 'gzip, deflate, br';
 
@@ -58,68 +62,60 @@ const PRIVATE = [
   ...['/.env', '/.git/config', '/.well-known/missing'],
 ];
 
+const expect = (path: string, wanted: Wanted): Expectation => ({
+  ...{ method: 'GET', path, accepts: EVERY_ENCODING, ...wanted },
+});
+
 /**
  * The table of requests and expected answers that every server is compared with, the sandbox included. `files` are paths of files
  * of the site without their compressed twins; some are enough.
  */
-export const expectationsFor = ({
-  headers,
-  files,
-}: {
-  readonly headers: Readonly<Record<Group, Headers>>;
-  readonly files: readonly string[];
-}): readonly Expectation[] => {
+export const expectationsFor = ({ headers, files }: Site): readonly Expectation[] => {
+  const page: Wanted = {
+    ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
+    ...{ type: 'text/html', varies: true, file: 'index.html' },
+  };
+  const compressed = { ...page, encodings: ['br', 'gzip'] };
+  const missing: Wanted = {
+    ...{ check: 'files.missing', cache: 'cache.missing', status: [404], headers: headers.missing },
+  };
   const hashed = files.filter((path) => groupOf(path, files) === 'hashed').slice(0, 1);
-  const missing = [...MISSING, ...hashed.flatMap((path) => [`${path}.br`, `${path}.gz`])];
-  const compressed = { ...documentWith(headers.html), encodings: ['br', 'gzip'] };
-  const notFound = { status: [404], headers: headers.missing };
-  const noPost = { status: [403, 405], headers: {} };
-  const redirect = { status: [302, 303, 307], headers: {}, location: CHANGE_PASSWORD.to };
+  const { from, to } = CHANGE_PASSWORD;
   return [
-    ...ROUTES.map((path) => expectDocument('GET', path, EVERY_ENCODING, compressed)),
-    expectDocument('GET', '/recovery/password', 'identity', documentWith(headers.html)),
-    expectDocument('HEAD', '/recovery/password', EVERY_ENCODING, compressed),
-    expectDocument('POST', '/recovery/password', 'identity', noPost),
+    ...ROUTES.map((path) => expect(path, compressed)),
+    expect('/recovery/password', { ...page, accepts: 'identity' }),
+    expect('/recovery/password', { ...compressed, method: 'HEAD' }),
+    expect('/recovery/password', { ...bare(page, [403, 405]), method: 'POST', accepts: 'identity' }),
     ...files.flatMap((path) => expectFile(path, groupOf(path, files), headers)),
-    ...missing.map((path) => expectMissing('files.missing', path, notFound)),
-    ...PRIVATE.map((path) => expectMissing('files.private', path, notFound)),
-    expectMissing('files.missing', '/ui/%E0%A4%A', { status: [400, 404], headers: {} }),
-    expectMissing('routes.change-password', CHANGE_PASSWORD.from, redirect),
+    ...[...MISSING, ...hashed.flatMap((path) => [`${path}.br`, `${path}.gz`])].map((path) =>
+      expect(path, missing),
+    ),
+    ...PRIVATE.map((path) => expect(path, { ...missing, check: 'files.private' })),
+    expect('/ui/%E0%A4%A', bare(missing, [400, 404])),
+    expect(from, { ...bare(missing, [302, 303, 307]), check: 'routes.change-password', location: to }),
   ];
 };
 
-const documentWith = (headers: Headers): Wanted => ({
-  ...{ status: [200], headers, type: 'text/html', varies: true, file: 'index.html' },
+/** Nothing but a status is expected. */
+const bare = ({ check, cache }: Wanted, status: readonly number[]): Wanted => ({
+  check,
+  cache,
+  status,
+  headers: {},
 });
-
-const expectDocument = (
-  method: Expectation['method'],
-  path: string,
-  accepts: string,
-  wanted: Wanted,
-): Expectation => ({ check: 'routes.document', cache: 'cache.document', method, path, accepts, wanted });
 
 /** A file for clients that accept brotli, gzip or neither. */
-const expectFile = (
-  path: string,
-  group: Group,
-  headers: Readonly<Record<Group, Headers>>,
-): readonly Expectation[] => {
+const expectFile = (path: string, group: Group, headers: Site['headers']): readonly Expectation[] => {
   const types: Readonly<Record<string, string>> = CONTENT_TYPES;
   const [type = ''] = (types[path.slice(path.lastIndexOf('.') + 1)] ?? '').split(';');
-  const file = { status: [200], headers: headers[group], type, revalidates: true, file: path.slice(1) };
-  const cache = group === 'hashed' ? 'cache.hashed' : 'cache.other';
-  const expect = (accepts: string, more: Partial<Wanted>): Expectation => ({
-    ...{ check: 'files.absent', cache, method: 'GET', path, accepts, wanted: { ...file, ...more } },
-  });
-  if (!isCompressible(path)) return [expect(EVERY_ENCODING, {})];
+  const file: Wanted = {
+    ...{ check: 'files.absent', cache: group === 'hashed' ? 'cache.hashed' : 'cache.other', status: [200] },
+    ...{ headers: headers[group], type, revalidates: true, file: path.slice(1) },
+  };
+  if (!isCompressible(path)) return [expect(path, file)];
   return [
-    expect(EVERY_ENCODING, { encodings: ['br'], varies: true }),
-    expect('gzip', { encodings: ['gzip'], varies: true }),
-    expect('identity', { varies: true }),
+    expect(path, { ...file, encodings: ['br'], varies: true }),
+    expect(path, { ...file, encodings: ['gzip'], varies: true, accepts: 'gzip' }),
+    expect(path, { ...file, varies: true, accepts: 'identity' }),
   ];
 };
-
-const expectMissing = (check: CheckId, path: string, wanted: Wanted): Expectation => ({
-  ...{ check, cache: 'cache.missing', method: 'GET', path, accepts: EVERY_ENCODING, wanted },
-});

@@ -1,15 +1,11 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
+import type { Answer as WholeAnswer } from '../asking/request';
 import type { CheckId } from '../finding/remedies';
 import { readPolicy } from '../policy/policy';
-import type { Expectation, Wanted } from './expectations';
+import type { Expectation } from './expectations';
 
-export interface Answer {
-  readonly status: number;
-  /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Decoded; `undefined` if its `Content-Encoding` cannot be decoded. */
-  readonly body: Buffer | undefined;
-}
+/** An answer as far as it is judged. */
+type Answer = Pick<WholeAnswer, 'status' | 'headers' | 'body'>;
 
 /** One part of an answer, compared with the expectation. */
 export interface Part {
@@ -36,27 +32,24 @@ const headerChecks: Readonly<Record<string, CheckId>> = {
  * `contentsOf` reads the files of the site, where they are at hand.
  */
 export const judgeAnswer = (
-  { check, cache, method, path, wanted }: Expectation,
-  { status, headers, body }: Answer,
+  expectation: Expectation,
+  answer: Answer,
   contentsOf: (file: string) => Buffer | undefined = () => undefined,
 ): readonly Part[] => {
-  const isStatus = wanted.status.includes(status);
-  const statusPart = part(check, 'status', String(status), wanted.status.join(' or '), isStatus);
-  if (!isStatus) return [statusPart];
-  if (wanted.status.includes(404) && body?.includes('id="environment"'))
-    return [part(check, 'body', `the page at ${path}`, 'anything but the page', false)];
-  const contents = method === 'GET' && wanted.file ? contentsOf(wanted.file) : undefined;
-  if (contents && !body?.equals(contents))
-    return [
-      part(check, 'body', `${body?.length} bytes`, `${contents.length} bytes of ${wanted.file}`, false),
-    ];
+  const { check, method, path, status, file } = expectation;
+  const { body } = answer;
   const parts = [
-    statusPart,
-    ...judgeHeaders(wanted, cache, headers),
-    ...judgeEncoding(wanted, status, headers),
+    part(check, 'status', `${answer.status}`, status.join(' or '), status.includes(answer.status)),
   ];
-  if (method === 'HEAD') return parts;
-  return [...parts, part('files.twin', 'body', body ? 'decodable' : 'not decodable', 'decodable', !!body)];
+  if (parts[0]?.fit === 'wrong') return parts;
+  if (status.includes(404) && body?.includes('id="environment"'))
+    return [part(check, 'body', `the page at ${path}`, 'anything but the page', false)];
+  const contents = method === 'GET' && file ? contentsOf(file) : undefined;
+  if (contents && !body?.equals(contents))
+    return [part(check, 'body', `${body?.length} bytes`, `${contents.length} bytes of ${file}`, false)];
+  parts.push(...judgeHeaders(expectation, answer.headers), ...judgeEncoding(expectation, answer));
+  if (method !== 'HEAD') parts.push(part('files.twin', 'body', body ? 'decodable' : '', 'decodable', !!body));
+  return parts;
 };
 
 const part = (
@@ -66,45 +59,38 @@ const part = (
   return { check, of, fit: isExact ? 'exact' : differing, found: found || 'none', wanted };
 };
 
-const judgeHeaders = (wanted: Wanted, cache: CheckId, headers: Answer['headers']): readonly Part[] => {
-  const parts = Object.entries(wanted.headers).map(([name, value]) => {
+const judgeHeaders = (expectation: Expectation, headers: Answer['headers']): readonly Part[] => {
+  const { cache, type, location, varies, revalidates } = expectation;
+  const parts = Object.entries(expectation.headers).map(([name, value]) => {
     const check = name === 'Cache-Control' ? cache : (headerChecks[name] ?? 'headers.other');
     const found = headers[name.toLowerCase()] ?? '';
     return part(check, name, found, value, found === value, isStricter(check, found));
   });
-  const { type, location, varies, revalidates } = wanted;
-  if (type) {
-    const [found = ''] = (headers['content-type'] ?? '').split(';');
-    parts.push(part('files.type', 'Content-Type', found, type, found === type, isSameType(found, type)));
-  }
-  if (location) {
-    const found = headers.location ?? '';
-    const isThere = httpUrl(found, 'https://page.invalid')?.pathname === location;
-    parts.push(part('routes.change-password', 'Location', found, location, isThere));
-  }
-  if (varies) {
-    const found = headers.vary ?? '';
-    const isNamed = /(?:^|,)\s*accept-encoding\s*(?:,|$)/i.test(found);
-    parts.push(part('files.vary', 'Vary', found, 'Accept-Encoding', isNamed));
-  }
-  if (revalidates) {
-    const found = headers.etag ?? headers['last-modified'] ?? '';
-    parts.push(part('cache.validator', 'ETag', found, 'an ETag or Last-Modified', found !== ''));
-  }
+  const { 'content-type': fullType = '', location: target = '', vary = '' } = headers;
+  const [foundType = ''] = fullType.split(';');
+  if (type)
+    parts.push(
+      part('files.type', 'Content-Type', foundType, type, foundType === type, isSameType(foundType, type)),
+    );
+  const isThere = httpUrl(target, 'https://page.invalid')?.pathname === location;
+  if (location) parts.push(part('routes.change-password', 'Location', target, location, isThere));
+  const isVaried = /(?:^|,)\s*accept-encoding\s*(?:,|$)/i.test(vary);
+  if (varies) parts.push(part('files.vary', 'Vary', vary, 'Accept-Encoding', isVaried));
+  const validator = headers.etag ?? headers['last-modified'] ?? '';
+  const either = 'an ETag or Last-Modified';
+  if (revalidates) parts.push(part('cache.validator', 'ETag', validator, either, validator !== ''));
   return parts;
 };
 
 /** Some servers cannot compress with brotli, others compress files that need no compression. */
-const judgeEncoding = (
-  { encodings }: Wanted,
-  status: number,
-  { 'content-encoding': found = '' }: Answer['headers'],
-): readonly Part[] => {
-  const judge = (wanted: string, isExact: boolean, isEnough: boolean) => [
-    part('files.compression', 'Content-Encoding', found, wanted, isExact, isEnough),
+const judgeEncoding = ({ encodings }: Expectation, { status, headers }: Answer): readonly Part[] => {
+  const found = headers['content-encoding'] ?? '';
+  if (!encodings && (status !== 200 || found === '')) return [];
+  const isExact = encodings?.includes(found) ?? false;
+  const wanted = encodings?.join(' or ') ?? 'none';
+  return [
+    part('files.compression', 'Content-Encoding', found, wanted, isExact, !encodings || found === 'gzip'),
   ];
-  if (encodings) return judge(encodings.join(' or '), encodings.includes(found), found === 'gzip');
-  return status === 200 && found !== '' ? judge('none', false, true) : [];
 };
 
 /** Whether a header that differs from the expected one does no less. */

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import type { Unanswered } from './question';
+import type { CheckId } from '../finding/remedies';
 
-const INCOMPLETE_CHAIN = [
-  'answer.certificate',
-  'incomplete certificate chain: issuer certificate missing',
-] as const;
-const NO_TLS = ['answer.garbage', 'the server does not speak TLS on this port'] as const;
-const RESET = ['answer.none', 'connection reset'] as const;
+type Reason = readonly [check: CheckId, words: string];
+
+const RESET: Reason = ['answer.none', 'connection reset'];
+const NO_TLS: Reason = ['answer.garbage', 'the server does not speak TLS on this port'];
+const NO_CHAIN: Reason = ['answer.certificate', 'incomplete certificate chain, issuer certificate missing'];
 
 /** Error codes of Node that an operator can act on. Any other code is a malformed answer. */
-const reasons: Readonly<Record<string, readonly [why: Unanswered['why'], words: string]>> = {
+const reasons: Readonly<Record<string, Reason>> = {
   ENOTFOUND: ['answer.none', 'host not found (DNS)'],
-  EAI_AGAIN: ['answer.none', 'DNS lookup failed temporarily'],
+  EAI_AGAIN: ['answer.none', 'temporary failure of DNS'],
   ECONNREFUSED: ['answer.none', 'connection refused'],
   EHOSTUNREACH: ['answer.none', 'host unreachable'],
   ENETUNREACH: ['answer.none', 'network unreachable'],
@@ -28,20 +27,22 @@ const reasons: Readonly<Record<string, readonly [why: Unanswered['why'], words: 
   ERR_TLS_CERT_ALTNAME_INVALID: ['answer.certificate', 'certificate for another host name'],
   DEPTH_ZERO_SELF_SIGNED_CERT: ['answer.certificate', 'self-signed certificate'],
   SELF_SIGNED_CERT_IN_CHAIN: ['answer.certificate', 'certificate of an untrusted authority'],
-  UNABLE_TO_GET_ISSUER_CERT: INCOMPLETE_CHAIN,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: INCOMPLETE_CHAIN,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: INCOMPLETE_CHAIN,
+  UNABLE_TO_GET_ISSUER_CERT: NO_CHAIN,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: NO_CHAIN,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NO_CHAIN,
 };
 
 /** The reason why a request failed; for a certificate also its names and dates. */
-export const whyUnanswered = async (failure: unknown, url: URL, deadline: number): Promise<Unanswered> => {
-  const { code = '', message = '' } = failure as { readonly code?: string; readonly message?: string };
-  const [why, words] = reasons[code] ?? ['answer.garbage', `malformed HTTP answer (${code || message})`];
-  const details = why === 'answer.certificate' ? await describeCertificate(url, deadline) : '';
-  return { is: 'unanswered', why, words: words + details };
+export const whyUnanswered = async (failure: unknown, url: string, deadline: number) => {
+  const { name, code = '', message } = failure as NodeJS.ErrnoException;
+  const late: Reason = ['answer.late', `no complete answer within ${deadline / 1000} s`];
+  const garbage: Reason = ['answer.garbage', `malformed HTTP answer (${code || message})`];
+  const [check, words] = name === 'TimeoutError' ? late : (reasons[code] ?? garbage);
+  const details = check === 'answer.certificate' ? await describeCertificate(new URL(url), deadline) : '';
+  return { check, words: words + details };
 };
 
-/** Names and dates of the certificate, from a TLS connection without verification on which nothing is sent. */
+/** Names and dates of a certificate, from a TLS connection without verification on which nothing is sent. */
 const describeCertificate = async (url: URL, deadline: number): Promise<string> => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isName = !/^[\d.]+$|:/.test(host);

@@ -1,9 +1,7 @@
-import { type Expectation, expectationsFor } from '../answers/expectations';
+import { expectationsFor } from '../answers/expectations';
 import { judgeAnswer } from '../answers/judge-answer';
-import { judgeAt, type Verdict } from '../finding/verdict';
 import { builtHeaders } from '../policy/needed-policy';
-import { plainBody } from '../reading/body';
-import type { Check, Deployment } from '../reading/deployment';
+import type { Check } from '../reading/deployment';
 import { checkDocument } from './documents';
 
 /** One file of each kind that no document names. */
@@ -11,30 +9,32 @@ const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/
 
 /** Compares routes, files, compressed twins and missing files with the table of expected answers. */
 export const checkDelivery: Check = async (deployment) => {
-  const { configuration, document } = deployment;
+  const { ask, configuration, document, judge, origin } = deployment;
   const named = document.files.map(({ path }) => path).filter((path) => path.startsWith('/'));
-  const files = [...new Set([...named, ...OTHER_FILES])];
   const headers = builtHeaders(configuration.stamped);
   // checkDocument compares these two in detail.
   const { 'Content-Security-Policy': _, 'Permissions-Policy': __, ...html } = headers.html;
+  const files = [...new Set([...named, ...OTHER_FILES])];
   const expectations = expectationsFor({ headers: { ...headers, html }, files });
-  const verdicts = await Promise.all(expectations.map((each) => checkAnswer(each, deployment)));
-  return verdicts.flat();
-};
-
-const checkAnswer = async (expectation: Expectation, deployment: Deployment): Promise<readonly Verdict[]> => {
-  const { check, method, path, accepts } = expectation;
-  // A POST is not free of side effects.
-  if (method === 'POST') return [];
-  const url = deployment.origin + path;
-  const answer = await deployment.ask({ url, method, headers: { 'accept-encoding': accepts } });
-  if (answer.is === 'unanswered') return [];
-  const judge = judgeAt(path);
-  const parts = judgeAnswer(expectation, { ...answer, body: plainBody(answer) });
-  const verdicts = parts.map(({ check, of, fit, found, wanted }) =>
-    // One finding for a file that is compressed with neither.
-    judge(check, fit !== 'wrong', found, of === 'Content-Encoding' ? 'br or gzip' : wanted),
-  );
-  const isDocument = check === 'routes.document' && method === 'GET' && answer.status === 200;
-  return isDocument ? [...verdicts, ...checkDocument(answer, path, deployment)] : verdicts;
+  const requests = expectations.flatMap((expectation) => {
+    const { method, path, accepts } = expectation;
+    // A POST is not free of side effects.
+    if (method === 'POST') return [];
+    return {
+      expectation,
+      answer: ask({ url: origin + path, method, headers: { 'accept-encoding': accepts } }),
+    };
+  });
+  for (const { expectation, answer: asked } of requests) {
+    const answer = await asked;
+    if (!answer) continue;
+    const { check, method, path } = expectation;
+    for (const part of judgeAnswer(expectation, answer)) {
+      // One finding for a file that is compressed with neither.
+      const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
+      judge(part.check, path, part.fit !== 'wrong', part.found, wanted);
+    }
+    const isDocument = check === 'routes.document' && method === 'GET' && answer.status === 200;
+    if (isDocument) checkDocument(answer, path, deployment);
+  }
 };

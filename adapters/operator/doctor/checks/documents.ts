@@ -1,62 +1,53 @@
-import type { Answered } from '../asking/question';
-import { judgeAt, type Verdict } from '../finding/verdict';
-import { comparePolicies, type WantedPolicy } from '../policy/compare-policies';
+import type { Answer } from '../asking/request';
+import { comparePolicies } from '../policy/compare-policies';
 import { builtHeaders, neededPolicy } from '../policy/needed-policy';
 import { readPolicy } from '../policy/policy';
 import { textBody } from '../reading/body';
 import type { Deployment } from '../reading/deployment';
-import { readDocument } from '../reading/page-document';
+import { type PageDocument, readDocument } from '../reading/page-document';
 
 const WEB_OTP = 'otp-credentials';
 
-/** Checks that a route has the same document as `/`, and a policy that fits the document. */
-export const checkDocument = (answer: Answered, at: string, deployment: Deployment): readonly Verdict[] => {
+/** Checks that a route has the same document as `/`, and policies that fit the document. */
+export const checkDocument = (answer: Answer, at: string, deployment: Deployment): void => {
+  const { stamped } = deployment.document;
   const document = readDocument(textBody(answer));
+  const isSame = document.stamped === stamped;
+  const other = document.stamped === undefined ? 'a document of another site' : 'another environment';
   const wanted = 'the environment of /';
-  const judge = judgeAt(at);
-  // Another site's document has another policy.
-  if (document.stamped === undefined)
-    return [judge('routes.other-document', false, 'a document of another site', wanted)];
-  const isSame = document.stamped === deployment.document.stamped;
-  return [
-    judge('routes.other-document', isSame, isSame ? wanted : 'another environment', wanted),
-    ...checkPolicy(answer, at, neededPolicy(deployment, document)),
-    ...checkFeatures(answer, at, deployment),
-  ];
+  deployment.judge('routes.other-document', at, isSame, isSame ? wanted : other, wanted);
+  // Another site's document has other policies.
+  if (document.stamped === undefined) return;
+  checkPolicy(answer, at, deployment, document);
+  checkFeatures(answer, at, deployment);
 };
 
-const checkPolicy = ({ headers }: Answered, at: string, wanted: WantedPolicy): readonly Verdict[] => {
-  const judge = judgeAt(at);
+const checkPolicy = ({ headers }: Answer, at: string, deployment: Deployment, document: PageDocument) => {
+  const { judge } = deployment;
   const found = headers['content-security-policy'];
-  const reported = headers['content-security-policy-report-only'];
-  const policyWanted = 'a Content-Security-Policy';
-  if (!found && reported) return [judge('policy.report-only', false, 'a report-only policy', policyWanted)];
-  if (!found) return [judge('policy.missing', false, '', policyWanted)];
+  const wanted = 'a Content-Security-Policy';
+  if (!found) {
+    const isReported = headers['content-security-policy-report-only'] !== undefined;
+    if (isReported) judge('policy.report-only', at, false, 'a report-only policy', wanted);
+    else judge('policy.missing', at, false, '', wanted);
+    return;
+  }
   // Commas separate several policies; no source of the build has one.
   const [policy = '', ...others] = found.split(',');
-  return [
-    judge('policy.several', others.length === 0, `${others.length + 1} policies`, 'one policy'),
-    ...comparePolicies(readPolicy(policy), wanted, at),
-  ];
+  judge('policy.several', at, others.length === 0, `${others.length + 1} policies`, 'one policy');
+  comparePolicies(readPolicy(policy), neededPolicy(deployment, document), at, judge);
 };
 
-const checkFeatures = (
-  { headers }: Answered,
-  at: string,
-  { configuration }: Deployment,
-): readonly Verdict[] => {
-  const judge = judgeAt(at);
+const checkFeatures = ({ headers }: Answer, at: string, { configuration, judge }: Deployment) => {
   const { html } = builtHeaders(configuration.stamped);
   const wanted = readFeatures(html['Permissions-Policy'] ?? '');
   const found = readFeatures(headers['permissions-policy'] ?? '');
   const looser = [...wanted].filter(([name, allowlist]) => name !== WEB_OTP && found.get(name) !== allowlist);
   const names = looser.map(([name]) => `${name}=${found.get(name) ?? 'anybody'}`).join(', ');
   const features = found.size === 0 ? 'no Permissions-Policy' : names;
+  judge('permissions.looser', at, looser.length === 0, features, 'every feature disabled');
   const [otp, otpWanted] = [found.get(WEB_OTP) ?? '(self)', wanted.get(WEB_OTP)];
-  return [
-    judge('permissions.looser', looser.length === 0, features, 'every feature disabled'),
-    judge('permissions.web-otp', otp === otpWanted, `${WEB_OTP}=${otp}`, `${WEB_OTP}=${otpWanted}`),
-  ];
+  judge('permissions.web-otp', at, otp === otpWanted, `${WEB_OTP}=${otp}`, `${WEB_OTP}=${otpWanted}`);
 };
 
 const FEATURE = /^\s*([a-z\d-]+)=(\([^)]*\)|\*|self|"[^"]*")\s*$/;
@@ -68,9 +59,7 @@ const readFeatures = (text: string): ReadonlyMap<string, string> => {
   return new Map(members.includes(undefined) ? [] : features);
 };
 
-const normalized = (allowlist: string): string =>
-  `(${allowlist
-    .replace(/^\(|\)$/g, '')
-    .trim()
-    .split(/\s+/)
-    .join(' ')})`;
+const normalized = (allowlist: string): string => {
+  const members = allowlist.replace(/^\(|\)$/g, '').trim();
+  return `(${members.split(/\s+/).join(' ')})`;
+};

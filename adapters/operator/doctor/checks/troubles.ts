@@ -1,6 +1,6 @@
 import type { Trouble, TroubleKind } from '../../../../core/diagnosis/trouble';
 import type { CheckId } from '../finding/remedies';
-import { doubt, judgeAt, type Verdict } from '../finding/verdict';
+import type { Judge } from '../finding/verdict';
 
 /** An issuer that sign-in accepts. */
 export const ISSUER_WANTED =
@@ -20,22 +20,19 @@ const kinds: Readonly<Record<TroubleKind, readonly [id: CheckId, wanted: string]
 };
 
 /** Translates the diagnosis of the core into verdicts. */
-export const troubleVerdicts = (troubles: readonly Trouble[]): readonly Verdict[] => troubles.map(verdictOf);
-
-const verdictOf = ({ is, of, found, wanted }: Trouble): Verdict => {
-  const judge = judgeAt(of);
-  const [id, otherwise] = kinds[is];
-  const verdict = judge(id, false, found, wanted ?? otherwise);
-  // The other factors work.
-  if (is === 'no-screen') return doubt(verdict);
-  // A provider need not list every scope that it grants (RFC 8414, section 2).
-  if (is === 'not-offered' && of === 'scopes_supported')
-    return doubt(judge('provider.scope-unlisted', false, found, verdict.wanted));
-  // Quotes make white space at either end visible.
-  if (is === 'incomplete' && of === 'oktaConfig.issuer' && found !== '')
-    return judge('provider.issuer-form', false, JSON.stringify(found), ISSUER_WANTED);
-  // Entra describes `common` and `organizations` with a placeholder, which is no issuer to configure.
-  if (is === 'other-issuer' && /[{}]/.test(found))
-    return judge('provider.tenant', false, found, 'the issuer of one tenant');
-  return verdict;
+export const judgeTroubles = (troubles: readonly Trouble[], judge: Judge): void => {
+  for (const { is, of, found, wanted } of troubles) {
+    const [id, otherwise] = kinds[is];
+    // A provider need not list every scope that it grants (RFC 8414, section 2).
+    if (is === 'not-offered' && of === 'scopes_supported')
+      judge('provider.scope-unlisted', of, 'unsure', found, wanted ?? otherwise);
+    // Quotes make white space at either end visible.
+    else if (is === 'incomplete' && of === 'oktaConfig.issuer' && found !== '')
+      judge('provider.issuer-form', of, false, JSON.stringify(found), ISSUER_WANTED);
+    // Entra describes `common` and `organizations` with a placeholder, which is no issuer to configure.
+    else if (is === 'other-issuer' && /[{}]/.test(found))
+      judge('provider.tenant', of, false, found, 'the issuer of one tenant');
+    // Factors with a screen work.
+    else judge(id, of, is === 'no-screen' ? 'unsure' : false, found, wanted ?? otherwise);
+  }
 };

@@ -13,20 +13,21 @@ export interface Verdict {
   readonly mend: string;
 }
 
-/** Creates the verdicts about one place. */
-export const judgeAt =
-  (at: string) =>
-  (id: CheckId, isRight: boolean, found: string, wanted: string): Verdict => ({
-    id,
-    is: isRight ? 'right' : 'wrong',
-    at: printable(at),
-    found: printable(found) || 'nothing',
-    wanted: printable(wanted),
-    mend: remedies[id],
-  });
+/** Records the verdict of a check at a place. */
+export type Judge = (
+  ...[id, at, isRight, found, wanted]: [CheckId, string, boolean | 'unsure', string, string]
+) => undefined;
 
-/** The same verdict as a doubt: no request without side effects can prove it. */
-export const doubt = (verdict: Verdict): Verdict => ({ ...verdict, is: 'unsure' });
+/** Collects the verdicts that `judge` records, in their order. */
+export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: readonly Verdict[] } => {
+  const verdicts: Verdict[] = [];
+  const judge: Judge = (id, at, isRight, found, wanted) => {
+    const texts = { at: printable(at), found: printable(found) || 'nothing', wanted: printable(wanted) };
+    const is = isRight ? 'right' : 'wrong';
+    verdicts.push({ id, is: isRight === 'unsure' ? 'unsure' : is, ...texts, mend: remedies[id] });
+  };
+  return { judge, verdicts };
+};
 
 const LONGEST = 160;
 
@@ -38,7 +39,7 @@ export const printable = (text: string): string => {
 
 const PLACES = 3;
 
-/** Merges verdicts that differ only in their place; equal passes are merged too. */
+/** Merges verdicts that differ only in their place, and repeated passes. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

@@ -1,4 +1,4 @@
-import { judgeAt, type Verdict } from '../finding/verdict';
+import type { Judge } from '../finding/verdict';
 import { covers, isFetchDirective, isHash, isSameSource, isUnsafe, type Policy, sourcesOf } from './policy';
 
 /** The policy that a page needs. */
@@ -14,16 +14,14 @@ export interface WantedPolicy {
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
 
 /** Compares a policy with the needed one, directive by directive. */
-export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string): readonly Verdict[] => {
-  const names = [...new Set([...wanted.policy.keys(), ...found.keys()])];
-  return names.flatMap((name) => {
+export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string, judge: Judge): void => {
+  for (const name of new Set([...wanted.policy.keys(), ...found.keys()])) {
     const place = `${name} of ${at}`;
-    if (wanted.policy.has(name) || isFetchDirective(name))
-      return compareDirective(name, found, wanted, place);
-    if (HARMLESS.includes(name)) return [];
     const directive = [name, ...(found.get(name) ?? [])].join(' ');
-    return [judgeAt(place)('policy.unwanted', false, directive, 'no such directive')];
-  });
+    if (wanted.policy.has(name) || isFetchDirective(name))
+      compareDirective(name, found, wanted, place, judge);
+    else if (!HARMLESS.includes(name)) judge('policy.unwanted', place, false, directive, 'no such directive');
+  }
 };
 
 const compareDirective = (
@@ -31,27 +29,26 @@ const compareDirective = (
   found: Policy,
   { policy, alsoAllowed, origin }: WantedPolicy,
   at: string,
-): readonly Verdict[] => {
-  const judge = judgeAt(at);
+  judge: Judge,
+) => {
   const needed = sourcesOf(policy, name) ?? [];
   const given = sourcesOf(found, name);
   const wanted = written(needed);
-  if (!given) return [judge('policy.directive-missing', false, '', wanted)];
+  if (!given) return judge('policy.directive-missing', at, false, '', wanted);
   const allowed = name === 'connect-src' ? [...needed, ...(alsoAllowed ?? given)] : needed;
   const missing = needed.filter((source) => !given.some((each) => includes(each, source, origin)));
   const more = given.filter((each) => !allowed.some((source) => isSameSource(each, source)));
   const hasOldHash = missing.some(isHash);
-  const lacksSource = missing.some((source) => !isHash(source));
   const unsafe = more.filter(isUnsafe);
   // An old hash is reported once, as the missing new one.
   const looser = more.filter((each) => !isUnsafe(each) && !(hasOldHash && isHash(each)));
-  const verdicts = [
-    judge('policy.hash', !hasOldHash, written(given), wanted),
-    judge('policy.source-missing', !lacksSource, written(given), `${written(missing)} as well`),
-    judge('policy.unsafe', unsafe.length === 0, written(unsafe), wanted),
-    judge('policy.looser', looser.length === 0, written(looser), wanted),
-  ].filter(({ is }) => is === 'wrong');
-  return verdicts.length > 0 ? verdicts : [judge('policy.directive-missing', true, written(given), wanted)];
+  if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
+  if (missing.some((source) => !isHash(source)))
+    judge('policy.source-missing', at, false, written(given), `${written(missing)} as well`);
+  if (unsafe.length > 0) judge('policy.unsafe', at, false, written(unsafe), wanted);
+  if (looser.length > 0) judge('policy.looser', at, false, written(looser), wanted);
+  if (missing.length + unsafe.length + looser.length === 0)
+    judge('policy.directive-missing', at, true, written(given), wanted);
 };
 
 /** Whether a given source includes a needed one, under the same name or a wider one. */

@@ -25,75 +25,62 @@ export interface NamedFile {
 }
 
 /** Attributes of an element, and its text. */
-type Attributes = { readonly [K in 'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text']?: string };
+type Element = Partial<Record<'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text', string>>;
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
-const LINK = /<link\b([^>]*)>/gi;
+const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
+const LINK = /<link\b([^>]*)>()/gi;
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const LOADED = /^(modulepreload|stylesheet|preload)$/i;
 const DATA_BLOCK = /^application\/(ld\+)?json$/i;
 
 /** Reads a document in the form that the build writes. Regular expressions are enough: any other form is another site's. */
 export const readDocument = (html: string): PageDocument => {
-  const scripts: Attributes[] = [...html.matchAll(SCRIPT)].map(([, tag, text = '']) => ({
-    ...attributesOf(tag),
-    text,
-  }));
+  const scripts = elementsIn(html, SCRIPT);
+  const styles = elementsIn(html, STYLE);
+  const links = elementsIn(html, LINK).filter(({ rel = '' }) => LOADED.test(rel));
   const inline = scripts.filter(({ src = '', type = '' }) => src === '' && !DATA_BLOCK.test(type));
-  const styles = [...html.matchAll(STYLE)].map(([, text = '']) => text);
-  const links = [...html.matchAll(LINK)].map(([, tag]) => attributesOf(tag));
   const maps = scripts.filter(({ type }) => type === 'importmap');
-  const files = [
-    ...scripts.map(({ src, integrity }) => ({ path: src, integrity })),
-    ...links
-      .filter(({ rel = '' }) => LOADED.test(rel))
-      .map(({ href, integrity }) => ({ path: href, integrity })),
-    ...maps.flatMap(({ text = '' }) => mappedFiles(text)),
-  ];
+  const css = styles.map(({ text }) => text).join('\n');
   return {
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     title: /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim() ?? '',
-    scriptHashes: inline.map(({ text = '' }) => hashSource(text)),
+    scriptHashes: inline.map(hashSource),
     styleHashes: styles.map(hashSource),
-    files: uniqueFiles(files),
-    colours: { light: coloursIn(styles.join('\n'), 'light'), dark: coloursIn(styles.join('\n'), 'dark') },
+    files: filesOf([...scripts, ...links, ...maps.flatMap(mappedScripts)]),
+    colours: { light: coloursIn(css, 'light'), dark: coloursIn(css, 'dark') },
   };
 };
 
-const attributesOf = (tag = ''): Attributes =>
-  Object.fromEntries(
-    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [
-      name.toLowerCase(),
-      values.find(isGiven) ?? '',
-    ]),
-  );
+const elementsIn = (html: string, pattern: RegExp): readonly Element[] =>
+  [...html.matchAll(pattern)].map(([, tag = '', text = '']) => {
+    const attributes = [...tag.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => {
+      return [name.toLowerCase(), values.find((value) => value !== undefined)];
+    });
+    return { ...Object.fromEntries(attributes), text };
+  });
 
-const isGiven = (value: string | undefined): boolean => value !== undefined;
-
-/** Files in the `integrity` of an import map, without the queries with which the page retries a script. */
-const mappedFiles = (importMap: string) =>
-  Object.entries(fieldsOf(fieldsOf(parseJson(importMap)).integrity)).map(([address, integrity]) => ({
-    path: address.replace(/\?.*$/, ''),
+/** Scripts in the `integrity` of an import map, without the queries with which the page retries a script. */
+const mappedScripts = ({ text = '' }: Element): readonly Element[] =>
+  Object.entries(fieldsOf(fieldsOf(parseJson(text)).integrity)).map(([address, integrity]) => ({
+    src: address.replace(/\?.*$/, ''),
     integrity: String(integrity),
   }));
 
-const uniqueFiles = (
-  files: readonly { readonly path: string | undefined; readonly integrity: string | undefined }[],
-): readonly NamedFile[] => {
-  const usable = files.flatMap(({ path = '', integrity = '' }) =>
-    path !== '' && httpUrl(path, 'https://page.invalid') ? [{ path, integrity }] : [],
-  );
+const filesOf = (elements: readonly Element[]): readonly NamedFile[] => {
+  const files = elements.map(({ src, href, integrity = '' }) => ({ path: src ?? href ?? '', integrity }));
+  const usable = files.filter(({ path }) => path !== '' && httpUrl(path, 'https://page.invalid'));
   return [...new Map(usable.map((file) => [JSON.stringify(file), file])).values()];
 };
 
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = ({ text = '' }: Element): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Reads the fallbacks of `var(--light-action, #174b99)` and the like. */
-const coloursIn = (style: string, scheme: 'light' | 'dark'): Partial<BrandRoles> => {
+const coloursIn = (css: string, scheme: 'light' | 'dark'): Partial<BrandRoles> => {
   const fallback = new RegExp(
     `var\\(--${scheme}-(action|fill|hover|on|edge),\\s*(#[\\da-f]{3,6})\\s*\\)`,
     'gi',
   );
-  return Object.fromEntries([...style.matchAll(fallback)].map(([, role, colour]) => [role, colour]));
+  return Object.fromEntries([...css.matchAll(fallback)].map(([, role, colour]) => [role, colour]));
 };
