@@ -1,11 +1,9 @@
-import type { Answer, Question } from '../../../adapters/operator/doctor/asking/question';
+import type { Answer, Question } from '../../../adapters/operator/doctor/asking/request';
 import { checkProvider } from '../../../adapters/operator/doctor/checks/provider';
 import { checkSettings } from '../../../adapters/operator/doctor/checks/settings';
-import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import type { Environment } from '../../../core/configuration/environment';
-import { givenConfiguration } from '../../core/given';
+import { answered, answeredJson, PAGE, verdictsOf } from './given-deployment';
 
-const PAGE = 'https://recovery.example';
 const ISSUER = 'https://login.example/tenant';
 const CALLBACK = `${PAGE}/recovery/callback`;
 const shared = { 'access-control-allow-origin': PAGE };
@@ -18,7 +16,7 @@ const document = {
   scopes_supported: ['openid', 'email'],
 };
 
-type Answers = Readonly<Record<string, Partial<Extract<Answer, { is: 'answered' }>>>>;
+type Answers = Readonly<Record<string, Partial<Answer>>>;
 const good: Answers = {
   [`GET ${ISSUER}/keys`]: { headers: shared },
   [`OPTIONS ${ISSUER}/token`]: { status: 204, headers: shared },
@@ -187,58 +185,36 @@ async function examined({
   readonly answers?: Answers;
   readonly isSilent?: (url: string) => boolean;
 } = {}) {
-  const configuration = givenConfiguration({
-    oktaConfig: { issuer: ISSUER, clientId: 'client', redirectUri: CALLBACK },
-    ...environment,
-  });
+  const oktaConfig = { issuer: ISSUER, clientId: 'client', redirectUri: CALLBACK };
+  const inForce = { oktaConfig, ...environment };
   const questions: Question[] = [];
-  const ask = async (question: Question): Promise<Answer> => {
+  const ask = async (question: Question) => {
     questions.push(question);
     const { origin, pathname } = new URL(question.url);
-    if (isSilent(question.url)) return { is: 'unanswered', why: 'answer.none', words: 'connection refused' };
     const asked = `${question.method ?? 'GET'} ${origin}${pathname}`;
-    return answered({ ...good[asked], ...answers[asked] });
+    return isSilent(question.url) ? undefined : answered({ ...good[asked], ...answers[asked] });
   };
-  const deployment = {
-    ...{ origin: PAGE, document: readDocument(''), headers: {}, configuration, ask },
-    configurationAnswer: answered({}),
-    ...discoveryOf(configuration.environment.oktaConfig.issuer, { ...document, ...said }),
-  };
-  const policy = { 'content-security-policy': `connect-src 'self' https://login.example` };
-  const settings = await checkSettings(deployment);
+  // As `arrive` does it: nothing is requested for an issuer that cannot be used.
+  const discovery = inForce.oktaConfig.issuer === ISSUER ? discoveryOf({ ...document, ...said }) : undefined;
+  const headers = { 'content-security-policy': "connect-src 'self' https://login.example" };
+  const settings = await verdictsOf([checkSettings], { environment: inForce, ask, headers, discovery });
   const verdicts = [
     ...settings.filter(({ id }) => id.startsWith('provider.')),
-    ...(await checkProvider({ ...deployment, headers: policy })),
+    ...(await verdictsOf([checkProvider], { environment: inForce, ask, headers, discovery })),
   ];
-  const named = (which: typeof verdicts) => which.map(({ id, at }) => `${id} ${at}`);
-  const wrong = verdicts.filter(({ is }) => is === 'wrong');
+  const those = (kind: string) => verdicts.filter(({ is }) => is === kind);
+  const named = (kind: string) => those(kind).map(({ id, at }) => `${id} ${at}`);
   return {
-    wrong: named(wrong),
-    found: wrong.map(({ found }) => found),
-    mends: wrong.map(({ mend }) => mend),
-    unsure: named(verdicts.filter(({ is }) => is === 'unsure')),
-    right: verdicts.filter(({ is }) => is === 'right').map(({ id }) => id as string),
+    wrong: named('wrong'),
+    found: those('wrong').map(({ found }) => found),
+    mends: those('wrong').map(({ mend }) => mend),
+    unsure: named('unsure'),
+    right: those('right').map(({ id }) => id as string),
     questions,
   };
 }
 
-function discoveryOf(issuer: string, said: object) {
-  const address = `${issuer}/.well-known/openid-configuration`;
-  // As `arrive` does it: nothing is requested for an issuer that cannot be used.
-  if (issuer !== ISSUER) return {};
-  const headers = { 'content-type': 'application/json', ...shared };
-  const answer = answered({ headers, body: Buffer.from(JSON.stringify(said)) });
-  return { discovery: { address, answer } };
-}
-
-function answered(more: Partial<Answer>): Extract<Answer, { is: 'answered' }> {
-  const plain = {
-    is: 'answered',
-    status: 200,
-    headers: {},
-    cookies: [],
-    body: Buffer.alloc(0),
-    isCut: false,
-  } as const;
-  return { ...plain, ...more } as Extract<Answer, { is: 'answered' }>;
-}
+const discoveryOf = (said: object) => ({
+  ...answeredJson(JSON.stringify(said), { headers: shared }),
+  address: `${ISSUER}/.well-known/openid-configuration`,
+});

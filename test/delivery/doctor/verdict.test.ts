@@ -1,8 +1,20 @@
-import { doubt, judgeAt, mergeVerdicts, printable } from '../../../adapters/operator/doctor/finding/verdict';
+import {
+  collectVerdicts,
+  type Judge,
+  mergeVerdicts,
+  printable,
+} from '../../../adapters/operator/doctor/finding/verdict';
 import { reportJson, reportLines } from '../../../adapters/operator/doctor/report-lines';
 
-const wrong = (at: string, found = 'none') => judgeAt(at)('headers.nosniff', false, found, 'nosniff');
-const right = judgeAt('/ui')('headers.nosniff', true, 'nosniff', 'nosniff');
+const verdict = (...judged: Parameters<Judge>) => {
+  const { judge, verdicts } = collectVerdicts();
+  judge(...judged);
+  const [only] = verdicts;
+  if (!only) throw new Error('There is no verdict.');
+  return only;
+};
+const wrong = (at: string, found = 'none') => verdict('headers.nosniff', at, false, found, 'nosniff');
+const right = verdict('headers.nosniff', '/ui', true, 'nosniff', 'nosniff');
 
 describe('A finding', () => {
   it('says in one line what was looked at, found and wanted, and how to mend it', () => {
@@ -25,8 +37,7 @@ describe('A finding', () => {
   });
 
   it('[additions.doctor.1] that no harmless request can prove is told as a doubt, and is not counted', () => {
-    const verdict = judgeAt('/')('provider.public-client', false, 'client_secret_basic', 'none');
-    const doubts = [doubt(verdict)];
+    const doubts = [verdict('provider.public-client', '/', 'unsure', 'client_secret_basic', 'none')];
     const report = { address: 'https://recovery.example', findings: [], doubts, passes: [right] };
 
     expect(reportLines(report, false)).toEqual([
