@@ -25,7 +25,7 @@ const site = join(netlify, 'site');
 const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.html');
 const read = (path: string) => readFileSync(join(site, path));
 
-/** The table, without what these servers do by themselves: compression, its `Vary`, and types. */
+/** The table without compression, `Vary` and media types, which Netlify adds. */
 const expectations = (() => {
   const { html, ...others } = JSON.parse(project.thenText('headers.json'));
   const policy = html['Content-Security-Policy'].replace(

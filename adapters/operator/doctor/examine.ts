@@ -61,7 +61,7 @@ export const examine = async (
   return reportOf(deployment.origin, [...verdicts, ...found.flat()]);
 };
 
-/** Runs a check with verdicts of its own, so that the order of the report does not depend on the order of the answers. */
+/** Collects the verdicts of one check, so that the order of the report does not depend on the order of the answers. */
 const verdictsOf = async (check: Check, deployment: Deployment) => {
   const { judge, verdicts } = collectVerdicts();
   await check({ ...deployment, judge });

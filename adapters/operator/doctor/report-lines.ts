@@ -5,19 +5,13 @@ import type { Verdict } from './finding/verdict';
 export const reportLines = (
   { address, findings, doubts, passes }: Report,
   isVerbose: boolean,
-): readonly string[] => {
-  const wrong = findings.length === 0 ? 'nothing is' : count(findings.length, 'thing is', 'things are');
-  return [
-    ...(isVerbose ? passes.map(({ id, at }) => `right  ${id}  ${at}`) : []),
-    ...[...doubts, ...findings].map(lineOf),
-    `${address}: ${wrong} wrong; ${count(passes.length, 'check', 'checks')} passed.`,
-  ];
-};
-
-const lineOf = ({ id, is, at, found, wanted, mend }: Verdict): string =>
-  `${is}  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`;
-
-const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`;
+): readonly string[] => [
+  ...(isVerbose ? passes.map(({ id, at }) => `right  ${id}  ${at}`) : []),
+  ...[...doubts, ...findings].map(
+    ({ id, is, at, found, wanted, mend }) => `${is}  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`,
+  ),
+  `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right.`,
+];
 
 /** The report as JSON. */
 export const reportJson = ({ address, findings, doubts, passes }: Report): string => {

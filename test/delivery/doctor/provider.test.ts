@@ -76,7 +76,7 @@ describe('[additions.doctor.2] The doctor, at keys and token endpoint', () => {
       expect(questions.find(({ url }) => url.endsWith(path))?.headers).toMatchObject({ origin: PAGE });
   });
 
-  it('asks nothing of an address that the policy does not allow, which is a finding by itself', async () => {
+  it('asks nothing of an address that the policy does not allow, which is a finding already', async () => {
     const { wrong, questions } = await examined({ said: { jwks_uri: 'https://keys.example/' } });
 
     expect(wrong).toEqual(['provider.out-of-policy jwks_uri']);
@@ -150,7 +150,7 @@ it('[additions.doctor.4] Where the provider describes any tenant, the doctor ask
   expect(mends.join()).not.toContain('{tenantid}');
 });
 
-it("[settled.discovery.5] identityProvider okta at a provider without Okta's paths is wrong, and oidc mends it", async () => {
+it("[settled.discovery.5] identityProvider okta at a provider without Okta's paths is wrong, and oidc fixes it", async () => {
   const { wrong, mends } = await examined({ environment: { identityProvider: 'okta' } });
 
   expect(wrong).toEqual(['provider.okta-paths authorization_endpoint']);

@@ -27,7 +27,7 @@ describe('A finding', () => {
 
     expect(reportLines(report, false)).toEqual([
       'wrong  headers.nosniff  /: found none; wanted nosniff. Send X-Content-Type-Options: nosniff with every answer.',
-      'https://recovery.example: 1 thing is wrong; 1 check passed.',
+      'https://recovery.example: 1 wrong, 0 unsure, 1 right.',
     ]);
     expect(reportLines(report, true)[0]).toBe('right  headers.nosniff  /ui');
     expect(JSON.parse(reportJson(report))).toMatchObject({
@@ -44,7 +44,7 @@ describe('A finding', () => {
       expect.stringMatching(
         /^unsure {2}provider\.public-client {2}\/: found client_secret_basic; wanted none\. /,
       ),
-      'https://recovery.example: nothing is wrong; 1 check passed.',
+      'https://recovery.example: 0 wrong, 1 unsure, 1 right.',
     ]);
     expect(JSON.parse(reportJson(report))).toMatchObject({
       isWell: true,

@@ -19,7 +19,7 @@ const elsewhere = {
   ssprPinServiceServerHost: 'https://pin.example:8443/api',
 };
 
-/** What every server is tried with; each answers how many answers were right, and what was wrong. */
+/** The scenarios for every server. Each resolves with the number of right answers and the complaints. */
 export const scenarios = [
   {
     name: 'with a recovery server on another origin, every answer of the table',

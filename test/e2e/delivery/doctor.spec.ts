@@ -54,7 +54,7 @@ test.describe('The doctor, at the page as built', () => {
   }) => {
     expect(await command(split.origin)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/: nothing is wrong; \d+ checks passed\.\n$/),
+      out: expect.stringMatching(/: 0 wrong, \d unsure, \d+ right\.\n$/),
     });
 
     split.bend(header(() => true, 'x-content-type-options', undefined));

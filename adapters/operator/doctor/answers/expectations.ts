@@ -67,8 +67,8 @@ const expect = (path: string, wanted: Wanted): Expectation => ({
 });
 
 /**
- * The table of requests and expected answers that every server is compared with, the sandbox included. `files` are paths of files
- * of the site without their compressed twins; some are enough.
+ * The table of requests and expected answers for every server, the sandbox included. `files` are paths of the site; compressed twins
+ * are left out, and not every file is needed.
  */
 export const expectationsFor = ({ headers, files }: Site): readonly Expectation[] => {
   const page: Wanted = {

@@ -4,7 +4,6 @@ import type { CheckId } from '../finding/remedies';
 import { readPolicy } from '../policy/policy';
 import type { Expectation } from './expectations';
 
-/** An answer as far as it is judged. */
 type Answer = Pick<WholeAnswer, 'status' | 'headers' | 'body'>;
 
 /** One part of an answer, compared with the expectation. */
@@ -29,7 +28,7 @@ const headerChecks: Readonly<Record<string, CheckId>> = {
 
 /**
  * Compares an answer with its expectation. A wrong status or body is the only part: the rest belongs to another answer.
- * `contentsOf` reads the files of the site, where they are at hand.
+ * `contentsOf` reads the files of the site if they are available.
  */
 export const judgeAnswer = (
   expectation: Expectation,

@@ -1,7 +1,7 @@
 import type { Answer } from '../asking/request';
 import type { Check, Deployment } from '../reading/deployment';
 
-/** An origin that nobody owns: a server that allows it allows every site. */
+/** An unregistered origin: a server that allows it allows every site. */
 const STRANGER = 'https://stranger.invalid';
 
 /** Checks CORS with credentials at servers on other origins, and that they allow only the page. */

@@ -19,7 +19,7 @@ export const remedies = {
   'policy.several': 'Send one policy: each of several must allow what the page needs.',
   'policy.directive-missing': 'Send this directive as it is in headers.json.',
   'policy.source-missing':
-    'Stamp the environment again and send the policy of headers.json: the page needs this source.',
+    'Stamp the environment and send the policy of headers.json: the page needs the source.',
   'policy.looser': 'Remove the source, or name its address in the environment if the page needs it.',
   'policy.unsafe': 'Remove this source: it defeats the policy.',
   'policy.hash': 'Deploy document and headers of one build: the browser blocks the inline script or style.',

@@ -35,7 +35,7 @@ const builtPolicy = (environment: unknown, origin: string): Policy => {
 
 /** Origins in the discovery document. The operator chooses how they get into the policy. */
 const endpointOrigins = ({ configurationAnswer, discovery }: Deployment): readonly string[] | undefined => {
-  // The server can name the issuer, so that nothing is known without its answer.
+  // The server's configuration can name the issuer, which is unknown if there is no answer.
   if (!configurationAnswer || jsonBody(configurationAnswer) === null) return undefined;
   const values = Object.values(fieldsOf(discovery && jsonBody(discovery)));
   return values.flatMap((value) => httpUrl(String(value))?.origin ?? []);

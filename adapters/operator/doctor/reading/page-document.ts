@@ -76,7 +76,7 @@ const filesOf = (elements: readonly Element[]): readonly NamedFile[] => {
 const hashSource = ({ text = '' }: Element): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Reads the fallbacks of `var(--light-action, #174b99)` and the like. */
+/** Reads the fallback colours, as in `var(--light-action, #174b99)`. */
 const coloursIn = (css: string, scheme: 'light' | 'dark'): Partial<BrandRoles> => {
   const fallback = new RegExp(
     `var\\(--${scheme}-(action|fill|hover|on|edge),\\s*(#[\\da-f]{3,6})\\s*\\)`,
