@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { judge } from './judge-rules.mjs';
 import { jestResults, playwrightResults } from './read-results.mjs';
 import { readRules } from './read-rules.mjs';
-import { renderHtml } from './render-html.mjs';
-import { renderText, summary } from './render-text.mjs';
+import { renderHtml } from './report/render-html.mjs';
+import { renderText, summary } from './report/render-text.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const reports = join(root, 'reports');

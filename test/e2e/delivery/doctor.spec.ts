@@ -6,7 +6,7 @@ import { examine } from '../../../adapters/operator/doctor/examine';
 import { startSandbox } from '../../sandbox/sandbox';
 import { startFaultyProxy } from '../../servers/faulty-proxy';
 import { body, call, environment, fields, header, script, status } from '../../servers/proxy-faults';
-import { test as base } from '../kept';
+import { test as base } from '../harness/kept';
 import {
   type Faults,
   faultsOfDocuments,

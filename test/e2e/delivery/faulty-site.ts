@@ -1,5 +1,5 @@
 import { startFaultyProxy } from '../../servers/faulty-proxy';
-import { test as base, expect } from '../journeys/journey';
+import { test as base, expect } from '../steps/journey';
 
 type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 

@@ -1,6 +1,6 @@
 import type { Bend } from '../../servers/faulty-proxy';
 import { body, everyDocument, header, script } from '../../servers/proxy-faults';
-import { openAtOnce, seeTakenOver } from '../journeys/held-scripts';
+import { openAtOnce, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from './faulty-site';
 
 const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/;

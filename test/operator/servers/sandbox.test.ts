@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Expectation, expectationsFor } from '../../../adapters/operator/doctor/answers/expectations';
+import { judgeAnswer } from '../../../adapters/operator/doctor/answers/judge-answer';
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
+import { givenBuild } from '../build/site';
+
+const project = await givenBuild();
+const files = readdirSync(project.dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /^[^.]+\.(?:js|json|svg|png|ico)$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name).slice(project.dist.length))
+  .filter((path) => !/^\/[^/]+\.json$/.test(path));
+const expectations = expectationsFor({ headers: JSON.parse(project.thenText('headers.json')), files });
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: project.dist });
+});
+afterAll(async () => {
+  await sandbox.close();
+  project.remove();
+});
+
+describe('The sandbox answers as every server must', () => {
+  const titled = expectations.map((each) => [`${each.method} ${each.path} (${each.accepts})`, each] as const);
+
+  it.each(titled)('%s', async (_title, expectation) => {
+    const answer = await request(expectation);
+
+    const parts = judgeAnswer(expectation, answer, contentsOf);
+    expect(parts.filter(({ fit }) => fit !== 'exact')).toEqual([]);
+  });
+});
+
+describe('The table of expected answers', () => {
+  it('requests every kind of file', () => {
+    const asked = new Set(expectations.map(({ headers }) => headers['Cache-Control']));
+    expect([...asked].sort()).toEqual([
+      'no-cache',
+      'no-store',
+      'public, max-age=31536000, immutable',
+      undefined,
+    ]);
+  });
+});
+
+const request = async ({ method, path, accepts }: Expectation) => {
+  const headers = { 'accept-encoding': accepts };
+  const response = await fetch(sandbox.origin + path, { method, headers, redirect: 'manual' });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: Object.fromEntries(response.headers), body };
+};
+
+/** Files of the build. The sandbox stamps another environment into the page. */
+const contentsOf = (file: string) =>
+  file === 'index.html' ? undefined : readFileSync(join(project.dist, file));
