@@ -27,15 +27,13 @@ export interface Report {
 
 /** All checks, in the order of the report. */
 const checks: readonly Check[] = [
-  ...[
-    checkTransport,
-    checkSettings,
-    checkDelivery,
-    checkContents,
-    checkCalls,
-    checkCrossOrigin,
-    checkProvider,
-  ],
+  checkTransport,
+  checkSettings,
+  checkDelivery,
+  checkContents,
+  checkCalls,
+  checkCrossOrigin,
+  checkProvider,
 ];
 
 const DEADLINE = 10_000;

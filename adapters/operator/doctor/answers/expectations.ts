@@ -1,11 +1,11 @@
 import { CHANGE_PASSWORD, CONTENT_TYPES, groupOf, isCompressible } from '../../build/routes.mjs';
 import type { CheckId } from '../finding/remedies';
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 type Group = ReturnType<typeof groupOf>;
 
 interface Site {
-  readonly headers: Readonly<Record<Group, Headers>>;
+  readonly headers: Readonly<Record<Group, HeaderValues>>;
   readonly files: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Expectation {
   /** Any of these. */
   readonly status: readonly number[];
   /** These values, whatever other headers there are. */
-  readonly headers: Headers;
+  readonly headers: HeaderValues;
   /** The media type. */
   readonly type?: string;
   /** Any of these content encodings; without it, no encoding. */
@@ -37,7 +37,7 @@ export interface Expectation {
   readonly file?: string;
 }
 
-/** The parts that most expectations share are the defaults. */
+/** An expectation without its path. A method or an encoding is named only if it is not the usual one. */
 type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Partial<Expectation>;
 
 const EVERY_ENCODING = 'gzip, deflate, br';

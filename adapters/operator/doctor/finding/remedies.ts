@@ -18,8 +18,7 @@ export const remedies = {
   'policy.report-only': 'Send the policy as Content-Security-Policy: report-only blocks nothing.',
   'policy.several': 'Send one policy: each of several must allow what the page needs.',
   'policy.directive-missing': 'Send this directive as it is in headers.json.',
-  'policy.source-missing':
-    'Stamp the environment and send the policy of headers.json: the page needs the source.',
+  'policy.source-missing': 'Stamp the environment, and send the policy in headers.json: the page needs it.',
   'policy.looser': 'Remove the source, or name its address in the environment if the page needs it.',
   'policy.unsafe': 'Remove this source: it defeats the policy.',
   'policy.hash': 'Deploy document and headers of one build: the browser blocks the inline script or style.',
@@ -36,8 +35,7 @@ export const remedies = {
   'permissions.web-otp': 'Allow otp-credentials=(self): browsers need it to offer the code of a message.',
 
   'cache.document': 'Send Cache-Control: no-store with every document.',
-  'cache.hashed':
-    'Send Cache-Control: public, max-age=31536000, immutable for the files directly under /ui/.',
+  'cache.hashed': 'Send Cache-Control: public, max-age=31536000, immutable for files directly under /ui/.',
   'cache.other': 'Send Cache-Control: no-cache for files that change under the same name.',
   'cache.missing': 'Send Cache-Control: no-store with a 404, or caches keep it after the file is deployed.',
   'cache.validator': 'Send an ETag or Last-Modified with every file.',
@@ -50,8 +48,7 @@ export const remedies = {
   'files.type': "Send the file's media type: with nosniff browsers refuse any other.",
   'files.missing': 'Answer 404 for a missing file, never with the page.',
   'files.private': 'Do not serve the records of the build or hidden files.',
-  'files.compression':
-    'Serve the .br or .gz twin to clients that accept it, and compress documents on the fly.',
+  'files.compression': 'Serve the .br or .gz twin to clients that accept it, and compress documents.',
   'files.vary': 'Send Vary: Accept-Encoding, or caches give brotli to clients that cannot decode it.',
   'files.twin': 'Build again: the compressed file differs from the plain one.',
   'files.texts': 'Deploy the texts of the build as JSON.',
@@ -67,8 +64,7 @@ export const remedies = {
   'configuration.json': 'Answer GET /configuration/admin with a JSON object and its media type.',
   'configuration.shape': 'Answer with issuer, clientId and redirectUri as strings, or leave them out.',
   'calls.page': 'Forward this path to the recovery server before the rule that serves the page.',
-  'csrf.cookie':
-    'Set XSRF-TOKEN with GET /configuration/admin: readable by scripts, Path=/, Secure on https.',
+  'csrf.cookie': 'Set XSRF-TOKEN with this answer: readable by scripts, Path=/, Secure on https.',
 
   'cors.preflight': 'Answer OPTIONS for every call with status 204, without authentication.',
   'cors.origin': "Send Access-Control-Allow-Origin with the page's origin, in preflights and answers.",
@@ -87,19 +83,16 @@ export const remedies = {
   'provider.issuer': "Configure the issuer exactly as in the provider's discovery document.",
   'provider.s256': 'Enable PKCE with S256 at the provider.',
   'provider.endpoint': "Fix this endpoint in the provider's discovery document: an absolute https address.",
-  'provider.out-of-policy':
-    'Add the origin to signInOrigins (or stamp the issuer) and stamp the environment again.',
+  'provider.out-of-policy': 'Stamp the environment with this origin in signInOrigins, or with the issuer.',
   'provider.client': 'Register the client at the provider, or fix clientId.',
-  'provider.tenant':
-    'Name one tenant by its ID in the issuer: tokens carry the ID of their tenant, never the placeholder.',
+  'provider.tenant': 'Name one tenant by its ID in the issuer: tokens carry the ID of their tenant.',
   'provider.okta-paths': "Set identityProvider to oidc: okta uses the paths of Okta's servers only.",
   'provider.scope': 'Allow these scopes for the client at the provider, or fix signInScopes.',
   'provider.scope-unlisted':
-    'Sign in once; if the provider answers invalid_scope, or sends no refresh token, fix signInScopes.',
+    'Sign in once; after invalid_scope, or without a refresh token, fix signInScopes.',
   'provider.public-client':
     'Register the page as a public client (PKCE, no secret) and sign in once: only a POST shows whether a secret is needed.',
-  'factors.screen':
-    'Set dynamicFactors to true for a plain code screen, or stop offering these factors here.',
+  'factors.screen': 'Set dynamicFactors to true for a plain code screen, or stop offering these factors.',
   'provider.redirect-uri': 'Register this redirect address for the client at the provider.',
 } as const satisfies Readonly<Record<string, string>>;
 

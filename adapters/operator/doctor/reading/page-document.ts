@@ -25,7 +25,7 @@ export interface NamedFile {
 }
 
 /** Attributes of an element, and its text. */
-type Element = Partial<Record<'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text', string>>;
+type Tag = Partial<Record<'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text', string>>;
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
@@ -52,7 +52,7 @@ export const readDocument = (html: string): PageDocument => {
   };
 };
 
-const elementsIn = (html: string, pattern: RegExp): readonly Element[] =>
+const elementsIn = (html: string, pattern: RegExp): readonly Tag[] =>
   [...html.matchAll(pattern)].map(([, tag = '', text = '']) => {
     const attributes = [...tag.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => {
       return [name.toLowerCase(), values.find((value) => value !== undefined)];
@@ -61,19 +61,19 @@ const elementsIn = (html: string, pattern: RegExp): readonly Element[] =>
   });
 
 /** Scripts in the `integrity` of an import map, without the queries with which the page retries a script. */
-const mappedScripts = ({ text = '' }: Element): readonly Element[] =>
+const mappedScripts = ({ text = '' }: Tag): readonly Tag[] =>
   Object.entries(fieldsOf(fieldsOf(parseJson(text)).integrity)).map(([address, integrity]) => ({
     src: address.replace(/\?.*$/, ''),
     integrity: String(integrity),
   }));
 
-const filesOf = (elements: readonly Element[]): readonly NamedFile[] => {
+const filesOf = (elements: readonly Tag[]): readonly NamedFile[] => {
   const files = elements.map(({ src, href, integrity = '' }) => ({ path: src ?? href ?? '', integrity }));
   const usable = files.filter(({ path }) => path !== '' && httpUrl(path, 'https://page.invalid'));
   return [...new Map(usable.map((file) => [JSON.stringify(file), file])).values()];
 };
 
-const hashSource = ({ text = '' }: Element): string =>
+const hashSource = ({ text = '' }: Tag): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Reads the fallback colours, as in `var(--light-action, #174b99)`. */
