@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { environmentSchema } from '../../core/configuration/schema/environment-schema';
 import { sourceFilesOf } from '../architecture/source-file';
 import { documents } from './documents';
 
@@ -16,7 +17,18 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const all = documents();
 const found = (pattern: RegExp) =>
   all.flatMap(({ path, text }) =>
-    [...text.matchAll(pattern)].map(([, match = '']) => [path, match] as const),
+    [...new Set([...text.matchAll(pattern)].map(([, match = '']) => match))].map(
+      (match) => [path, match] as const,
+    ),
+  );
+
+/** The anchors of a document's headings, as GitHub writes them. */
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
   );
 
 describe('a document', () => {
@@ -27,9 +39,19 @@ describe('a document', () => {
     },
   );
 
-  it.each(found(/\]\((?!https?:)([^)#]+)\)/g))('%s links to %s, which exists', (path, link) => {
+  it.each(found(/\]\((?!https?:)([^)#]+)(?:#[^)]+)?\)/g))('%s links to %s, which exists', (path, link) => {
     expect(existsSync(new URL(link, new URL(path, root)))).toBe(true);
   });
+
+  it.each(found(/\]\((?!https?:)([^)#]*#[^)]+)\)/g))(
+    '%s links to %s, a heading that exists',
+    (path, link) => {
+      const [file = '', anchor] = link.split('#');
+      const text = file === '' ? read(path) : readFileSync(new URL(file, new URL(path, root)), 'utf8');
+
+      expect(anchorsIn(text)).toContain(anchor);
+    },
+  );
 
   it.each(found(/^```ts\n([\s\S]*?)\n```$/gm))('%s shows code that a test runs:\n%s', (_, block) => {
     expect(runFiles().filter(({ text }) => hasLines(text, block))).not.toEqual([]);
@@ -46,7 +68,7 @@ describe('adapters/operator/README.md', () => {
   it('has the table of the schema (node test/specification/write-environment-table.mjs)', () => {
     const table = tableIn(read('adapters/operator/README.md'));
 
-    expect(table).toBe(environmentTable(JSON.parse(read('public/environment.schema.json'))));
+    expect(table).toBe(environmentTable(environmentSchema));
   });
 });
 
@@ -99,7 +121,7 @@ describe('the table of the environment', () => {
   });
 });
 
-/** The files that Jest runs except this one, and the entry that test/e2e/delivery builds. */
+/** All Jest test files except this one, and the entry that test/e2e/delivery builds. */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
   return sourceFilesOf('test').filter(
@@ -107,7 +129,7 @@ function runFiles() {
   );
 }
 
-/** Whether the lines of `block` follow each other in `text`, all indented by the same. */
+/** Returns true if `text` contains the lines of `block` in sequence, all with the same indentation. */
 function hasLines(text: string, block: string): boolean {
   const lines = text.split('\n');
   const wanted = block.split('\n');

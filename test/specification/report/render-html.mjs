@@ -18,7 +18,7 @@ figure { margin: 0; overflow-x: auto; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; list-style: none; padding: 0; }
 `;
 
-/** The judged rules below the map of the journeys, as one page that needs nothing else: no script, no other file. */
+/** The judged rules below the map of the journeys, as one page without scripts and without other files. */
 export function renderHtml(sections, { tested, map }) {
   return `<!doctype html>
 <html lang="en">
@@ -55,7 +55,7 @@ ${rules.map(renderRule).join('\n')}
 
 function renderRule({ id, rule, tests, result, faults }) {
   return `<tr id="${id}">
-<th scope="row">${escapeMarkup(rule)} <span class="id">${id}</span></th>
+<th scope="row">${withCode(escapeMarkup(rule))} <span class="id">${id}</span></th>
 <td>${list('tests', byFile(tests).map(renderProof))}</td>
 <td class="result ${result}">${result}${list('faults', faults.map(escapeMarkup))}</td>
 </tr>`;
@@ -69,6 +69,10 @@ function renderProof([file, titles]) {
 
 function list(name, items) {
   return `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+function withCode(text) {
+  return text.replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function escapeMarkup(text) {

@@ -12,7 +12,7 @@ const sections = [
     rules: [
       {
         id: '4.push.1',
-        rule: 'Push <asks>.',
+        rule: 'Push <asks> by `GET <a>`.',
         result: 'proved',
         faults: [],
         tests: [
@@ -31,7 +31,9 @@ describe('The page', () => {
 
   it('has a section with its rules, their tests and results', () => {
     expect(page).toContain('<h2>4 States &#38; more</h2>');
-    expect(page).toContain('Push &#60;asks&#62;. <span class="id">4.push.1</span>');
+    expect(page).toContain(
+      'Push &#60;asks&#62; by <code>GET &#60;a&#62;</code>. <span class="id">4.push.1</span>',
+    );
     expect(page).toContain('<summary>2 tests <code>a.test.ts</code></summary>');
     expect(page).toContain('<li>waits 1 &#60;ms&#62;</li><li>waits 2 &#60;ms&#62;</li>');
     expect(page).toContain('<li>asks &#60;once&#62; <code>b.test.ts</code></li>');
@@ -53,8 +55,8 @@ describe('The table', () => {
     expect(renderText?.(sections).split('\n')).toEqual([
       '4 States & more',
       '',
-      '4.push.1 | proved | Push <asks>. | a.test.ts (2 tests); b.test.ts › asks <once>',
-      '4.push.2 | faulty | Push stops.  |',
+      '4.push.1 | proved | Push <asks> by `GET <a>`. | a.test.ts (2 tests); b.test.ts › asks <once>',
+      '4.push.2 | faulty | Push stops.               |',
       '',
       summary?.(sections),
       '',
