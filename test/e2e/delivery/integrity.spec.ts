@@ -105,7 +105,7 @@ test('a script that the page does not vouch for is not even asked for', async ({
   expect(asked.filter((path) => path.startsWith('/ui/main-'))).toEqual([]);
 });
 
-test('without its import map the page loads no chunk of its own accord', async ({ I, faulty, announce }) => {
+test('a page whose import map is missing loads no chunk', async ({ I, faulty, announce }) => {
   announce.consoleError(/integrity|Failed to fetch dynamically imported module/i);
   announce.possiblyFailedRequest('/ui/');
   faulty.bend(body(everyDocument, (page) => page.replace(/<script type="importmap">.*?<\/script>/, '')));

@@ -98,7 +98,7 @@ describe('The doctor reports in one line an address that leads to no page', () =
     });
 
     await expectOneLine(address, /^wrong {2}page\.size /, { deadline: 10_000 });
-    // Includes what is in the buffers of the network.
+    // The buffers of the network hold some of it.
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 

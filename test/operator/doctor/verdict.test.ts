@@ -17,7 +17,7 @@ const wrong = (at: string, found = 'none') => verdict('headers.nosniff', at, fal
 const right = verdict('headers.nosniff', '/ui', true, 'nosniff', 'nosniff');
 
 describe('A finding', () => {
-  it('says in one line what was looked at, found and wanted, and how to mend it', () => {
+  it('is one line with the place, the found and the wanted value, and the remedy', () => {
     const report = {
       address: 'https://recovery.example',
       findings: [wrong('/')],
