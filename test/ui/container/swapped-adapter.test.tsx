@@ -62,8 +62,8 @@ describe('An adapter is swapped with one rebind', () => {
     await go('/mgt/password');
 
     expect([before, made.length]).toEqual([0, 1]);
-    expect(other.signIns).toEqual(['/mgt/password']);
-    expect(identityProvider.signIns).toEqual([]);
+    expect(other.signIns()).toBe(1);
+    expect(identityProvider.signIns()).toBe(0);
   });
 
   it('a storage that keeps nothing does not change a recovery', async () => {
