@@ -1,4 +1,7 @@
+// The redirect URI: from `fromURI` in an address to session storage (sections 2 and 4). `recovery/login-address.ts` goes there.
+import { surroundings } from '../configuration/configuration';
 import { guardRoute, type Surroundings } from '../configuration/redirects';
+import type { Needs } from '../needs';
 import type { Storage } from '../ports/storage';
 import { guardTarget } from '../recovery/login-address';
 
@@ -9,26 +12,36 @@ const PAGE = 'page-to-return-to';
 const keep = (storage: Storage, key: string, value: string | undefined): void =>
   value === undefined ? storage.remove(key) : storage.write(key, value);
 
-/** Keeps the redirect URI of this visit over a reload; it passes the guard on its way in and out (design, "Core"). */
+/** The redirect URI that `fromURI` in the query requests, if the guard accepts it; without `fromURI`, the held one. */
+export const redirectAsked = (
+  { session, configuration, navigation }: Needs<'session' | 'configuration' | 'navigation'>,
+  query: string,
+): string | undefined => {
+  const fromUri = fromUriIn(query);
+  if (fromUri === undefined) return session.get().redirectUri;
+  return guardTarget(fromUri, surroundings(configuration, navigation.origin));
+};
+
+/** Stores the redirect URI, for a reload. It has passed the guard. */
 export const keepRedirect = (storage: Storage, address: string | undefined): void =>
   keep(storage, KEY, address);
 
-/** The redirect URI that was kept, `undefined` where there is none or the guard drops it. */
+/** The stored redirect URI; `undefined` if there is none or the guard refuses it. */
 export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
   guardTarget(storage.read(KEY), around);
 
-/** Keeps the page that a sign-in was started for, so that one that failed can be tried again (specification, section 4). */
+/** Stores the page that a sign-in was started for, so that a failed one can be tried again (specification, section 4). */
 export const keepPage = (storage: Storage, route: string | undefined): void => keep(storage, PAGE, route);
 
-/** The route of that page, `undefined` where there is none or it is not ours. */
+/** The route of that page; `undefined` if there is none or it is on another origin. */
 export const keptPage = (storage: Storage, origin: string): string | undefined =>
   guardRoute(storage.read(PAGE), origin);
 
-/** The pair `fromURI` of a query, as it stands there; empty where it is not given. */
+/** The `fromURI` pair of a query, unchanged; empty without one. */
 export const fromUriPairIn = (query: string): string =>
   query.split('&').find((candidate) => candidate.startsWith('fromURI=')) ?? '';
 
-/** The value of `fromURI` in a query, `undefined` where it is not given. */
+/** The value of `fromURI` in a query; `undefined` without one, empty if it is malformed. */
 export const fromUriIn = (query: string): string | undefined => {
   const pair = fromUriPairIn(query);
   try {

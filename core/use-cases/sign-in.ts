@@ -1,40 +1,34 @@
 import { guardRoute } from '../configuration/redirects';
-import { CALL_DEADLINE, DEPARTURE_PATIENCE, SIGN_OUT_DEADLINE } from '../limits';
+import { CALL_DEADLINE, DEPARTURE_PATIENCE } from '../limits';
 import type { Needs } from '../needs';
 import { LATE } from '../ports/clock';
-import type { SignOutCourse } from '../ports/identity-provider';
 import type { Place } from '../ports/navigation';
 import type { Admission } from '../recovery/admit';
-import { LANDING_ROUTE, onlySendsOn, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
+import { onlySendsOn, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
 import { accepted, type Refusal, type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
 import { untilTheEnd } from '../state/once';
 import { keepPage, keptPage } from '../state/redirect-keeper';
-import { keepSignOutRest } from '../state/sign-out-notice';
+import type { Shown } from '../state/visit';
 
-/** What the identity provider has a say in. */
+/** The admissions that depend on the identity provider. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
-/** What has come of asking the identity provider. */
+/** The answer of the identity provider. */
 export type ProviderAnswer =
-  /** It is known now whether the visitor is signed in. */
+  /** The provider's code has loaded: `isAuthenticated` is known now. */
   | { readonly is: 'known' }
   /** The sign-in is complete; `route` is the page that it was started for. */
   | { readonly is: 'signed-in'; readonly route: string }
-  | ProviderFailure;
+  | SignInFailed;
 
-/** `retry` is the route that tries once more. */
-interface ProviderFailure {
-  readonly is: 'failed';
-  readonly refusal: Refusal;
-  readonly retry: string;
-}
+type SignInFailed = Extract<Shown, { is: 'sign-in-failed' }>;
 
 type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'authentication'>;
 
 /**
- * Fetches the provider's code, leaves for the provider, or completes the sign-in, as the admission says. Leaving is given
- * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there.
+ * Loads the provider's code, leaves for the provider, or completes the sign-in, as the admission says. `visitSignal` cancels
+ * leaving: a visitor who has opened another screen stays there.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
@@ -43,13 +37,13 @@ export const askProvider =
     return answer.ok ? answer.value : failed(needs, place, admission, answer);
   };
 
-/** The provider has not let the visitor in, or its adapter has broken: where it can be tried once more. */
+/** Shows why the sign-in failed (section 2, `recovery/callback`), with the route that tries again. */
 export const failed = (
   needs: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
   place: Place,
   admission: ProviderAdmission,
   refusal: Refusal,
-): ProviderFailure => ({ is: 'failed', refusal, retry: retryOf(needs, place, admission) });
+): SignInFailed => ({ is: 'sign-in-failed', refusal, retry: retryOf(needs, place, admission) });
 
 const ask = async (
   needs: ProviderNeeds,
@@ -83,7 +77,7 @@ const signIn = async (
   );
   if (!answer.ok) return answer;
   await clock.sleep(DEPARTURE_PATIENCE, visitSignal);
-  // The provider has not taken the browser over.
+  // The provider has not navigated away.
   return refused('unreachable');
 };
 
@@ -95,12 +89,12 @@ const finishSignIn = async (
   { clock, authentication, navigation, sessionStorage }: ProviderNeeds,
   place: Place,
 ): Promise<Result<ProviderAnswer>> => {
-  // The code is for the provider alone: it stays neither in the address nor in the history.
+  // The code must not remain in the address or the history.
   if (routeOf(place) !== place.path) navigation.replace(place.path);
   const finished = await withProvider(authentication, clock, untilTheEnd, (provider, inTime) =>
     provider.finishSignIn(navigation.origin + routeOf(place), inTime),
   );
-  // A callback that is opened again: Back, a reload or a bookmark.
+  // A callback that was opened again: Back, a reload or a bookmark.
   const isOver = !finished.ok && finished.code === 'sign-in-elsewhere';
   const goesOn = isOver && authentication.isAuthenticated.get() === true;
   if (!finished.ok && !goesOn) return finished;
@@ -131,34 +125,3 @@ export const signInAgain =
   ({ navigation }: Needs<'navigation'>) =>
   (): void =>
     navigation.replace(routeOf(navigation.current()));
-
-type SignOutNeeds = Needs<'authentication' | 'clock' | 'navigation' | 'sessionStorage'>;
-
-/**
- * Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one.
- * Refused if the provider could not be told within 10 s, or has not taken the browser over by then.
- */
-export const signOut =
-  (needs: SignOutNeeds) =>
-  async (signal: AbortSignal): Promise<Result<SignOutCourse>> => {
-    const { clock, navigation } = needs;
-    const answer = await clock.deadline(SIGN_OUT_DEADLINE, signal, (inTime) => askToSignOut(needs, inTime));
-    if (answer === LATE) return refused('sign-out-failed');
-    if (answer.ok) navigation.replace(LANDING_ROUTE);
-    return answer;
-  };
-
-/** Does not settle while the browser leaves for the provider's own sign-out: the caller's timeout ends it. */
-const askToSignOut = async (
-  { authentication, clock, sessionStorage }: SignOutNeeds,
-  signal: AbortSignal,
-): Promise<Result<SignOutCourse> | typeof LATE> => {
-  const answer = await withProvider(authentication, clock, signal, (provider, inTime) =>
-    provider.signOut(inTime),
-  );
-  keepSignOutRest(sessionStorage, answer.ok ? answer.value : 'here');
-  const isLeaving = answer.ok && answer.value.startsWith('leaving');
-  if (!isLeaving) return answer;
-  await clock.sleep(SIGN_OUT_DEADLINE, signal);
-  return LATE;
-};
