@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxAtFault, emptiedBy, type PasswordBox, refusalAt } from '../../core/recovery/password-form';
+import { boxAtFault, emptiedBy, type PasswordBox, refusalAt } from '../../core/forms/password-form';
 import type { PasswordChange } from '../../core/recovery/passwords';
 import type { Refusal, Result } from '../../core/result';
 import { useAction } from '../hooks/use-action';

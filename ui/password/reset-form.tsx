@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxAtFault, emptiedBy } from '../../core/recovery/password-form';
+import { boxAtFault, emptiedBy } from '../../core/forms/password-form';
 import type { NewPassword } from '../../core/recovery/passwords';
 import { isNoAnswer, type Refusal } from '../../core/result';
 import { StartAgain } from '../ending/start-again';

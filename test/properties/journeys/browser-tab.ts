@@ -132,7 +132,11 @@ export const createBrowserTab = (
       stand = now;
     };
     visit.subscribe(see);
-    entering.subscribe(() => awaitEntry(page));
+    entering.subscribe(() => {
+      if (!entering.get()?.isPending) return;
+      awaitEntry(page);
+      note();
+    });
     session.subscribe(() => laws.holds(page));
     const stop = page.recovery.start();
     return {
