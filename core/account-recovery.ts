@@ -6,7 +6,7 @@
 import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
-import type { AllNeeds, Ports, ReadableState } from './needs';
+import type { AllNeeds, Ports } from './needs';
 import { USERNAME_COOKIE } from './recovery/cookie-names';
 import { knownUsername } from './recovery/held-token';
 import { freshSession, type RecoverySession } from './recovery/session';
@@ -16,7 +16,7 @@ import { createAuthentication } from './state/authentication';
 import { createEntering } from './state/entering';
 import { createEventLog } from './state/event-log';
 import { learnFromSending } from './state/offline';
-import { createStore } from './state/store';
+import { createStore, readOnly } from './state/store';
 import type { Visit } from './state/visit';
 import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
@@ -35,23 +35,11 @@ import { verifyByPush } from './use-cases/verify-by-push';
 /** Creates the state and all use cases. `configuration` is the answer of `loadConfiguration`. */
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
   const needs = createNeeds(ports, configuration);
-  const { visit, session, entering, isOffline, hasGoneOn, authentication, cookies } = needs;
-  const { isAuthenticated, visitorName, visitorUsername } = authentication;
-  const state: ReadableState = {
-    configuration,
-    visit,
-    session,
-    entering,
-    isOffline,
-    hasGoneOn,
-    isAuthenticated,
-    visitorName,
-    visitorUsername,
-  };
+  const { session, cookies } = needs;
   const recorded = recordRefusals(needs);
   const arrivalWork = createArrivalWork(needs);
   return {
-    ...state,
+    ...readableState(needs),
     needs,
     // Section 2: routes, guards and resolvers.
     start: start(needs, arrivalWork),
@@ -89,6 +77,19 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
  * journal) and of the hooks for the two ports that React and wouter work with.
  */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
+
+/** The state as views see it: only use cases change it. */
+const readableState = ({ configuration, authentication, ...state }: AllNeeds) => ({
+  configuration,
+  visit: readOnly(state.visit),
+  session: readOnly(state.session),
+  entering: readOnly(state.entering),
+  isOffline: readOnly(state.isOffline),
+  hasGoneOn: readOnly(state.hasGoneOn),
+  isAuthenticated: readOnly(authentication.isAuthenticated),
+  visitorName: readOnly(authentication.visitorName),
+  visitorUsername: readOnly(authentication.visitorUsername),
+});
 
 /** Creates what use cases depend on: the ports, the state, and the calls over them. */
 const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {

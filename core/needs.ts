@@ -13,7 +13,7 @@ import type { Send } from './server/send';
 import type { Authentication } from './state/authentication';
 import type { Entering } from './state/entering';
 import type { EventLog } from './state/event-log';
-import type { ReadableStore, Store } from './state/store';
+import type { Store } from './state/store';
 import type { Visit } from './state/visit';
 
 /** The ports: everything that the core needs from outside. */
@@ -54,16 +54,3 @@ export type AllNeeds = Ports & State & { readonly send: Send };
 
 /** The dependencies of one use case, by name. */
 export type Needs<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;
-
-/** The state as views see it: only use cases change it. */
-export interface ReadableState {
-  readonly configuration: Configuration;
-  readonly visit: ReadableStore<Visit | undefined>;
-  readonly session: ReadableStore<RecoverySession>;
-  readonly entering: ReadableStore<Entering | undefined>;
-  readonly isOffline: ReadableStore<boolean>;
-  readonly hasGoneOn: ReadableStore<boolean>;
-  readonly isAuthenticated: ReadableStore<boolean | undefined>;
-  readonly visitorName: ReadableStore<string>;
-  readonly visitorUsername: ReadableStore<string>;
-}

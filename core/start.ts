@@ -1,5 +1,4 @@
-import type { ArrivalNeeds } from './arrival/arrive';
-import { followNavigation } from './arrival/follow-navigation';
+import { type ArrivalNeeds, followNavigation } from './arrival/follow-navigation';
 import type { ArrivalWork } from './arrival/work-on-arrival';
 import type { Needs } from './needs';
 import { followConnectivity } from './state/offline';

@@ -2,11 +2,16 @@ import type { Needs } from '../needs';
 import type { Place } from '../ports/navigation';
 import { refused } from '../result';
 import { show, whileHere } from '../state/visits';
-import { askProvider, failed, type ProviderAdmission, type ProviderAnswer } from '../use-cases/sign-in';
+import {
+  askProvider,
+  failed,
+  type ProviderAdmission,
+  type ProviderAnswer,
+  type ProviderNeeds,
+} from '../use-cases/sign-in';
 
-type ConsultNeeds = Needs<
-  'navigation' | 'clock' | 'sessionStorage' | 'authentication' | 'visit' | 'session' | 'hasGoneOn' | 'events'
->;
+/** The dependencies of a sign-in and its visit. */
+export type ConsultNeeds = ProviderNeeds & Needs<'visit' | 'session' | 'hasGoneOn' | 'events'>;
 
 /**
  * Shows that the identity provider is being asked, then goes where its answer leads. Calls `goOn` once `isAuthenticated` is

@@ -4,25 +4,14 @@ import type { Offer } from '../recovery/factors';
 import { type Refusal, type Result, refused } from '../result';
 import { settle, show, whileHere } from '../state/visits';
 import { recordRefusals } from '../telemetry/record-refusals';
-import { resumeEntry } from '../use-cases/enter-username';
+import { type EntryNeeds, resumeEntry } from '../use-cases/enter-username';
 import { enterWithOffered, offerFactors } from '../use-cases/offer-factors';
 import { hasStoredPassword, submitStoredPassword } from '../use-cases/reset-password';
 import { unlockAccount } from '../use-cases/unlock-account';
 
 type EntryScreen = Extract<Screen, { is: 'entry' }>;
 
-type WorkNeeds = Needs<
-  | 'send'
-  | 'session'
-  | 'cookies'
-  | 'navigation'
-  | 'localStorage'
-  | 'configuration'
-  | 'entering'
-  | 'visit'
-  | 'hasGoneOn'
-  | 'events'
->;
+type WorkNeeds = EntryNeeds & Needs<'cookies' | 'visit' | 'hasGoneOn'>;
 
 /**
  * The work that a screen starts on arrival (section 4). Only the core starts it; views show `visit` and `entering`. No other

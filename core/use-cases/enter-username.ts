@@ -46,7 +46,8 @@ export const findFactors =
       return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
     });
 
-type EntryNeeds = Needs<
+/** The dependencies of an entry that opens a factor. */
+export type EntryNeeds = Needs<
   'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'entering' | 'events'
 >;
 

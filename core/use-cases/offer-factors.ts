@@ -4,7 +4,7 @@ import { accepted, type Result, refused } from '../result';
 import { findFactor, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { preferredFactor } from '../state/preferred-factor';
-import { askAboutUser } from './enter-username';
+import { askAboutUser, type EntryNeeds } from './enter-username';
 import { openFactor, pickFactor } from './open-factor';
 
 /**
@@ -33,16 +33,12 @@ export interface Pick {
   readonly isByPerson: boolean;
 }
 
-type OfferNeeds = Needs<
-  'send' | 'session' | 'navigation' | 'localStorage' | 'configuration' | 'entering' | 'events'
->;
-
 /**
  * Next with dynamic factors: requests the user's own factor of the picked kind, holds and opens it. `cancelEntry`, an edit or
  * another visit aborts it. Refused with `factor-required` if none is picked, and as `askAboutUser` is.
  */
 export const enterWithOffered =
-  (needs: OfferNeeds) =>
+  (needs: EntryNeeds) =>
   async (typed: string, { factor, isByPerson }: Pick): Promise<Result<unknown>> => {
     const entered = typed.trim();
     if (!factor) return refused(entered === '' ? 'username-required' : 'factor-required');

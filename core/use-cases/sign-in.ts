@@ -24,7 +24,8 @@ export type ProviderAnswer =
 
 type SignInFailed = Extract<Shown, { is: 'sign-in-failed' }>;
 
-type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'authentication'>;
+/** The dependencies of a sign-in. */
+export type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'authentication'>;
 
 /**
  * Loads the provider's code, leaves for the provider, or completes the sign-in, as the admission says. `visitSignal` cancels

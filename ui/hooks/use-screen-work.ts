@@ -1,17 +1,12 @@
-import type { Refusal } from '../../core/result';
 import { useCore } from './use-core';
 import { useStore } from './use-store';
 
 /** State of the work that the core has started on arrival at this screen. */
-export interface ScreenWork {
-  readonly isPending: boolean;
-  readonly isDone: boolean;
-  readonly refusal: Refusal | undefined;
-}
-
-export const useScreenWork = (): ScreenWork => {
+export const useScreenWork = () => {
   const screen = useStore(useCore().visit)?.screen;
   const work = screen && 'work' in screen ? screen.work : undefined;
   const isPending = work === 'pending';
   return { isPending, isDone: screen?.is === 'done', refusal: isPending ? undefined : work };
 };
+
+export type ScreenWork = ReturnType<typeof useScreenWork>;
