@@ -59,10 +59,12 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
 
 /** Shows a screen with the values that section 2 resolves for it, and starts the screen's work on arrival. */
 const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: Screen, { query }: Place) => {
-  const { session, sessionStorage } = needs;
-  const continues = continuesOn(session.get(), screen);
-  const redirectUri = redirectAsked(needs, query);
-  session.update((held) => enterScreen(held, screen, redirectUri));
+  const { session, sessionStorage, configuration, navigation } = needs;
+  const held = session.get();
+  const continues = continuesOn(held, screen);
+  const around = surroundings(configuration, navigation.origin);
+  const redirectUri = redirectAsked(query, held.redirectUri, around);
+  session.set(enterScreen(held, screen, redirectUri));
   switch (screen.is) {
     case 'redirector':
       return show(needs, { ...screen, departure: returnToLogin(needs)() });

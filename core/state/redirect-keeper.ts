@@ -1,7 +1,5 @@
 // The redirect URI: from `fromURI` in an address to session storage (sections 2 and 4). `recovery/login-address.ts` goes there.
-import { surroundings } from '../configuration/configuration';
 import { guardRoute, type Surroundings } from '../configuration/redirects';
-import type { Needs } from '../needs';
 import type { Storage } from '../ports/storage';
 import { guardTarget } from '../recovery/login-address';
 
@@ -13,13 +11,9 @@ const keep = (storage: Storage, key: string, value: string | undefined): void =>
   value === undefined ? storage.remove(key) : storage.write(key, value);
 
 /** The redirect URI that `fromURI` in the query requests, if the guard accepts it; without `fromURI`, the held one. */
-export const redirectAsked = (
-  { session, configuration, navigation }: Needs<'session' | 'configuration' | 'navigation'>,
-  query: string,
-): string | undefined => {
+export const redirectAsked = (query: string, held: string | undefined, around: Surroundings) => {
   const fromUri = fromUriIn(query);
-  if (fromUri === undefined) return session.get().redirectUri;
-  return guardTarget(fromUri, surroundings(configuration, navigation.origin));
+  return fromUri === undefined ? held : guardTarget(fromUri, around);
 };
 
 /** Stores the redirect URI, for a reload. It has passed the guard. */
