@@ -63,7 +63,7 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: Screen, { qu
   const held = session.get();
   const continues = continuesOn(held, screen);
   const around = surroundings(configuration, navigation.origin);
-  const redirectUri = redirectAsked(query, held.redirectUri, around);
+  const redirectUri = screen.is === 'entry' ? redirectAsked(query, held.redirectUri, around) : undefined;
   session.set(enterScreen(held, screen, redirectUri));
   switch (screen.is) {
     case 'redirector':

@@ -22,7 +22,7 @@ export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | 
 
 /**
  * Enters one username at a time (design, "Once is once"). While an entry is pending, a second caller with the same one gets the
- * same answer. The work is aborted as soon as `entering` no longer contains it, and is then refused with `superseded`.
+ * same answer. The work is aborted when `entering` no longer contains it, and is then refused with `superseded`.
  */
 export const enterOnce = (
   entering: Store<Entering | undefined>,

@@ -3,9 +3,8 @@ import type { Factor, Offer } from '../recovery/factors';
 import { accepted, type Result, refused } from '../result';
 import { findFactor, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
-import { preferredFactor } from '../state/preferred-factor';
 import { askAboutUser, type EntryNeeds } from './enter-username';
-import { openFactor, pickFactor } from './open-factor';
+import { openFactor, pickFactor, preferredFactor } from './open-factor';
 
 /**
  * With dynamic factors: requests the factors that the environment offers in the current phase (design, "Settled questions").

@@ -56,7 +56,7 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
-    // Silence alone lets it be submitted by itself once more: after a 429 the user presses.
+    // Only without an answer is it submitted automatically again: after a 429 the user submits.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }

@@ -1,0 +1,60 @@
+import { preferredFactor, preferredFactorKey, rememberFactor } from '../../../core/use-cases/open-factor';
+import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
+import { google, push, sms } from '../given';
+
+describe('Section 3 · Preferred factor', () => {
+  it('[3.preferred.1] is remembered per phase and username', () => {
+    const storage = createMemoryStorage();
+
+    rememberFactor(storage, 'initial', 'jane', sms);
+
+    expect(preferredFactor(storage, 'initial', 'jane', [push, sms])).toBe(sms);
+    expect(preferredFactor(storage, 'second', 'jane', [push, sms])).toBe(push);
+    expect(preferredFactor(storage, 'initial', 'joe', [push, sms])).toBe(push);
+  });
+
+  it('[3.preferred.2] lies in storage under a key built from the phase and the username', () => {
+    const storage = createMemoryStorage();
+
+    rememberFactor(storage, 'initial', 'jane', sms);
+
+    expect(storage.texts()).toEqual({ 'preferred-factor:["initial","jane"]': 'sms' });
+  });
+
+  it('[3.preferred.2] no two pairs of phase and username share a key', () => {
+    expect(preferredFactorKey('a', 'b","c')).not.toBe(preferredFactorKey('a","b', 'c'));
+  });
+
+  it('the last pick counts', () => {
+    const storage = createMemoryStorage();
+
+    rememberFactor(storage, 'initial', 'jane', sms);
+    rememberFactor(storage, 'initial', 'jane', google);
+
+    expect(preferredFactor(storage, 'initial', 'jane', [push, sms, google])).toBe(google);
+  });
+
+  it('is the first factor when nothing is remembered', () => {
+    expect(preferredFactor(createMemoryStorage(), 'initial', 'jane', [push, sms])).toBe(push);
+  });
+
+  it('is the first factor when the user no longer has the remembered one', () => {
+    const storage = createMemoryStorage();
+
+    rememberFactor(storage, 'initial', 'jane', google);
+
+    expect(preferredFactor(storage, 'initial', 'jane', [push, sms])).toBe(push);
+  });
+
+  it('is the first factor in a browser that forgets', () => {
+    const storage = createForgetfulStorage();
+
+    rememberFactor(storage, 'initial', 'jane', sms);
+
+    expect(preferredFactor(storage, 'initial', 'jane', [push, sms])).toBe(push);
+  });
+
+  it('is none when there are no factors', () => {
+    expect(preferredFactor(createMemoryStorage(), 'initial', 'jane', [])).toBeUndefined();
+  });
+});
