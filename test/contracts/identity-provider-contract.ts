@@ -22,7 +22,7 @@ export interface IdentityProviderUnderTest {
   readonly user: string;
   isAuthenticated(): Promise<boolean>;
   claims(): Promise<Claims | undefined>;
-  /** Calls `signIn`, and signs in at the provider; the callback that the provider sends back to. */
+  /** Calls `signIn` and signs in at the provider. Resolves with the callback that the provider redirects to. */
   signInAtProvider(): Promise<Place>;
   finishSignIn(callback: Place): Promise<Result<void>>;
   signOut(): Promise<{ readonly ok: boolean; readonly value?: SignOutCourse }>;
@@ -41,7 +41,7 @@ export interface IdentityProviderUnderTest {
   reload(): Promise<void>;
 }
 
-/** Contract for identity providers: the signed-in user, sign-in with a return route, and notifications of changes. */
+/** Contract for identity providers: the signed-in user, sign-in, and notifications of changes. */
 export function describeIdentityProviderContract(
   name: string,
   create: () => Promise<IdentityProviderUnderTest>,
@@ -62,7 +62,7 @@ export function describeIdentityProviderContract(
       expect(await provider.claims()).toBe(undefined);
     });
 
-    it('[4.authentication.3] signs in, and knows who it is', async () => {
+    it('[4.authentication.3] signs in, and has the user’s claims', async () => {
       const { provider } = await signedIn();
 
       expect(await provider.isAuthenticated()).toBe(true);

@@ -4,7 +4,7 @@ import { accepted, type Result } from '../../core/result';
 
 /** An identity provider controlled by the test. */
 export interface ScriptedIdentityProvider extends IdentityProvider {
-  /** Number of calls of `signIn`. */
+  /** Number of `signIn` calls. */
   signIns(): number;
   /** Routes of the callbacks, one for each call of `finishSignIn`. */
   readonly callbacks: readonly string[];

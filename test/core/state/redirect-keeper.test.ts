@@ -87,7 +87,7 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
     expect(cookies.kept()).toEqual([]);
   });
 
-  it('a browser without session storage has the page in a cookie of its session, until it is forgotten', () => {
+  it('a browser without session storage keeps the page in a session cookie, until it is removed', () => {
     const stores = { sessionStorage: createForgetfulStorage(), cookies: createMemoryCookies() };
 
     keepPage(stores, '/configuration?a=1');

@@ -1,8 +1,9 @@
-import { accepted, refused } from '../../../../core/result';
-import { followNavigation } from '../../../../core/use-cases/follow-navigation';
-import { createFakeClock } from '../../../fakes/fake-clock';
-import { rejectionsNobodyHears } from '../../../fakes/rejections-nobody-hears';
-import { givenArrival, givenPage } from '../../given-arrival';
+import { followNavigation } from '../../../core/arrival/follow-navigation';
+import { createArrivalWork } from '../../../core/arrival/work-on-arrival';
+import { accepted, refused } from '../../../core/result';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
+import { givenArrival, givenPage } from '../given-arrival';
 
 const guarded = [
   ['/mgt/password', 'manage-password'],
@@ -300,8 +301,8 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
     const bug = new Error('a bug');
     const page = givenPage(at, { loadProvider: () => Promise.reject(bug) });
 
-    const unheard = await rejectionsNobodyHears(async () => {
-      followNavigation(page)();
+    const unheard = await unhandledRejectionsOf(async () => {
+      followNavigation(page, createArrivalWork(page));
       await page.settle();
     });
 
