@@ -50,7 +50,7 @@ export const isBusy = (name: string): boolean => button(name).getAttribute('aria
 
 export const isInvalid = (label: string): boolean => box(label).getAttribute('aria-invalid') === 'true';
 
-/** A screen reader's description of an element: the texts of `aria-describedby` without their hints. */
+/** A screen reader's description of an element: the texts of `aria-describedby`, except hints. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

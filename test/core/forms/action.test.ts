@@ -152,7 +152,7 @@ describe('[settled.throttled] Settled questions · A throttled action cannot sta
     expect([automatic, work.started()]).toEqual([1, 2]);
   });
 
-  it('a second submit waits for the rest of the time', async () => {
+  it('after an earlier submit, the rest of its waiting time applies', async () => {
     const clock = createFakeClock();
     const earlier = { ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 3_000 };
     const { action } = givenAction(earlier, clock);

@@ -58,7 +58,7 @@ describe('Settled questions · The code box after a refusal', () => {
     ['another code was typed: its box shows no error', 'E0000068', '65', 'clear-error'],
     ['another code was typed: the missing answer is still shown', 'unreachable', '65', 'keep'],
     ['another code was typed: the notice to wait is still shown', 'throttled', '65', 'keep'],
-    ['the box does not exist', 'unreachable', undefined, 'keep'],
+    ['the box is not on the screen', 'unreachable', undefined, 'keep'],
   ] as const)('[settled.typed.1] %s', (_, code, inBox, effect) => {
     expect(afterRefusal(refused(code), '123456', inBox)).toBe(effect);
   });

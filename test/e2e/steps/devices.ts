@@ -51,7 +51,7 @@ export class Devices {
     return String((await this.#ask(`users/${user}/yubikey`, {})).typed);
   }
 
-  /** Answers the pending push on the user's phone as soon as it arrives. */
+  /** Waits for a push on the user's phone and answers it. */
   async answerPush(user: string, answer: 'approve' | 'reject' | 'timeout'): Promise<void> {
     await expect(async () => {
       expect(await this.#ask(`users/${user}/push`, { answer })).toEqual({ ok: true });
@@ -113,7 +113,7 @@ export class Devices {
     return String((await this.#ask(`users/${user}/codes`))[kind] ?? '');
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: each path of the panel answers with a shape of its own
+  // biome-ignore lint/suspicious/noExplicitAny: each path of the panel returns a different shape
   async #ask(path: string, body?: unknown): Promise<any> {
     const posted = {
       method: 'POST',

@@ -52,7 +52,7 @@ describe('An error boundary', () => {
     );
 
     expect(document.body.textContent).toBe('sorry');
-    // React itself renders once more after an error.
+    // React itself renders again after an error.
     expect(renders.splice(0)).toHaveLength(2 * 3);
     expectedComplaints();
   });

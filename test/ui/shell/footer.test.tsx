@@ -11,7 +11,7 @@ const notice = () => footer().querySelector('p');
 const named = (name: string) => `${name} ${FOOTER.NEW_TAB}`;
 
 describe('The footer, below every screen', () => {
-  it('[additions.footer] without configuration contains only the notice that no one will ask for codes, and no link', async () => {
+  it('[additions.footer] without configuration contains only the safety notice, and no link', async () => {
     await openApp();
 
     expect(notice()?.textContent).toBe(FOOTER.SAFETY);
