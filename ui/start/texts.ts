@@ -36,7 +36,11 @@ export const createTexts = (
     areShown: () =>
       document.documentElement.lang === (translations.resolvedLanguage ?? 'en') &&
       containsTexts(translations, shown),
-    choice: { languages: offeredLanguages(environment.languages, pageWords), pick },
+    choice: {
+      languages: offeredLanguages(environment.languages, pageWords),
+      names: pageWords?.names ?? {},
+      pick,
+    },
   };
 };
 

@@ -38,14 +38,25 @@ export async function pageWords(site, { languages: offered }, { keys, ...more })
       return [tag, keys.map((key) => textAt(own, key) || textAt(english, key))];
     }),
   );
-  return { keys, languages: all, words: Object.fromEntries(lists), ...more };
+  const names = Object.fromEntries(all.map((tag) => [tag, ownName(tag)]));
+  return { keys, languages: all, names, words: Object.fromEntries(lists), ...more };
+}
+
+/** Name of a language in the language itself; the tag if it is invalid. In a browser, `Intl.DisplayNames` takes 15 ms. */
+function ownName(language) {
+  try {
+    const [first, ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language);
+    return first.toLocaleUpperCase(language) + rest.join('');
+  } catch {
+    return language;
+  }
 }
 
 /** A document with the words for another environment in it. */
 export async function stampWords(site, document, environment) {
   const [, , text] = PLACE.exec(document) ?? [];
   if (text === undefined) return document;
-  const { words: _before, languages: _all, ...kept } = JSON.parse(text);
+  const { words: _before, languages: _all, names: _names, ...kept } = JSON.parse(text);
   const words = asScriptText(await pageWords(site, environment, kept));
   return document.replace(PLACE, (_whole, before, _text, after) => before + words + after);
 }
