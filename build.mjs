@@ -19,7 +19,9 @@ import {
   laterName,
   laterThan,
   leftToTheBrowser,
+  partsOfInversify,
   partsOfOkta,
+  reactAsModules,
   stylesAsText,
 } from './adapters/operator/build/plugins.mjs';
 import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
@@ -131,6 +133,8 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
       leftToTheBrowser(preloadModule, preload.url),
       laterThan(root, mainModule, views),
       partsOfOkta,
+      partsOfInversify,
+      reactAsModules,
       firstTexts(keys),
       stylesAsText(root),
     ],
