@@ -1,9 +1,10 @@
 import { configurationUrl } from '../../core/configuration/hosts';
 import { translationsUrl } from '../language/choose-language';
+import { runMainAfterPaint } from './shell/first-paint';
 import { dataIn } from './shell/page-data';
 
 // The first script file of the page, small and separate. It requests the configuration and the translations while the rest of
-// the code loads (design, "Start and delivery").
+// the code loads (design, "Start and delivery"), and runs the main script after the first paint.
 
 const hostIn = (stamped: unknown): unknown =>
   typeof stamped === 'object' && stamped !== null && 'ssprServerHost' in stamped
@@ -13,8 +14,10 @@ const hostIn = (stamped: unknown): unknown =>
 /** The environment that is stamped into the page, not yet validated. */
 export const stamped: unknown = dataIn('environment');
 
+const root = document.getElementById('root');
+
 /** The language that the inline script has chosen. */
-export const language = document.getElementById('root')?.dataset.language ?? 'en';
+export const language = root?.dataset.language ?? 'en';
 
 const preloaded = new Map<string, { readonly answer: Promise<Response>; readonly abort: AbortController }>();
 
@@ -44,3 +47,5 @@ export const preloadedFetch: typeof fetch = (input, init) => {
   (init?.signal ?? request?.signal)?.addEventListener('abort', () => hit.abort.abort(), { once: true });
   return hit.answer;
 };
+
+runMainAfterPaint(root);

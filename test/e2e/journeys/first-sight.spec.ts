@@ -43,6 +43,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('[additions.early.8] the first paint precedes the main script', async ({ I }) => {
+  await I.page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('script[src*="/ui/main-"]')) return;
+      observer.disconnect();
+      Reflect.set(window, 'paints', performance.getEntriesByType('paint').length);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await openAtOnce(I.page);
+  await seeTakenOver(I.page);
+
+  expect(await I.page.evaluate(() => Reflect.get(window, 'paints'))).toBeGreaterThan(0);
+});
+
+test('[additions.early.8] the page starts in a hidden tab, which never paints', async ({ I }) => {
+  await I.page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await I.clock.bring();
+  await I.clock.stop();
+  await openAtOnce(I.page);
+  await seeTakenOver(I.page);
+});
+
 test('[additions.early.1] the document needs nothing else to be seen and typed into', async ({
   I,
   announce,
