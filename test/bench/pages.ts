@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { buildMarkupFloor, buildScriptFloor } from './floors/build-floor';
-import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './page-names';
+import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './start-tables';
 
 /** A page to measure, served by a sandbox of its own. */
 export interface ServedPage {
