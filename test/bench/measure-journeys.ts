@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { Devices } from '../e2e/journeys/devices';
-import { RecoveryPage } from '../e2e/journeys/recovery-page';
+import { Devices } from '../e2e/steps/devices';
+import { RecoveryPage } from '../e2e/steps/recovery-page';
 import { sum } from './figures';
 import { inKibibytes, markdownTable } from './markdown';
 import { KINDS, type Sent, watchTraffic, wireByKind } from './traffic';

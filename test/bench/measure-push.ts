@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { RecoveryPage } from '../e2e/journeys/recovery-page';
+import { RecoveryPage } from '../e2e/steps/recovery-page';
 import { type Metrics, metricsWithoutGarbage } from './browser-metrics';
 import { inKibibytes, markdownTable } from './markdown';
 import { watchTraffic } from './traffic';

@@ -1,4 +1,4 @@
-// npm run bench [-- --rounds N]: measures how fast the first screen is, beside pages that are as small as can be, and
+// npm test -- --bench [--rounds N]: measures how fast the first screen is, beside pages that are as small as can be, and
 // writes the tables to reports/bench.md and reports/bench.json. It judges by the goals, but fails only if a page does not work.
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

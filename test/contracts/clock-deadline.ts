@@ -1,8 +1,8 @@
 import { LATE } from '../../core/ports/clock';
 import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
-import { ABORT_REASONS } from './abort-reasons';
 import type { ClockUnderTest } from './clock-sleep';
-import { observe } from './observed-promise';
+import { ABORT_REASONS } from './support/abort-reasons';
+import { observe } from './support/observed-promise';
 
 /** What `deadline` promises. */
 export function describeDeadline(create: () => ClockUnderTest) {

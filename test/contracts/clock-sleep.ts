@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/ports/clock';
 import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
-import { ABORT_REASONS } from './abort-reasons';
-import { observe } from './observed-promise';
+import { ABORT_REASONS } from './support/abort-reasons';
+import { observe } from './support/observed-promise';
 
 /** A clock, and control of its time. */
 export interface ClockUnderTest {

@@ -1,7 +1,7 @@
 import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
-import { ABORT_REASONS } from './abort-reasons';
-import { type HttpUnderTest, jsonReply, type WireReply } from './answering-server';
-import { observe, until } from './observed-promise';
+import { type HttpUnderTest, jsonReply, type WireReply } from '../servers/answering-server';
+import { ABORT_REASONS } from './support/abort-reasons';
+import { observe, until } from './support/observed-promise';
 
 /** What an HTTP adapter promises when its signal aborts: the reason, at once, and the line is free. */
 export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {

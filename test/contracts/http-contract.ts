@@ -7,7 +7,7 @@ import {
   type ReceivedRequest,
   type WireHeaders,
   type WireReply,
-} from './answering-server';
+} from '../servers/answering-server';
 import { describeHttpAbort } from './http-abort';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

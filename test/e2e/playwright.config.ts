@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { isForEngines, isQuick, isWhole } from '../in-spread';
 import { describeBrowser, reportBrowser } from './browsers/browser-report';
 import { chosenBrowser } from './browsers/chosen-browser';
-import { engineNames } from './engine-tests';
-import { FULL_ONLY } from './full-only';
-import { quickTests } from './quick-tests';
+import { selected } from './selection';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -23,17 +20,6 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 /** Before `npm test` would end this step, it ends by itself, with what it has: in milliseconds. */
 const GLOBAL_TIMEOUT = Number(process.env.STEP_TIMEOUT ?? 0) * 0.95;
 
-/** The tests of the recovery, and of what a person meets at an identity provider those that prove a rule. */
-const spread = String.raw`(?:(?!.*\b(?:foreign-provider|sign-in|signed-in)/[\w-]+\.spec\.ts\b)|.*\[[\w-]+\.[\w.-]+\])`;
-
-/** What is taken: not as projects, for each of those has workers of its own. */
-const taken = {
-  grepInvert: new RegExp(FULL_ONLY),
-  grep: isForEngines
-    ? new RegExp(engineNames)
-    : new RegExp(`^${isQuick ? `(?=.*${quickTests})` : ''}${spread}`),
-};
-
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
@@ -42,7 +28,7 @@ export default defineConfig({
   // Half as many again as there are processors: a test waits for a quarter of its time.
   workers: '150%',
   fullyParallel: true,
-  ...(isWhole ? {} : taken),
+  ...selected,
   retries: 0,
   // Nothing depends on how fast the machine is: whoever waits for so long waits for ever.
   timeout: 90_000,

@@ -15,7 +15,7 @@ const FONTS = {
   'zh-Hant': 'noto-sans-tc@0.4.3',
 };
 
-/** Where the test browser looks for more fonts (`test/e2e/chromium.ts`). */
+/** Where the test browser looks for more fonts (`test/e2e/browsers/chromium.ts`). */
 const FOLDER = join('node_modules', '.cache', 'fonts');
 
 /** Puts the fonts that these languages need to where the test browser finds them. */

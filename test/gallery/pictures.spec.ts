@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { everyWalk } from '../e2e/accessibility/states/every-walk';
+import { expect, test } from '../e2e/accessibility/states/scene';
+import { goThrough } from '../e2e/accessibility/states/state';
 import { put, variants } from '../e2e/accessibility/variants';
-import { everyWalk } from '../e2e/states/every-walk';
-import { expect, test } from '../e2e/states/scene';
-import { goThrough } from '../e2e/states/state';
 import { nameOf, type Picture } from './picture';
 
 const out = process.env.GALLERY_OUT ?? 'reports/gallery/now';

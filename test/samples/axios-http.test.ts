@@ -1,6 +1,6 @@
-import { startAnsweringServer } from '../contracts/answering-server';
 import { describeHttpContract } from '../contracts/http-contract';
 import { createMemoryCookies } from '../fakes/memory-cookies';
+import { startAnsweringServer } from '../servers/answering-server';
 import { axiosHttp } from './axios-http';
 
 describeHttpContract('axios-http', async () => {

@@ -1,5 +1,4 @@
-// Starts the sandbox with a fresh build: npm start [-- --split] [--watch] [--main FILE]. PORT (default 8080) is the
-// page's port; FILE is an entry in the place of ui/main.tsx.
+// npm start: builds the site and serves it with the sandbox.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +12,14 @@ const cache = join(root, 'node_modules', '.cache', 'sandbox');
 const WATCHED = ['core', 'adapters', 'ui', 'public'];
 const QUIET_MILLISECONDS = 100;
 
-/** What went wrong, told in one sentence. */
+const HELP = `npm start [-- OPTIONS]
+
+  --port N      the page's port (8080)
+  --watch       rebuilds and reloads on every change
+  --split       serves the page, the recovery server, the pin service and the identity provider on four ports, from --port up
+  --main FILE   builds another entry instead of ui/main.tsx`;
+
+/** Prints a message and exits with 1. */
 const giveUp = (sentence) => {
   console.error(sentence);
   process.exit(1);
@@ -21,19 +27,20 @@ const giveUp = (sentence) => {
 
 const readOptions = () => {
   try {
-    const options = { split: { type: 'boolean' }, watch: { type: 'boolean' }, main: { type: 'string' } };
+    const flag = { type: 'boolean' };
+    const text = { type: 'string' };
+    const options = { help: flag, split: flag, watch: flag, main: text, port: { ...text, default: '8080' } };
     return parseArgs({ options }).values;
   } catch (error) {
-    return giveUp(`${error.message}. Known: --split, --watch, --main FILE.`);
+    return giveUp(`${error.message}\n\n${HELP}`);
   }
 };
 
-const readPort = (split) => {
-  const text = process.env.PORT ?? '8080';
+const readPort = ({ port: text, split }) => {
   const port = Number(text);
   const highest = split ? 65_532 : 65_535;
   if (/^\d+$/.test(text) && port <= highest) return port;
-  return giveUp(`PORT must be a whole number from 0 to ${highest}, not "${text}".`);
+  return giveUp(`--port must be a whole number from 0 to ${highest}, not "${text}".`);
 };
 
 const bundleSandbox = async () => {
@@ -117,7 +124,11 @@ Ctrl-C ends it.`);
 };
 
 const options = readOptions();
-const port = readPort(options.split);
+if (options.help) {
+  console.log(HELP);
+  process.exit();
+}
+const port = readPort(options);
 const { startSandbox } = await bundleSandbox();
 const sandbox = await startSandbox({
   port,
@@ -125,7 +136,7 @@ const sandbox = await startSandbox({
   root,
   split: options.split ?? false,
   liveReload: options.watch ?? false,
-}).catch((error) => giveUp(`${error.message} Choose another one with PORT.`));
+}).catch((error) => giveUp(`${error.message} Choose another port with --port.`));
 
 const end = async () => {
   building?.kill();

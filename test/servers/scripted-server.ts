@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '../../core/ports/http';
-import type { AnsweringServer, HttpUnderTest, WireReply } from '../contracts/answering-server';
 import { answered, createScriptedHttp, unanswered } from '../fakes/scripted-http';
+import type { AnsweringServer, HttpUnderTest, WireReply } from './answering-server';
 
 const ORIGIN = 'https://recovery.example';
 

@@ -1,27 +1,45 @@
+const LINK = String.raw`\[[^\]]+\]\([^)\s]+\)`;
+const RULE = new RegExp(String.raw`^- \*\*([\w-]+(?:\.[\w-]+)+)\*\* (\S.*) \(${LINK}(?:, ${LINK})*\)$`);
+
 /**
- * The list of rules: `# id | title` begins a section, `id | rule` is a rule of the section that it stands in, and its id
- * begins with that section's. It throws at the first line that is anything else.
+ * Reads the rules of core/SPECIFICATION.md. A section begins with a heading of level 2: `## 4 States` has the id `4`, `## Settled
+ * questions` the id `settled`. A rule is a list item, `- **4.push.3** Text. ([file.ts](path/file.ts))`, whose id begins with the id
+ * of its section. Every list item and every bold text must be a rule. Headings of level 3, paragraphs and tables are skipped.
  *
  * @param {string} text
  * @returns {readonly { id: string, title: string, rules: readonly { id: string, rule: string }[] }[]}
+ * @throws at the first malformed, repeated or misplaced rule
  */
 export function readRules(text) {
   const sections = [];
   const ids = new Set();
   for (const [at, line] of text.split('\n').entries()) {
     const refuse = (fault) => {
-      throw new Error(`Line ${at + 1} of the rules, “${line}”: ${fault}`);
+      throw new Error(`Line ${at + 1} of the specification, “${line}”: ${fault}`);
     };
-    if (line === '') continue;
-    const [, hash, id, words] =
-      /^(# )?([\w-]+(?:\.[\w-]+)*) \| (\S.*)$/.exec(line) ?? refuse('it is not “id | rule”');
-    if (ids.has(id)) refuse(`another line has the id ${id}`);
-    ids.add(id);
-    const section = sections.at(-1);
-    if (hash) sections.push({ id, title: words, rules: [] });
-    else if (section === undefined) refuse('it stands in no section');
-    else if (!id.startsWith(`${section.id}.`)) refuse(`its id does not begin with ${section.id}.`);
-    else section.rules.push({ id, rule: words });
+    const add = (id) => {
+      if (ids.has(id)) refuse(`the id ${id} exists already`);
+      ids.add(id);
+    };
+    if (line.startsWith('## ')) {
+      const section = sectionOf(line.slice(3));
+      add(section.id);
+      sections.push({ ...section, rules: [] });
+    } else if (isRule(line)) {
+      const [, id, rule] = RULE.exec(line) ?? refuse('it is not “- **id** Text. ([file](path))”');
+      add(id);
+      const section = sections.at(-1) ?? refuse('there is no section above it');
+      if (!id.startsWith(`${section.id}.`)) refuse(`its id does not begin with ${section.id}.`);
+      section.rules.push({ id, rule });
+    }
   }
   return sections;
 }
+
+/** The id of a section is its number, else the first word of its title. */
+function sectionOf(heading) {
+  const [, number, title] = /^(\d+) (.+)$/.exec(heading) ?? [];
+  return number ? { id: number, title } : { id: heading.split(' ')[0].toLowerCase(), title: heading };
+}
+
+const isRule = (line) => /^\s*[-*+] |\*\*/.test(line);

@@ -1,5 +1,5 @@
-// npm run spec: puts every rule of rules.txt beside the tests whose titles bear its id and their result, in
-// reports/specification.html and .txt. Fails when a rule is not proved or a title bears the id of no rule, naming each.
+// npm run spec: writes every rule of core/SPECIFICATION.md with its tests and their results to reports/specification.html and .txt.
+// Fails if a rule has no test, if a test of a rule has not passed, or if a title has an unknown id. Prints each of them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { judge } from './judge-rules.mjs';
 import { jestResults, playwrightResults } from './read-results.mjs';
 import { readRules } from './read-rules.mjs';
-import { renderHtml } from './render-html.mjs';
-import { renderText, summary } from './render-text.mjs';
+import { renderHtml } from './report/render-html.mjs';
+import { renderText, summary } from './report/render-text.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const reports = join(root, 'reports');
 
-/** What `npm test` leaves in `reports`; a report that is missing is made here. */
+/** The reports of `npm test`. A missing one is created by running its tests. */
 const runners = [
   {
     report: join(reports, 'jest.json'),
@@ -50,7 +50,7 @@ function resultsOf({ report, read, program: [file, ...words], environment }) {
   return read(JSON.parse(readFileSync(report, 'utf8')), root);
 }
 
-const rules = readRules(readFileSync(new URL('rules.txt', import.meta.url), 'utf8'));
+const rules = readRules(readFileSync(join(root, 'core', 'SPECIFICATION.md'), 'utf8'));
 const words = process.argv.slice(2);
 if (words.includes('--mutants')) {
   const { writeMutants } = await import('./mutants/write-mutants.mjs');

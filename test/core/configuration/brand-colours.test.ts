@@ -1,5 +1,5 @@
 import { brandColours, contrast } from '../../../core/configuration/brand-colours';
-import { isWhole } from '../../in-spread';
+import { isFull } from '../../runner/chosen-tests';
 
 const page = { light: ['#eef2f7', '#ffffff'], dark: ['#0b111c', '#121a2b'] } as const;
 
@@ -17,7 +17,7 @@ describe('Contrast, as WCAG 2.2 defines it', () => {
 });
 
 describe('The brand’s colour, and all that follows from it', () => {
-  const shades = isWhole ? 18 : 6;
+  const shades = isFull ? 18 : 6;
   const channels = Array.from({ length: shades }, (_, at) => (at * 255) / (shades - 1));
   const cube = channels.flatMap((red) =>
     channels.flatMap((green) => channels.map((blue) => hex(red, green, blue))),

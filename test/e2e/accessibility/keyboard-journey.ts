@@ -1,5 +1,5 @@
-import { NEW_PASSWORD, type Scene } from '../states/scene';
 import type { KeyboardPerson } from './keyboard-person';
+import { NEW_PASSWORD, type Scene } from './states/scene';
 
 /** A journey by keyboard alone, to its end. */
 export interface KeyboardJourney {

@@ -1,6 +1,6 @@
-import { NEW_PASSWORD, OLD_PASSWORD } from '../states/scene';
 import { enter, type KeyboardJourney } from './keyboard-journey';
 import { keyboardProofs } from './keyboard-proofs';
+import { NEW_PASSWORD, OLD_PASSWORD } from './states/scene';
 
 const others: readonly KeyboardJourney[] = [
   {

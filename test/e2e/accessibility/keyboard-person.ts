@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { RecoveryPage } from '../journeys/recovery-page';
-import { expect } from '../states/scene';
+import type { RecoveryPage } from '../steps/recovery-page';
+import { expect } from './states/scene';
 import { expectedStops, stopAtFocus } from './stops';
 
 /** More stops than any screen has. */

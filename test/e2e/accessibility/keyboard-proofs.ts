@@ -1,6 +1,6 @@
-import { NEW_PASSWORD } from '../states/scene';
-import { POLL } from '../states/steps';
 import { enter, type KeyboardJourney, reset } from './keyboard-journey';
+import { NEW_PASSWORD } from './states/scene';
+import { POLL } from './states/steps';
 
 const typedCodes = [
   ['google', 'Code', 'Code from Google Authenticator'],

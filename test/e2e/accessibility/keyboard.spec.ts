@@ -1,7 +1,7 @@
-import { unlessFull } from '../full-only';
-import { expect, test } from '../states/scene';
+import { unlessFull } from '../selection';
 import { keyboardJourneys } from './keyboard-journeys';
 import { KeyboardPerson } from './keyboard-person';
+import { expect, test } from './states/scene';
 
 for (const { name, environment = {}, isLikeAnother = false, go } of keyboardJourneys) {
   test(

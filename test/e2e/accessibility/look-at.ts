@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { measure, untranslated } from '../measures';
-import { expect } from '../states/scene';
+import { measure, untranslated } from '../harness/measures';
 import { type EngineName, engines, type Verdict } from './engines';
 import { OwnWorld } from './own-world';
+import { expect } from './states/scene';
 import { put, type Variant } from './variants';
 
 /** The least width and height of what can be pressed, in CSS pixels. */

@@ -1,11 +1,11 @@
-import { isQuick, isWhole } from '../../in-spread';
 import { boxes } from '../../properties/map/boxes';
-import { seeTakenOver } from '../journeys/held-scripts';
-import { everyWalk } from '../states/every-walk';
-import { expect, test } from '../states/scene';
-import { goThrough, type Walk } from '../states/state';
-import { PSEUDO } from '../states/words';
+import { isFull, isQuick } from '../../runner/chosen-tests';
+import { seeTakenOver } from '../harness/held-scripts';
 import { bothEngines, Looker, type Seen, type Setting, settings } from './look-at';
+import { everyWalk } from './states/every-walk';
+import { expect, test } from './states/scene';
+import { goThrough, type Walk } from './states/state';
+import { PSEUDO } from './states/words';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
@@ -18,21 +18,21 @@ const everySetting = Object.keys(settings) as readonly Setting[];
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;
   const other = others[Math.floor(turn / 2) % others.length] ?? narrow;
-  return isWhole ? everySetting : [turn % 2 === 0 ? narrow : other];
+  return isFull ? everySetting : [turn % 2 === 0 ? narrow : other];
 };
 
 const enginesAt = (turn: number) =>
-  isWhole ? bothEngines : bothEngines.filter((_, at) => at === turn % bothEngines.length);
+  isFull ? bothEngines : bothEngines.filter((_, at) => at === turn % bothEngines.length);
 
 const isTaken = (at: number): boolean => !isQuick || at % 3 === 0;
 
 /** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */
-const PATIENCE = isWhole ? 1_800_000 : 180_000;
+const PATIENCE = isFull ? 1_800_000 : 180_000;
 
 for (const [turn, language] of languages.entries()) {
   test.describe(language, () => {
     test.use({ locale: language });
-    const walks = everyWalk.filter((_, at) => isTaken(at) && (isWhole || at % languages.length === turn));
+    const walks = everyWalk.filter((_, at) => isTaken(at) && (isFull || at % languages.length === turn));
     for (const walk of walks) lookAtEveryState(walk, language);
   });
 }
@@ -98,7 +98,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
       states.push(state);
       await looker.settle();
       const at = states.length + everyWalk.indexOf(walk);
-      const chosen = isWhole ? variants : [variants[at % variants.length] ?? usual];
+      const chosen = isFull ? variants : [variants[at % variants.length] ?? usual];
       pageStates += chosen.length;
       for (const variant of chosen)
         seen.push(

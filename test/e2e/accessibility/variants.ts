@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PSEUDO } from '../states/words';
+import { PSEUDO } from './states/words';
 
 /** What a person may have chosen: a theme and a width. */
 export interface Variant {

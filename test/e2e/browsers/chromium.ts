@@ -23,18 +23,18 @@ const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 const moreFonts = join(root, 'node_modules', '.cache', 'fonts');
 
 /**
- * Path of the Chromium to test in: the oldest supported one if `TEST_ENGINE` is `oldest`, else `CHROMIUM_PATH`, else the newest of
- * the npm registry (Linux x64), else an installed Chrome.
+ * Path of the Chromium to test in: the oldest supported one if `TEST_ENGINE` is `oldest`, else `CHROMIUM_PATH` (`--browser`), else the
+ * newest of the npm registry (Linux x64), else an installed Chrome.
  */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
   if (process.env.TEST_ENGINE === 'oldest') return unpackOldestOnce();
-  if (chosen) return existing(chosen, `CHROMIUM_PATH names "${chosen}", which does not exist.`);
+  if (chosen) return existing(chosen, `The browser "${chosen}" does not exist.`);
   if (comesFromNpm()) return join(unpackOnce(), 'chromium');
   const installed = installedChromes().find((path) => existsSync(path));
   return existing(
     installed,
-    'No browser for the tests: install Google Chrome, or set CHROMIUM_PATH to a Chromium or Chrome.',
+    'No browser for the tests: install Google Chrome, or name a Chromium or Chrome with --browser PATH.',
   );
 }
 

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { closed, startOurSandbox } from '../browser-fixtures';
-import { test as base, expect } from '../journeys/journey';
+import { closed, startOurSandbox } from '../harness/browser-fixtures';
+import { test as base, expect } from '../steps/journey';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 

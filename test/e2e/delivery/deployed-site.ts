@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeDeployment } from '../../delivery/deployed';
+import { writeDeployment } from '../../operator/deploy/deployed';
 import { startSandbox } from '../../sandbox/sandbox';
 
 interface Server {
@@ -16,7 +16,7 @@ interface Servers {
   readonly freePort: () => Promise<number>;
 }
 const { servers, isInstalled, faultsOf, started, freePort }: Servers = await import(
-  new URL('../../delivery/servers/servers.mjs', import.meta.url).href
+  new URL('../../operator/servers/servers.mjs', import.meta.url).href
 );
 
 export { isInstalled, servers };

@@ -1,5 +1,5 @@
 import { examine } from '../../../adapters/operator/doctor/examine';
-import { test as base, expect, NEW_PASSWORD } from '../journeys/journey';
+import { test as base, expect, NEW_PASSWORD } from '../steps/journey';
 import { deployBehind, isInstalled, servers } from './deployed-site';
 
 for (const server of servers) {

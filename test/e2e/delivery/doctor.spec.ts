@@ -7,7 +7,7 @@ import { reportLines } from '../../../adapters/operator/doctor/report-lines';
 import { startSandbox } from '../../sandbox/sandbox';
 import { startFaultyProxy } from '../../servers/faulty-proxy';
 import { call, environment, fields, header, script, status } from '../../servers/proxy-faults';
-import { test as base } from '../kept';
+import { test as base } from '../harness/kept';
 import {
   type Fault,
   faultsOfDocuments,

@@ -1,4 +1,4 @@
-import { openAtOnce, seeTakenOver } from '../journeys/held-scripts';
+import { openAtOnce, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from './altered-site';
 
 const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Looker } from '../accessibility/look-at';
-import { expect, test } from '../journeys/journey';
+import { expect, test } from '../steps/journey';
 
 const dist = join(import.meta.dirname, '..', '..', '..', 'dist');
 

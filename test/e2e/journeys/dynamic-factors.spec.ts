@@ -1,4 +1,4 @@
-import { expect, NEW_PASSWORD, test } from './journey';
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 test.beforeEach(({ devices }) => devices.setEnvironment({ dynamicFactors: true }));
 

@@ -1,4 +1,4 @@
-import { expect, test } from './journey';
+import { expect, test } from '../steps/journey';
 
 test('the empty path is the recovery of a password', async ({ I }) => {
   await I.open('/');

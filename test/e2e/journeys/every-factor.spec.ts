@@ -1,5 +1,5 @@
-import type { Devices } from './devices';
-import { expect, NEW_PASSWORD, test } from './journey';
+import type { Devices } from '../steps/devices';
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 interface Journey {
   readonly user: string;

@@ -1,4 +1,4 @@
-import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
 test('an expired password is changed, and the session opens where the person wanted to go', async ({
   I,

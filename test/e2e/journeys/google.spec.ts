@@ -1,4 +1,4 @@
-import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
 test('[additions.last-digit] with the length of codes, a pasted one leads on by itself', async ({
   I,

@@ -1,4 +1,4 @@
-import { expect, NEW_PASSWORD, test } from './journey';
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 test('a screen that needs a username sends back to the entry, by any factor', async ({ I, devices }) => {
   for (const segment of ['verify', 'verifypush', 'sms', 'google', 'dynamic']) {

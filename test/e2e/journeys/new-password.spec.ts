@@ -1,4 +1,4 @@
-import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
 test('two passwords that differ are not sent', async ({ I, devices, proveBySms }) => {
   await proveBySms('sms');

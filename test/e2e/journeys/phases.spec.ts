@@ -1,4 +1,4 @@
-import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
 test('two rounds: a second factor is asked for, and each phase remembers its own', async ({
   I,

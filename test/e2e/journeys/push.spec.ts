@@ -1,4 +1,4 @@
-import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './journey';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
 test('a push that is approved leads to a new password, which opens the account', async ({
   I,

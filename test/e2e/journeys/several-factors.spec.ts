@@ -1,4 +1,4 @@
-import { expect, test } from './journey';
+import { expect, test } from '../steps/journey';
 
 const every = [
   'Push: Pixel 7',

@@ -1,4 +1,4 @@
-import { expect, OLD_PASSWORD, test } from './journey';
+import { expect, OLD_PASSWORD, test } from '../steps/journey';
 
 test('a locked account is unlocked, and the login opens again', async ({ I, devices, bank }) => {
   await bank.open();

@@ -1,5 +1,5 @@
-import { expect, NEW_PASSWORD, test } from './journey';
-import { RecoveryPage } from './recovery-page';
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
+import { RecoveryPage } from '../steps/recovery-page';
 
 const goneOn = 'You have continued in another tab. You can close this one.';
 

@@ -1,4 +1,4 @@
-import { expect, NEW_PASSWORD, test } from './journey';
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 const unreachable = 'The service cannot be reached right now. Check your connection and try again.';
 const throttled = /^Too many attempts\. Try again in \d\d seconds\.$/;

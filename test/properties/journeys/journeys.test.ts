@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { runsOr, seedOr } from '../../runner/chosen-tests';
 import { notOnTheMap, takenBy } from '../map/known-lines';
 import { explore } from './explore';
 import { createMap } from './map';
 import { walks } from './walk';
 
-/** How many journeys, and from which seed: `JOURNEYS=100000 JOURNEYS_SEED=7 npx jest test/properties/journeys`. */
-const numRuns = Number(process.env.JOURNEYS ?? 2_000);
-const seed = Number(process.env.JOURNEYS_SEED ?? 1);
+/** More journeys from another seed: `npm test -- --unit test/properties/journeys --runs 100000 --seed 7`. */
+const numRuns = runsOr(2_000);
+const seed = seedOr(1);
 
 /** What has led where, for the map of the journeys; the same seed leads the same ways. */
 const REPORT = 'reports/journeys.json';

@@ -8,7 +8,7 @@ import { ADDRESS } from './lines';
 const root = join(import.meta.dirname, '..', '..', '..');
 
 describe('The picture of the map', () => {
-  it('in the README shows the recorded lines: npm run map draws it again', async () => {
+  it('in the README shows the recorded lines: node test/properties/map/write-map.mjs draws it again', async () => {
     expect(readFileSync(join(root, '.readme', 'journeys.svg'), 'utf8')).toBe(await drawMap());
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Transition } from '../journeys/map';
 import { isResting, type Line, linesOf, lineText } from './lines';
 
-/** The lines that the known walks take, recorded by `npm run map`. */
+/** The lines that the known walks take, recorded by write-map.mjs. */
 const FILE = join(import.meta.dirname, 'known-lines.txt');
 
 export const knownLines = (): readonly Line[] =>

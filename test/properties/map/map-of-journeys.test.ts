@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { seedOr } from '../../runner/chosen-tests';
 import { walks } from '../journeys/walk';
 import { neverTaken, notOnTheMap } from './known-lines';
 import { createWalkKeeper, knownWalks, linesTaken } from './known-walks';
 
-/** `KEEP_WALKS=60000 npx jest test/properties/map` first tries this many random walks, and keeps those that take new lines. */
+/** `npm test -- --unit test/properties/map --keep-walks 60000` keeps those of 60,000 random walks that take new lines. */
 const made = Number(process.env.KEEP_WALKS ?? 0);
-const seed = Number(process.env.JOURNEYS_SEED ?? 1);
+const seed = seedOr(1);
 
 const keepWalks = async (): Promise<void> => {
   const keeper = createWalkKeeper();

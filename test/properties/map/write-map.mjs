@@ -1,4 +1,4 @@
-// npm run map: records the lines that the known walks take, and draws them as the map of the journeys in .readme/journeys.svg.
+// Records the lines that the known walks take, and draws them as the journey map: .readme/journeys.svg.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readCallback } from '../../../adapters/identity-provider/callback';
 import { ProviderError } from '../../../adapters/identity-provider/request';
-import { anyText } from './any-text';
-import { itHoldsLater } from './runs';
+import { anyText } from './inputs/any-text';
+import { itHoldsLater } from './inputs/runs';
 
 const ADDRESS = 'https://page.example/ui/recovery/callback';
 const remembered = { state: 'a-state', issuer: 'https://login.example/oauth2' };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { documentCookies } from '../../../adapters/browser/document-cookies';
 import { cookieArea } from '../../../adapters/identity-provider/kept/cookie-area';
-import { itHolds } from './runs';
-import { textsOf } from './texts';
+import { itHolds } from './inputs/runs';
+import { textsOf } from './inputs/texts';
 
 const texts = textsOf(
   [

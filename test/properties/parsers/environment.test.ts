@@ -7,8 +7,8 @@ import {
 } from '../../../core/configuration/environment';
 import { settingsInForce } from '../../../core/configuration/settings';
 import { environmentCases } from '../../core/configuration/environment-cases';
-import { anyJson, type Fields, nearly } from './hostile-json';
-import { itHolds } from './runs';
+import { anyJson, type Fields, nearly } from './inputs/hostile-json';
+import { itHolds } from './inputs/runs';
 
 const isField = (name: string): name is keyof Environment => Object.hasOwn(environmentFields, name);
 const names = Object.keys(environmentFields).filter(isField);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { httpUrl } from '../../../core/configuration/redirects';
-import { anyJson, type Fields, nearly } from './hostile-json';
-import { itHolds } from './runs';
-import { textsOf } from './texts';
+import { anyJson, type Fields, nearly } from './inputs/hostile-json';
+import { itHolds } from './inputs/runs';
+import { textsOf } from './inputs/texts';
 
 type Groups = Readonly<Record<'html' | 'hashed' | 'other' | 'missing', Readonly<Record<string, string>>>>;
 type Log = (line: string) => void;

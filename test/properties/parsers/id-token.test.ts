@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkIdToken } from '../../../adapters/identity-provider/tokens/check';
 import { encoded } from '../../adapters/identity-provider/id-tokens/signed-token';
-import { anyText } from './any-text';
-import { anyJson, nearly } from './hostile-json';
-import { claimSets, dated, expectedToken, goodClaims, isGood, signed } from './id-claims';
-import { itHoldsLater } from './runs';
+import { anyText } from './inputs/any-text';
+import { anyJson, nearly } from './inputs/hostile-json';
+import { claimSets, dated, expectedToken, goodClaims, isGood, signed } from './inputs/id-claims';
+import { itHoldsLater } from './inputs/runs';
 
 const good = { alg: 'ES256', kid: 'a-key' };
 const headers = nearly(

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { fillTemplate, isTemplate } from '../../../core/configuration/redirect-template';
 import { LOGIN, ORIGIN } from '../../core/given';
-import { itHolds } from './runs';
-import { textsOf } from './texts';
+import { itHolds } from './inputs/runs';
+import { textsOf } from './inputs/texts';
 
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: ['https://app.example'] };
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { guardRedirect, guardRoute } from '../../../core/configuration/redirects';
 import { LOGIN, ORIGIN } from '../../core/given';
-import { itHolds, seed } from './runs';
-import { spoilt, textsOf } from './texts';
+import { itHolds, seed } from './inputs/runs';
+import { spoilt, textsOf } from './inputs/texts';
 
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: ['https://app.example'] };
 const allowed = [ORIGIN, LOGIN, 'https://app.example'];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { retryAfterSeconds } from '../../../adapters/browser/retry-after';
-import { itHolds } from './runs';
-import { spoilt, textsOf } from './texts';
+import { itHolds } from './inputs/runs';
+import { spoilt, textsOf } from './inputs/texts';
 
 const first = Date.parse('1970-01-01T00:00:00Z');
 const last = Date.parse('9999-12-31T23:59:59Z');

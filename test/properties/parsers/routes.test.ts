@@ -6,9 +6,9 @@ import { admit } from '../../../core/recovery/admit';
 import { factorKinds } from '../../../core/recovery/factor-table';
 import { entryRoute, factorRoute, parseRoute } from '../../../core/recovery/routes';
 import { givenConfiguration, givenSession, ORIGIN, push, sms } from '../../core/given';
-import { anyText } from './any-text';
-import { itHolds } from './runs';
-import { textsOf } from './texts';
+import { anyText } from './inputs/any-text';
+import { itHolds } from './inputs/runs';
+import { textsOf } from './inputs/texts';
 
 const segments = [...factorKinds.flatMap(({ routes }) => routes), 'dynamic'];
 const texts = textsOf(

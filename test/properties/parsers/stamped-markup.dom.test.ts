@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { httpUrl } from '../../../core/configuration/redirects';
-import { anyJson, nearly } from './hostile-json';
-import { itHolds } from './runs';
-import { textsOf } from './texts';
+import { anyJson, nearly } from './inputs/hostile-json';
+import { itHolds } from './inputs/runs';
+import { textsOf } from './inputs/texts';
 
 type Stamp = (document: string, environment: unknown, log: () => void) => string;
 const { stampDocument }: { stampDocument: Stamp } = await import(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as wire from '../../../core/server/wire';
-import { anyText } from './any-text';
-import { anyJson, nearly } from './hostile-json';
-import { itHolds } from './runs';
+import { anyText } from './inputs/any-text';
+import { anyJson, nearly } from './inputs/hostile-json';
+import { itHolds } from './inputs/runs';
 
 const word = fc.constantFrom(
   ...['push', 'sms', 'SUCCESS', 'WAITING', 'final', 'second', 'E0000068', 'a token', 'é'],

@@ -58,7 +58,7 @@ describe('The rooms', () => {
     expect(ui?.sources).toContain('ui/shell/load-journey.ts');
     expect(ui?.sources).not.toContain('ui/shell/journey-screens.ts');
     expect(core?.tests.find(({ path }) => path === 'test/core/limits.test.ts')?.ids).toEqual(['9.poll']);
-    expect(inBrowser?.tests.map(({ path }) => path)).toContain('test/adapters/cookies.dom.test.ts');
+    expect(inBrowser?.tests.map(({ path }) => path)).toContain('test/adapters/browser/cookies.dom.test.ts');
     expect(inNode?.tests.filter(({ path }) => path.includes('.dom.'))).toEqual([]);
   });
 });

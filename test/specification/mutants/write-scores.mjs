@@ -1,5 +1,5 @@
-// npm run test:mutation: changes the code in many small ways and counts how many its room's tests notice, in
-// reports/mutation.txt. Fails where a room is below its goal. `-- --since REF` changes only the files that were touched since
+// npm test -- --mutation: changes the code in many small ways and counts how many its room's tests notice, in
+// reports/mutation.txt. Fails where a room is below its goal. --since REF changes only the files that were touched since
 // a commit; --room (core, adapters, ui) those of one room; a path what lies there; --concurrency N tries N at once. All of it
 // takes hours: --percent N tries a draw of it, which is another one with another --seed.
 import { execFileSync } from 'node:child_process';

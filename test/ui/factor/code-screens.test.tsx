@@ -1,5 +1,5 @@
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { inSpread } from '../../in-spread';
+import { inSpread } from '../../runner/chosen-tests';
 import { proving } from '../../specification/proving';
 import { box, descriptionOf, focused, heading, isBusy, isInvalid, link, problem } from '../page';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
-import { inSpread } from '../../in-spread';
+import { inSpread } from '../../runner/chosen-tests';
 import { focused, heading, isInvalid, problem } from '../page';
 import { languages, servePage, textsOf } from './served-page';
 

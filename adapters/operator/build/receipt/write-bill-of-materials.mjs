@@ -1,6 +1,5 @@
-// npm run sbom: reports/sbom.cdx.json, the packages that the site is made of as a CycloneDX bill of materials, by npm's own
-// command over the lock file. What differs from run to run or from folder to folder is taken out or set: the same lock
-// file gives the same bytes, by the same npm.
+// Writes reports/sbom.cdx.json: the packages of the site as a CycloneDX bill of materials, by npm's own command. The serial number and
+// the time are left out, so that the same lock file and the same npm give the same bytes.
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const npm = process.env.npm_execpath;
-if (!npm) throw new Error('This is to be run as: npm run sbom');
-
 const words = [
   'sbom',
   '--sbom-format=cyclonedx',
@@ -18,14 +14,15 @@ const words = [
   '--omit=dev',
   '--package-lock-only',
 ];
-const { stdout } = await promisify(execFile)(process.execPath, [npm, ...words], {
+const { stdout } = await promisify(execFile)('npm', words, {
   cwd: root,
+  shell: process.platform === 'win32',
   maxBuffer: 64 * 1024 * 1024,
 });
-const { serialNumber: _drawnByLot, ...bill } = JSON.parse(stdout);
+const { serialNumber: _random, ...bill } = JSON.parse(stdout);
 const { timestamp: _now, ...metadata } = bill.metadata;
 const { name } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-// npm names the product by the folder that it lies in.
+// npm takes the folder's name as the product's name.
 const component = { ...metadata.component, name };
 
 const file = join(root, 'reports', 'sbom.cdx.json');

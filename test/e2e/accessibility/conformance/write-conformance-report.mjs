@@ -1,4 +1,4 @@
-// npm run accessibility-report: what the tests of accessibility saw, beside what people have judged (judgements.yaml), as an
+// What the tests of accessibility saw, beside what people have judged (judgements.yaml), as an
 // OpenACR in reports/accessibility-conformance-report.yaml. Fails where there is nothing to report of.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,9 +18,7 @@ const versionOf = (name) => JSON.parse(read('node_modules', name, 'package.json'
 const seenFile = join(root, 'reports', 'seen-states.json');
 
 if (!existsSync(seenFile)) {
-  console.error(
-    'There is no reports/seen-states.json: run npm run test:full (or TESTS=wide npm test) first.',
-  );
+  console.error('There is no reports/seen-states.json: run npm test -- --wide (or --full) first.');
   process.exit(1);
 }
 const report = conformanceReport({

@@ -1,0 +1,131 @@
+/**
+ * @jest-environment-options {"url": "https://recovery.example/"}
+ */
+import { documentCookies } from '../../../adapters/browser/document-cookies';
+import type { CookieOptions } from '../../../core/ports/cookies';
+import { describeCookiesContract } from '../../contracts/cookies-contract';
+import { createForgetfulCookies, createMemoryCookies } from '../../fakes/memory-cookies';
+
+const sandboxed = {
+  get cookie(): string {
+    throw new DOMException('The document is sandboxed.', 'SecurityError');
+  },
+  set cookie(_: string) {
+    throw new DOMException('The document is sandboxed.', 'SecurityError');
+  },
+};
+
+const switchedOff = {
+  get cookie() {
+    return '';
+  },
+  set cookie(_: string) {},
+};
+
+/** The page's own jar. */
+const page: Pick<Document, 'cookie'> = document;
+
+describeCookiesContract('document-cookies', {
+  working: () => {
+    forgetAll();
+    return documentCookies(page);
+  },
+  broken: {
+    'in a sandboxed frame': () => documentCookies(sandboxed),
+    'where cookies are off': () => documentCookies(switchedOff),
+  },
+});
+
+describeCookiesContract('memory-cookies', {
+  working: () => createMemoryCookies(),
+  broken: { 'where cookies are off': createForgetfulCookies },
+});
+
+describe('document-cookies', () => {
+  beforeEach(forgetAll);
+
+  it.each<[string, CookieOptions | undefined, string]>([
+    [
+      '[3.cookie.2 settled.cookies] writes SameSite None with Secure, for the session and the whole site',
+      undefined,
+      'Path=/; SameSite=None; Secure',
+    ],
+    ['[3.cookie.3] writes an expiry in days', { days: 7 }, 'Path=/; SameSite=None; Secure; Max-Age=604800'],
+    [
+      '[3.cookie.3] writes parts of days as whole seconds',
+      { days: 0.00001 },
+      'Path=/; SameSite=None; Secure; Max-Age=1',
+    ],
+    ['[3.cookie.2] writes SameSite Lax', { sameSite: 'Lax' }, 'Path=/; SameSite=Lax'],
+    ['[3.cookie.2] writes SameSite Strict', { sameSite: 'Strict' }, 'Path=/; SameSite=Strict'],
+    [
+      'writes SameSite Strict with Secure when it is asked for',
+      { sameSite: 'Strict', secure: true },
+      'Path=/; SameSite=Strict; Secure',
+    ],
+    [
+      '[settled.cookies] writes SameSite None with Secure even when it is told not to',
+      { secure: false },
+      'Path=/; SameSite=None; Secure',
+    ],
+    [
+      '[settled.cookies] writes SameSite None with Secure when it is asked for',
+      { sameSite: 'None' },
+      'Path=/; SameSite=None; Secure',
+    ],
+    ['writes another path', { path: '/ui' }, 'Path=/ui; SameSite=None; Secure'],
+  ])('%s', (_, options, attributes) => {
+    const blank = { cookie: '' };
+
+    documentCookies(blank).write('uname', 'jane', options);
+
+    expect(blank.cookie).toBe(`uname=jane; ${attributes}`);
+  });
+
+  it('encodes name and value', () => {
+    documentCookies(page).write('u name', 'a;b=c');
+
+    expect(page.cookie).toBe('u%20name=a%3Bb%3Dc');
+  });
+
+  it.each([
+    ['100%', '100%'],
+    ['%E0%A4%A', '%E0%A4%A'],
+    ['%zz', '%zz'],
+    ['a%20b', 'a b'],
+    ['a=b=c', 'a=b=c'],
+    ['a+b', 'a+b'],
+  ])('reads %s, which a server wrote, as %s', (written, read) => {
+    put(page, `ruri=${written}`);
+
+    expect(documentCookies(page).read('ruri')).toBe(read);
+  });
+
+  it('finds a cookie among others', () => {
+    for (const cookie of ['a=1', 'uname=jane', 'XSRF-TOKEN=abc']) put(page, cookie);
+
+    const cookies = documentCookies(page);
+
+    expect(cookies.read('uname')).toBe('jane');
+    expect(cookies.read('XSRF-TOKEN')).toBe('abc');
+  });
+
+  it('does not throw where the document has no cookies', () => {
+    const cookies = documentCookies(sandboxed);
+
+    expect(cookies.read('uname')).toBeUndefined();
+  });
+});
+
+function forgetAll() {
+  for (const cookie of page.cookie.split('; ')) {
+    for (const path of ['/', '/elsewhere']) {
+      put(page, `${cookie.split('=')[0] ?? ''}=; Path=${path}; Max-Age=0`);
+    }
+  }
+}
+
+/** A cookie as a server would have set it. */
+function put(jar: Pick<Document, 'cookie'>, cookie: string) {
+  jar.cookie = cookie;
+}

@@ -1,0 +1,169 @@
+import nock from 'nock';
+import { fetchHttp } from '../../../adapters/browser/fetch-http';
+import { observe, until } from '../../contracts/support/observed-promise';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { createWatchedSignal } from '../../fakes/watched-signal';
+
+const ORIGIN = 'https://recovery.example';
+const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toUTCString();
+
+beforeAll(() => nock.disableNetConnect());
+afterEach(() => nock.cleanAll());
+afterAll(() => {
+  nock.enableNetConnect();
+  nock.restore();
+});
+
+describe('What fetch-http makes of an answer', () => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON ;charset=utf-8',
+    'application/problem+json',
+    'application/vnd.api.v1+json; profile=x',
+    'text/json',
+  ])('parses %s', async (type) => {
+    nock(ORIGIN).post('/recovery/poll').reply(200, '{"phase":"final"}', { 'content-type': type });
+
+    expect(await send()).toEqual({ is: 'answered', status: 200, body: { phase: 'final' } });
+  });
+
+  it.each(['text/html', 'text/plain', 'application/jsonp', 'application/json5', 'application/xml', 'json'])(
+    'does not parse %s',
+    async (type) => {
+      nock(ORIGIN).post('/recovery/poll').reply(200, '{"phase":"final"}', { 'content-type': type });
+
+      expect(await send()).toEqual({ is: 'answered', status: 200, body: '{"phase":"final"}' });
+    },
+  );
+
+  it('reads past a byte order mark', async () => {
+    nock(ORIGIN).post('/recovery/poll').reply(200, '\uFEFF{"a":1}', { 'content-type': 'application/json' });
+
+    expect(await send()).toEqual({ is: 'answered', status: 200, body: { a: 1 } });
+  });
+
+  it('takes a Retry-After date for the seconds until then', async () => {
+    nock(ORIGIN).post('/recovery/poll').reply(429, undefined, { 'retry-after': IN_AN_HOUR() });
+
+    const answer = await send();
+
+    expect(answer).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
+    if (answer.is !== 'answered') throw new Error('nobody answered');
+    expect(answer.retryAfterSeconds).toBeGreaterThan(3590);
+    expect(answer.retryAfterSeconds).toBeLessThanOrEqual(3600);
+  });
+
+  it('says nothing of waiting where Retry-After is no time', async () => {
+    nock(ORIGIN).post('/recovery/poll').reply(503, undefined, { 'retry-after': 'soon' });
+
+    expect(await send()).toEqual({ is: 'answered', status: 503, body: undefined });
+  });
+
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'CERT_HAS_EXPIRED'])(
+    'takes %s for no answer',
+    async (code) => {
+      nock(ORIGIN)
+        .post('/recovery/poll')
+        .replyWithError(Object.assign(new Error(code), { code }));
+
+      expect(await send()).toEqual({ is: 'unanswered' });
+    },
+  );
+
+  it('does not follow a redirect to another origin', async () => {
+    const other = nock('https://evil.example').post('/').reply(200, {}).get('/').reply(200, {});
+    nock(ORIGIN).post('/recovery/poll').reply(307, undefined, { location: 'https://evil.example/' });
+
+    expect(await send()).toEqual({ is: 'answered', status: 0, body: undefined });
+    expect(other.pendingMocks()).toHaveLength(2);
+  });
+
+  it('does not wait for what comes with a redirect', async () => {
+    let isCancelled = false;
+    const endless = new ReadableStream({
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+
+    const answer = await send(async () => new Response(endless, { status: 302 }));
+
+    expect(answer).toEqual({ is: 'answered', status: 0, body: undefined });
+    expect(isCancelled).toBe(true);
+  });
+
+  it('takes a redirect as a browser shows it, opaque', async () => {
+    const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+
+    expect(await send(async () => opaque)).toEqual({ is: 'answered', status: 0, body: undefined });
+  });
+
+  it('takes a fetch that throws at once for no answer', async () => {
+    const broken = () => {
+      throw new TypeError('Failed to fetch');
+    };
+
+    expect(await send(broken)).toEqual({ is: 'unanswered' });
+  });
+
+  it('rejects with the reason even if fetch never settles', async () => {
+    const watched = createWatchedSignal();
+    const sent = observe(send(() => new Promise(() => undefined), watched.signal));
+
+    watched.abort('left');
+    await until(() => sent.state() !== 'waiting');
+
+    expect(sent.reason()).toBe('left');
+    expect(watched.listeners()).toBe(0);
+  });
+
+  it('rejects with the reason even if the body never ends', async () => {
+    const endless = new Response(new ReadableStream(), { headers: { 'content-type': 'application/json' } });
+    const watched = createWatchedSignal();
+    const sent = observe(send(async () => endless, watched.signal));
+    await until(() => endless.bodyUsed);
+
+    watched.abort('left');
+    await until(() => sent.state() !== 'waiting');
+
+    expect(sent.reason()).toBe('left');
+    expect(watched.listeners()).toBe(0);
+  });
+
+  it('aborts the fetch itself, and is not troubled by how that ends', async () => {
+    let given: AbortSignal | null | undefined;
+    let fail: (reason: unknown) => void = () => undefined;
+    const stubborn: typeof fetch = (_, init) => {
+      given = init?.signal;
+      return new Promise((_resolve, reject) => {
+        fail = reject;
+      });
+    };
+    const watched = createWatchedSignal();
+    const sent = observe(send(stubborn, watched.signal));
+
+    watched.abort('left');
+    fail(new Error('nobody waits for this'));
+    await until(() => sent.state() !== 'waiting');
+
+    expect(given?.aborted).toBe(true);
+    expect(sent.reason()).toBe('left');
+  });
+
+  it('does not let fetch listen to the signal itself, as fetch keeps its listener', async () => {
+    nock(ORIGIN).post('/recovery/poll').reply(200, {});
+    const watched = createWatchedSignal();
+    const sent = send(fetch, watched.signal);
+    expect(watched.listeners()).toBe(1);
+
+    await sent;
+
+    expect(watched.listeners()).toBe(0);
+  });
+});
+
+function send(byFetch: typeof fetch = fetch, signal = new AbortController().signal) {
+  const http = fetchHttp({ fetch: byFetch, cookies: createMemoryCookies(), origin: ORIGIN, hosts: () => [] });
+  return http.send({ method: 'POST', url: '/recovery/poll', body: { pollUrl: 'next' } }, signal);
+}

@@ -1,0 +1,168 @@
+import { BATCH_SIZE, beaconJournal, MOST_KEPT } from '../../../adapters/browser/beacon-journal';
+import { silentJournal } from '../../../adapters/browser/silent-journal';
+import type { JournalEntry } from '../../../core/ports/journal';
+import { describeJournalContract } from '../../contracts/journal-contract';
+import { createRecordedJournal } from '../../fakes/recorded-journal';
+import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
+import { createFakedBeacons } from './faked-beacons';
+
+describeJournalContract('silent-journal', () => ({ journal: silentJournal, arrived: async () => [] }));
+
+describeJournalContract('recorded-journal', () => {
+  const journal = createRecordedJournal();
+  return { journal, arrived: async () => journal.entries };
+});
+
+describeJournalContract(
+  'beacon-journal',
+  () => {
+    const { journal, hide, entries } = givenJournal();
+    return {
+      journal,
+      arrived: () => {
+        hide();
+        return entries();
+      },
+    };
+  },
+  {
+    'where the browser knows no beacons': () => givenJournal({ hasBeacons: false }).journal,
+    'where beacons are refused and the network fails': () =>
+      givenJournal({ takesBeacons: false, fails: true }).journal,
+    'where it is offline': () => {
+      const { journal, connectivity } = givenJournal();
+      connectivity.turn('offline');
+      return journal;
+    },
+  },
+);
+
+describe('[additions.journal.3] beacon-journal', () => {
+  const opened = (after: number): JournalEntry => ({
+    step: 'opened',
+    factor: 'sms',
+    type: 'password',
+    after,
+  });
+  const finished: JournalEntry = { step: 'finished', type: 'password', after: 7 };
+  const givenUp: JournalEntry = { step: 'given-up', type: 'password', after: 7 };
+
+  it('keeps the steps until the page is hidden, and sends them as one batch', async () => {
+    const { journal, hide, show, batches, sent } = givenJournal();
+    journal.tell(opened(1));
+    journal.tell(opened(2));
+    show();
+    const before = sent.length;
+
+    hide();
+    hide();
+
+    expect(before).toBe(0);
+    expect(await batches()).toEqual([{ page: 'a-page', first: 0, entries: [opened(1), opened(2)] }]);
+    expect(sent[0]).toMatchObject({
+      by: 'beacon',
+      url: 'https://recovery.example/journal',
+      type: 'application/json',
+    });
+  });
+
+  it.each([finished, givenUp])('sends them at the end of a journey: $step', async (end) => {
+    const { journal, batches } = givenJournal();
+
+    journal.tell(opened(1));
+    journal.tell(end);
+    journal.tell(opened(2));
+
+    expect(await batches()).toEqual([{ page: 'a-page', first: 0, entries: [opened(1), end] }]);
+  });
+
+  it('sends a batch when it is full, and counts what went before', async () => {
+    const { journal, hide, batches } = givenJournal();
+    for (let after = 1; after < BATCH_SIZE; after += 1) journal.tell(opened(after));
+    const before = (await batches()).length;
+
+    journal.tell(opened(BATCH_SIZE));
+    journal.tell(opened(BATCH_SIZE + 1));
+    hide();
+
+    const sizes = (await batches()).map(({ first, entries }) => [first, entries.length]);
+    expect([before, sizes]).toEqual([
+      0,
+      [
+        [0, BATCH_SIZE],
+        [BATCH_SIZE, 1],
+      ],
+    ]);
+  });
+
+  it('keeps them while the device is offline, and sends them when it is back', async () => {
+    const { journal, connectivity, hide, sent, entries } = givenJournal();
+    connectivity.turn('offline');
+    journal.tell(opened(1));
+    journal.tell(finished);
+    hide();
+    const before = sent.length;
+
+    connectivity.turn('online');
+
+    expect(before).toBe(0);
+    expect(await entries()).toEqual([opened(1), finished]);
+  });
+
+  it('of more than it keeps, the oldest are lost, and it can be seen how many', async () => {
+    const { journal, connectivity, batches, entries } = givenJournal();
+    connectivity.turn('offline');
+    for (let after = 0; after < MOST_KEPT + 3; after += 1) journal.tell(opened(after));
+
+    connectivity.turn('online');
+
+    expect((await entries()).length).toBe(MOST_KEPT);
+    expect((await batches())[0]).toMatchObject({ first: 3, entries: expect.arrayContaining([opened(3)]) });
+  });
+
+  it.each([{ hasBeacons: false }, { takesBeacons: false }])(
+    'asks by a fetch that outlives the page where no beacon goes: %j',
+    async (page) => {
+      const { journal, sent, entries } = givenJournal(page);
+
+      journal.tell(finished);
+
+      expect(sent[0]).toMatchObject({ by: 'fetch', init: { method: 'POST', keepalive: true } });
+      expect(await entries()).toEqual([finished]);
+    },
+  );
+
+  it('[settled.credentials.1] to another origin it goes without cookies, and needs no leave beforehand', async () => {
+    const { journal, sent } = givenJournal({ url: 'https://journal.example/steps' });
+
+    journal.tell(finished);
+
+    expect(sent[0]).toMatchObject({
+      by: 'fetch',
+      url: 'https://journal.example/steps',
+      type: 'text/plain;charset=UTF-8',
+      init: { credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer' },
+    });
+  });
+
+  it('does not send again what may have arrived', async () => {
+    const { journal, sent, hide, connectivity } = givenJournal({ hasBeacons: false, fails: true });
+    journal.tell(finished);
+
+    hide();
+    connectivity.turn('online');
+
+    expect(sent.length).toBe(1);
+  });
+});
+
+function givenJournal({
+  url = '/journal',
+  ...page
+}: Parameters<typeof createFakedBeacons>[0] & { url?: string } = {}) {
+  const beacons = createFakedBeacons(page);
+  const connectivity = createSwitchedConnectivity();
+  const journal = beaconJournal({ url, window: beacons.window, connectivity });
+  const entries = async () => (await beacons.batches()).flatMap((batch) => batch.entries);
+  return { ...beacons, connectivity, journal, entries };
+}

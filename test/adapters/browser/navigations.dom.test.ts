@@ -1,0 +1,147 @@
+/**
+ * @jest-environment-options {"url": "https://recovery.example/"}
+ */
+import { type NavigationWindow, wouterNavigation } from '../../../adapters/browser/wouter-navigation';
+import { describeNavigationContract } from '../../contracts/navigation-contract';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
+
+describeNavigationContract('wouter-navigation', () => {
+  window.history.pushState(null, '', '/');
+  return {
+    navigation: wouterNavigation(window),
+    back: () => traverse(() => window.history.back()),
+    forward: () => traverse(() => window.history.forward()),
+  };
+});
+
+describeNavigationContract('recorded-navigation', () => {
+  const navigation = createRecordedNavigation();
+  return {
+    navigation,
+    back: async () => navigation.back(),
+    forward: async () => navigation.forward(),
+  };
+});
+
+describe('wouter-navigation', () => {
+  beforeEach(() => window.history.pushState(null, '', '/'));
+
+  it('leaves for another address in place of the current entry', () => {
+    const left: string[] = [];
+    const navigation = wouterNavigation(watched({ leaving: (href) => left.push(href) }));
+
+    navigation.leave('https://login.example/start?token=a$b');
+
+    expect(left).toEqual(['https://login.example/start?token=a$b']);
+    expect(navigation.current()).toEqual({ path: '/', query: '' });
+  });
+
+  it.each(['go', 'replace'] as const)('gives a leaving up by %s, once, before it moves', (move) => {
+    const stoppedAt: string[] = [];
+    const navigation = wouterNavigation(watched({ stop: () => stoppedAt.push(window.location.pathname) }));
+    navigation[move]('/first');
+
+    navigation.leave('https://login.example/');
+    navigation[move]('/second');
+    navigation[move]('/third');
+
+    expect(stoppedAt).toEqual(['/first']);
+    expect(window.location.pathname).toBe('/third');
+  });
+
+  it('hears of places that others went to by the browser’s own history', () => {
+    const navigation = wouterNavigation(window);
+    const seen: string[] = [];
+    const stop = navigation.subscribe(() => seen.push(navigation.current().path));
+
+    window.history.pushState({ theirs: true }, '', '/pushed');
+    window.history.replaceState(null, '', '/replaced');
+    stop();
+
+    expect(seen).toEqual(['/pushed', '/replaced']);
+  });
+
+  it.each([[null], ['a text'], [7], [{}], [{ note: 7 }], [{ note: null }], [['note']]])(
+    'finds no note in the state %p of somebody else',
+    (state) => {
+      const navigation = wouterNavigation(window);
+
+      window.history.replaceState(state, '', '/theirs');
+
+      expect(navigation.current()).toEqual({ path: '/theirs', query: '' });
+    },
+  );
+
+  it('finds the note again after a reload', () => {
+    wouterNavigation(window).replace('/recovery/unlock', 'spent');
+
+    const reloaded = wouterNavigation(window);
+
+    expect(reloaded.current()).toEqual({ path: '/recovery/unlock', query: '', note: 'spent' });
+  });
+
+  it('takes its listeners from the window when they have had enough', () => {
+    const attached = new Set<unknown>();
+    const navigation = wouterNavigation(watched({ attached }));
+
+    const stop = navigation.subscribe(() => undefined);
+    expect(attached.size).toBe(3);
+
+    stop();
+    expect(attached.size).toBe(0);
+  });
+});
+
+describe('recorded-navigation', () => {
+  it('records where one went and how one left', () => {
+    const navigation = createRecordedNavigation('/recovery/password?fromURI=%2F', 'https://page.example');
+
+    navigation.go('/recovery/password/sms');
+    navigation.replace('/recovery/password/push');
+    navigation.leave('https://login.example/');
+
+    expect(navigation.origin).toBe('https://page.example');
+    expect(navigation.visited).toEqual(['/recovery/password/sms', '/recovery/password/push']);
+    expect(navigation.trail()).toEqual(['/recovery/password?fromURI=%2F', '/recovery/password/push']);
+    expect(navigation.left).toEqual(['https://login.example/']);
+  });
+
+  it('stays where it is when there is no way back or forward', () => {
+    const navigation = createRecordedNavigation('/first');
+
+    navigation.back();
+    expect(navigation.current().path).toBe('/first');
+
+    navigation.forward();
+    expect(navigation.current().path).toBe('/first');
+  });
+});
+
+interface Watching {
+  readonly leaving?: (href: string) => void;
+  readonly attached?: Set<unknown>;
+  readonly stop?: () => void;
+}
+
+function watched({
+  leaving = () => undefined,
+  attached = new Set(),
+  stop = () => undefined,
+}: Watching): NavigationWindow {
+  const { origin, pathname, search, hash } = window.location;
+  return {
+    stop,
+    history: window.history,
+    location: { origin, pathname, search, hash, replace: (href) => leaving(String(href)) },
+    addEventListener: (type: string) => void attached.add(type),
+    removeEventListener: (type: string) => void attached.delete(type),
+  };
+}
+
+/** Back and Forward take a while: the browser tells when it is there. */
+function traverse(start: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+    start();
+  });
+}

@@ -1,0 +1,77 @@
+import { broadcastTabs } from '../../../adapters/browser/broadcast-tabs';
+import { describeOtherTabsContract } from '../../contracts/other-tabs-contract';
+import { createLonelyTab, createOpenTabs } from '../../fakes/open-tabs';
+
+/** What a message takes from tab to tab, in Node. */
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+
+describeOtherTabsContract(
+  'broadcast-tabs',
+  () => {
+    const { open, post, end } = createBrowser();
+    return { here: open(), there: open(), elsewhere: open(), post, settle, end };
+  },
+  {
+    'where there are no channels': () => broadcastTabs({}),
+    'where channels are forbidden': () => broadcastTabs({ BroadcastChannel: Forbidden }),
+    'where a channel was closed': () => {
+      const { open, end } = createBrowser();
+      const tab = open();
+      tab.tell('password');
+      end();
+      return tab;
+    },
+  },
+);
+
+describeOtherTabsContract(
+  'open-tabs',
+  () => {
+    const { open, post } = createOpenTabs();
+    const end = () => undefined;
+    return { here: open(), there: open(), elsewhere: open(), post, settle: async () => undefined, end };
+  },
+  { 'in a lonely tab': createLonelyTab },
+);
+
+describe('broadcast-tabs', () => {
+  it('opens one channel, and not before it is needed', () => {
+    const { open, channels, end } = createBrowser();
+    const tab = open();
+    const atFirst = channels.length;
+
+    tab.subscribe(() => undefined);
+    tab.tell('password');
+    end();
+
+    expect([atFirst, channels.length]).toEqual([0, 1]);
+  });
+});
+
+/** A browser whose channels a test can close. */
+function createBrowser() {
+  const channels: BroadcastChannel[] = [];
+  class Watched extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels.push(this);
+    }
+  }
+  return {
+    channels,
+    open: () => broadcastTabs({ BroadcastChannel: Watched }),
+    post: (message: unknown) => new Watched('account-recovery').postMessage(message),
+    end: () => {
+      for (const channel of channels) channel.close();
+    },
+  };
+}
+
+class Forbidden {
+  constructor() {
+    throw new DOMException('The origin is opaque.', 'SecurityError');
+  }
+  postMessage(): void {}
+  addEventListener(): void {}
+  removeEventListener(): void {}
+}

@@ -1,0 +1,90 @@
+import { jest } from '@jest/globals';
+import { rxjsClock } from '../../../adapters/browser/rxjs-clock';
+import { LATE } from '../../../core/ports/clock';
+import { observe } from '../../contracts/support/observed-promise';
+
+const HOUR = 3_600_000;
+const forever = () => new Promise<never>(() => undefined);
+
+describe('rxjs-clock', () => {
+  const clock = rxjsClock();
+  const { signal } = new AbortController();
+
+  describe('on a computer that sleeps', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+
+    it('is late within a second of waking, though its timers stood still', async () => {
+      const deadline = observe(clock.deadline(60_000, signal, forever));
+      await jest.advanceTimersByTimeAsync(5000);
+
+      jest.setSystemTime(Date.now() + HOUR);
+      await jest.advanceTimersByTimeAsync(1000);
+
+      expect(deadline.value()).toBe(LATE);
+      expect(jest.getTimerCount()).toBe(0);
+    });
+
+    it('takes no answer that comes after the time, though its timer has not rung yet', async () => {
+      let finish: (value: string) => void = () => undefined;
+      const work = () =>
+        new Promise<string>((resolve) => {
+          finish = resolve;
+        });
+      const deadline = observe(clock.deadline(60_000, signal, work));
+
+      jest.setSystemTime(Date.now() + 60_000);
+      finish('a moment too late');
+      await jest.advanceTimersByTimeAsync(0);
+
+      expect(deadline.value()).toBe(LATE);
+      expect(jest.getTimerCount()).toBe(0);
+    });
+
+    it('wakes from a short sleep within that time', async () => {
+      const sleep = observe(clock.sleep(30_000, signal));
+      await jest.advanceTimersByTimeAsync(100);
+
+      jest.setSystemTime(Date.now() + HOUR);
+      await jest.advanceTimersByTimeAsync(1000);
+
+      expect(sleep.state()).toBe('fulfilled');
+    });
+
+    it('counts the time asleep once, and then no more', async () => {
+      const deadline = observe(clock.deadline(60_000, signal, forever));
+
+      jest.setSystemTime(Date.now() + 50_000);
+      await jest.advanceTimersByTimeAsync(9999);
+      expect(deadline.state()).toBe('waiting');
+
+      await jest.advanceTimersByTimeAsync(1);
+      expect(deadline.value()).toBe(LATE);
+    });
+
+    it('waits no longer when the wall clock is set back', async () => {
+      const deadline = observe(clock.deadline(60_000, signal, forever));
+
+      jest.setSystemTime(Date.now() - HOUR);
+      await jest.advanceTimersByTimeAsync(59_999);
+      expect(deadline.state()).toBe('waiting');
+
+      await jest.advanceTimersByTimeAsync(1);
+      expect(deadline.value()).toBe(LATE);
+    });
+  });
+
+  it('keeps real time', async () => {
+    const before = performance.now();
+
+    await clock.sleep(50, signal);
+
+    expect(performance.now() - before).toBeGreaterThanOrEqual(49);
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(100);
+  });
+
+  it('is late in real time', async () => {
+    expect(await clock.deadline(20, signal, forever)).toBe(LATE);
+  });
+});

@@ -1,0 +1,186 @@
+import type { Environment } from '../../../../core/configuration/environment';
+import type { Place } from '../../../../core/ports/navigation';
+import { type Admission, admit } from '../../../../core/recovery/admit';
+import { freshSession } from '../../../../core/recovery/session';
+import { givenConfiguration, givenSession, type HeldBeforehand, push, sms } from '../../given';
+
+describe('[settled.unknown.1] Section 2 · The default route', () => {
+  it.each(['/', '', '/elsewhere', '/recovery', '/recovery/password/elsewhere', '/recovery/unlock/reset'])(
+    '%j, which is no route, is replaced by recovery/password',
+    (path) => {
+      expectReplaced(entering(path), '/recovery/password');
+    },
+  );
+
+  it('without the type password it is the first configured type', () => {
+    expectReplaced(entering('/', {}, { recoveryTypes: ['unlock', 'activate'] }), '/recovery/unlock');
+  });
+});
+
+describe('[5.type 6.entry] Section 2 · The {type} value must be one of the configured recovery types', () => {
+  it.each(['password', 'unlock'])('[2.guard.1] the type %s is let in', (type) => {
+    expectShown(entering(`/recovery/${type}`), { is: 'entry', type, isLinkLost: false });
+  });
+
+  it.each([
+    '/recovery/activate',
+    '/recovery/Password',
+    '/recovery/constructor',
+    '/recovery/activate/sms',
+    '/recovery/activate/dynamic',
+  ])('[2.guard.2] %s is blocked: replaced by the default route', (path) => {
+    expectReplaced(entering(path, { type: 'activate', factors: [sms] }), '/recovery/password');
+  });
+
+  it.each(['/recovery/password/reset', '/recovery/password/reset/token-1'])(
+    '[2.guard.2] %s is blocked where password is not configured',
+    (path) => {
+      expectReplaced(entering(path, {}, { recoveryTypes: ['unlock'] }), '/recovery/unlock');
+    },
+  );
+
+  it.each(['/recovery/unlock/account', '/recovery/unlock/reset/token-1'])(
+    '[2.guard.2] %s is blocked where unlock is not configured',
+    (path) => {
+      expectReplaced(entering(path, {}, { recoveryTypes: ['password'] }), '/recovery/password');
+    },
+  );
+});
+
+describe('[settled.guard.2] Section 2 · A resolver sends the user back to /recovery/{type} if no username is held', () => {
+  const held = { factors: [push, sms] };
+
+  it('[2.resolver.value settled.guard.3] with a username and the factor in the list, the screen gets both', () => {
+    expectShown(entering('/recovery/password/sms', held), {
+      is: 'factor',
+      type: 'password',
+      segment: 'sms',
+      username: 'jane',
+      factor: sms,
+    });
+  });
+
+  it('a factor is admitted under any alias', () => {
+    expectShown(entering('/recovery/password/verify', held), {
+      is: 'factor',
+      type: 'password',
+      segment: 'verify',
+      username: 'jane',
+      factor: push,
+    });
+  });
+
+  it('of several that fit, the selected one is shown', () => {
+    const selectedFactor = { name: 'verifypush' };
+    const admission = entering('/recovery/password/verifypush', {
+      factors: [push, selectedFactor],
+      selectedFactor,
+    });
+
+    expect(admission).toMatchObject({ is: 'show', screen: { factor: selectedFactor } });
+  });
+
+  it.each<[string, HeldBeforehand]>([
+    ['no username is held', { ...held, username: '' }],
+    ['no factors are held', { factors: [] }],
+    ['the factor is not in the list', { factors: [push] }],
+    ['another type is in progress', { ...held, type: 'unlock' }],
+    ['nothing is in progress', freshSession],
+  ])('[2.resolver.username] back to /recovery/{type} when %s', (_, session) => {
+    expectReplaced(entering('/recovery/password/sms', session), '/recovery/password');
+  });
+
+  it('[2.resolver.username] back to the type of the address, not to the one in progress', () => {
+    expectReplaced(entering('/recovery/unlock/sms', held), '/recovery/unlock');
+  });
+});
+
+describe('Section 6 · Recovery users are anonymous', () => {
+  it.each([
+    ['/ui', { is: 'landing' }],
+    ['/redirector', { is: 'redirector' }],
+    ['/recovery/expiredpassword', { is: 'expired-password' }],
+  ])('[1.anonymous 6.anonymous] %s is open to everybody, whatever the recovery types', (path, screen) => {
+    expectShown(entering(path, freshSession), screen);
+    expectShown(entering(path, { type: 'activate' }, { recoveryTypes: ['unlock'] }), screen);
+  });
+});
+
+describe('Section 4 · A route guard lets authenticated users through, otherwise redirects to login', () => {
+  it.each([
+    ['/mgt/password', { is: 'manage-password' }],
+    ['/configuration', { is: 'configuration' }],
+  ])('%s is shown to somebody who is signed in', (path, screen) => {
+    expectShown(entering(path, {}, {}, true), screen);
+  });
+
+  it('a backslash in the query does not keep the page from being returned to', () => {
+    expect(entering({ path: '/configuration', query: 'x=C:\\y' }, {}, {}, false)).toEqual({
+      is: 'sign-in',
+      returnTo: '/configuration?x=C:%5Cy',
+    });
+  });
+
+  it.each(['//configuration', '///configuration'])(
+    '%s is another origin to a browser: it is replaced by the route itself',
+    (path) => {
+      for (const isAuthenticated of [true, false])
+        expectReplaced(entering(path, {}, {}, isAuthenticated), '/configuration');
+    },
+  );
+
+  it.each(['/mgt/password', '/configuration'])(
+    '%s asks anybody else to sign in, and to come back',
+    (path) => {
+      const place = { path, query: 'a=1&b=%26' };
+
+      expect(entering(path, {}, {}, false)).toEqual({ is: 'sign-in', returnTo: path });
+      expect(entering(place, {}, {}, false)).toEqual({ is: 'sign-in', returnTo: `${path}?a=1&b=%26` });
+      const part = { ...place, fragment: 'settings' };
+      expect(entering(part, {}, {}, false)).toEqual({
+        is: 'sign-in',
+        returnTo: `${path}?a=1&b=%26#settings`,
+      });
+    },
+  );
+
+  it.each(['/mgt/password', '/configuration'])(
+    '%s asks the identity provider first, while nobody had to know who is signed in',
+    (path) => {
+      expect(entering(path)).toEqual({ is: 'ask-provider' });
+    },
+  );
+
+  it.each([
+    ['for somebody who is signed in', true],
+    ['for somebody who is not signed in', false],
+    ['while it is not known who is signed in', undefined],
+  ])('/login starts the sign-in at once %s', (_, isAuthenticated) => {
+    expect(entering('/login', {}, {}, isAuthenticated)).toEqual({ is: 'sign-in', returnTo: '/mgt/password' });
+  });
+
+  it.each(['/recovery/callback', '/ui/recovery/callback'])('%s completes the sign-in', (path) => {
+    expect(entering({ path, query: 'code=1' })).toEqual({ is: 'finish-sign-in' });
+  });
+});
+
+function entering(
+  place: string | Place,
+  session: HeldBeforehand = {},
+  environment: Partial<Environment> = {},
+  isAuthenticated?: boolean,
+): Admission {
+  return admit(typeof place === 'string' ? { path: place, query: '' } : place, {
+    configuration: givenConfiguration(environment),
+    session: givenSession(session),
+    isAuthenticated,
+  });
+}
+
+function expectShown(admission: Admission, screen: object) {
+  expect(admission).toStrictEqual({ is: 'show', screen });
+}
+
+function expectReplaced(admission: Admission, route: string) {
+  expect(admission).toStrictEqual({ is: 'replace', route });
+}

@@ -1,0 +1,169 @@
+import type { Environment } from '../../../../core/configuration/environment';
+import { afterProof, type Proof } from '../../../../core/recovery/after-proof';
+import { freshSession } from '../../../../core/recovery/session';
+import { givenConfiguration, givenSession, type HeldBeforehand, ORIGIN, sms } from '../../given';
+
+describe('Section 4 · final, with a redirect-to-login template', () => {
+  it.each([
+    [
+      '1.flow.2 4.phase.4 settled.template',
+      'an address',
+      'https://login.example/in?t={recoveryToken}&x',
+      'https://login.example/in?t=token&x',
+    ],
+    [
+      '1.flow.2 4.phase.4 settled.template',
+      'a path',
+      '/in/{recoveryToken}',
+      'https://login.example/in/token',
+    ],
+    ['1.flow.2 4.phase.4', 'a path without the placeholder', '/in', 'https://login.example/in'],
+    [
+      '1.flow.2 4.phase.4 settled.template',
+      'the placeholder twice, of which one is meant',
+      '/{recoveryToken}?{recoveryToken}',
+      'https://login.example/token?{recoveryToken}',
+    ],
+  ])('[%s] goes there with the recovery token substituted: %s', (_ids, _, redirectToLogin, departure) => {
+    const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
+
+    expect(onward.route).toBe('/redirector');
+    expect(onward.session.departure).toBe(departure);
+  });
+
+  it.each([
+    ['what a replacement would take for a pattern', "$&$1$$$`$'", "%24%26%241%24%24%24%60%24'"],
+    ['what an address would take for its own', 'a/b?c#d&e=f+g %', 'a%2Fb%3Fc%23d%26e%3Df%2Bg%20%25'],
+    ['another origin', '//evil.example/', '%2F%2Fevil.example%2F'],
+    ['the placeholder itself', '{recoveryToken}', '%7BrecoveryToken%7D'],
+  ])('[settled.template] a token is encoded, also one with %s', (_, recoveryToken, encoded) => {
+    const redirectToLogin = 'https://login.example/in?t={recoveryToken}';
+
+    const { session } = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
+
+    expect(new URL(session.departure ?? '').searchParams.get('t')).toBe(recoveryToken);
+    expect(session.departure?.replaceAll('%27', "'")).toBe(`https://login.example/in?t=${encoded}`);
+  });
+
+  it('without a token, an empty one is substituted', () => {
+    const { session } = onwardFrom(
+      { phase: 'final' },
+      {},
+      {
+        redirectToLogin: '/in?t={recoveryToken}',
+      },
+    );
+
+    expect(session.departure).toBe('https://login.example/in?t=');
+  });
+
+  it('the journey ends: no secret is held but the address itself', () => {
+    const { session } = onwardFrom(
+      { phase: 'final', recoveryToken: 'token' },
+      {},
+      {
+        redirectToLogin: '/in',
+      },
+    );
+
+    expect(session).toEqual({
+      ...freshSession,
+      type: 'password',
+      redirectUri: 'https://login.example/home',
+      departure: 'https://login.example/in',
+    });
+  });
+
+  it.each([
+    ['https://bank.example/in/{recoveryToken}', 'https://bank.example/in/a%2Fb'],
+    ['//bank.example/{recoveryToken}', 'https://bank.example/a%2Fb'],
+    ['http://bank.example:8080/?t={recoveryToken}', 'http://bank.example:8080/?t=a%2Fb'],
+    ['https://bank.example/in#t={recoveryToken}', 'https://bank.example/in#t=a%2Fb'],
+    [
+      'https://bank.example/in?{recoveryToken}#{recoveryToken}',
+      'https://bank.example/in?a%2Fb#{recoveryToken}',
+    ],
+    ['https://bank.example/{recoveryToken}/home', 'https://bank.example/a%2Fb/home'],
+  ])('[settled.template.2] its origin is trusted by being configured: %s', (redirectToLogin, departure) => {
+    const onward = onwardFrom({ phase: 'final', recoveryToken: 'a/b' }, {}, { redirectToLogin });
+
+    expect([onward.route, onward.session.departure]).toEqual(['/redirector', departure]);
+  });
+
+  it.each([
+    ['a/../..', 'a%2F..%2F..'],
+    ['%2e%2e', '%252e%252e'],
+    ['\\\\evil.example', '%5C%5Cevil.example'],
+    ['a\r\nb', 'a%0D%0Ab'],
+    ['@evil.example', '%40evil.example'],
+    ['...', '...'],
+  ])('[settled.template.2] the token %j stays one segment of the path', (recoveryToken, encoded) => {
+    const redirectToLogin = 'https://bank.example/in/{recoveryToken}/home';
+
+    const { session } = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
+
+    expect(session.departure).toBe(`https://bank.example/in/${encoded}/home`);
+  });
+
+  it.each([
+    ['.', 'https://bank.example/in/{recoveryToken}'],
+    ['.', 'https://bank.example/in/{recoveryToken}/home'],
+    ['..', 'https://bank.example/in/{recoveryToken}'],
+    ['..', 'https://bank.example/in/{recoveryToken}/home'],
+    ['..', '/in/{recoveryToken}?a'],
+    ['.', 'https://bank.example/in/.{recoveryToken}'],
+    ['.', 'https://bank.example/in/%2e{recoveryToken}'],
+    ['', 'https://bank.example/in/..{recoveryToken}'],
+  ])(
+    '[settled.template.2] the token %j that would climb in %s: it counts as none',
+    (recoveryToken, redirectToLogin) => {
+      const onward = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
+
+      expect([onward.route, onward.session.departure]).toEqual(['/recovery/password/reset', undefined]);
+    },
+  );
+
+  it.each(['.', '..'])('in a query or a fragment, %j climbs nowhere', (recoveryToken) => {
+    const filled = ['https://bank.example/in?{recoveryToken}', '/in#{recoveryToken}'].map(
+      (redirectToLogin) =>
+        onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin }).session.departure,
+    );
+
+    expect(filled).toEqual([
+      `https://bank.example/in?${recoveryToken}`,
+      `https://login.example/in#${recoveryToken}`,
+    ]);
+  });
+
+  it.each([
+    'javascript:alert("{recoveryToken}")',
+    'https://jane@login.example/{recoveryToken}',
+    'https://login.example\\{recoveryToken}',
+    'https://{recoveryToken}.example/',
+    '//{recoveryToken}/',
+  ])('[settled.template.2] the template %s, which validation names, counts as none', (redirectToLogin) => {
+    const proof = { phase: 'final', recoveryToken: 'token' };
+
+    const onward = onwardFrom(proof, {}, { redirectToLogin });
+
+    expect(onward.route).toBe('/recovery/password/reset');
+    expect(onward.session).toMatchObject({ recoveryToken: 'token', departure: undefined });
+  });
+
+  it.each(['New-1', ''])(
+    '[settled.template.4] the stored password %j of the two-step flow outranks the template',
+    (password) => {
+      const proof = { phase: 'final', recoveryToken: 'token' };
+
+      const { route, session } = onwardFrom(proof, { password }, { redirectToLogin: '/in/{recoveryToken}' });
+
+      expect(route).toBe('/recovery/password/reset');
+      expect(session).toMatchObject({ recoveryToken: 'token', password, departure: undefined });
+    },
+  );
+});
+
+function onwardFrom(proof: Proof, differing: HeldBeforehand = {}, environment: Partial<Environment> = {}) {
+  const held = { factors: [sms], selectedFactor: sms, redirectUri: 'https://login.example/home' };
+  return afterProof(givenSession({ ...held, ...differing }), proof, givenConfiguration(environment), ORIGIN);
+}

@@ -1,0 +1,133 @@
+import type { Environment } from '../../../../core/configuration/environment';
+import { afterProof, type Proof } from '../../../../core/recovery/after-proof';
+import { factorsOf } from '../../../../core/recovery/session';
+import { givenConfiguration, givenSession, type HeldBeforehand, ORIGIN, push, sms } from '../../given';
+
+const held: HeldBeforehand = {
+  factors: [push, sms],
+  selectedFactor: sms,
+  redirectUri: 'https://login.example/home',
+  password: 'New-1',
+};
+
+describe('[4.phase.1] Section 4 · After a verify response the phase is stored', () => {
+  it.each(['initial', 'second', 'final_confirm', 'final', 'third'])('the phase %s is held', (phase) => {
+    const { session } = onwardFrom({ phase, recoveryToken: 'token' });
+
+    expect(session).toMatchObject({ phase, selectedFactor: undefined });
+    expect(session.factorLists).toEqual(givenSession(held).factorLists);
+  });
+
+  it('[settled.resend] a code that was sent is used up: the next round may send one at once', () => {
+    const { session } = onwardFrom({ phase: 'second' }, { codesSent: new Map([['sms', 1]]) });
+
+    expect(session.codesSent.size).toBe(0);
+  });
+
+  it('what else is held stays: username, type, redirect URI, stored password', () => {
+    const { session } = onwardFrom({ phase: 'second' });
+
+    expect(session).toEqual({
+      ...givenSession(held),
+      phase: 'second',
+      proofsGiven: 1,
+      selectedFactor: undefined,
+    });
+    expect(factorsOf(session)).toEqual([]);
+  });
+});
+
+describe('Section 4 · final_confirm', () => {
+  const proof = { phase: 'final_confirm', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
+
+  it('[settled.final-confirm.1] with a token: it is stored with its type, and no flag is set', () => {
+    expect(onwardFrom(proof, { unlockConfirm: true }).session).toMatchObject({
+      recoveryToken: 'token',
+      recoveryTokenType: 'stateToken',
+      unlockConfirm: false,
+    });
+  });
+
+  it('without a token, one of an earlier round or link is dropped', () => {
+    const { session } = onwardFrom(
+      { phase: 'final_confirm' },
+      { recoveryToken: 'old', recoveryTokenType: 'link' },
+    );
+
+    expect(session).toMatchObject({
+      recoveryToken: undefined,
+      recoveryTokenType: undefined,
+      unlockConfirm: true,
+    });
+  });
+
+  it('[4.phase.2] sets the confirm flag true when no recoveryToken is returned', () => {
+    expect(onwardFrom({ phase: 'final_confirm' }).session).toMatchObject({
+      recoveryToken: undefined,
+      unlockConfirm: true,
+    });
+  });
+
+  it.each([
+    ['password', '/recovery/password/reset'],
+    ['unlock', '/recovery/unlock/account'],
+  ])('[4.phase.3] then %s goes to %s, with a token or without', (type, route) => {
+    expect(onwardFrom(proof, { type }).route).toBe(route);
+    expect(onwardFrom({ phase: 'final_confirm' }, { type }).route).toBe(route);
+  });
+
+  it('does not look at the redirect-to-login template', () => {
+    const { route, session } = onwardFrom(proof, {}, { redirectToLogin: '/in/{recoveryToken}' });
+
+    expect(route).toBe('/recovery/password/reset');
+    expect(session.departure).toBeUndefined();
+  });
+});
+
+describe('Section 4 · final, without a redirect-to-login template', () => {
+  it('[4.phase.5] stores the token with its type', () => {
+    const { session } = onwardFrom({
+      phase: 'final',
+      recoveryToken: 'token',
+      recoveryTokenType: 'stateToken',
+    });
+
+    expect(session).toMatchObject({
+      recoveryToken: 'token',
+      recoveryTokenType: 'stateToken',
+      unlockConfirm: false,
+      password: 'New-1',
+      departure: undefined,
+    });
+  });
+
+  it.each([
+    ['password', '/recovery/password/reset'],
+    ['unlock', '/recovery/unlock/account'],
+    ['activate', '/recovery/password/reset'],
+  ])('[1.flow.2 4.phase.6] %s goes to %s', (type, route) => {
+    expect(onwardFrom({ phase: 'final', recoveryToken: 'token' }, { type }).route).toBe(route);
+  });
+
+  it('a token of an earlier proof does not live on', () => {
+    const { session } = onwardFrom({ phase: 'final' }, { recoveryToken: 'old', recoveryTokenType: 'old' });
+
+    expect(session).toMatchObject({ recoveryToken: undefined, recoveryTokenType: undefined });
+  });
+});
+
+describe('Section 4 · Any other phase', () => {
+  it.each(['initial', 'second', 'third', 'FINAL', 'final-confirm'])(
+    '[4.phase.7] the phase %s returns to /recovery/{type} for the next factor round, without a token',
+    (phase) => {
+      const { route, session } = onwardFrom({ phase, recoveryToken: 'token' }, { type: 'unlock' });
+
+      expect(route).toBe('/recovery/unlock');
+      expect(session).toMatchObject({ recoveryToken: undefined, unlockConfirm: false });
+    },
+  );
+});
+
+function onwardFrom(proof: Proof, session: HeldBeforehand = {}, environment: Partial<Environment> = {}) {
+  return afterProof(givenSession({ ...held, ...session }), proof, givenConfiguration(environment), ORIGIN);
+}

@@ -1,0 +1,215 @@
+import { factorsOf, freshSession } from '../../../../core/recovery/session';
+import { accepted, refused } from '../../../../core/result';
+import { preferredFactorKey } from '../../../../core/state/preferred-factor';
+import { enterUsername, forgetUser, resumeEntry } from '../../../../core/use-cases/enter-username';
+import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
+import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
+
+const CALL = 'POST /recovery/mfafactors';
+const { signal } = new AbortController();
+const nobody: HeldBeforehand = { ...freshSession, type: 'password' };
+
+describe('Section 4 · Username entry: Next', () => {
+  it("finds the user's factors, then opens the first", async () => {
+    const { http, session, navigation, enter } = givenEntry(nobody);
+    http.answers(CALL, answered([push, sms]));
+
+    expect(await enter(' jane ')).toEqual(accepted(undefined));
+
+    expect(factorsOf(session.get())).toEqual([push, sms]);
+    expect(session.get()).toMatchObject({ username: 'jane', selectedFactor: push });
+    expect(navigation.visited).toEqual(['/recovery/password/verifypush']);
+  });
+
+  it('opens the remembered one before the first', async () => {
+    const { http, localStorage, navigation, enter } = givenEntry(nobody);
+    localStorage.write(preferredFactorKey('initial', 'jane'), 'sms');
+    http.answers(CALL, answered([push, sms]));
+
+    await enter('jane');
+
+    expect(navigation.visited).toEqual(['/recovery/password/sms']);
+  });
+
+  it.each([
+    ['no username', ' ', answered([push]), refused('username-required')],
+    ['a user whom nobody knows', 'jane', refusal('E0000007'), refused('USER_NOT_FOUND')],
+    ['a user without factors', 'jane', answered([]), refused('NO_FACTORS')],
+    ['no answer', 'jane', unanswered, refused('unreachable')],
+  ])('%s opens nothing, and is told', async (_, typed, answer, result) => {
+    const { http, session, navigation, enter } = givenEntry(nobody);
+    http.answers(CALL, answer);
+
+    expect(await enter(typed)).toEqual(result);
+    expect(navigation.visited).toEqual([]);
+    expect(session.get().selectedFactor).toBeUndefined();
+  });
+});
+
+const cancellations: [string, (given: ReturnType<typeof givenEntry>) => void][] = [
+  ['an edit', ({ forget }) => forget()],
+  ['another visit', ({ visit }) => visit.set({ number: 2, screen: { is: 'waiting' } })],
+];
+
+describe('Design · Core · Once is once: a submitted username', () => {
+  it('two submits of the same username, however padded, share one request and one answer', async () => {
+    const { http, entering, enter } = givenEntry(nobody);
+    http.answers(CALL, answered([push]), answered([sms]));
+
+    const first = enter('jane');
+    const second = enter(' jane ');
+
+    expect(entering.get()).toEqual({ username: 'jane', answer: first, isPending: true });
+    expect(second).toBe(first);
+    expect(await first).toEqual(accepted(undefined));
+    expect(http.requests).toHaveLength(1);
+    expect(entering.get()).toBeUndefined();
+  });
+
+  it('after a refusal is kept with its answer, and can be submitted again', async () => {
+    const { http, entering, enter } = givenEntry(nobody);
+    http.answers(CALL, refusal('E0000007'), answered([push]));
+
+    const first = enter('jane');
+    await first;
+    const kept = entering.get();
+
+    expect(kept).toEqual({ username: 'jane', answer: first, isPending: false });
+    expect(await enter('jane')).toEqual(accepted(undefined));
+    expect(http.requests).toHaveLength(2);
+  });
+
+  it('that fails by a bug rejects, and can be submitted again', async () => {
+    const { http, entering, navigation, enter } = givenEntry(nobody);
+    http.alwaysAnswers(CALL, answered([push]));
+    const { go } = navigation;
+    navigation.go = () => {
+      throw new Error('a bug');
+    };
+
+    await expect(enter('jane')).rejects.toThrow('a bug');
+    navigation.go = go;
+
+    expect(entering.get()).toBeUndefined();
+    expect(await enter('jane')).toEqual(accepted(undefined));
+  });
+
+  it('gives way to another username: its request is aborted, its answer not applied', async () => {
+    const { http, clock, navigation, enter } = givenEntry(nobody);
+    http.answers(CALL, holdAnswer(), answered([sms]));
+
+    const first = enter('jane');
+    const second = enter('joe');
+    await clock.advance(0);
+
+    expect([await first, await second]).toEqual([refused('superseded'), accepted(undefined)]);
+    expect(http.aborted.map(({ body }) => body)).toEqual([{ username: 'jane', phase: 'initial' }]);
+    expect(navigation.visited).toEqual(['/recovery/password/sms']);
+  });
+
+  it.each(cancellations)(
+    'is cancelled by %s: its request is aborted, and nothing opens',
+    async (_, cancel) => {
+      const given = givenEntry(nobody);
+      const { http, clock, entering, navigation, enter } = given;
+      http.answers(CALL, holdAnswer());
+
+      const result = enter('jane');
+      cancel(given);
+      await clock.advance(0);
+
+      expect(await result).toEqual(refused('superseded'));
+      expect([http.aborted.length, http.inFlight(), clock.pending()]).toEqual([1, 0, 0]);
+      expect([entering.get(), navigation.visited]).toEqual([undefined, []]);
+    },
+  );
+
+  it.each(cancellations)('whose factors are held already is cancelled by %s, too', async (_, cancel) => {
+    const given = givenEntry({ factors: [push] });
+
+    const result = given.enter('jane');
+    cancel(given);
+
+    expect(await result).toEqual(refused('superseded'));
+    expect(given.navigation.visited).toEqual([]);
+  });
+
+  it('leaves no listener behind', async () => {
+    const needs = givenNeeds({ session: nobody });
+    let listeners = 0;
+    const subscribe = (listener: () => void) => {
+      const stop = needs.entering.subscribe(listener);
+      listeners += 1;
+      return () => {
+        listeners -= 1;
+        stop();
+      };
+    };
+    needs.http.answers(CALL, refusal('E0000007'), refusal('E0000007'), answered([push]));
+    const enter = enterUsername({ ...needs, entering: { ...needs.entering, subscribe } });
+
+    await enter('jane');
+    await enter('joe');
+    const afterRefusals = listeners;
+    await enter('jane');
+
+    expect([afterRefusals, listeners]).toEqual([1, 0]);
+  });
+
+  it('has ended when a later subscriber learns of another visit', async () => {
+    const { entering, visit, enter, http } = givenEntry(nobody);
+    http.answers(CALL, holdAnswer());
+    const result = enter('jane');
+    let held: unknown;
+    visit.subscribe(() => {
+      held = entering.get();
+    });
+
+    visit.set({ number: 2, screen: { is: 'waiting' } });
+
+    expect([held, http.aborted.length, await result]).toEqual([undefined, 1, refused('superseded')]);
+  });
+});
+
+describe('Section 2 · Coming back to the entry screen with a held username', () => {
+  it.each([false, true])('nothing happens where no username is held (confirming round: %s)', (continues) => {
+    const { http, resume } = givenEntry(nobody);
+
+    expect(resume(continues, signal)).toBeUndefined();
+    expect(http.requests).toEqual([]);
+  });
+
+  it('its factors are asked for, to be listed: nothing opens', async () => {
+    const { http, session, navigation, resume } = givenEntry({ phase: 'second' });
+    http.answers(CALL, answered([push, sms]));
+
+    expect(await resume(false, signal)).toEqual(accepted([push, sms]));
+
+    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', phase: 'second' });
+    expect(factorsOf(session.get())).toEqual([push, sms]);
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('in the confirming round the next step triggers by itself', async () => {
+    const { http, navigation, resume } = givenEntry({ phase: 'final_confirm' });
+    http.answers(CALL, answered([sms, push]));
+
+    expect(await resume(true, signal)).toEqual(accepted(undefined));
+
+    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', phase: 'final_confirm' });
+    expect(navigation.visited).toEqual(['/recovery/password/sms']);
+  });
+
+  it.each([false, true])('a refusal is handed on (confirming round: %s)', async (continues) => {
+    const { http, navigation, resume } = givenEntry();
+    http.answers(CALL, refusal('E0000007'));
+
+    expect(await resume(continues, signal)).toEqual(refused('USER_NOT_FOUND'));
+    expect(navigation.visited).toEqual([]);
+  });
+});
+
+function givenEntry(session: HeldBeforehand = {}) {
+  const needs = givenNeeds({ session });
+  return { ...needs, enter: enterUsername(needs), resume: resumeEntry(needs), forget: forgetUser(needs) };
+}

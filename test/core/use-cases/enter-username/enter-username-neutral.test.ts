@@ -1,0 +1,78 @@
+import { accepted, refused } from '../../../../core/result';
+import { enterUsername } from '../../../../core/use-cases/enter-username';
+import { enterWithOffered } from '../../../../core/use-cases/offer-factors';
+import { answered, refusal, type ScriptedReply, unanswered } from '../../../fakes/scripted-http';
+import { givenNeeds, sms } from '../../given';
+
+const { signal } = new AbortController();
+const unknownUser = refusal('E0000007', 404);
+const withoutFactors = answered([]);
+const unclear = refused('user-unclear');
+
+describe.each([
+  ['POST https://server.example/recovery/mfafactors', false],
+  ['POST https://server.example/recovery/mfafactor', true],
+])('[additions.neutral.1] Settled questions · neutralMessages, by %s', (call, isDynamic) => {
+  it.each([
+    ['an unknown user', unknownUser],
+    ['a server that breaks', answered('<html>', 500)],
+    ['a user without factors', withoutFactors],
+  ])('%s: one refusal for all of them, with nothing beside it', async (_, answer) => {
+    const { next } = givenEntry(answer);
+
+    expect(await next()).toStrictEqual(unclear);
+  });
+
+  it('in the same number of turns, and with the same held afterwards', async () => {
+    const [one, other] = [givenEntry(unknownUser), givenEntry(withoutFactors)];
+
+    const turns = [await turnsOf(one.next), await turnsOf(other.next)];
+
+    expect(turns[0]).toBe(turns[1]);
+    expect(one.session.get()).toStrictEqual(other.session.get());
+    expect(one.http.requests).toStrictEqual(other.http.requests);
+  });
+
+  it.each([
+    ['no answer', unanswered, refused('unreachable')],
+    [
+      'patience asked for',
+      answered(undefined, 429),
+      { ...refused('throttled'), waitSeconds: 5, waitUntil: expect.any(Number) },
+    ],
+    ['a user with a factor', answered([sms]), accepted(undefined)],
+  ])('%s: as ever', async (_, answer, result) => {
+    expect(await givenEntry(answer).next()).toEqual(result);
+  });
+
+  it.each([
+    ['an unknown user', unknownUser, refused('USER_NOT_FOUND')],
+    ['a user without factors', withoutFactors, refused('NO_FACTORS')],
+  ])('off, %s is told as the specification words it', async (_, answer, result) => {
+    expect(await givenEntry(answer, false).next()).toEqual(result);
+  });
+
+  function givenEntry(answer: ScriptedReply, neutralMessages = true) {
+    const needs = givenNeeds({ environment: { neutralMessages }, session: { username: '' } });
+    needs.http.alwaysAnswers(call, answer);
+    const next = () =>
+      isDynamic
+        ? enterWithOffered(needs)('jane', { factor: sms, isByPerson: true }, signal)
+        : enterUsername(needs)('jane');
+    return { ...needs, next };
+  }
+});
+
+/** How many turns of the queue of promises it takes. */
+async function turnsOf(work: () => Promise<unknown>): Promise<number> {
+  let isOver = false;
+  work().then(() => {
+    isOver = true;
+  });
+  let turns = 0;
+  while (!isOver && turns < 1000) {
+    await Promise.resolve();
+    turns += 1;
+  }
+  return turns;
+}

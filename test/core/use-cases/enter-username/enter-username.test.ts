@@ -1,0 +1,180 @@
+import { factorsOf, freshSession, identify, type RecoverySession } from '../../../../core/recovery/session';
+import { accepted, refused } from '../../../../core/result';
+import { findFactors } from '../../../../core/use-cases/enter-username';
+import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
+import { createWatchedSignal } from '../../../fakes/watched-signal';
+import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../../given';
+
+const CALL = 'POST /recovery/mfafactors';
+const { signal } = new AbortController();
+
+describe('Section 5 · Username must be non-empty', () => {
+  it.each(['', ' ', ' \t\n '])('[5.username.1] %j is refused, without a request', async (typed) => {
+    const { http, find } = givenEntry();
+
+    expect(await find(typed, signal)).toEqual(refused('username-required'));
+    expect(http.requests).toEqual([]);
+  });
+});
+
+describe('Section 4 · Username entry', () => {
+  it('[1.flow.1] asks for the factors of the username, in the default phase initial, and holds both', async () => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered([push, sms]));
+
+    const result = await find('jane', signal);
+
+    expect(result).toEqual(accepted([push, sms]));
+    expect(session.get()).toEqual(givenSession({ factors: [push, sms] }));
+    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', phase: 'initial' });
+  });
+
+  it('trims the username', async () => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered([push]));
+
+    await find('  jane doe\t', signal);
+
+    expect(session.get().username).toBe('jane doe');
+    expect(http.requests[0]?.body).toMatchObject({ username: 'jane doe' });
+  });
+
+  it.each([
+    ['no factors come back', []],
+    ['none of them has a screen', [{ name: 'passkey' }]],
+  ])('[4.entry.1] if %s: error NO_FACTORS', async (_, factors) => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered(factors));
+
+    expect(await find('jane', signal)).toEqual(refused('NO_FACTORS'));
+    expect(factorsOf(session.get())).toEqual([]);
+  });
+
+  it('factors that have no screen are left out', async () => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered([{ name: 'passkey' }, sms]));
+
+    await find('jane', signal);
+
+    expect(factorsOf(session.get())).toEqual([sms]);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000007', 404)],
+    ['a refusal with a good status', refusal('E0000007', 200)],
+    ['an answer of another shape', answered({ users: [] })],
+    ['an empty answer', answered()],
+    ['a redirect', answered(undefined, 0)],
+  ])('[4.entry.2 settled.no-answer.1] any failure becomes USER_NOT_FOUND: %s', async (_, answer) => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answer);
+
+    expect(await find('jane', signal)).toEqual(refused('USER_NOT_FOUND'));
+    expect(factorsOf(session.get())).toEqual([]);
+  });
+
+  it('[4.entry.2 settled.hint.server-fault] so does a server error with HTML, which stays known to be the server’s', async () => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, answered(undefined, 500));
+
+    expect(await find('jane', signal)).toEqual({ ...refused('USER_NOT_FOUND'), isServerFault: true });
+  });
+});
+
+describe('[settled.no-answer.2] Settled questions · What says nothing about the user is not "User not found"', () => {
+  it('nobody answered: unreachable', async () => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, unanswered);
+
+    expect(await find('jane', signal)).toEqual(refused('unreachable'));
+  });
+
+  it('nobody answered in time: unreachable', async () => {
+    const { http, clock, find } = givenEntry();
+    http.answers(CALL, holdAnswer());
+
+    const result = find('jane', signal);
+    await clock.advance(20_000);
+
+    expect(await result).toEqual(refused('unreachable'));
+  });
+
+  it('throttled: with the time to wait', async () => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, { ...answered(undefined, 429), retryAfterSeconds: 7 });
+
+    expect(await find('jane', signal)).toMatchObject({ code: 'throttled', waitSeconds: 7 });
+  });
+});
+
+describe('Settled questions · Another username', () => {
+  it('clears list, phase, flag and secrets before it is asked for', async () => {
+    const { http, session, find } = givenEntry({ phase: 'second', factors: [push], recoveryToken: 'token' });
+    http.answers(CALL, refusal('E0000007'));
+
+    await find('joe', signal);
+
+    expect(session.get()).toEqual({ ...freshSession, type: 'password', username: 'joe' });
+    expect(http.requests[0]?.body).toStrictEqual({ username: 'joe', phase: 'initial' });
+  });
+});
+
+describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+  it.each<[string, Partial<RecoverySession>]>([
+    ['username', { username: 'joe' }],
+    ['phase', { phase: 'second' }],
+    ['type', { type: 'unlock' }],
+  ])('the list of another %s is not held', async (_, change) => {
+    const { http, clock, session, find } = givenEntry();
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const result = find('jane', signal);
+    const moved = { ...session.get(), ...change };
+    session.set(moved);
+    held.release(answered([push]));
+    await clock.advance(0);
+
+    expect(await result).toEqual(refused('superseded'));
+    expect(session.get()).toBe(moved);
+    expect(session.get().factorLists.size).toBe(0);
+  });
+
+  it.each([
+    ['a list', answered([push])],
+    ['an empty list', answered([])],
+    ['a refusal', refusal('E0000007', 404)],
+    ['no answer', unanswered],
+  ])('%s for a username that was changed meanwhile is superseded', async (_, late) => {
+    const { http, clock, session, find } = givenEntry();
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const result = find('jane', signal);
+    session.set(identify(session.get(), 'joe'));
+    held.release(late);
+    await clock.advance(0);
+
+    expect(await result).toEqual(refused('superseded'));
+  });
+
+  it('leaving the screen aborts the request, and its answer is held nowhere', async () => {
+    const { http, clock, session, find } = givenEntry();
+    const { signal: visit, abort, listeners } = createWatchedSignal();
+    http.answers(CALL, holdAnswer());
+
+    const result = find('jane', visit);
+    abort('left');
+
+    await expect(result).rejects.toBe('left');
+    await clock.advance(0);
+    expect(http.aborted).toHaveLength(1);
+    expect([clock.pending(), listeners()]).toEqual([0, 0]);
+    expect(factorsOf(session.get())).toEqual([]);
+  });
+});
+
+function givenEntry(differing: HeldBeforehand = {}) {
+  const needs = givenNeeds({ session: { ...freshSession, type: 'password', ...differing } });
+  return { ...needs, find: findFactors(needs) };
+}

@@ -1,0 +1,66 @@
+import { resetPassword } from '../../../../core/use-cases/reset-password';
+import { unlockAccount } from '../../../../core/use-cases/unlock-account';
+import { answered, holdAnswer } from '../../../fakes/scripted-http';
+import { push } from '../../given';
+import { givenArrival } from '../../given-arrival';
+
+const RESET = 'POST https://server.example/credentials/verifyandresetpassword';
+const UNLOCK = 'POST https://server.example/credentials/verifyandunlock';
+const newPassword = { newPassword: 'New-1', repeatedPassword: 'New-1' };
+const proved = { username: 'jane', phase: 'final', recoveryToken: 'token', factors: [push] };
+const { signal } = new AbortController();
+
+describe('Design · Every outcome of a journey is a visit', () => {
+  it('a successful reset takes the place of its form, in the same visit', async () => {
+    const { visit, before } = await givenSuccess();
+
+    expect(visit.get()).toEqual({ number: before?.number, screen: { is: 'done', of: 'reset' } });
+  });
+
+  it('Back leads to a fresh entry, and Forward never to the form or its success again', async () => {
+    const { visit, navigation } = await givenSuccess();
+
+    navigation.back();
+    const back = visit.get()?.screen;
+    navigation.forward();
+
+    expect(back).toMatchObject({ is: 'entry', type: 'password' });
+    expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password' });
+    expect(navigation.current().path).toBe('/recovery/password');
+  });
+
+  it('an unlock that succeeds after the user has left shows nothing', async () => {
+    const session = { ...proved, type: 'unlock' };
+    const { http, navigation, visit, ...page } = givenArrival('/recovery/unlock/account', { session });
+    const held = holdAnswer();
+    http.answers(UNLOCK, held);
+    const unlocking = unlockAccount({ ...page, visit, send: page.send })();
+
+    navigation.go('/ui');
+    held.release(answered());
+    await unlocking;
+
+    expect(visit.get()?.screen.is).toBe('landing');
+  });
+});
+
+it('Design · Core · Secrets: the event log keeps no address that the redirector has left for', () => {
+  const { events, navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret-token' } });
+  const recorded: unknown[] = [];
+
+  events.follow((event) => recorded.push(event));
+
+  expect(navigation.left.join()).toContain('secret-token');
+  expect(JSON.stringify(recorded)).not.toContain('secret-token');
+});
+
+async function givenSuccess() {
+  const session = { ...proved, type: 'password' };
+  const page = givenArrival('/recovery/password', { session: { ...session, phase: 'initial' } });
+  page.session.update((held) => ({ ...held, ...session, recoveryToken: 'token', phase: 'final' }));
+  page.navigation.go('/recovery/password/reset');
+  const before = page.visit.get();
+  page.http.answers(RESET, answered());
+  await resetPassword(page)(newPassword, signal);
+  return { ...page, before };
+}

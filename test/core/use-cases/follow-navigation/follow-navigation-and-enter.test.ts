@@ -1,0 +1,140 @@
+import { factorsOf } from '../../../../core/recovery/session';
+import { givenSession, sms } from '../../given';
+import { givenArrival } from '../../given-arrival';
+
+describe('[settled.guard.1] Settled questions · Entering another type than the one in progress', () => {
+  const redirectUri = 'https://login.example/home';
+  const held = { type: 'password', username: 'jane', factors: [sms], recoveryToken: 'token' };
+
+  it('[settled.cache] clears the recovery data except the redirect URI, and the factor lists', () => {
+    const arrival = givenArrival('/recovery/password', {
+      session: held,
+      stored: { 'redirect-uri': redirectUri },
+    });
+
+    arrival.navigation.go('/recovery/unlock');
+
+    expect(arrival.session.get()).toMatchObject({
+      type: 'unlock',
+      username: '',
+      recoveryToken: undefined,
+      redirectUri,
+    });
+    expect(factorsOf(arrival.session.get())).toEqual([]);
+  });
+
+  it('the same type again clears nothing', () => {
+    const { navigation, session } = givenArrival('/recovery/password', { session: held });
+
+    navigation.go('/recovery/password');
+
+    expect(session.get()).toEqual(givenSession(held));
+  });
+
+  it.each(['/ui', '/recovery/expiredpassword', '/configuration'])('a look at %s clears nothing', (route) => {
+    const { navigation, session } = givenArrival('/recovery/password', { session: held });
+
+    navigation.go(route);
+
+    expect(session.get()).toEqual(givenSession(held));
+  });
+});
+
+describe('[settled.back] Settled questions · Back after the last proof', () => {
+  it('a factor’s screen of that round is none any more: the entry starts anew', () => {
+    const { navigation, session } = givenArrival('/recovery/password/sms', {
+      session: {
+        type: 'password',
+        username: 'jane',
+        phase: 'final_confirm',
+        factors: [sms],
+        recoveryToken: 'token',
+      },
+    });
+
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+    expect(session.get()).toEqual(givenSession());
+  });
+});
+
+describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+  const confirming = { type: 'password', username: 'jane', unlockConfirm: true };
+
+  it('[settled.final-confirm.3] entry consumes the flag, once: Back and Forward do not trigger again', () => {
+    const { navigation, session, visit } = givenArrival('/recovery/password', { session: confirming });
+    expect(visit.get()?.screen).toMatchObject({ continues: true });
+    expect(session.get().unlockConfirm).toBe(false);
+
+    navigation.go('/ui');
+    navigation.back();
+
+    expect(visit.get()?.screen).toMatchObject({ continues: false });
+  });
+
+  it('without the flag it does not trigger', () => {
+    const session = { ...confirming, unlockConfirm: false };
+
+    const { visit } = givenArrival('/recovery/password', { session });
+
+    expect(visit.get()?.screen).toMatchObject({ continues: false });
+  });
+
+  it('the flag of another type is dropped', () => {
+    const { navigation, session, visit } = givenArrival('/recovery/unlock', { session: confirming });
+    expect(visit.get()?.screen).toMatchObject({ continues: false });
+
+    navigation.go('/recovery/password');
+
+    expect(visit.get()?.screen).toMatchObject({ continues: false });
+    expect(session.get().unlockConfirm).toBe(false);
+  });
+
+  it('an unlock without a token comes to its entry screen this way', () => {
+    const { navigation, visit } = givenArrival('/recovery/unlock/account', {
+      session: { ...confirming, type: 'unlock' },
+    });
+
+    expect(navigation.trail()).toEqual(['/recovery/unlock']);
+    expect(visit.get()?.screen).toMatchObject({ continues: true });
+  });
+});
+
+describe('Section 2 · redirector immediately sends the browser on', () => {
+  it('ends the journey: the factor lists are forgotten', () => {
+    const { session } = givenArrival('/redirector', {
+      session: { type: 'password', username: 'jane', factors: [sms] },
+    });
+
+    expect(factorsOf(session.get())).toEqual([]);
+  });
+
+  it('[2.route.redirector] to the login, and the session token is used up with it', () => {
+    const arrival = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
+    const address = arrival.navigation.left[0];
+
+    expect(address).toMatch(/^https:\/\/login\.example\/login\/sessionCookieRedirect\?token=secret&/);
+    expect(arrival.visit.get()).toEqual({
+      number: 1,
+      screen: { is: 'redirector', departure: address },
+    });
+    expect(arrival.session.get().sessionToken).toBeUndefined();
+  });
+
+  it('whenever one arrives there, the second time without the token', () => {
+    const { navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
+
+    navigation.go('/ui');
+    navigation.back();
+
+    expect(navigation.left).toHaveLength(2);
+    expect(navigation.left[1]).toBe('https://login.example/');
+  });
+
+  it('no other screen does', () => {
+    const { navigation } = givenArrival('/ui', { session: { sessionToken: 'secret' } });
+
+    navigation.go('/recovery/password');
+
+    expect(navigation.left).toEqual([]);
+  });
+});

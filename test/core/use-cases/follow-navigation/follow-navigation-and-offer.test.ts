@@ -1,0 +1,201 @@
+import { accepted, refused } from '../../../../core/result';
+import { preferredFactorKey } from '../../../../core/state/preferred-factor';
+import { followNavigation } from '../../../../core/use-cases/follow-navigation';
+import { rejectionsNobodyHears } from '../../../fakes/rejections-nobody-hears';
+import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
+import { unknownCode } from '../../../fakes/unknown-code';
+import { push, sms } from '../../given';
+import { type ArrivalBeforehand, givenPage } from '../../given-arrival';
+
+const OFFER = 'GET /recovery/mfafactors';
+const entry = { is: 'entry', type: 'password', isLinkLost: false, continues: false };
+const awaiting = { ...entry, offer: 'awaited' };
+
+describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when dynamic factors are on', () => {
+  it('first the offer is waited for, then the entry screen appears with it, as the same visit', async () => {
+    const { page, visit, settle, follow } = givenDynamicFactors();
+    const held = holdAnswer();
+    page.http.answers(OFFER, held);
+
+    follow();
+    expect(visit.get()).toEqual({ number: 1, screen: awaiting });
+    held.release(answered([sms, push]));
+    await settle();
+
+    const offer = accepted({ factors: [sms, push], picked: undefined });
+    expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer } });
+  });
+
+  it('once the offer has arrived, nothing of the wait listens any more', async () => {
+    const { page } = givenDynamicFactors();
+    page.http.answers(OFFER, answered([sms]));
+    let listening = 0;
+    const subscribe: typeof page.visit.subscribe = (listener) => {
+      listening += 1;
+      const stop = page.visit.subscribe(listener);
+      return () => {
+        listening -= 1;
+        stop();
+      };
+    };
+
+    followNavigation({ ...page, visit: { ...page.visit, subscribe } })();
+    expect(listening).toBe(1);
+    await page.settle();
+
+    expect(listening).toBe(0);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000007'), refused(unknownCode('E0000007'))],
+    ['an empty offer', answered([]), refused('NO_FACTORS')],
+    ['a throttled call', { ...answered(undefined, 429), retryAfterSeconds: 7 }, { waitSeconds: 7 }],
+  ])('%s does not keep anybody from the entry screen, which says why', async (_, answer, offer) => {
+    const { page, visit, settle, follow } = givenDynamicFactors();
+    page.http.answers(OFFER, answer);
+
+    follow();
+    await settle();
+
+    expect(visit.get()).toMatchObject({ number: 1, screen: { ...entry, offer } });
+  });
+
+  it('silence is waited for 19 999 ms; at 20 000 ms the entry screen appears all the same', async () => {
+    const { page, visit, follow } = givenDynamicFactors();
+    page.http.answers(OFFER, holdAnswer());
+
+    follow();
+    await page.clock.advance(19_999);
+    expect(visit.get()?.screen).toEqual(awaiting);
+    await page.clock.advance(1);
+
+    expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer: refused('unreachable') } });
+  });
+
+  it('every arrival at an entry screen asks anew, in the phase of the journey', async () => {
+    const { page, settle, follow } = givenDynamicFactors({
+      session: { type: 'password', username: 'jane', phase: 'second' },
+    });
+    page.http.alwaysAnswers(OFFER, answered([sms]));
+
+    follow();
+    await settle();
+    page.navigation.go('/recovery/unlock');
+    await settle();
+
+    expect(page.http.requests.map(({ url }) => url)).toEqual([
+      'https://server.example/recovery/mfafactors?phase=second',
+      'https://server.example/recovery/mfafactors',
+    ]);
+  });
+
+  it('in the confirming round the remembered one is picked, and the entry screen goes on with it', async () => {
+    const { page, visit, settle, follow } = givenDynamicFactors({
+      session: { type: 'password', username: 'jane', unlockConfirm: true },
+    });
+    page.localStorage.write(preferredFactorKey('initial', 'jane'), 'push');
+    page.http.answers(OFFER, answered([sms, push]));
+
+    follow();
+    await settle();
+
+    const offer = accepted({ factors: [sms, push], picked: push });
+    expect(visit.get()?.screen).toEqual({ ...entry, continues: true, offer });
+  });
+
+  it('without dynamic factors, and on other screens with them, nothing is asked for', async () => {
+    const off = givenDynamicFactors({ environment: { dynamicFactors: false } });
+    const elsewhere = givenDynamicFactors({}, '/ui');
+
+    off.follow();
+    elsewhere.follow();
+    await off.settle();
+
+    expect(off.visit.get()?.screen).toEqual(entry);
+    expect(elsewhere.visit.get()?.screen).toEqual({ is: 'landing' });
+    expect([...off.page.http.requests, ...elsewhere.page.http.requests]).toEqual([]);
+  });
+});
+
+describe('Design · Core · An answer that belongs to an earlier visit is never applied', () => {
+  it('who leaves while the offer is waited for is shown nothing of it: the request is aborted', async () => {
+    const { page, visit, settle, follow } = givenDynamicFactors();
+    const held = holdAnswer();
+    page.http.answers(OFFER, held);
+
+    follow();
+    page.navigation.go('/ui');
+    held.release(answered([sms]));
+    await settle();
+
+    expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing' } });
+    expect([page.http.aborted.length, page.clock.pending()]).toEqual([1, 0]);
+  });
+
+  it('who comes back meanwhile waits for an offer of their own', async () => {
+    const { page, visit, settle, follow } = givenDynamicFactors();
+    const [first, second] = [holdAnswer(), holdAnswer()];
+    page.http.answers(OFFER, first, second);
+
+    follow();
+    page.navigation.go('/recovery/password');
+    first.release(answered([push]));
+    await settle();
+    expect(visit.get()).toEqual({ number: 2, screen: awaiting });
+    second.release(answered([sms]));
+    await settle();
+
+    const offer = accepted({ factors: [sms], picked: sms });
+    expect(visit.get()).toEqual({ number: 2, screen: { ...entry, offer } });
+  });
+
+  it('the leaving itself is no fault: it goes unheard', async () => {
+    const { page, settle, follow } = givenDynamicFactors();
+    page.http.answers(OFFER, holdAnswer());
+
+    const unheard = await rejectionsNobodyHears(async () => {
+      follow();
+      page.navigation.go('/ui');
+      await settle();
+    });
+
+    expect(unheard).toEqual([]);
+  });
+});
+
+describe('Design · Core · Anything else that throws is a bug and stays loud', () => {
+  it('nobody is left waiting: the entry screen says that it has failed', async () => {
+    const bug = new Error('a bug');
+    const { page, visit, settle, follow } = givenDynamicFactors();
+    page.http.answers(OFFER, () => Promise.reject(bug));
+
+    const unheard = await rejectionsNobodyHears(async () => {
+      follow();
+      await settle();
+    });
+
+    expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer: refused('failed') } });
+    expect(unheard).toEqual([bug]);
+  });
+
+  it('a fault of work that was left meanwhile concerns nobody any more', async () => {
+    const { page, visit, settle, follow } = givenDynamicFactors();
+    page.http.answers(OFFER, () => Promise.reject(new Error('a bug')));
+
+    const unheard = await rejectionsNobodyHears(async () => {
+      follow();
+      page.navigation.go('/ui');
+      await settle();
+    });
+
+    expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing' } });
+    expect(unheard).toEqual([]);
+  });
+});
+
+/** A browser at an entry screen of an environment with dynamic factors. */
+function givenDynamicFactors(beforehand: ArrivalBeforehand = {}, at = '/recovery/password') {
+  const environment = { dynamicFactors: true, ...beforehand.environment };
+  const page = givenPage(at, { ...beforehand, environment });
+  return { page, visit: page.visit, settle: page.settle, follow: followNavigation(page) };
+}

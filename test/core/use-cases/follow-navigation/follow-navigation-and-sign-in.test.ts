@@ -1,0 +1,322 @@
+import { accepted, refused } from '../../../../core/result';
+import { followNavigation } from '../../../../core/use-cases/follow-navigation';
+import { createFakeClock } from '../../../fakes/fake-clock';
+import { rejectionsNobodyHears } from '../../../fakes/rejections-nobody-hears';
+import { givenArrival, givenPage } from '../../given-arrival';
+
+const guarded = [
+  ['/mgt/password', 'manage-password'],
+  ['/configuration', 'configuration'],
+] as const;
+
+describe('[6.guarded] Section 4 · A route guard lets authenticated users through', () => {
+  it.each(guarded)(
+    '[4.authentication.4] %s is shown once the provider has said so, without a detour',
+    async (start, is) => {
+      const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
+      expect(visit.get()).toEqual({ number: 1, screen: { is: 'waiting' } });
+
+      await settle();
+
+      expect(visit.get()).toEqual({ number: 2, screen: { is } });
+      expect(navigation.visited).toEqual([]);
+      expect(provider.signIns).toEqual([]);
+    },
+  );
+
+  it.each(guarded)(
+    '[1.sign-in 4.authentication.5] %s: otherwise it stores the target and redirects to the provider',
+    async (start) => {
+      const { visit, provider, sessionStorage, settle } = givenArrival(`${start}?a=1`);
+
+      await settle();
+
+      expect(provider.signIns).toEqual([`${start}?a=1`]);
+      expect(sessionStorage.texts()).toMatchObject({ 'page-to-return-to': `${start}?a=1` });
+      expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+    },
+  );
+
+  it('once it is known who is signed in, the next guarded page is shown at once', async () => {
+    const { navigation, visit, shownAt, settle } = givenArrival('/mgt/password', { isSignedIn: true });
+    await settle();
+
+    navigation.go('/configuration');
+
+    expect(visit.get()?.screen).toEqual({ is: 'configuration' });
+    expect(shownAt).toEqual(['/mgt/password', '/mgt/password', '/configuration']);
+  });
+
+  it('after the end of the session the next guarded page signs in again', async () => {
+    const { navigation, provider, settle } = givenArrival('/mgt/password', { isSignedIn: true });
+    await settle();
+
+    provider.expired();
+    navigation.go('/configuration');
+    await settle();
+
+    expect(provider.signIns).toEqual(['/configuration']);
+  });
+});
+
+describe('Design · Core · Work that a person starts ends with the visit', () => {
+  it('who has turned to something else is not taken away to the provider later', async () => {
+    const clock = createFakeClock();
+    const { navigation, provider, settle } = givenArrival('/ui', {
+      loadProvider: async () => {
+        await clock.sleep(1_000, new AbortController().signal);
+        return accepted(provider);
+      },
+    });
+
+    navigation.go('/login');
+    navigation.go('/recovery/password');
+    await clock.advance(1_000);
+    await settle();
+
+    expect(provider.signIns).toEqual([]);
+  });
+
+  it('a provider that does not take the browser over within 5 s is out of reach; until then one waits', async () => {
+    const { visit, clock } = givenArrival('/configuration?a=1');
+
+    await clock.advance(4_999);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+    await clock.advance(1);
+
+    expect(visit.get()?.screen).toEqual({
+      is: 'sign-in-failed',
+      refusal: refused('unreachable'),
+      retry: '/configuration?a=1',
+    });
+  });
+
+  it('the wait ends with the visit', async () => {
+    const { navigation, clock, settle } = givenArrival('/configuration');
+    await settle();
+
+    navigation.go('/recovery/password');
+    await settle();
+
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('Section 6 · Recovery users are anonymous', () => {
+  it.each(['/', '/ui', '/recovery/unlock', '/recovery/expiredpassword', '/redirector'])(
+    '[1.anonymous 6.anonymous] %s never asks the identity provider',
+    async (start) => {
+      const { providersLoaded, settle } = givenArrival(start);
+
+      await settle();
+
+      expect(providersLoaded()).toBe(0);
+    },
+  );
+});
+
+describe('Settled questions · login starts the redirect to the identity provider at once', () => {
+  it('[2.sign-in.2 settled.login] /login starts it, to come back to mgt/password', async () => {
+    const { visit, provider, settle } = givenArrival('/login');
+
+    await settle();
+
+    expect(provider.signIns).toEqual(['/mgt/password']);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+  });
+
+  it('[settled.login] whoever is known to be signed in is sent there, too', async () => {
+    const { navigation, visit, provider, settle } = givenArrival('/configuration', { isSignedIn: true });
+    await settle();
+
+    navigation.go('/login');
+    await settle();
+
+    expect(provider.signIns).toEqual(['/mgt/password']);
+    expect(visit.get()?.screen).toEqual({ is: 'waiting' });
+  });
+});
+
+describe('Section 2 · recovery/callback completes authentication', () => {
+  it.each(['/recovery/callback', '/ui/recovery/callback'])(
+    '[1.sign-in 2.route.callback.1] %s returns the user to the remembered page, which takes its place in the history',
+    async (path) => {
+      const stored = { 'page-to-return-to': '/configuration?a=1' };
+      const { navigation, sessionStorage, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`, {
+        stored,
+      });
+      provider.answers({ finishSignIn: accepted('/configuration?a=1') });
+
+      await settle();
+
+      expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
+      expect(navigation.trail()).toEqual(['/configuration?a=1']);
+      expect(visit.get()?.screen).toEqual({ is: 'configuration' });
+      expect(sessionStorage.texts()).toStrictEqual({});
+    },
+  );
+
+  it('an answer that takes the place of another is an arrival: it is finished as well', async () => {
+    const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1&state=2');
+    navigation.go('/recovery/callback?code=3&state=4');
+
+    await settle();
+
+    expect(provider.callbacks.at(-1)).toBe('https://recovery.example/recovery/callback?code=3&state=4');
+  });
+
+  it('[2.route.callback.2] shows the error text on failure, and the way to try again is a fresh sign-in', async () => {
+    const refusal = { ...refused('sign-in-failed'), detail: 'login_required' };
+    const { navigation, visit, provider, settle } = givenArrival('/recovery/callback?error=login_required');
+    provider.answers({ finishSignIn: refusal });
+
+    await settle();
+
+    expect(visit.get()).toEqual({
+      number: 2,
+      screen: { is: 'sign-in-failed', refusal, retry: '/login' },
+    });
+    expect(navigation.trail()).toEqual(['/recovery/callback']);
+  });
+
+  it.each([
+    '/recovery/callback?code=1&state=2',
+    '/ui/recovery/callback/?code=1&state=2',
+    '/recovery/callback#code=1&state=2',
+    '/recovery/callback?iss=a#code=1&state=2',
+  ])(
+    'the code of %s stays neither in the address nor in the history, and is given to the provider once',
+    async (address) => {
+      const { navigation, visit, provider, settle } = givenArrival(address);
+      provider.answers({ finishSignIn: refused('sign-in-failed') });
+      expect(navigation.trail()).toEqual([address.split(/[?#]/)[0]]);
+
+      await settle();
+
+      expect(provider.callbacks).toEqual([`https://recovery.example${address}`]);
+      expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
+    },
+  );
+
+  it('a reload of a callback that failed, whose code is gone, fails again', async () => {
+    const { visit, provider, settle } = givenArrival('/recovery/callback');
+    provider.answers({ finishSignIn: refused('sign-in-failed') });
+
+    await settle();
+
+    expect(provider.callbacks).toEqual(['https://recovery.example/recovery/callback']);
+    expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
+  });
+
+  it('a callback that is come to once more is an arrival of its own', async () => {
+    const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1');
+    await settle();
+
+    for (const route of ['/recovery/callback', '/recovery/callback?code=2', '/recovery/callback']) {
+      provider.answers({ finishSignIn: refused('sign-in-failed') });
+      navigation.go(route);
+      await settle();
+    }
+
+    expect(provider.callbacks.slice(1).map((address) => address.slice(navigation.origin.length))).toEqual([
+      '/recovery/callback',
+      '/recovery/callback?code=2',
+      '/recovery/callback',
+    ]);
+  });
+
+  it('a failed sign-in that was started for a page of ours can be tried again for that page', async () => {
+    const stored = { 'page-to-return-to': '/configuration?a=1' };
+    const { visit, provider, settle } = givenArrival('/recovery/callback?error=access_denied', { stored });
+    provider.answers({ finishSignIn: refused('sign-in-failed') });
+
+    await settle();
+
+    expect(visit.get()?.screen).toMatchObject({ is: 'sign-in-failed', retry: '/configuration?a=1' });
+  });
+});
+
+describe('Section 2 · A sign-in that cannot even start', () => {
+  it.each([
+    ['/configuration?a=1', '/configuration?a=1'],
+    ['/login', '/login'],
+  ])('%s: the error is shown, and %s tries once more', async (start, retry) => {
+    const { visit, provider, settle } = givenArrival(start);
+    provider.answers({ signIn: refused('sign-in-failed') });
+
+    await settle();
+
+    expect(visit.get()?.screen).toEqual({ is: 'sign-in-failed', refusal: refused('sign-in-failed'), retry });
+  });
+
+  it('the same error is shown where the provider has not arrived; once it does, the page opens', async () => {
+    const replies = [refused('unreachable')];
+    const { navigation, visit, provider, settle } = givenArrival('/configuration', {
+      isSignedIn: true,
+      loadProvider: async () => replies.shift() ?? accepted(provider),
+    });
+    await settle();
+    expect(visit.get()?.screen).toMatchObject({ is: 'sign-in-failed', retry: '/configuration' });
+
+    navigation.replace('/configuration');
+    await settle();
+
+    expect(visit.get()?.screen).toEqual({ is: 'configuration' });
+  });
+});
+
+describe('Design · Core · Every call has a deadline: 20 s', () => {
+  it.each([
+    [19_999, 'waiting'],
+    [20_000, 'sign-in-failed'],
+  ])('%s ms after a provider whose code never arrives was asked for, the screen is %s', async (time, is) => {
+    const { clock, visit, stop } = givenArrival('/configuration', {
+      loadProvider: () => new Promise(() => {}),
+    });
+
+    await clock.advance(time);
+
+    const screen = visit.get()?.screen;
+    expect(screen?.is).toBe(is);
+    if (screen?.is === 'sign-in-failed') expect(screen.refusal).toEqual(refused('unreachable'));
+    stop();
+  });
+});
+
+describe('Design · Core · Anything else that throws is a bug and stays loud', () => {
+  it.each([
+    ['/configuration', '/configuration'],
+    ['/recovery/callback?code=1', '/login'],
+  ])(
+    'a provider that throws at %s is shown as a plain failure, and nobody is left waiting',
+    async (at, retry) => {
+      const bug = new Error('a bug');
+      const page = givenPage(at, { loadProvider: () => Promise.reject(bug) });
+
+      const unheard = await rejectionsNobodyHears(async () => {
+        followNavigation(page)();
+        await page.settle();
+      });
+
+      const screen = { is: 'sign-in-failed', refusal: refused('failed'), retry };
+      expect(page.visit.get()?.screen).toEqual(screen);
+      expect(unheard).toEqual([bug]);
+    },
+  );
+});
+
+describe('Design · Core · An answer that belongs to an earlier visit is never applied', () => {
+  it.each(['/configuration', '/login', '/recovery/callback?code=1'])(
+    'who has left %s for another screen stays there, whatever the provider answers',
+    async (start) => {
+      const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
+      provider.answers({ signIn: refused('sign-in-failed') });
+
+      navigation.go('/recovery/password');
+      await settle();
+
+      expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'entry' } });
+      expect(navigation.current().path).toBe('/recovery/password');
+    },
+  );
+});

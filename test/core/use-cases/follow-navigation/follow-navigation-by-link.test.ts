@@ -1,0 +1,178 @@
+import { factorsOf, freshSession } from '../../../../core/recovery/session';
+import { resetPassword } from '../../../../core/use-cases/reset-password';
+import { answered } from '../../../fakes/scripted-http';
+import { proving } from '../../../specification/proving';
+import { sms } from '../../given';
+import { givenArrival } from '../../given-arrival';
+
+const links = [
+  ['/recovery/password/reset/secret%2Ftoken', 'password', '/recovery/password/reset'],
+  ['/recovery/unlock/reset/secret%2Ftoken', 'unlock', '/recovery/unlock/account'],
+] as const;
+
+describe('[settled.token-route.1] Settled questions · Tokens in the route', () => {
+  it.each(links.map(([link, type]) => [proving(type, { unlock: '4.unlock.1' }), link, type] as const))(
+    '%s%s: the token is held in memory, with the type recovery_token',
+    (_ids, link, type) => {
+      const { session } = givenArrival(link);
+
+      expect(session.get()).toEqual({
+        ...freshSession,
+        type,
+        recoveryToken: 'secret/token',
+        recoveryTokenType: 'recovery_token',
+        isTokenFromLink: true,
+      });
+    },
+  );
+
+  it('[4.unlock.1] it comes before a token that is held', () => {
+    const session = { type: 'unlock', recoveryToken: 'held', recoveryTokenType: 'stateToken' };
+    const page = givenArrival('/recovery/unlock/reset/from-the-link', { session });
+
+    expect(page.session.get()).toMatchObject({
+      recoveryToken: 'from-the-link',
+      recoveryTokenType: 'recovery_token',
+    });
+    expect(page.visit.get()?.screen).toEqual({ is: 'unlock' });
+  });
+
+  it.each(links)(
+    '%s: before anything is shown, hence before any request, the address has no token',
+    (link, _, route) => {
+      const { navigation, shownAt } = givenArrival(link);
+
+      expect(shownAt).toEqual([route]);
+      expect(navigation.trail()).toEqual([route]);
+    },
+  );
+
+  it('to be sent to the opened screen again, note and all, is an arrival of its own', () => {
+    const { navigation, visit } = givenArrival('/recovery/password/reset/token-1');
+    const note = navigation.current().note;
+
+    navigation.replace('/recovery/password/reset', note);
+
+    expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'reset' } });
+  });
+
+  it.each(links)('%s: the token is in no note, no storage and no query', (link) => {
+    const { navigation, sessionStorage } = givenArrival(`${link}?a=1`);
+
+    expect(JSON.stringify([navigation.current(), sessionStorage.texts()])).not.toContain('secret');
+    expect(navigation.current().query).toBe('');
+  });
+
+  it('[settled.token-used.1] the screen of an unlock has no token of its own: the session alone holds it', () => {
+    const { visit } = givenArrival('/recovery/unlock/reset/token-1');
+
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock' } });
+  });
+
+  it('within the application, too: Back does not lead to the token', () => {
+    const { navigation, visit } = givenArrival('/ui');
+
+    navigation.go('/recovery/password/reset/token-1');
+
+    expect(navigation.trail()).toEqual(['/ui', '/recovery/password/reset']);
+    expect(visit.get()?.screen).toEqual({ is: 'reset' });
+  });
+
+  it('whoever goes elsewhere from there arrives there', () => {
+    const { navigation, visit } = givenArrival('/recovery/password/reset/token-1');
+
+    navigation.go('/ui');
+
+    expect(visit.get()?.screen).toEqual({ is: 'landing' });
+  });
+
+  it('a link of the type in progress keeps the username, and clears the factor lists', () => {
+    const { session } = givenArrival('/recovery/unlock/reset/token-1', {
+      session: { type: 'unlock', username: 'jane', factors: [sms], recoveryToken: 'old' },
+    });
+
+    expect(session.get()).toMatchObject({ username: 'jane', recoveryToken: 'token-1' });
+    expect(factorsOf(session.get())).toEqual([]);
+  });
+
+  it('a link of another type clears all but the redirect URI', () => {
+    const redirectUri = 'https://login.example/home';
+    const { session } = givenArrival('/recovery/unlock/reset/token-1', {
+      session: { type: 'password', username: 'jane', factors: [sms], password: 'New-1', phase: 'second' },
+      stored: { 'redirect-uri': redirectUri },
+    });
+
+    expect(session.get()).toEqual({
+      ...freshSession,
+      type: 'unlock',
+      recoveryToken: 'token-1',
+      recoveryTokenType: 'recovery_token',
+      isTokenFromLink: true,
+      redirectUri,
+    });
+  });
+
+  it('a link of a type that is not configured leads to the default route, and its token is not held', () => {
+    const { navigation, session } = givenArrival('/recovery/unlock/reset/token-1', {
+      environment: { recoveryTypes: ['password'] },
+    });
+
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+    expect(session.get().recoveryToken).toBeUndefined();
+  });
+});
+
+describe('[settled.token-route.2] Settled questions · A reload afterwards says "open the link in your message again"', () => {
+  it.each(links)(
+    'the reload of what %s opened leads to the entry screen, which says so',
+    (link, type, route) => {
+      const before = givenArrival(link).navigation.current();
+
+      const { navigation, visit } = givenArrival(before.path, { note: before.note ?? '' });
+
+      expect(before.path).toBe(route);
+      expect(navigation.trail()).toEqual([`/recovery/${type}`]);
+      expect(visit.get()?.screen).toMatchObject({ is: 'entry', type, isLinkLost: true });
+    },
+  );
+
+  it.each(links)(
+    '%s: not when the link has done its work, which is no arrival of its own',
+    (link, type, route) => {
+      const opened = givenArrival(link);
+
+      opened.navigation.replace(route);
+      const { path, note } = opened.navigation.current();
+      const reloaded = givenArrival(path, note === undefined ? {} : { note });
+
+      expect(opened.shownAt).toEqual([route]);
+      expect(reloaded.visit.get()?.screen).toMatchObject({ is: 'entry', type, isLinkLost: false });
+    },
+  );
+
+  it('a reset by a link does that work: the address says nothing of a link any more', async () => {
+    const opened = givenArrival('/recovery/password/reset/token-1');
+    opened.http.answers('POST /credentials/verifyandresetpassword', answered());
+    const password = { newPassword: 'New-1', repeatedPassword: 'New-1' };
+
+    await resetPassword(opened)(password, new AbortController().signal);
+
+    expect(opened.navigation.current()).toEqual({ path: '/recovery/password/reset', query: '' });
+    // The form, then its success.
+    expect(opened.shownAt).toEqual(['/recovery/password/reset', '/recovery/password/reset']);
+  });
+
+  it('a last screen that was not opened by a link says nothing of the kind', () => {
+    const { visit } = givenArrival('/recovery/password/reset');
+
+    expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password', isLinkLost: false });
+  });
+
+  it('nor does the entry screen, when one comes to it again', () => {
+    const { navigation, visit } = givenArrival('/recovery/password/reset', { note: 'link-opened' });
+
+    navigation.go('/recovery/password');
+
+    expect(visit.get()?.screen).toMatchObject({ isLinkLost: false });
+  });
+});

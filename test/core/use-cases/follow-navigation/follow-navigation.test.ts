@@ -1,0 +1,164 @@
+import { givenSession, google, push, sms } from '../../given';
+import { givenArrival } from '../../given-arrival';
+
+describe('Section 2 · The guards and resolvers, on the first load', () => {
+  it.each([[['password', 'unlock']], [['unlock', 'password']]])(
+    '[2.route.empty 9.route] the empty path redirects to recovery/password with the types %j',
+    (recoveryTypes) => {
+      const { navigation, visit } = givenArrival('/', { environment: { recoveryTypes } });
+
+      expect(navigation.trail()).toEqual(['/recovery/password']);
+      expect(visit.get()).toEqual({
+        number: 1,
+        screen: { is: 'entry', type: 'password', isLinkLost: false, continues: false },
+      });
+    },
+  );
+
+  it.each([
+    '/recovery/activate',
+    '/recovery/activate/sms',
+    '/recovery/password/sms',
+    '/recovery/password/reset',
+    '/elsewhere',
+  ])(
+    '[2.guard.2] %s is not entered: the default route takes its place, and nothing else was shown',
+    (start) => {
+      const { navigation, shownAt } = givenArrival(start);
+
+      expect(navigation.trail()).toEqual(['/recovery/password']);
+      expect(shownAt).toEqual(['/recovery/password']);
+    },
+  );
+
+  it.each([
+    ['/login/sessionCookieRedirect?token=secret&redirectUrl=%2F', '/recovery/password'],
+    ['/?token=secret', '/recovery/password'],
+    ['/recovery/activate?a=1&b=%26', '/recovery/password'],
+    ['/recovery/password/sms?token=secret', '/recovery/password'],
+    ['//elsewhere?token=secret', '/recovery/password'],
+    ['/elsewhere?token=secret&fromURI=%2Fhome%3Fa&b', '/recovery/password?fromURI=%2Fhome%3Fa'],
+    ['/recovery/unlock/sms?fromURI=/home&a=fromURI=1', '/recovery/unlock?fromURI=/home'],
+  ])('[settled.unknown.3] %s is replaced by %s: its query is gone, but for fromURI', (start, route) => {
+    const { navigation } = givenArrival(start);
+
+    expect(navigation.trail()).toEqual([route]);
+  });
+
+  it('a known route keeps its query', () => {
+    const { navigation } = givenArrival('/recovery/password?a=1&b=%26');
+
+    expect(navigation.trail()).toEqual(['/recovery/password?a=1&b=%26']);
+  });
+});
+
+describe('Section 2 · The guards and resolvers, on navigation of our own, Back and Forward', () => {
+  const held = { type: 'password', username: 'jane', factors: [push, sms, google] };
+
+  it('every arrival is a visit of its own, also at the same screen', () => {
+    const { navigation, visit } = givenArrival('/ui');
+
+    navigation.go('/recovery/unlock');
+    expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'entry', type: 'unlock' } });
+
+    navigation.go('/recovery/unlock');
+    expect(visit.get()).toMatchObject({ number: 3, screen: { is: 'entry', type: 'unlock' } });
+
+    navigation.back();
+    navigation.back();
+    expect(visit.get()).toEqual({ number: 5, screen: { is: 'landing' } });
+
+    navigation.forward();
+    expect(visit.get()).toMatchObject({ number: 6, screen: { is: 'entry', type: 'unlock' } });
+  });
+
+  it('the landing page says what the last sign-out has left at the provider, once', () => {
+    const { navigation, sessionStorage, visit } = givenArrival('/recovery/unlock');
+    sessionStorage.write('sign-out-rest', 'session-left');
+
+    navigation.go('/ui');
+    expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing', rest: 'session-left' } });
+
+    navigation.go('/ui');
+    expect(visit.get()).toEqual({ number: 3, screen: { is: 'landing' } });
+  });
+
+  it('what it finds there and does not know, it does not say', () => {
+    const { navigation, sessionStorage, visit } = givenArrival('/recovery/unlock');
+    sessionStorage.write('sign-out-rest', 'leaving');
+
+    navigation.go('/ui');
+
+    expect(visit.get()?.screen).toEqual({ is: 'landing' });
+    expect(sessionStorage.read('sign-out-rest')).toBeUndefined();
+  });
+
+  it('the same route without its query is an arrival too', () => {
+    const { navigation, visit } = givenArrival('/ui?a=1');
+
+    navigation.go('/ui');
+
+    expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing' } });
+  });
+
+  it('[2.resolver.value] a factor screen is shown with its username, and its factor is the selected one', () => {
+    const { navigation, session, visit } = givenArrival('/ui', { session: held });
+
+    navigation.go('/recovery/password/sms');
+
+    expect(visit.get()).toEqual({
+      number: 2,
+      screen: { is: 'factor', type: 'password', segment: 'sms', username: 'jane', factor: sms },
+    });
+    expect(session.get()).toEqual(givenSession({ ...held, selectedFactor: sms }));
+  });
+
+  it('Back and Forward between factor screens select the factor that is shown', () => {
+    const { navigation, session } = givenArrival('/recovery/password/sms', { session: held });
+    navigation.go('/recovery/password/google');
+
+    navigation.back();
+    expect(session.get().selectedFactor).toBe(sms);
+
+    navigation.forward();
+    expect(session.get().selectedFactor).toBe(google);
+  });
+
+  it('a look at another screen keeps the selected factor', () => {
+    const { navigation, session } = givenArrival('/recovery/password/sms', { session: held });
+
+    navigation.go('/ui');
+
+    expect(session.get().selectedFactor).toBe(sms);
+  });
+
+  it('Back to the entry screen selects none, and keeps username and list', () => {
+    const { navigation, session } = givenArrival('/recovery/password', { session: held });
+    navigation.go('/recovery/password/sms');
+
+    navigation.back();
+
+    expect(session.get()).toEqual(givenSession({ ...held, selectedFactor: undefined }));
+  });
+
+  it('Forward to a factor of the type that one has left is sent back to its entry', () => {
+    const { navigation, visit } = givenArrival('/recovery/password', { session: held });
+    navigation.go('/recovery/password/sms');
+    navigation.back();
+    navigation.replace('/recovery/unlock');
+
+    navigation.forward();
+
+    expect(navigation.trail()).toEqual(['/recovery/unlock', '/recovery/password']);
+    expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password' });
+  });
+
+  it('who has stopped following is told nothing more', () => {
+    const { navigation, visit, stop } = givenArrival('/ui');
+
+    stop();
+    navigation.go('/recovery/unlock');
+
+    expect(visit.get()?.number).toBe(1);
+  });
+});

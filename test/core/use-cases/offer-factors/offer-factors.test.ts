@@ -1,0 +1,166 @@
+import type { Factor } from '../../../../core/recovery/factors';
+import { factorsOf, freshSession, holdFactors } from '../../../../core/recovery/session';
+import { accepted, refused } from '../../../../core/result';
+import { preferredFactorKey } from '../../../../core/state/preferred-factor';
+import { enterWithOffered, offerFactors } from '../../../../core/use-cases/offer-factors';
+import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
+import { unknownCode } from '../../../fakes/unknown-code';
+import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../../given';
+
+const CALL = 'POST /recovery/mfafactor';
+const { signal } = new AbortController();
+const passkey = { name: 'passkey', factorDisplay: "Jane's key" };
+
+describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when dynamic factors are on', () => {
+  it.each([
+    ['7.mfafactors.3', 'initial', 'GET /recovery/mfafactors'],
+    ['7.mfafactors.3 settled.dynamic.2', 'second', 'GET /recovery/mfafactors?phase=second'],
+  ])('[%s] in the phase %s it is %s, for what the environment offers', async (_ids, phase, call) => {
+    const { http, list } = givenEntry({ phase });
+    http.answers(call, answered([sms, passkey]));
+
+    expect(await list(false, signal)).toEqual(accepted({ factors: [sms, passkey], picked: undefined }));
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['the only one', [passkey], false, {}, passkey],
+    ['nothing of several', [sms, passkey], false, { jane: 'passkey' }, undefined],
+    ['the first of several in the confirming round', [sms, passkey], true, {}, sms],
+    ['the remembered one in that round', [sms, passkey], true, { jane: 'passkey' }, passkey],
+  ])('picked beforehand is %s', async (_, factors, continues, remembered, picked) => {
+    const { http, localStorage, list } = givenEntry({ username: 'jane', phase: 'initial' });
+    for (const [name, factor] of Object.entries(remembered))
+      localStorage.write(preferredFactorKey('initial', name), factor);
+    http.answers('GET /recovery/mfafactors', answered(factors));
+
+    expect(await list(continues, signal)).toEqual(accepted({ factors, picked }));
+  });
+
+  it.each([false, true])(
+    'if no factors come back, error NO_FACTORS (confirming round: %s)',
+    async (continues) => {
+      const { http, list } = givenEntry();
+      http.answers('GET /recovery/mfafactors', answered([]));
+
+      expect(await list(continues, signal)).toEqual(refused('NO_FACTORS'));
+    },
+  );
+
+  it('the offer is not the list of the user: nothing is held', async () => {
+    const { http, session, list } = givenEntry();
+    const before = session.get();
+    http.answers('GET /recovery/mfafactors', answered([sms]));
+
+    await list(true, signal);
+
+    expect(session.get()).toBe(before);
+  });
+
+  it('a refusal is handed on as it is', async () => {
+    const { http, list } = givenEntry();
+    http.answers('GET /recovery/mfafactors', refusal('E0000007'), unanswered);
+
+    expect(await list(false, signal)).toEqual(refused(unknownCode('E0000007')));
+    expect(await list(false, signal)).toEqual(refused('unreachable'));
+  });
+});
+
+describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for the user's own factor of the picked kind", () => {
+  it('posts username and the picked factorType, and holds both', async () => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answered(passkey));
+
+    const result = await find(' jane ', { name: 'passkey', factorDisplay: 'Passkey' }, signal);
+
+    expect(result).toEqual(accepted(undefined));
+    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', factorType: 'passkey' });
+    expect(session.get()).toEqual(givenSession({ factors: [passkey], selectedFactor: passkey }));
+  });
+
+  it.each(['', ' \t'])('the username %j is refused, without a request', async (typed) => {
+    const { http, find } = givenEntry();
+
+    expect(await find(typed, sms, signal)).toEqual(refused('username-required'));
+    expect(http.requests).toEqual([]);
+  });
+
+  it('no pick is refused, without a request; where the name is missing too, that is what is asked for', async () => {
+    const { http, find } = givenEntry();
+
+    expect(await find('jane', undefined, signal)).toEqual(refused('factor-required'));
+    expect(await find(' \t', undefined, signal)).toEqual(refused('username-required'));
+    expect(http.requests).toEqual([]);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000007', 404)],
+    ['a server error with HTML', answered(undefined, 500)],
+    ['an answer of another shape', answered({ users: [] })],
+  ])('any failure becomes USER_NOT_FOUND: %s', async (_, answer) => {
+    const { http, session, find } = givenEntry();
+    http.answers(CALL, answer);
+
+    expect(await find('jane', sms, signal)).toMatchObject(refused('USER_NOT_FOUND'));
+    expect(factorsOf(session.get())).toEqual([]);
+  });
+
+  it.each([[[]], [{ factors: [] }]])(
+    '[settled.dynamic.5] a user without the picked factor, which is answered by %j, has NO_FACTORS',
+    async (body) => {
+      const { http, session, navigation, find } = givenEntry();
+      http.answers(CALL, answered(body));
+
+      expect(await find('jane', sms, signal)).toEqual(refused('NO_FACTORS'));
+      expect(factorsOf(session.get())).toEqual([]);
+      expect(navigation.visited).toEqual([]);
+    },
+  );
+
+  it('no answer and a throttled call are not USER_NOT_FOUND', async () => {
+    const { http, find } = givenEntry();
+    http.answers(CALL, unanswered, answered(undefined, 429));
+
+    expect(await find('jane', sms, signal)).toEqual(refused('unreachable'));
+    expect(await find('jane', sms, signal)).toMatchObject({ code: 'throttled' });
+  });
+
+  it('another username clears list, phase, flag and secrets', async () => {
+    const { http, session, find } = givenEntry({ username: 'jane', phase: 'second', recoveryToken: 'token' });
+    http.answers(CALL, answered(sms));
+
+    await find('joe', sms, signal);
+
+    expect(session.get()).toMatchObject({ username: 'joe', phase: 'initial', recoveryToken: undefined });
+  });
+
+  it.each([
+    ['a factor', answered(sms)],
+    ['a refusal', refusal('E0000007')],
+    ['no answer', unanswered],
+  ])('an answer that belongs to an earlier attempt is never applied: %s', async (_, late) => {
+    const { http, clock, session, find } = givenEntry();
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const result = find('jane', sms, signal);
+    session.set(holdFactors({ ...session.get(), username: 'joe' }, [push]));
+    held.release(late);
+    await clock.advance(0);
+
+    expect(await result).toEqual(refused('superseded'));
+    expect(factorsOf(session.get())).toEqual([push]);
+  });
+});
+
+function givenEntry(differing: HeldBeforehand = {}) {
+  const needs = givenNeeds({ session: { ...freshSession, type: 'password', ...differing } });
+  const enter = enterWithOffered(needs);
+  return {
+    ...needs,
+    list: offerFactors(needs),
+    /** Presses Next with what the environment's offer has picked. */
+    find: (typed: string, factor: Factor | undefined, visit: AbortSignal) =>
+      enter(typed, { factor, isByPerson: false }, visit),
+  };
+}

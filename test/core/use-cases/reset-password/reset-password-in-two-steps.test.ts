@@ -1,0 +1,160 @@
+import { freshSession } from '../../../../core/recovery/session';
+import { accepted, refused } from '../../../../core/result';
+import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
+import { givenSession } from '../../given';
+import { givenResetScreen, RESET } from '../../given-reset';
+
+const confirming = { recoveryToken: undefined, unlockConfirm: true, phase: 'final_confirm' };
+const returned = { password: 'New-1' };
+
+describe('[4.reset.2] Section 4 · Unlock-confirm two-step flow, step 1', () => {
+  it('stores the password and goes to /recovery/{type}, without a request', async () => {
+    const { http, session, navigation, reset } = givenResetScreen(confirming);
+
+    expect(await reset('New-1')).toEqual(accepted(undefined));
+    expect(session.get()).toMatchObject({ password: 'New-1', unlockConfirm: true });
+    expect(navigation.visited).toEqual(['/recovery/password']);
+    expect(http.requests).toEqual([]);
+  });
+
+  it('the type is that of the stored data', async () => {
+    const { navigation, reset } = givenResetScreen({ ...confirming, type: 'activate' });
+
+    await reset('New-1');
+
+    expect(navigation.visited).toEqual(['/recovery/activate']);
+  });
+
+  it('the flag outranks a token', async () => {
+    const { http, navigation, reset } = givenResetScreen({ ...confirming, recoveryToken: 'token' });
+
+    await reset('New-1');
+
+    expect(http.requests).toEqual([]);
+    expect(navigation.visited).toEqual(['/recovery/password']);
+  });
+
+  it('two different passwords are a password-mismatch, and none is stored', async () => {
+    const { session, navigation, reset } = givenResetScreen(confirming);
+
+    expect(await reset('New-1', 'New-2')).toEqual(refused('password-mismatch'));
+    expect(session.get().password).toBeUndefined();
+    expect(navigation.visited).toEqual([]);
+  });
+});
+
+describe('Section 4 · Unlock-confirm two-step flow, on return with a stored password', () => {
+  it('[4.reset.3] submits automatically with the stored token, type and password', async () => {
+    const { http, submitStored } = givenResetScreen(returned);
+    http.answers(RESET, answered());
+
+    expect(await submitStored()).toEqual(accepted(undefined));
+    expect(http.requests.map(({ body }) => body)).toStrictEqual([
+      { recoveryToken: 'token', recoveryType: 'stateToken', newPassword: 'New-1', userName: 'jane' },
+    ]);
+  });
+
+  it.each([
+    ['no password is stored', { password: undefined }],
+    ['no token is stored', { password: 'New-1', recoveryToken: undefined }],
+  ])('there is nothing to submit when %s', (_, session) => {
+    const { http, submitStored } = givenResetScreen(session);
+
+    expect(submitStored()).toBeUndefined();
+    expect(http.requests).toEqual([]);
+  });
+
+  it('an empty password is one: it is stored, and submitted', async () => {
+    const { http, submitStored } = givenResetScreen({ password: '' });
+    http.answers(RESET, answered());
+
+    await submitStored();
+
+    expect(http.requests[0]?.body).toMatchObject({ newPassword: '' });
+  });
+
+  it('once per token, even when asked twice: both get its answer', async () => {
+    const { http, session, submitStored } = givenResetScreen(returned);
+    http.answers(RESET, answered());
+
+    const results = await Promise.all([submitStored(), submitStored()]);
+
+    expect(results).toEqual([accepted(undefined), accepted(undefined)]);
+    expect(http.requests).toHaveLength(1);
+    expect(session.get()).toEqual({ ...freshSession, type: 'password' });
+    expect(submitStored()).toBeUndefined();
+  });
+
+  it('another token is another submit', async () => {
+    const { http, session, submitStored } = givenResetScreen(returned);
+    http.answers(RESET, answered(), answered());
+    await submitStored();
+
+    session.set(givenSession({ recoveryToken: 'token-2', password: 'New-2' }));
+    await submitStored();
+
+    expect(http.requests.map(({ body }) => body?.newPassword)).toEqual(['New-1', 'New-2']);
+  });
+
+  it('nobody aborts it: its answer counts, also when its screen is left', async () => {
+    const { http, clock, session, visit, navigation, submitStored } = givenResetScreen(returned);
+    const held = holdAnswer();
+    http.answers(RESET, held);
+
+    const result = submitStored();
+    navigation.go('/ui');
+    visit.set({ number: 2, screen: { is: 'landing' } });
+    await clock.advance(19_999);
+    expect([http.inFlight(), http.aborted.length]).toEqual([1, 0]);
+    held.release(answered());
+
+    expect(await result).toEqual(accepted(undefined));
+    expect(session.get()).toEqual({ ...freshSession, type: 'password' });
+  });
+});
+
+describe('Settled questions · If the automatic submit is refused', () => {
+  it('[settled.final-confirm.4] the form is empty, the token is kept, and there is no new round', async () => {
+    const { http, session, navigation, submitStored, reset } = givenResetScreen(returned);
+    http.answers(RESET, refusal('E0000080', 403), answered());
+
+    expect(await submitStored()).toEqual(refused('E0000080'));
+    expect(session.get()).toMatchObject({ recoveryToken: 'token', password: undefined });
+    expect(submitStored()).toBeUndefined();
+    expect(navigation.visited).toEqual([]);
+
+    expect(await reset('New-2')).toEqual(accepted(undefined));
+    expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token', newPassword: 'New-2' });
+  });
+
+  it('[settled.hint.throttled] a throttled submit is not repeated by itself: the token is kept, the password is dropped', async () => {
+    const { http, session, submitStored } = givenResetScreen(returned);
+    http.answers(RESET, answered(undefined, 429));
+
+    expect(await submitStored()).toMatchObject({ code: 'throttled' });
+    expect(session.get()).toMatchObject({ recoveryToken: 'token', password: undefined });
+    expect(submitStored()).toBeUndefined();
+    expect(http.sent(RESET)).toHaveLength(1);
+  });
+
+  it('no answer is no refusal: both are kept, and it may be tried again', async () => {
+    const { http, session, submitStored } = givenResetScreen(returned);
+    http.answers(RESET, unanswered, answered());
+
+    expect(await submitStored()).toMatchObject({ code: 'unreachable' });
+    expect(session.get()).toMatchObject({ recoveryToken: 'token', password: 'New-1' });
+
+    expect(await submitStored()).toEqual(accepted(undefined));
+  });
+
+  it('silence until the deadline of 20 s is no refusal either: both are kept', async () => {
+    const { http, clock, session, submitStored } = givenResetScreen(returned);
+    http.answers(RESET, holdAnswer());
+
+    const result = submitStored();
+    await clock.advance(20_000);
+
+    expect(await result).toEqual(refused('unreachable'));
+    expect(session.get()).toMatchObject({ recoveryToken: 'token', password: 'New-1' });
+  });
+});

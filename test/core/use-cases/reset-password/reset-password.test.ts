@@ -1,0 +1,160 @@
+import { factorsOf, freshSession } from '../../../../core/recovery/session';
+import { accepted, refused } from '../../../../core/result';
+import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
+import { createWatchedSignal } from '../../../fakes/watched-signal';
+import { givenSession, push } from '../../given';
+import { givenResetScreen, RESET } from '../../given-reset';
+
+describe('Section 4 · Password reset with a token', () => {
+  it('[4.reset.1] posts recoveryToken, recoveryType, newPassword and userName', async () => {
+    const { http, reset } = givenResetScreen();
+    http.answers(RESET, answered());
+
+    await reset('New-1');
+
+    expect(http.requests.map(({ body }) => body)).toStrictEqual([
+      { recoveryToken: 'token', recoveryType: 'stateToken', newPassword: 'New-1', userName: 'jane' },
+    ]);
+  });
+
+  it('a token from a link: recovery_token, and the uname cookie where no username is held', async () => {
+    const link = { username: '', recoveryTokenType: 'recovery_token' };
+    const { http, reset } = givenResetScreen(link, {}, { uname: 'joe' });
+    http.answers(RESET, answered());
+
+    await reset('New-1');
+
+    expect(http.requests[0]?.body).toMatchObject({ recoveryType: 'recovery_token', userName: 'joe' });
+  });
+
+  it.each(['', 'a', '  two words  '])('the password %j goes as it was typed', async (password) => {
+    const { http, reset } = givenResetScreen();
+    http.answers(RESET, answered());
+
+    await reset(password);
+
+    expect(http.requests[0]?.body).toMatchObject({ newPassword: password });
+  });
+
+  it('two different passwords are a password-mismatch: no request, and nothing changes', async () => {
+    const { http, session, navigation, reset } = givenResetScreen();
+    const before = session.get();
+
+    expect(await reset('New-1', 'New-2')).toEqual(refused('password-mismatch'));
+    expect(http.requests).toEqual([]);
+    expect(session.get()).toBe(before);
+    expect(navigation.visited).toEqual([]);
+  });
+});
+
+describe('[settled.token-used.2] Settled questions · An empty token is never posted', () => {
+  it('without a token, and without the flag, the new password goes nowhere', async () => {
+    const { http, session, reset } = givenResetScreen({ recoveryToken: undefined });
+
+    expect(await reset('New-1')).toEqual(refused('superseded'));
+    expect(http.requests).toEqual([]);
+    expect(session.get().password).toBeUndefined();
+  });
+});
+
+describe('[4.reset.5] Section 4 · Success shows the success message or redirects per configuration', () => {
+  it('[2.reset.2] with showPasswordResetSuccess on, it shows the message', async () => {
+    const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: true });
+    http.answers(RESET, answered());
+
+    expect(await reset('New-1')).toEqual(accepted(undefined));
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('[2.reset.2] with showPasswordResetSuccess off, it goes to /redirector', async () => {
+    const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: false });
+    http.answers(RESET, answered());
+
+    expect(await reset('New-1')).toEqual(accepted(undefined));
+    expect(navigation.visited).toEqual(['/redirector']);
+  });
+
+  it.each([
+    ['on', true],
+    ['off', false],
+  ])(
+    '[settled.cache] with showPasswordResetSuccess %s, the journey ends, and no secret is held',
+    async (_, showPasswordResetSuccess) => {
+      const redirectUri = 'https://login.example/home';
+      const { http, session, reset } = givenResetScreen({ redirectUri }, { showPasswordResetSuccess });
+      http.answers(RESET, answered());
+
+      await reset('New-1');
+
+      expect(session.get()).toEqual({ ...freshSession, type: 'password', redirectUri });
+      expect(factorsOf(session.get())).toEqual([]);
+    },
+  );
+});
+
+describe('Design · Core · A refusal or a lost answer keeps the token', () => {
+  it.each([
+    ['E0000001', refusal('E0000001'), refused('E0000001')],
+    ['E0000080', refusal('E0000080', 403), refused('E0000080')],
+    ['a server error', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }],
+    ['no answer', unanswered, refused('unreachable')],
+  ])('after %s it is kept, so that another try is possible', async (_, answer, result) => {
+    const { http, session, navigation, reset } = givenResetScreen();
+    http.answers(RESET, answer, answered());
+
+    expect(await reset('New-1')).toEqual(result);
+    expect(session.get()).toMatchObject({ recoveryToken: 'token', recoveryTokenType: 'stateToken' });
+    expect(factorsOf(session.get())).toEqual([push]);
+    expect(navigation.visited).toEqual([]);
+
+    expect(await reset('New-2')).toEqual(accepted(undefined));
+    expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token', newPassword: 'New-2' });
+  });
+});
+
+describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+  it.each([
+    ['a success', answered()],
+    ['a refusal', refusal('E0000001')],
+  ])(
+    '%s is superseded, and changes nothing of the journey that holds another token by now',
+    async (_, answer) => {
+      const { http, clock, session, navigation, reset } = givenResetScreen(
+        {},
+        { showPasswordResetSuccess: false },
+      );
+      const held = holdAnswer();
+      http.answers(RESET, held);
+
+      const result = reset('New-1');
+      const moved = givenSession({
+        username: 'joe',
+        factors: [push],
+        recoveryToken: 'another',
+        password: 'New-2',
+      });
+      session.set(moved);
+      held.release(answer);
+      await clock.advance(0);
+
+      expect(await result).toEqual(refused('superseded'));
+      expect(session.get()).toBe(moved);
+      expect(navigation.visited).toEqual([]);
+    },
+  );
+
+  it('leaving the screen aborts the request in flight, and keeps the token', async () => {
+    const { http, clock, session, reset } = givenResetScreen();
+    const { signal, abort, listeners } = createWatchedSignal();
+    http.answers(RESET, holdAnswer());
+
+    const result = reset('New-1', 'New-1', signal);
+    abort('left');
+
+    await expect(result).rejects.toBe('left');
+    await clock.advance(0);
+    expect(http.aborted).toHaveLength(1);
+    expect([clock.pending(), listeners()]).toEqual([0, 0]);
+    expect(session.get().recoveryToken).toBe('token');
+  });
+});

@@ -1,0 +1,65 @@
+import type { RecoverySession } from '../../../../core/recovery/session';
+import { answered, holdAnswer } from '../../../fakes/scripted-http';
+import { sms } from '../../given';
+import { givenPushScreen, POLL, VERIFY, waiting } from '../../given-push';
+
+const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
+
+describe('Design · Core · Work that a person starts ends with the visit', () => {
+  it.each([
+    ['while the verify is in flight', 0, [VERIFY]],
+    ['between two polls', 3_000, []],
+    ['while a poll is in flight', 4_000, [POLL]],
+  ])(
+    'leaving %s aborts the request in flight, and leaves no timer and no listener',
+    async (_, when, calls) => {
+      const { http, clock, navigation, press, polls } = givenPushScreen();
+      http.answers(VERIFY, when === 0 ? holdAnswer() : waiting());
+      http.answers(POLL, waiting(), holdAnswer());
+
+      const pushing = await press();
+      await clock.advance(when);
+      await pushing.leave();
+      const pollsSoFar = polls();
+      await clock.advance(120_000);
+
+      expect(pushing.rejection()).toBe('left');
+      expect(http.aborted).toEqual(calls.map((call) => http.sent(call).at(-1)));
+      expect([clock.pending(), pushing.listeners(), http.inFlight()]).toEqual([0, 0, 0]);
+      expect([polls(), navigation.visited.length]).toEqual([pollsSoFar, 0]);
+    },
+  );
+});
+
+describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+  it.each<[string, Partial<RecoverySession>]>([
+    ['username', { username: 'joe' }],
+    ['phase', { phase: 'second' }],
+    ['type', { type: 'unlock' }],
+    ['factor', { selectedFactor: sms }],
+  ])('a SUCCESS that was asked for under another %s changes nothing', async (_, change) => {
+    const { http, clock, session, navigation, press } = givenPushScreen();
+    http.answers(VERIFY, waiting());
+    http.answers(POLL, success);
+
+    await press();
+    const moved = { ...session.get(), ...change };
+    session.set(moved);
+    await clock.advance(2_000);
+
+    expect(session.get()).toBe(moved);
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('the polls go on under the attempt that they belong to', async () => {
+    const { http, clock, session, press } = givenPushScreen();
+    http.answers(VERIFY, waiting());
+    http.answers(POLL, waiting());
+
+    await press();
+    session.set({ ...session.get(), username: 'joe', phase: 'second' });
+    await clock.advance(2_000);
+
+    expect(http.sent(POLL)[0]?.body).toMatchObject({ username: 'jane', phase: 'initial' });
+  });
+});

@@ -1,0 +1,102 @@
+import { accepted, refused } from '../../../../core/result';
+import { answered, holdAnswer, unanswered } from '../../../fakes/scripted-http';
+import { givenPushScreen, POLL, VERIFY, waiting } from '../../given-push';
+
+const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
+
+describe('[settled.offline.2] Settled questions · offline: a push pauses, and goes on at once', () => {
+  it('while the network is gone nothing is polled every two seconds', async () => {
+    const { clock, isOffline, polls } = await givenWaitingPush();
+
+    isOffline.set(true);
+    await clock.advance(9_000);
+
+    expect(polls()).toBe(0);
+  });
+
+  it('back after the two seconds: it polls at once', async () => {
+    const { clock, isOffline, http, polls, pushing } = await givenWaitingPush();
+    http.answers(POLL, success);
+    isOffline.set(true);
+    await clock.advance(7_000);
+
+    isOffline.set(false);
+    await clock.advance(0);
+
+    expect([polls(), pushing.result()]).toEqual([1, accepted(undefined)]);
+  });
+
+  it('back within the two seconds: the poll still comes two seconds after the last answer', async () => {
+    const { clock, isOffline, polls } = await givenWaitingPush();
+    isOffline.set(true);
+    await clock.advance(500);
+
+    isOffline.set(false);
+    await clock.advance(1_499);
+    const early = polls();
+    await clock.advance(1);
+
+    expect([early, polls()]).toEqual([0, 1]);
+  });
+
+  it('a device that is wrong about it costs ten seconds at a time, and no answer', async () => {
+    const { clock, isOffline, polls, pushing, http } = await givenWaitingPush();
+    http.answers(POLL, unanswered, success);
+    isOffline.set(true);
+
+    await clock.advance(11_999);
+    const early = polls();
+    await clock.advance(1);
+    const once = polls();
+    await clock.advance(12_000);
+
+    expect([early, once, polls()]).toEqual([0, 1, 2]);
+    expect(pushing.result()).toEqual(accepted(undefined));
+  });
+
+  it('[9.push] the minute is not stretched: over at 60 000 ms, and nothing is left', async () => {
+    const { clock, isOffline, pushing } = await givenWaitingPush();
+    isOffline.set(true);
+
+    await clock.advance(59_999);
+    const before = pushing.result();
+    await clock.advance(1);
+
+    expect([before, pushing.result()]).toEqual([undefined, refused('NOPUSHSENT')]);
+    expect([clock.pending(), pushing.listeners()]).toEqual([0, 0]);
+  });
+
+  it('leaving ends it: no timer, no listener, no poll when the network is back', async () => {
+    const { clock, isOffline, polls, pushing } = await givenWaitingPush();
+    isOffline.set(true);
+    await clock.advance(5_000);
+
+    await pushing.leave();
+    isOffline.set(false);
+    await clock.advance(60_000);
+
+    expect([pushing.rejection(), clock.pending(), pushing.listeners(), polls()]).toEqual(['left', 0, 0, 0]);
+  });
+
+  it('a poll that is under way when the network goes is not given up', async () => {
+    const { clock, isOffline, http, pushing } = await givenWaitingPush();
+    const held = holdAnswer();
+    http.answers(POLL, held);
+    await clock.advance(2_000);
+
+    isOffline.set(true);
+    await clock.advance(1_000);
+    held.release(success);
+    await clock.advance(0);
+
+    expect([http.aborted.length, pushing.result()]).toEqual([0, accepted(undefined)]);
+  });
+});
+
+/** A push that was sent and waits for its person. */
+async function givenWaitingPush() {
+  const screen = givenPushScreen();
+  screen.http.answers(VERIFY, waiting());
+  screen.http.alwaysAnswers(POLL, waiting());
+  return { ...screen, pushing: await screen.press() };
+}

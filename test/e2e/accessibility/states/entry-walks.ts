@@ -1,0 +1,187 @@
+import { openAtOnce, seeTakenOver } from '../../harness/held-scripts';
+import { expect } from './scene';
+import type { Walk } from './state';
+import { seeSomeProblem, spinnerIs, withStoppedClock } from './steps';
+
+const USER = '/recovery/mfafactors';
+
+/** The landing page, the entry screen for each type, and what becomes of a username. */
+export const entryWalks: readonly Walk[] = [
+  { screen: 'landing', on: ['landing'], states: { 'as it comes': ({ I }) => I.open('/ui') } },
+  {
+    screen: 'entry',
+    on: ['entry'],
+    states: {
+      'before the code': async ({ I, hold }) => {
+        await hold();
+        await openAtOnce(I.page);
+        await I.enterUsername('nobody');
+      },
+      'pressed before the code': async ({ I }) => {
+        await I.box('Username').press('Enter');
+        await I.seeButton('Next', 'busy');
+      },
+      'unknown user': async ({ I, letGo }) => {
+        letGo();
+        await seeTakenOver(I.page);
+        await seeSomeProblem(I);
+      },
+      empty: ({ I }) => I.open(),
+      'with its help': ({ I }) => I.button('Help: Username').focus(),
+      'without a name': async ({ I }) => {
+        await I.press('Next');
+        await seeSomeProblem(I);
+      },
+      typed: ({ I }) => I.enterUsername('nofactors'),
+      'no factors': async ({ I }) => {
+        await I.press('Next');
+        await seeSomeProblem(I);
+      },
+      'server fault': async ({ I }) => {
+        await I.enterUsername('error500');
+        await I.press('Next');
+        await seeSomeProblem(I);
+      },
+      offline: async ({ I, network }) => {
+        await I.quiet();
+        await network.goes();
+        await I.see(
+          'You are offline. Nothing that you have typed is lost: go on as soon as your connection is back.',
+        );
+      },
+      'no answer while offline': async ({ I }) => {
+        await I.enterUsername('sms');
+        await I.press('Next');
+        await seeSomeProblem(I);
+      },
+      throttled: async ({ I, network }) => {
+        await network.comes();
+        await I.clock.stop();
+        await I.enterUsername('throttled');
+        await I.press('Next');
+        await seeSomeProblem(I);
+      },
+      'throttled, 10 s left': ({ I }) => I.clock.letPass(20_000),
+      'throttled no more': async ({ I }) => {
+        await I.clock.letPass(12_000);
+        await I.seeButton('Next');
+      },
+    },
+  },
+  {
+    screen: 'entry that waits',
+    on: ['entry'],
+    states: {
+      busy: async ({ I, devices }) => {
+        await I.open();
+        await withStoppedClock(I);
+        await devices.goWrong({ path: USER, kind: 'silent' });
+        await I.enterUsername('sms');
+        await I.press('Next');
+        await devices.seeSent(USER, 1);
+      },
+      'still busy': ({ I }) => I.clock.letPass(2_000),
+      'busy for long': ({ I }) => I.clock.letPass(8_000),
+      'server silent': async ({ I }) => {
+        await I.clock.letPass(10_000);
+        await seeSomeProblem(I);
+      },
+    },
+  },
+  {
+    screen: 'entry in neutral words',
+    on: ['entry'],
+    environment: { neutralMessages: true },
+    states: {
+      'unknown user': async ({ I }) => {
+        await I.open();
+        await I.enterUsername('nobody');
+        await I.press('Next');
+        await seeSomeProblem(I);
+      },
+    },
+  },
+  {
+    screen: 'entry as the build has it',
+    on: ['entry'],
+    environment: { helpUrl: null, privacyUrl: null, supportUrl: null, passwordRules: null },
+    states: {
+      'unknown user': async ({ I }) => {
+        await I.open();
+        await I.enterUsername('nobody');
+        await I.press('Next');
+        await seeSomeProblem(I);
+      },
+    },
+  },
+  {
+    screen: 'entry for another type',
+    on: ['entry'],
+    environment: { recoveryTypes: ['unlock', 'card'] },
+    states: {
+      'unlock, after an unknown route': async ({ I }) => {
+        await I.open('/recovery/nothing/here');
+        await I.seeAddress('/recovery/unlock');
+      },
+      'a type of the operator’s': ({ I }) => I.open('/recovery/card'),
+      'landing with it': ({ I }) => I.open('/ui'),
+    },
+  },
+  {
+    screen: 'entry after a return',
+    on: ['entry'],
+    states: {
+      'a list to pick from': async ({ I }) => {
+        await I.openFactorOf('several');
+        await I.page.goBack();
+        await I.seeTyped('Username', 'several');
+        await expect(I.page.locator('.factor-list')).toBeVisible();
+      },
+      'a link that a reload has lost': async ({ I }) => {
+        await I.open('/recovery/password/reset/some-token');
+        await I.reload();
+        await I.seeAddress('/recovery/password');
+      },
+    },
+  },
+  {
+    screen: 'entry with dynamic factors',
+    on: ['entry'],
+    environment: { dynamicFactors: true },
+    states: {
+      'factors awaited': async ({ I, hold }) => {
+        await hold(`**${USER}`);
+        await openAtOnce(I.page);
+        await spinnerIs(I, 'offered-factors');
+      },
+      'factors offered': async ({ I, letGo }) => {
+        letGo();
+        await I.page.getByRole('radio').first().waitFor();
+      },
+      'none picked': async ({ I }) => {
+        await I.enterUsername('dynamic');
+        await I.press('Next');
+        await seeSomeProblem(I);
+      },
+      'one that the user has not': async ({ I }) => {
+        await I.page.getByRole('radio').nth(7).check();
+        await I.press('Next');
+        await seeSomeProblem(I);
+      },
+      'a factor without a screen of its own': async ({ I }) => {
+        await I.page.getByRole('radio').last().check();
+        await I.press('Next');
+        await I.seeAddress('/recovery/password/dynamic');
+      },
+      'its wrong code': async ({ I }) => {
+        await I.submitCode('PALM-0');
+        await seeSomeProblem(I);
+      },
+      'no offer': async ({ I, devices }) => {
+        await devices.goWrong({ path: USER, kind: 'error500' });
+        await I.open();
+        await seeSomeProblem(I);
+      },
+    },
+  },
+];

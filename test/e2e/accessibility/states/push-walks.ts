@@ -1,0 +1,98 @@
+import type { RecoveryPage } from '../../steps/recovery-page';
+import { expect } from './scene';
+import type { Reach, Walk } from './state';
+import { POLL, seeSomeProblem, withStoppedClock } from './steps';
+
+const isWaiting = (I: RecoveryPage) => I.see('Approve the request on your device.');
+
+const letPassAndRefuse =
+  (milliseconds: number): Reach =>
+  async ({ I }) => {
+    await I.clock.letPass(milliseconds);
+    await seeSomeProblem(I);
+  };
+
+const sendTo =
+  (user: string): Reach =>
+  async ({ I }) => {
+    await I.openFactorOf(user);
+    await I.press('Send Push');
+    await isWaiting(I);
+  };
+
+/** The push: waiting, every way in which it ends, and the code that stands beside it. */
+export const pushWalks: readonly Walk[] = [
+  {
+    screen: 'verifypush',
+    on: ['factor'],
+    states: {
+      'to be sent': ({ I }) => I.openFactorOf('pushnever'),
+      waiting: async ({ I, devices }) => {
+        await withStoppedClock(I);
+        await I.press('Send Push');
+        await devices.seeSent('/recovery/mfaverify', 1);
+        await isWaiting(I);
+      },
+      'half the time left': ({ I }) => I.clock.letPass(30_000),
+      '10 s left': ({ I }) => I.clock.letPass(20_000),
+      'a minute is over': letPassAndRefuse(10_000),
+      stopped: async ({ I }) => {
+        await I.press('Send Push');
+        await isWaiting(I);
+        await I.press('Cancel');
+        await I.see('You have stopped waiting. Send the push again, or enter a code.');
+      },
+      'with the code box': async ({ I }) => {
+        await I.clock.run();
+        await I.press('Enter Code');
+        await I.box('Code').waitFor();
+      },
+      'without a code': async ({ I }) => {
+        await I.press('Submit');
+        await seeSomeProblem(I);
+      },
+      'a wrong code': async ({ I }) => {
+        await I.submitCode('000000');
+        await seeSomeProblem(I);
+      },
+      'waiting, with the code box': async ({ I }) => {
+        await I.press('Send Push');
+        await isWaiting(I);
+      },
+    },
+  },
+  {
+    screen: 'verifypush that is refused',
+    on: ['factor'],
+    states: {
+      'rejected on the device': async (scene) => {
+        await sendTo('push')(scene);
+        await scene.devices.answerPush('push', 'reject');
+        await scene.I.clock.letPass(POLL);
+        await expect(scene.I.page.locator('.was-it-you')).toBeVisible();
+      },
+      'run out on the device': async (scene) => {
+        await scene.I.press('Send Push');
+        await isWaiting(scene.I);
+        await scene.devices.answerPush('push', 'timeout');
+        await scene.I.clock.letPass(POLL);
+        await seeSomeProblem(scene.I);
+      },
+      'a poll refused': async (scene) => {
+        await sendTo('pollrefused')(scene);
+        await scene.I.clock.letPass(POLL);
+        await seeSomeProblem(scene.I);
+      },
+      'a server fault': async ({ I, devices }) => {
+        await devices.goWrong({ path: '/recovery/mfaverify', kind: 'error500' });
+        await I.press('Send Push');
+        await seeSomeProblem(I);
+      },
+      throttled: async ({ I, devices }) => {
+        await devices.goWrong({ path: '/recovery/mfaverify', kind: 'throttled' });
+        await I.press('Send Push');
+        await seeSomeProblem(I);
+      },
+    },
+  },
+];

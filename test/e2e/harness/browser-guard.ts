@@ -1,0 +1,140 @@
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
+import { isForEngines } from '../../runner/chosen-tests';
+
+/** What a browser test says beforehand about failures that belong to its story. */
+export interface Announce {
+  /**
+   * A request that will fail or be answered with a status of 400 or more. The pattern is matched against
+   * `METHOD url outcome`, as in `POST http://127.0.0.1:1/recovery/mfaverify 401` or `… net::ERR_ABORTED`.
+   */
+  failedRequest(pattern: string | RegExp): void;
+  /** As `failedRequest`, for a race that a test cannot decide: it is no failure if it does not happen. */
+  possiblyFailedRequest(pattern: string | RegExp): void;
+  /** A console error whose text matches. The browser's own "Failed to load resource" goes with its request. */
+  consoleError(pattern: string | RegExp): void;
+  /** An error that nothing catches, whose message matches. */
+  uncaughtError(pattern: string | RegExp): void;
+}
+
+/** Watches every page of a browser context for what no page of ours may do (issue "in a real browser"). */
+export interface BrowserGuard {
+  readonly announce: Announce;
+  /** Stops watching and tells what happened unannounced, and what was announced but did not happen. */
+  complaints(): Promise<readonly string[]>;
+}
+
+interface Announced {
+  readonly kind: 'request' | 'console' | 'uncaught';
+  readonly pattern: string | RegExp;
+  readonly mayStayAway: boolean;
+  happened: boolean;
+}
+
+const KINDS = {
+  request: 'failed request',
+  console: 'console error',
+  uncaught: 'uncaught error or unhandled rejection',
+} as const;
+
+/**
+ * How the browser calls a request that the page itself ended, by leaving or by no longer wanting the answer. That is
+ * nobody's failure, and whether an answer came first is a race; a test that needs it to happen announces it.
+ */
+const GIVEN_UP = 'net::ERR_ABORTED';
+
+/**
+ * Messages of the other engines about headers of ours: the oldest Chromium and Firefox name each feature of the Permissions-Policy
+ * that they do not have.
+ */
+const NOISE_OF_ENGINES = [/Permissions-Policy header: (?:Unrecognized feature|Origin trial)/];
+
+/** Starts watching; to be called before the context's first page is opened. */
+export async function guardBrowser(context: BrowserContext): Promise<BrowserGuard> {
+  const complaints: string[] = [];
+  const failedUrls = new Set<string>();
+  const judgedRequests = new Set<Request>();
+  const resourceErrors: ConsoleMessage[] = [];
+  const announcements: Announced[] = [];
+
+  const judge = (kind: Announced['kind'], text: string, url: string) => {
+    const fitting = announcements.filter((each) => each.kind === kind && fits(each.pattern, text));
+    for (const each of fitting) each.happened = true;
+    if (fitting.length === 0 && !(kind === 'request' && text.endsWith(` ${GIVEN_UP}`)))
+      complaints.push(`${KINDS[kind]}: ${text} (${url})`);
+  };
+  const failed = (request: Request, outcome: string) => {
+    failedUrls.add(request.url());
+    // An error answer whose body nobody reads is aborted as well when the page goes: one failure, not two.
+    if (judgedRequests.has(request)) return;
+    judgedRequests.add(request);
+    judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());
+  };
+  const onRequestFailed = (request: Request) => failed(request, request.failure()?.errorText ?? 'failed');
+  const onResponse = (response: Response) => {
+    if (response.status() >= 400) failed(response.request(), String(response.status()));
+  };
+  const onConsole = (message: ConsoleMessage) => {
+    const [type, text, { url }] = [message.type(), message.text(), message.location()];
+    if (isForEngines && NOISE_OF_ENGINES.some((noise) => noise.test(text))) return;
+    if (type !== 'error') complaints.push(`console ${type}: ${text} (${url})`);
+    else if (text.startsWith('Failed to load resource')) resourceErrors.push(message);
+    else judge('console', text, url);
+  };
+  const onWebError = (webError: WebError) => {
+    judge('uncaught', webError.error().message, webError.page()?.url() ?? '');
+  };
+
+  await context.exposeBinding('reportPolicyViolation', (_source, violation: string) => {
+    complaints.push(`policy violation: ${violation}`);
+  });
+  await context.addInitScript(reportViolations);
+  context.on('requestfailed', onRequestFailed);
+  context.on('response', onResponse);
+  context.on('console', onConsole);
+  context.on('weberror', onWebError);
+
+  const announced = (kind: Announced['kind'], pattern: string | RegExp, mayStayAway = false) => {
+    announcements.push({ kind, pattern, mayStayAway, happened: false });
+  };
+  return {
+    announce: {
+      failedRequest: (pattern) => announced('request', pattern),
+      possiblyFailedRequest: (pattern) => announced('request', pattern, true),
+      consoleError: (pattern) => announced('console', pattern),
+      uncaughtError: (pattern) => announced('uncaught', pattern),
+    },
+    async complaints() {
+      await Promise.all(context.pages().map((page) => settled(page.evaluate(() => undefined))));
+      context.off('requestfailed', onRequestFailed);
+      context.off('response', onResponse);
+      context.off('console', onConsole);
+      context.off('weberror', onWebError);
+      const unexplained = resourceErrors.filter((message) => !failedUrls.has(message.location().url));
+      const missing = announcements.filter((each) => !each.happened && !each.mayStayAway);
+      return [
+        ...complaints,
+        ...unexplained.map((message) => `console error: ${message.text()} (${message.location().url})`),
+        ...missing.map((each) => `announced, but did not happen: ${each.kind} ${each.pattern}`),
+      ];
+    },
+  };
+}
+
+function fits(pattern: string | RegExp, text: string): boolean {
+  return typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text);
+}
+
+/** Runs in the page, before its own scripts. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const report: unknown = Reflect.get(window, 'reportPolicyViolation');
+    if (typeof report === 'function')
+      report(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+  });
+}
+
+/** Once a page has answered, all it reported before has arrived. A page that is gone or busy does not answer: 2 s. */
+async function settled(answer: Promise<unknown>): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());
+  await Promise.race([answer.catch(() => undefined), late]);
+}

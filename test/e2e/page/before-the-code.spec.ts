@@ -1,0 +1,286 @@
+import type { Locator } from '@playwright/test';
+import { holdScripts, markBox, openAtOnce, seeTakenOver } from '../harness/held-scripts';
+import { expect, test } from '../steps/journey';
+
+const CONFIGURATION = '/configuration/admin';
+const ENTER = '/recovery/mfafactors';
+
+test('[additions.early.1 additions.early.2] the box can be typed into while no script is there, and what was typed stays', async ({
+  I,
+  devices,
+}) => {
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  await I.seeHeading('Reset your password');
+  await I.box('Username').click();
+  await I.page.keyboard.type('several');
+  const isSameBox = await markBox(I.page);
+  await I.box('Username').evaluate((box: HTMLInputElement) => box.setSelectionRange(2, 4));
+  expect(await devices.sent(CONFIGURATION)).toEqual([]);
+
+  release();
+  await seeTakenOver(I.page);
+  await I.seeAddress('/recovery/password');
+  expect(await isSameBox()).toBe(true);
+  await expect(I.box('Username')).toBeFocused();
+  const selection = await I.box('Username').evaluate((box: HTMLInputElement) => [
+    box.selectionStart,
+    box.selectionEnd,
+  ]);
+  expect(selection).toEqual([2, 4]);
+  await I.page.keyboard.type('X');
+  await I.seeTyped('Username', 'seXral');
+  expect(await devices.journey()).toEqual([]);
+});
+
+/** Counts the moments at which a busy button is not busy. React and the browser have then finished their work. */
+const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
+  await button.evaluate((next) => {
+    Reflect.set(window, 'breaks', 0);
+    new MutationObserver(() => {
+      if (next.isConnected && next.getAttribute('aria-disabled') !== 'true')
+        Reflect.set(window, 'breaks', Reflect.get(window, 'breaks') + 1);
+    }).observe(next, { attributes: true });
+  });
+  return () => button.page().evaluate(() => Reflect.get(window, 'breaks'));
+};
+
+for (const way of ['Enter', 'a click on Next'] as const) {
+  test(`[additions.early.3] ${way} before the code is kept, and is carried out once`, async ({
+    I,
+    devices,
+  }) => {
+    const release = await holdScripts(I.page);
+    await openAtOnce(I.page);
+    await I.enterUsername('google');
+    const press = () =>
+      way === 'Enter' ? I.box('Username').press('Enter') : I.button('Next').click({ force: true });
+    await press();
+    await I.seeButton('Next', 'busy');
+    await press();
+    await I.seeTyped('Username', 'google');
+    expect(await devices.sent()).toEqual([]);
+
+    release();
+    await I.seeAddress('/recovery/password/google');
+    await I.quiet();
+    expect(await devices.journey()).toEqual([`${ENTER} 200`]);
+  });
+}
+
+test('[additions.early.3] an edit after an early Enter cancels it: nothing is sent before the next press', async ({
+  I,
+  devices,
+}) => {
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  await I.enterUsername('goo');
+  await I.box('Username').press('Enter');
+  await I.seeButton('Next', 'busy');
+  await I.box('Username').pressSequentially('gle');
+  await I.seeButton('Next');
+
+  release();
+  await seeTakenOver(I.page);
+  await I.quiet();
+  await I.seeTyped('Username', 'google');
+  expect(await devices.journey()).toEqual([]);
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+});
+
+test('[additions.early.3] an early press that is refused says why, at the box', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest(`${ENTER} 404`);
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page, '/recovery/unlock');
+  await I.enterUsername('nobody');
+  await I.box('Username').press('Enter');
+
+  release();
+  await I.seeProblemAt('Username', 'User not found');
+  await I.seeButton('Next');
+  expect(await devices.journey()).toEqual([`${ENTER} 404`]);
+});
+
+test('[additions.early.3] an early press with a late answer is busy without a break, and leads to the first factor', async ({
+  I,
+  devices,
+}) => {
+  await devices.goWrong({ path: ENTER, kind: 'slow', milliseconds: 1_000 });
+  const pictures: string[] = [];
+  I.page.on('request', (request) => {
+    if (request.url().endsWith('.png')) pictures.push(new URL(request.url()).pathname);
+  });
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  await I.enterUsername('several');
+  await I.box('Username').press('Enter');
+  const breaks = await watchBusy(I.button('Next'));
+
+  release();
+  await seeTakenOver(I.page);
+  expect(await breaks()).toBe(0);
+  await I.seeHeading(/^Approve on/);
+  await I.quiet();
+  expect(pictures).toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
+});
+
+test('[additions.early.4] without a configuration the name is kept until there is one', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest(`${CONFIGURATION} 500`);
+  await devices.goWrong({ path: CONFIGURATION, kind: 'error500', times: 3 });
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  await I.enterUsername('google');
+  await I.box('Username').press('Enter');
+  release();
+  await I.seeHeading('Account recovery cannot start');
+
+  await I.press('Try again');
+  await I.seeHeading('Reset your password');
+  await I.seeTyped('Username', 'google');
+  await I.seeButton('Next');
+  await I.quiet();
+  expect(await devices.journey()).toEqual([]);
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+});
+
+test('[additions.early.2] an operator’s own texts take nothing away', async ({ I, devices }) => {
+  await I.page.route('**/ui/assets/i18n/en.json', (route) =>
+    route.fulfill({ json: { APP: { ENTRY: { PASSWORD: 'Forgotten it?' } } } }),
+  );
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  await I.box('Username').click();
+  await I.page.keyboard.type('google');
+
+  release();
+  await I.seeHeading('Forgotten it?');
+  await I.seeTyped('Username', 'google');
+  await expect(I.box('Username')).toBeFocused();
+  await I.page.keyboard.press('Enter');
+  await I.seeAddress('/recovery/password/google');
+  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
+});
+
+test('an inline script that does not run costs nothing but time', async ({ I, devices }) => {
+  await I.page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script>.*?<\/script>/gs, '');
+    await route.fulfill({ response, body });
+  });
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  await expect(I.page.locator('#username')).toBeHidden();
+
+  release();
+  await I.seeHeading('Reset your password');
+  await I.enterUsername('google');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
+});
+
+test('[additions.early.6] a page whose scripts are gone is loaded anew once, and then says that it cannot start', async ({
+  I,
+  announce,
+}) => {
+  announce.failedRequest('/ui/main');
+  // What came in their place is no script of this page.
+  announce.consoleError(/integrity/i);
+  let documents = 0;
+  I.page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await I.page.route('**/ui/main-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await openAtOnce(I.page);
+  await expect.poll(() => documents).toBe(2);
+  await expect(I.page.locator('.start-fallback-now')).toBeVisible();
+  await I.see(/taking longer than expected to start/);
+  await I.quiet();
+  expect(documents).toBe(2);
+
+  await I.page.unroute('**/ui/main-*.js');
+  await I.page.reload();
+  await seeTakenOver(I.page);
+  await expect(I.page.locator('.start-fallback')).toHaveCount(0);
+});
+
+test('[additions.early.7] Next works while the views are still on their way', async ({ I, devices }) => {
+  const release = await holdScripts(I.page, '**/ui/mount-*.js');
+  await openAtOnce(I.page);
+  await I.enterUsername('google');
+  await I.box('Username').press('Enter');
+  await devices.seeSent(ENTER, 1);
+  await I.seeAddress('/recovery/password/google');
+  await I.seeButton('Next', 'busy');
+
+  release();
+  await I.seeHeading(/Google/);
+  await I.quiet();
+  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
+});
+
+test('[additions.early.6] a page whose views are gone is loaded anew once, and then says that it cannot start', async ({
+  I,
+  announce,
+}) => {
+  announce.failedRequest('/ui/mount');
+  // What came in their place is no script of this page.
+  announce.consoleError(/integrity/i);
+  let documents = 0;
+  I.page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await I.page.route('**/ui/mount-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await openAtOnce(I.page);
+  await expect.poll(() => documents).toBe(2);
+  await expect(I.page.locator('.start-fallback-now')).toBeVisible();
+  await I.quiet();
+  expect(documents).toBe(2);
+});
+
+test('[settled.journey.1] the screens after the entry are asked for until they are there', async ({
+  I,
+  announce,
+  devices,
+}) => {
+  announce.failedRequest('/ui/journey-screens');
+  let asked = 0;
+  await I.page.route('**/ui/journey-screens-*.js*', (route) => {
+    asked += 1;
+    return asked <= 2 ? route.abort() : route.continue();
+  });
+  await I.open();
+  await I.enterUsername('google');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+  await I.seeHeading(/Google/);
+
+  expect(asked).toBeGreaterThan(2);
+  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
+});
+
+test('Back to the page from elsewhere: it works, with nothing pressed by itself', async ({ I, devices }) => {
+  await I.open();
+  await seeTakenOver(I.page);
+  await I.enterUsername('google');
+  await I.quiet();
+  await I.page.goto('/sandbox/login');
+  await I.page.goBack();
+  await I.seeHeading('Reset your password');
+  await I.quiet();
+  expect(await devices.journey()).toEqual([]);
+  await I.enterUsername('google');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from '../steps/journey';
+
+const PLANTED = 'planted by the test';
+
+test('an error of a screen that is being removed does not stop the next screen', async ({ I, announce }) => {
+  announce.consoleError(/^Error/);
+  await I.open();
+  await I.enterUsername('sms');
+  // An open tooltip removes its listener when its screen is removed.
+  await I.page.getByRole('button', { name: 'Help: Username' }).hover();
+  await I.page.evaluate((message) => {
+    document.removeEventListener = () => {
+      throw new Error(message);
+    };
+  }, PLANTED);
+
+  await I.page.keyboard.press('Enter');
+
+  await I.seeHeading(/^Code by text message/);
+  await expect(I.button('Send')).toBeVisible();
+});
+
+test('an error that even the message of a boundary meets leaves plain words', async ({ I, announce }) => {
+  announce.consoleError(/^Error/);
+  announce.uncaughtError(PLANTED);
+  await I.open();
+  await I.enterUsername('sms');
+  await I.page.evaluate((message) => {
+    Object.defineProperty(document, 'title', {
+      set: () => {
+        throw new Error(message);
+      },
+    });
+  }, PLANTED);
+
+  await I.press('Next');
+
+  await I.see('Something went wrong. This part of the page could not be shown. Reload the page to go on.');
+});

@@ -1,0 +1,49 @@
+import { Looker } from '../accessibility/look-at';
+import { everyWalk } from '../accessibility/states/every-walk';
+import { expect, test } from '../accessibility/states/scene';
+import { goThrough, type Walk } from '../accessibility/states/state';
+import { everyLanguage } from '../accessibility/states/words';
+import { put } from '../accessibility/variants';
+import { unlessFull } from '../selection';
+
+/** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */
+const PATIENCE = 600_000;
+
+const fromRight = ['ar', 'fa', 'he'];
+
+/** The languages that are looked at: all, or those that are named, by commas. */
+const named = process.env.LANGUAGES?.split(',') ?? everyLanguage;
+
+for (const language of everyLanguage.filter((each) => named.includes(each))) {
+  test.describe(language, () => {
+    test.use({ locale: language });
+    for (const walk of everyWalk) lookAtEveryState(walk, language);
+  });
+}
+
+function lookAtEveryState(walk: Walk, language: string): void {
+  const title = `in ${language} every state of the screen "${walk.screen}" fits, in its direction and without a key`;
+  test(title, unlessFull(process.env.LANGUAGES !== undefined), async ({ scene }, testInfo) => {
+    test.setTimeout(PATIENCE);
+    const { page } = scene.I;
+    const looker = await Looker.at(page);
+    const found: string[] = [];
+    let seen = 0;
+    await put(page, { theme: 'light', width: 1280 });
+    await goThrough(walk, scene, async (state) => {
+      await looker.settle();
+      for (const setting of ['320 px', '1280 px'] as const) {
+        const misfits = [...(await looker.measure(setting)), ...(await looker.keys())];
+        found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
+        seen += 1;
+      }
+      // The page without its code is as the build has it.
+      const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
+      const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
+      if (isTakenOver) expect(direction).toBe(fromRight.includes(language) ? 'rtl' : 'ltr');
+    });
+
+    testInfo.annotations.push({ type: 'page states', description: `${seen}` });
+    expect(found).toEqual([]);
+  });
+}

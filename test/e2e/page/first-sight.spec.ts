@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { holdScripts, openAtOnce, seeTakenOver, watchLayoutShift } from '../harness/held-scripts';
+import { unlessFull } from '../selection';
+import { expect, test } from '../steps/journey';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
+const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
+const entryIn = (language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
+
+/** Some whose words stand in the document, from left and from right, and some whose do not. */
+const inSpread: readonly string[] = ['de light', 'ar dark', 'ja light', 'he dark'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const language of languages) {
+    test.describe(() => {
+      test.use({ locale: language, colorScheme });
+
+      const title = `[additions.early.1] the first sight is right in ${language}, ${colorScheme}, and nothing moves after it`;
+      test(title, unlessFull(inSpread.includes(`${language} ${colorScheme}`)), async ({ I, devices }) => {
+        await devices.setEnvironment({ title: 'Get back in' });
+        const layoutShift = await watchLayoutShift(I.page);
+        const release = await holdScripts(I.page);
+        await openAtOnce(I.page, '/recovery/unlock');
+        await expect(I.page.locator('h1')).toHaveText(entryIn(language).UNLOCK ?? '');
+        await expect(I.page).toHaveTitle('Get back in');
+        await expect(I.page.getByRole('img', { name: 'Get back in' })).toBeVisible();
+        const page = I.page.locator('html');
+        await expect(page).toHaveAttribute('lang', language);
+        await expect(page).toHaveAttribute('dir', /^(ar|fa|he)$/.test(language) ? 'rtl' : 'ltr');
+        const colors = () =>
+          I.page.locator('main').evaluate((card) => getComputedStyle(card).backgroundColor);
+        const before = [await colors(), await I.page.locator('main').innerText()];
+
+        release();
+        await seeTakenOver(I.page);
+        await I.quiet();
+        expect([await colors(), await I.page.locator('main').innerText()]).toEqual(before);
+        expect(await layoutShift()).toBe(0);
+      });
+    });
+  }
+}
+
+test('[additions.early.8] the first paint precedes the main script', async ({ I }) => {
+  await I.page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('script[src*="/ui/main-"]')) return;
+      observer.disconnect();
+      Reflect.set(window, 'paints', performance.getEntriesByType('paint').length);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await openAtOnce(I.page);
+  await seeTakenOver(I.page);
+
+  expect(await I.page.evaluate(() => Reflect.get(window, 'paints'))).toBeGreaterThan(0);
+});
+
+test('[additions.early.8] the page starts in a hidden tab, which never paints', async ({ I }) => {
+  await I.page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await I.clock.bring();
+  await I.clock.stop();
+  await openAtOnce(I.page);
+  await seeTakenOver(I.page);
+});
+
+test('[additions.early.1] the document needs nothing else to be seen and typed into', async ({
+  I,
+  announce,
+}) => {
+  await I.page.route('**', (route) =>
+    route.request().isNavigationRequest() ? route.fallback() : new Promise(() => undefined),
+  );
+  announce.possiblyFailedRequest('net::');
+  await openAtOnce(I.page);
+  await I.enterUsername('google');
+  await expect(I.button('Next')).not.toHaveCSS('background-color', 'rgb(239, 239, 239)');
+  await expect(I.page.locator('main')).toHaveCSS('display', 'flex');
+});
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+
+  test('without scripts it says what it needs, and shows no form that does nothing', async ({
+    page,
+    announce,
+  }) => {
+    announce.possiblyFailedRequest(/\.js csp$/);
+    await page.goto('/');
+    await expect(page.locator('.no-script')).toBeVisible();
+    await expect(page.locator('.no-script')).toContainText('Account recovery needs JavaScript.');
+    await expect(page.locator('#root')).toBeHidden();
+  });
+});
+
+test('[additions.early.5] a place for a word is never seen, where the page shows no screen of its own', async ({
+  I,
+}) => {
+  await I.page.addInitScript(() => {
+    new MutationObserver(() => {
+      const root = document.getElementById('root');
+      const shown = root?.hidden ? '' : (root?.textContent ?? '');
+      if (shown.includes('⟦')) Reflect.set(window, 'seen', shown);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  for (const address of ['/recovery/expiredpassword', '/recovery/password/reset/a-token', '/ui']) {
+    await I.open(address);
+    expect(await I.page.evaluate(() => Reflect.get(window, 'seen')), address).toBeUndefined();
+  }
+});
+
+for (const address of [
+  '/recovery/password/reset/a-token',
+  '/recovery/badge',
+  '/ui',
+  '/recovery/password/sms',
+]) {
+  test(`[additions.early.5] ${address} shows nothing early`, async ({ I }) => {
+    const release = await holdScripts(I.page);
+    await openAtOnce(I.page, address);
+    await I.page.waitForFunction(() => document.querySelector('noscript') !== null);
+    await expect(I.page.locator('#root')).toBeHidden();
+    expect(await I.page.evaluate(() => 'earlyEntry' in window)).toBe(false);
+    release();
+    await expect(I.page.locator('h1')).toBeVisible();
+  });
+}
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('on a small phone the text for a slow start covers nothing', async ({ I, devices }) => {
+    const release = await holdScripts(I.page);
+    await openAtOnce(I.page);
+    await I.enterUsername('google');
+    await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 10_000 });
+    await I.press('Next');
+    await I.seeButton('Next', 'busy');
+
+    release();
+    await I.seeAddress('/recovery/password/google');
+    expect(await devices.journey()).toEqual(['/recovery/mfafactors 200']);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
+
+const LATER = /\/(start-journal|beacon-journal|keep-journal)-/;
+
+test('[additions.journal.3] a journey is told to the configured address at its end, and nobody is named', async ({
+  I,
+  devices,
+  context,
+  proveBySms,
+}) => {
+  const batches: string[] = [];
+  await context.route('**/journal', (route) => {
+    batches.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 204 });
+  });
+  await devices.setEnvironment({ journalUrl: '/journal' });
+
+  await proveBySms('sms');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+
+  await expect.poll(() => batches.length).toBe(1);
+  const { entries } = JSON.parse(batches[0] ?? '');
+  expect(entries.map(({ step }: { readonly step: string }) => step)).toEqual([
+    'entered',
+    'offered',
+    'opened',
+    'sent',
+    'proved',
+    'finished',
+  ]);
+  expect(JSON.stringify({ ...JSON.parse(batches[0] ?? ''), page: '' })).not.toMatch(/Brand-new|recovery\//);
+});
+
+test('[additions.journal.3] without an address its code is not even fetched', async ({ I, page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+
+  await I.openFactorOf('sms');
+
+  expect(fetched.filter((url) => LATER.test(url))).toEqual([]);
+  expect(fetched.some((url) => url.includes('journey-screens'))).toBe(true);
+});
+
+test('[additions.reference] what the server calls a request stands under an error that nobody can explain', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/mfafactors 500');
+  await I.open();
+  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'status', status: 500 });
+  await I.enterUsername('sms');
+  await I.press('Next');
+
+  await expect(I.page.locator('.reference bdi')).toHaveText(/^[\w-]{36}$/);
+});

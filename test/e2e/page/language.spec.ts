@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { holdScripts, openAtOnce } from '../harness/held-scripts';
+import { unlessFull } from '../selection';
+import { expect, test } from '../steps/journey';
+import { seeAllOf } from '../steps/see-all-of';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
+const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
+
+const headingsIn = (language: string): { PASSWORD: string; UNLOCK: string } =>
+  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
+
+const inSpread: readonly string[] = ['xx-YY', 'de-ZW', 'fr-CA', 'ar', 'th', 'zh-Hant', 'el'];
+
+for (const [wish, language] of [
+  ['xx-YY', 'en'],
+  ['de-ZW', 'de'],
+  ...languages.map((name) => [name, name] as const),
+] as const) {
+  test.describe(() => {
+    test.use({ locale: wish, viewport: { width: 320, height: 640 } });
+
+    const title = `[2.shell.3 2.shell.4 7.translations] a browser that wishes ${wish} is answered in ${language}`;
+    test(title, unlessFull(inSpread.includes(wish)), async ({ I, announce }) => {
+      announce.failedRequest('/recovery/mfafactors 404');
+      await I.open();
+      await expect(I.page.locator('html')).toHaveAttribute('lang', language);
+      const direction = /^(ar|fa|he|ur)/.test(language) ? 'rtl' : 'ltr';
+      await expect(I.page.locator('html')).toHaveAttribute('dir', direction);
+      await I.seeHeading(headingsIn(language).PASSWORD);
+      const box = I.page.getByRole('textbox');
+      await box.fill('nobody');
+      await box.press('Enter');
+      await expect(box).toHaveAccessibleDescription(/\S/);
+      await seeAllOf(I, `the entry in ${language}`);
+      await box.fill('several');
+      await box.press('Enter');
+      await expect(I.page.getByRole('combobox')).toBeVisible();
+      await seeAllOf(I, `the push in ${language}`);
+      await I.page.getByRole('combobox').click();
+      await seeAllOf(I, `the factors in ${language}`);
+      await I.page.getByRole('option').nth(1).click();
+      await I.seeAddress('/recovery/password/sms');
+      await seeAllOf(I, `the code by SMS in ${language}`);
+    });
+  });
+}
+
+test('[additions.language.picker] another language is shown without a reload, keeps what was typed, and is there the next time', async ({
+  I,
+}) => {
+  await I.open();
+  await I.enterUsername('several');
+  await I.page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  const picker = I.page.getByRole('contentinfo').getByRole('button');
+  await picker.click();
+  await expect(I.page.getByRole('contentinfo').getByRole('listitem')).toHaveCount(languages.length);
+  await I.page.getByRole('button', { name: 'العربية' }).click();
+
+  await I.seeHeading(headingsIn('ar').PASSWORD);
+  await expect(I.page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(I.page.getByRole('textbox')).toHaveValue('several');
+  await expect(picker).toBeFocused();
+  expect(await I.page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  await I.page.reload();
+  await I.seeHeading(headingsIn('ar').PASSWORD);
+});
+
+test('[additions.language.picker] a language whose texts cannot be had leaves the page as it is, and says so', async ({
+  I,
+  announce,
+}) => {
+  await I.open();
+  announce.failedRequest('/ui/assets/i18n/th.json net::');
+  await I.page.route('**/ui/assets/i18n/th.json', (route) => route.abort());
+  await I.page.getByRole('contentinfo').getByRole('button').click();
+  await I.page.getByRole('button', { name: 'ไทย' }).click();
+
+  await I.see(/The texts in ไทย could not be loaded/);
+  await I.seeHeading('Reset your password');
+});
+
+test('[additions.language.picker] the list of languages is asked for until it is there', async ({
+  I,
+  announce,
+}) => {
+  announce.possiblyFailedRequest('/ui/journey-screens');
+  await I.open();
+  await I.page.route('**/ui/journey-screens*', (route) => route.abort(), { times: 1 });
+  await I.page.getByRole('contentinfo').getByRole('button').click();
+
+  await expect(I.page.getByRole('button', { name: 'Svenska' })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ locale: 'th' });
+
+  test('[additions.early.1] words that come later than the code take the place of the English, and what was typed stays', async ({
+    I,
+    announce,
+  }) => {
+    announce.possiblyFailedRequest('/ui/assets/i18n/th.json net::');
+    const releaseTexts = await holdScripts(I.page, '**/ui/assets/i18n/th.json');
+    const releaseCode = await holdScripts(I.page);
+    await openAtOnce(I.page, '/');
+    await I.seeHeading('Reset your password');
+    await I.page.getByRole('textbox').fill('several');
+    releaseCode();
+    await I.quiet();
+    releaseTexts();
+
+    await I.seeHeading(headingsIn('th').PASSWORD);
+    await expect(I.page.getByRole('textbox')).toHaveValue('several');
+  });
+});
+
+test.describe(() => {
+  test.use({ locale: 'ar' });
+
+  test('[additions.language.shown] a page whose language is lost after the first words is English on every screen, until that is picked', async ({
+    I,
+    devices,
+    announce,
+  }) => {
+    announce.failedRequest('/ui/assets/i18n/ar.json net::');
+    await devices.setEnvironment({ languages: ['ar', 'en'] });
+    const seeLanguage = async (language: string, direction: string) => {
+      await expect(I.page.locator('html')).toHaveAttribute('lang', language);
+      await expect(I.page.locator('html')).toHaveAttribute('dir', direction);
+    };
+    await I.page.route('**/ui/assets/i18n/ar.json', (route) => route.abort());
+    const release = await holdScripts(I.page);
+    await openAtOnce(I.page, '/');
+    await I.seeHeading(headingsIn('ar').PASSWORD);
+    await seeLanguage('ar', 'rtl');
+    await I.page.getByRole('textbox').fill('google');
+    release();
+
+    await I.seeHeading('Reset your password');
+    await seeLanguage('en', 'ltr');
+    await I.seeTyped('Username', 'google');
+    await I.press('Next');
+    await I.seeHeading('Code from Google Authenticator');
+    await seeLanguage('en', 'ltr');
+    await I.page.unroute('**/ui/assets/i18n/ar.json');
+    await I.page.getByRole('contentinfo').getByRole('button').click();
+    await I.page.getByRole('button', { name: 'العربية' }).click();
+    await seeLanguage('ar', 'rtl');
+    await expect(I.page.locator('h1')).not.toHaveText('Code from Google Authenticator');
+  });
+});
+
+test('[additions.language.offered] the operator offers some languages, in words of their own', async ({
+  I,
+  devices,
+}) => {
+  const texts = {
+    '*': { APP: { ENTRY: { USERNAME: 'Client number' } } },
+    sv: { APP: { ENTRY: { NEXT: 'Framåt' } } },
+  };
+  await devices.setEnvironment({ languages: ['sv', 'en'], texts });
+  await I.open();
+  await expect(I.page.getByRole('textbox', { name: 'Client number' })).toBeVisible();
+  await I.page.getByRole('contentinfo').getByRole('button').click();
+  await I.page.getByRole('button', { name: 'Svenska' }).click();
+
+  await I.seeButton('Framåt');
+  await expect(I.page.getByRole('textbox', { name: 'Client number' })).toBeVisible();
+});

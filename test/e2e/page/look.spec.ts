@@ -1,0 +1,97 @@
+import { holdScripts, openAtOnce, seeTakenOver } from '../harness/held-scripts';
+import { expect, test } from '../steps/journey';
+import { seeAllOf } from '../steps/see-all-of';
+
+test('[additions.brand.3] a brand and a fixed scheme are there before any code is', async ({
+  I,
+  devices,
+}) => {
+  await I.page.emulateMedia({ colorScheme: 'light' });
+  await devices.setEnvironment({ brandColor: '#ffed00', colorScheme: 'dark', helpUrl: '/help' });
+  const release = await holdScripts(I.page);
+  await openAtOnce(I.page);
+  const seeBrand = async () => {
+    await expect(I.button('Next')).toHaveCSS('background-color', 'rgb(255, 237, 0)');
+    await expect(I.button('Next')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(I.page.locator('body')).toHaveCSS('background-color', 'rgb(11, 17, 28)');
+    await expect(I.page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await expect(I.page.getByRole('contentinfo').getByRole('link')).toHaveText(/^Help/);
+  };
+  await seeBrand();
+
+  release();
+  await seeTakenOver(I.page);
+  await seeBrand();
+});
+
+test('[additions.brand.3] the pictures of the factors have the brand’s colour, and the system’s where that rules', async ({
+  I,
+  devices,
+}) => {
+  await devices.setEnvironment({ brandColor: '#b00020', colorScheme: 'light' });
+  await I.openFactorOf('several');
+  const picture = I.page.locator('img[src$="/push_38x38.png"]').first();
+  const colourOf = (element: Element) => getComputedStyle(element).color;
+  const action = await I.page.getByRole('link', { name: 'Back to login' }).evaluate(colourOf);
+
+  await expect(picture).toHaveCSS('background-color', action);
+  await expect(picture).toHaveCSS('mask-image', /push_38x38\.png/);
+  await I.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const text = await I.page.locator('h1').evaluate(colourOf);
+  await expect(picture).toHaveCSS('background-color', text);
+});
+
+test('a light scheme stays light on a dark system', async ({ I, devices }) => {
+  await I.page.emulateMedia({ colorScheme: 'dark' });
+  await devices.setEnvironment({ colorScheme: 'light' });
+  await I.open();
+
+  await expect(I.page.locator('body')).toHaveCSS('background-color', 'rgb(238, 242, 247)');
+});
+
+test('[additions.inert] while the overlay covers the page, neither Tab nor typing reaches it', async ({
+  I,
+  devices,
+}) => {
+  await I.openFactorOf('sms', 'unlock');
+  await I.press('Send');
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 2_500 });
+  await I.submitCode(await devices.codeOf('sms', 'sms'));
+  await expect(I.page.locator('[data-spinner=unlock]')).toBeVisible();
+  for (const key of ['Tab', 'Tab', 'Enter']) {
+    await I.page.keyboard.press(key);
+    expect(await I.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  }
+
+  await I.seeHeading('Your account is unlocked');
+  await expect(I.page.locator('h1')).toBeFocused();
+  await expect(I.page.locator('[inert]')).toHaveCount(0);
+});
+
+test('a long name and a long wait fit 320 pixels', async ({ I, devices }) => {
+  await I.page.setViewportSize({ width: 320, height: 640 });
+  await I.open();
+  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 3_500 });
+  await I.enterUsername('sms');
+  await I.press('Next');
+  await I.see('Still working…');
+  await seeAllOf(I, 'the entry, busy');
+  await I.seeAddress('/recovery/password/sms');
+
+  const name = I.page.locator('.context-name');
+  await expect(name).toHaveText('sms');
+  await name.evaluate((element) => {
+    element.textContent = 'a.very.long.name'.repeat(15);
+  });
+  await seeAllOf(I, 'the context line');
+});
+
+test('[2.factor.icon.2] every factor has its picture', async ({ I }) => {
+  await I.openFactorOf('several');
+  await I.page.goBack();
+  const pictures = I.page.getByRole('region', { name: 'Select factor' }).locator('img');
+  await expect(pictures).toHaveCount(10);
+  const widths = () =>
+    pictures.evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)));
+  await expect.poll(widths).toEqual(Array(10).fill(38));
+});

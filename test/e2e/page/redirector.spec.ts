@@ -1,0 +1,72 @@
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
+
+test('the redirector leads to the login, with the place to go on to', async ({ I, sandbox }) => {
+  await I.page.goto('/redirector');
+  await I.seeAddress('/sandbox/login');
+
+  const target = `${sandbox.origin}/sandbox`;
+  await I.open(`/?fromURI=${encodeURIComponent(target)}`);
+  await I.page.goto('/redirector');
+  await I.seeAddress(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
+});
+
+test('without a login address, the redirector leads to the start page', async ({ I, devices }) => {
+  for (const loginUrl of ['', '/ui']) {
+    await devices.setEnvironment({ loginUrl });
+    await I.page.goto('/redirector');
+    await I.seeAddress('/recovery/password');
+  }
+});
+
+test('a browser that has not left after 5 s is given a link', async ({ I, context, sandbox, announce }) => {
+  announce.failedRequest('/sandbox/login net::ERR_ABORTED');
+  await context.route('**/sandbox/login', (route) => route.fulfill({ status: 204 }));
+  await I.clock.bring();
+  await I.clock.stop();
+  // The page leaves before it has loaded.
+  await I.page.goto('/redirector', { waitUntil: 'commit' });
+  await I.seeHeading('You are being sent on…');
+  await I.clock.letPass(500);
+  await I.seeHeading('You are being sent on…');
+  await I.clock.letPass(4_000);
+  await expect(I.page.getByRole('link')).toHaveCount(0);
+  await I.clock.letPass(1_000);
+  await expect(I.page.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    `${sandbox.origin}/sandbox/login`,
+  );
+});
+
+test('with a template the login gets the recovery token, whole', async ({ I, devices, proveBySms }) => {
+  await devices.setEnvironment({
+    redirectToLogin: '/sandbox/login/recovered?recoveryToken={recoveryToken}',
+  });
+  await proveBySms('sms');
+  await I.see('The login has received a recovery token for sms.');
+});
+
+test('[settled.template.2] a template leads to an origin that nothing else names', async ({
+  I,
+  devices,
+  context,
+  proveBySms,
+}) => {
+  await context.route('https://bank.example/**', (route) => route.fulfill({ body: 'At the bank' }));
+  await devices.setEnvironment({ redirectToLogin: 'https://bank.example/in/{recoveryToken}/home' });
+  await proveBySms('sms');
+  await I.page.waitForURL(/^https:\/\/bank\.example\/in\/[^/]+\/home$/);
+});
+
+test('without a success message, fromURI is handed to the login', async ({
+  I,
+  devices,
+  sandbox,
+  proveBySms,
+}) => {
+  const target = `${sandbox.origin}/sandbox`;
+  await devices.setEnvironment({ showPasswordResetSuccess: false });
+  await I.open(`/?fromURI=${encodeURIComponent(target)}`);
+  await proveBySms('sms');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeAddress(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
+});

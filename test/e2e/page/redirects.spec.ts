@@ -1,0 +1,50 @@
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
+
+const loginLink = 'Back to login';
+
+test('fromURI is kept to the end of the recovery, and over a reload', async ({ I, devices, sandbox }) => {
+  const target = `${sandbox.origin}/sandbox?user=sms&a=1`;
+  const login = `${sandbox.origin}/sandbox/login?fromURI=${encodeURIComponent(target)}`;
+  await I.open(`/?fromURI=${encodeURIComponent(target)}`);
+  await expect(I.page.getByRole('link', { name: loginLink })).toHaveAttribute('href', login);
+  await I.enterUsername('sms');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/sms');
+  await I.reload();
+  await I.enterUsername('sms');
+  await I.press('Next');
+  await I.press('Send');
+  await I.submitCode(await devices.codeOf('sms', 'sms'));
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.follow('Back to login');
+  await I.see(`After signing in you can go on to ${target}.`);
+
+  const relayStates = (await devices.sent('/recovery/mfaverify')).map(({ body }) => body?.relayState);
+  expect(relayStates).toEqual([target, target]);
+});
+
+const hostile = [
+  'https://evil.example/',
+  '//evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '\\\\evil.example',
+  'https://user:secret@127.0.0.1/',
+  'http://127.0.0.1:1/',
+  'java\tscript:alert(1)',
+];
+
+test('a fromURI that leads elsewhere is dropped', async ({ I, devices, sandbox }) => {
+  for (const address of hostile) {
+    await I.open(`/recovery/password?fromURI=${encodeURIComponent(address)}`);
+    await expect(I.page.getByRole('link', { name: loginLink }), address).toHaveAttribute(
+      'href',
+      `${sandbox.origin}/sandbox/login`,
+    );
+  }
+  await I.enterUsername('sms');
+  await I.press('Next');
+  await I.press('Send');
+  await devices.codeOf('sms', 'sms');
+  expect((await devices.sent('/recovery/mfaverify'))[0]?.body?.relayState).toBe('');
+});

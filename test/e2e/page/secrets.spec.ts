@@ -1,0 +1,73 @@
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
+
+test('[settled.typed.3] a journey leaves no secret in the browser', async ({
+  I,
+  devices,
+  context,
+  sandbox,
+  proveBySms,
+}) => {
+  const target = `${sandbox.origin}/sandbox`;
+  await I.open(`/?fromURI=${encodeURIComponent(target)}`);
+  await proveBySms('sms');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+
+  const [code, token] = [
+    (await devices.sent('/recovery/mfaverify')).at(-1)?.body?.code,
+    (await devices.sent('/credentials/verifyandresetpassword'))[0]?.body?.recoveryToken,
+  ];
+  const left = JSON.stringify([
+    await I.page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, history.state]),
+    await I.historyOfAddresses(),
+    await context.cookies(),
+  ]);
+  for (const secret of [NEW_PASSWORD, code, token]) {
+    expect(secret).toMatch(/./);
+    expect(left).not.toContain(secret);
+  }
+});
+
+test('[settled.token-used.1] after its success a recovery token is nowhere in the page, not even in its memory', async ({
+  I,
+  devices,
+  context,
+}) => {
+  const browser = await context.newCDPSession(I.page);
+  const inMemory = async () => {
+    const chunks: string[] = [];
+    const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+    browser.on('HeapProfiler.addHeapSnapshotChunk', keep);
+    await browser.send('HeapProfiler.collectGarbage');
+    await browser.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+    browser.off('HeapProfiler.addHeapSnapshotChunk', keep);
+    return chunks.join('');
+  };
+  await I.openFactorOf('email', 'unlock');
+  await I.press('Send');
+  const link = await devices.mailedLink('email');
+  const token = link.split('/').at(-1) ?? '';
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 3_000 });
+
+  await I.page.goto(link);
+  await devices.seeSent('/credentials/verifyandunlock', 1);
+  const meanwhile = await inMemory();
+  await I.seeHeading('Your account is unlocked');
+
+  expect(token).toMatch(/.{16}/);
+  expect(meanwhile).toContain(token);
+  await expect.poll(inMemory, { timeout: 15_000 }).not.toContain(token);
+});
+
+test('besides the redirect and the picked factor, nothing is stored', async ({ I, context, sandbox }) => {
+  await I.openFactorOf('several', `password`);
+  await I.select('Text message: +1 *** *** 0142');
+  await I.seeAddress('/recovery/password/sms');
+
+  const stored = await I.page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+  const [local, session] = stored;
+  expect(Object.values(local ?? {})).toEqual(['sms']);
+  expect(Object.keys(local ?? {})[0]).toMatch(/initial.*several/);
+  expect(session).toEqual({});
+  expect((await context.cookies(sandbox.origin)).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
+});

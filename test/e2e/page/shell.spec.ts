@@ -1,0 +1,127 @@
+import { expect, test } from '../steps/journey';
+
+test('[2.shell.1 2.shell.2] title, logo, favicon and background come from the configuration', async ({
+  I,
+  devices,
+}) => {
+  await I.open('/recovery/password/reset');
+  await expect(I.page).toHaveTitle('Account Recovery');
+  await expect(I.page.getByRole('img', { name: 'Account Recovery' })).toHaveJSProperty('complete', true);
+  await expect(I.page.locator('link[rel~="icon"]')).toHaveJSProperty('href', `${devices.origin}/favicon.ico`);
+  await expect(I.page.locator('.background-default')).toBeVisible();
+
+  const picture = '/ui/assets/img/icons/mfa/push_38x38.png';
+  await devices.setEnvironment({
+    title: 'Get back in',
+    logoUrl: picture,
+    favicon: picture,
+    bgImageClass: 'background-of-the-bank',
+  });
+  await I.open();
+  await expect(I.page).toHaveTitle('Get back in');
+  await expect(I.page.getByRole('img', { name: 'Get back in' })).toHaveJSProperty('naturalWidth', 38);
+  await expect(I.page.locator('link[rel~="icon"]')).toHaveJSProperty('href', devices.origin + picture);
+  await expect(I.page.locator('.background-of-the-bank')).toBeVisible();
+  await I.openFactorOf('google');
+  await expect(I.page).toHaveTitle('Code from Google Authenticator – Get back in');
+});
+
+test('bad values of the configuration give way to the defaults', async ({ I, devices }) => {
+  await devices.setEnvironment({
+    title: '',
+    logoUrl: 'javascript:alert(1)',
+    recoveryTypes: ['mfafactors', '"><script>'],
+    bgImageClass: '"><script>',
+    dynamicFactors: 'yes',
+    nonsense: { deep: ['</script><script>alert(1)</script>'] },
+  });
+  await I.open();
+  await I.seeAddress('/recovery/password');
+  await expect(I.page).toHaveTitle('Account Recovery');
+  await expect(I.page.locator('.background-default')).toBeVisible();
+});
+
+test('an answer that is faster than the eye shows no spinner', async ({ I, devices }) => {
+  await I.watchSpinners();
+  await I.clock.bring();
+  await I.openFactorOf('sms', 'unlock');
+  await I.press('Send');
+  const code = await devices.codeOf('sms', 'sms');
+  await I.clock.stop();
+  await I.submitCode(code);
+  await I.seeHeading('Your account is unlocked');
+  expect(await I.spinnersSeen()).toEqual([]);
+});
+
+test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large, over the whole page; it fades in and out', async ({
+  I,
+  devices,
+  proveBySms,
+}) => {
+  await I.watchSpinners();
+  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 3_000 });
+  await proveBySms('sms', 'unlock');
+  const spinner = I.page.locator('[data-spinner="unlock"]');
+  await expect(spinner).toHaveAccessibleName('');
+  await expect(spinner).toHaveText('Please wait…');
+  await expect(spinner).toHaveCSS('background-color', 'rgba(51, 51, 51, 0.8)');
+  await expect(spinner).toHaveCSS('z-index', '99999');
+  const { width, height } = I.page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  const balls = spinner.locator('.ball-scale-multiple > div');
+  await expect(balls).toHaveCount(3);
+  for (const ball of await balls.all()) {
+    await expect(ball).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(ball).toHaveCSS('width', '128px');
+    await expect(ball).toHaveCSS('animation-name', 'ball-scale-multiple');
+  }
+  expect(await spinner.evaluate(fadesOf)).toEqual({
+    coming: [{ milliseconds: 300, opacity: ['0', '1'] }],
+    going: [{ milliseconds: 200, opacity: ['1', '0'] }],
+  });
+  // An answer that comes while it is faint still: it goes from there, and does not flash.
+  const { faint, next, unseen } = await spinner.evaluate(opacitiesOf);
+  expect(faint).toBeGreaterThan(0);
+  expect(faint).toBeLessThan(0.5);
+  expect([next, unseen]).toEqual([faint, 0]);
+  await I.seeHeading('Your account is unlocked');
+  await expect(spinner).toHaveCount(0);
+  // On a machine that is busy the screens may have been waited for, too.
+  const others = (await I.spinnersSeen()).filter((seen) => !seen.startsWith('screen'));
+  expect(others).toEqual(['unlock', 'unlock fading']);
+});
+
+/** How a copy of an element comes and goes: how long it takes, and the opacity that it begins and ends with. */
+const fadesOf = (shown: Element) => {
+  const copy = document.createElement('div');
+  copy.className = shown.className;
+  const fades = () =>
+    copy.getAnimations().map(({ effect }) => ({
+      milliseconds: effect?.getTiming().duration,
+      opacity: effect instanceof KeyframeEffect ? effect.getKeyframes().map(({ opacity }) => opacity) : [],
+    }));
+  document.body.append(copy);
+  const coming = fades();
+  for (const animation of copy.getAnimations()) animation.finish();
+  copy.classList.add('spinner-fading');
+  const going = fades();
+  copy.remove();
+  return { coming, going };
+};
+
+/** How much is seen of a copy of an element that goes while it is coming, just before and after, and of one that goes at once. */
+const opacitiesOf = (shown: Element) => {
+  const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {
+    const copy = document.createElement('div');
+    copy.className = name;
+    return copy;
+  });
+  document.body.append(...copies);
+  const opacities = () => copies.map((copy) => Number(getComputedStyle(copy).opacity));
+  for (const animation of copies[0]?.getAnimations() ?? []) animation.currentTime = 40;
+  const [faint] = opacities();
+  copies[0]?.classList.add('spinner-fading');
+  const [next, unseen] = opacities();
+  for (const copy of copies) copy.remove();
+  return { faint, next, unseen };
+};

@@ -1,0 +1,38 @@
+import { splitSandbox } from '../harness/browser-fixtures';
+import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';
+
+const test = base.extend({ sandbox: splitSandbox });
+
+test('with every server on an origin of its own the journey is the same', async ({
+  I,
+  devices,
+  bank,
+  sandbox,
+}) => {
+  expect(new Set([sandbox.origin, sandbox.recoveryServer, sandbox.pinService]).size).toBe(3);
+  await I.openFactorOf('pin');
+  await I.submitCode(await devices.codeOf('pin', 'pin'), 'PIN');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+  await I.follow('Back to login');
+  await bank.seePasswordChanged('pin', OLD_PASSWORD, NEW_PASSWORD);
+
+  const calls = await devices.sent();
+  expect(
+    calls.filter(({ method }) => method !== 'OPTIONS').map(({ path, origin }) => [path, origin]),
+  ).toEqual([
+    ['/configuration/admin', sandbox.recoveryServer],
+    ['/recovery/mfafactors', sandbox.recoveryServer],
+    ['/recovery/mfapin', sandbox.pinService],
+    ['/credentials/verifyandresetpassword', sandbox.recoveryServer],
+  ]);
+  for (const { headers } of calls) expect(headers['x-xsrf-token']).toBeUndefined();
+});
+
+test('a server that throttles from another origin is understood', async ({ I, announce }) => {
+  announce.failedRequest('/recovery/mfafactors 429');
+  await I.open();
+  await I.enterUsername('throttled');
+  await I.press('Next');
+  await I.seeProblem(/^Too many attempts\. Try again in \d\d seconds\.$/);
+});

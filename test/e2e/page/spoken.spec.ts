@@ -1,0 +1,196 @@
+import type { CDPSession } from '@playwright/test';
+import { listen } from '../harness/listen';
+import { expect, test } from '../steps/journey';
+
+test('[additions.hint.spoken] a problem is spoken once, with its hint, and once more when it happens once more', async ({
+  I,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/mfafactors 404');
+  await I.open();
+  const spoken = await listen(I.page);
+
+  await I.press('Next');
+  await I.seeProblem('Enter your username.');
+  await I.press('Next');
+  await expect.poll(spoken).toHaveLength(2);
+  await I.enterUsername('nobody');
+  await I.press('Next');
+  await I.seeProblem('User not found');
+
+  // A listener hears of it a moment later.
+  await expect
+    .poll(spoken)
+    .toEqual([
+      'assertive: Enter your username.',
+      'assertive: Enter your username.',
+      'assertive: User not found Check the username, and try again.',
+    ]);
+});
+
+test('[additions.hint.spoken] in Chromium’s accessibility tree its place is a live region before there is a problem', async ({
+  I,
+}) => {
+  await I.open();
+  const session = await I.page.context().newCDPSession(I.page);
+  const before = await alertsIn(session);
+
+  await I.press('Next');
+  await I.seeProblem('Enter your username.');
+
+  expect(before).toEqual([{ id: expect.any(Number), live: 'assertive', atomic: true, text: '' }]);
+  expect(await alertsIn(session)).toEqual([{ ...before[0], text: 'Enter your username.' }]);
+});
+
+test('[additions.hint.spoken] one polite and one assertive region speak for the whole page, on every screen', async ({
+  I,
+}) => {
+  const regions = () =>
+    I.page
+      .locator('[aria-live], [role=alert], [role=status], [role=log]')
+      .evaluateAll((found) => found.map((each) => each.ariaLive));
+  await I.open('/ui');
+  const seen = [await regions()];
+  await I.openFactorOf('several');
+  await I.press('Send Push');
+  await I.see('Approve the request on your device.');
+  seen.push(await regions());
+  await I.open('/recovery/expiredpassword');
+  await I.press('Reset password');
+  await I.seeProblem('Enter your username.');
+  seen.push(await regions());
+
+  expect(seen.map((each) => each.sort())).toEqual(Array(3).fill(['assertive', 'polite']));
+});
+
+test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend ready and refused, each said once', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/mfaverify 403');
+  await I.clock.bring();
+  await I.openFactorOf('sms');
+  const spoken = await listen(I.page);
+  await devices.goWrong({ path: '/recovery/mfaverify', kind: 'slow', milliseconds: 400 });
+  await I.press('Send');
+  await I.see('The message is on its way.');
+  await expect.poll(spoken).toHaveLength(2);
+  await I.clock.letPass(20_500);
+  await expect.poll(spoken).toHaveLength(3);
+  await I.clock.letPass(11_000);
+  await I.see('You can ask for another code now.');
+  await expect.poll(spoken).toHaveLength(4);
+  await I.submitCode('000000');
+  await I.seeProblem('This code is not right.');
+
+  await expect
+    .poll(spoken)
+    .toEqual([
+      'polite: Sending…',
+      expect.stringMatching(
+        /^polite: The message is on its way\. You can ask for another code in (30|29) seconds\.$/,
+      ),
+      'polite: You can ask for another code in 10 seconds.',
+      'polite: You can ask for another code now.',
+      'assertive: This code is not right. Use the newest message, or ask for another code.',
+    ]);
+});
+
+test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejected and approved, each said once', async ({
+  I,
+  devices,
+}) => {
+  await I.clock.bring();
+  await I.openFactorOf('pushnever');
+  const spoken = await listen(I.page);
+  await I.press('Send Push');
+  await I.see('Approve the request on your device.');
+  for (const [heard, seconds] of [
+    [1, 31],
+    [2, 20],
+    [3, 10],
+  ] as const) {
+    await expect.poll(spoken).toHaveLength(heard);
+    await I.clock.letPass(seconds * 1_000);
+  }
+  await I.seeProblem('No answer came within a minute.');
+  await expect.poll(spoken).toHaveLength(4);
+  const first = await spoken();
+  await I.openFactorOf('push');
+  const later = await listen(I.page);
+  await I.press('Send Push');
+  await expect.poll(later).toHaveLength(1);
+  await devices.answerPush('push', 'reject');
+  await I.clock.letPass(2_500);
+  await I.seeProblem('The push was rejected.');
+  await I.press('Send Push');
+  await expect.poll(later).toHaveLength(3);
+  await devices.answerPush('push', 'approve');
+  await I.clock.letPass(2_500);
+  await I.clock.run();
+  await I.seeHeading('Choose a new password');
+
+  expect(first).toEqual([
+    expect.stringMatching(/^polite: Approve the request on your device\. \d+ seconds left\.$/),
+    'polite: 30 seconds left.',
+    'polite: 10 seconds left.',
+    expect.stringMatching(/^assertive: No answer came within a minute\./),
+  ]);
+  await expect
+    .poll(later)
+    .toEqual([
+      expect.stringMatching(/^polite: Approve the request/),
+      expect.stringMatching(/^assertive: The push was rejected\./),
+      expect.stringMatching(/^polite: Approve the request/),
+      'polite: Confirmed.',
+    ]);
+});
+
+test('[additions.hint.spoken] what is emphasized is no element of its own to a screen reader', async ({
+  I,
+  proveBySms,
+  announce,
+}) => {
+  announce.failedRequest('/credentials/verifyandunlock 403');
+  await proveBySms('e0000032', 'unlock');
+  await I.seeProblem('This account cannot be unlocked here');
+
+  await expect(I.page.getByRole('alert').getByRole('strong')).toHaveCount(0);
+});
+
+test('the error of a missing pick is in sight on a narrow screen, and at its list', async ({
+  I,
+  devices,
+}) => {
+  await devices.setEnvironment({ dynamicFactors: true });
+  await I.page.setViewportSize({ width: 320, height: 568 });
+  await I.open();
+  await I.enterUsername('dynamic');
+  await I.press('Next');
+  await I.seeProblem('Select a factor.');
+
+  const choice = I.page.getByRole('radiogroup', { name: 'Select factor' });
+  await expect(I.page.getByText('Select a factor.')).toBeInViewport();
+  await expect(choice.getByRole('radio').first()).toBeFocused();
+  await expect(choice).toHaveAttribute('aria-invalid', 'true');
+  await expect(choice).toHaveAccessibleDescription('Select a factor.');
+});
+
+/** The alerts as assistive technology meets them, each by the identity of its element. */
+const alertsIn = async (session: CDPSession) => {
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const textOf = (id: string): string =>
+    nodes
+      .filter(({ parentId }) => parentId === id)
+      .map(({ nodeId, role, name }) => (role?.value === 'StaticText' ? name?.value : textOf(nodeId)))
+      .join(' ');
+  return nodes
+    .filter(({ role }) => role?.value === 'alert')
+    .map(({ nodeId, backendDOMNodeId, properties = [] }) => ({
+      id: backendDOMNodeId,
+      live: properties.find(({ name }) => name === 'live')?.value.value,
+      atomic: properties.find(({ name }) => name === 'atomic')?.value.value,
+      text: textOf(nodeId),
+    }));
+};

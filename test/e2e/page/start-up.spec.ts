@@ -1,0 +1,109 @@
+import { expect, test } from '../steps/journey';
+
+const CONFIGURATION = '/configuration/admin';
+const BUDGET = 115 * 1024;
+
+test('nothing starts without the configuration; after three attempts one can try again', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest(`${CONFIGURATION} 500`);
+  await devices.goWrong({ path: CONFIGURATION, kind: 'error500', times: 3 });
+  await I.open();
+  await I.seeHeading('Account recovery cannot start');
+  await expect(I.box('Username')).toHaveCount(0);
+  expect(await devices.sent(CONFIGURATION)).toHaveLength(3);
+
+  await I.press('Try again');
+  await I.seeHeading('Reset your password');
+  expect(await devices.sent(CONFIGURATION)).toHaveLength(4);
+});
+
+test('each attempt has 10 s, then a rest of 1 s', async ({ I, devices, announce }) => {
+  announce.failedRequest(`${CONFIGURATION} net::ERR_ABORTED`);
+  await devices.goWrong({ path: CONFIGURATION, kind: 'silent', times: 3 });
+  await I.clock.bring();
+  await I.clock.stop();
+  await I.page.goto('/');
+  for (const attempt of [1, 2, 3]) {
+    await devices.seeSent(CONFIGURATION, attempt);
+    await I.clock.letPass(9_999);
+    expect((await devices.sent(CONFIGURATION)).at(-1)?.aborted).toBe(false);
+    await I.clock.letPass(1);
+    await expect.poll(async () => (await devices.sent(CONFIGURATION)).at(-1)?.aborted).toBe(true);
+    if (attempt < 3) {
+      await I.clock.letPass(999);
+      expect(await devices.sent(CONFIGURATION)).toHaveLength(attempt);
+      await I.clock.letPass(1);
+    }
+  }
+  await I.clock.run();
+  await I.seeHeading('Account recovery cannot start');
+  await I.press('Try again');
+  await I.seeHeading('Reset your password');
+});
+
+for (const [first, second] of [
+  ['cut', 'redirect'],
+  ['html200', 'hangup'],
+] as const) {
+  test(`answers that are "${first}" and "${second}" are asked for again`, async ({
+    I,
+    devices,
+    announce,
+  }) => {
+    announce.possiblyFailedRequest(CONFIGURATION);
+    await devices.goWrong({ path: CONFIGURATION, kind: first });
+    await devices.goWrong({ path: CONFIGURATION, kind: second });
+    await I.open();
+    await devices.seeSent(CONFIGURATION, 3);
+    await I.seeAddress('/recovery/password');
+    await I.seeHeading('Reset your password');
+    expect(await devices.sent(CONFIGURATION)).toHaveLength(3);
+  });
+}
+
+test('[7.translations] translations that do not come leave the English of the page', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/ui/assets/i18n/en.json 500');
+  await devices.goWrong({ path: '/ui/assets/i18n/*', kind: 'error500' });
+  await I.open();
+  await I.seeHeading('Reset your password');
+});
+
+test('a screen whose code does not arrive can be reloaded', async ({ I, announce }) => {
+  announce.failedRequest('/ui/landing-screen');
+  announce.consoleError(/Failed to fetch dynamically imported module|error/i);
+  await I.page.route('**/ui/landing-screen*', (route) => route.abort());
+  await I.page.goto('/ui');
+  await I.seeHeading('Something went wrong');
+  await I.page.unroute('**/ui/landing-screen*');
+  await I.press('Reload');
+  await I.seeHeading('Account Recovery');
+});
+
+test(`the first screen loads at most ${BUDGET} bytes of JavaScript`, async ({ I }) => {
+  const scripts = new Map<string, number>();
+  I.page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script') return;
+    const { responseBodySize } = await request.sizes();
+    scripts.set(new URL(request.url()).pathname, responseBodySize);
+  });
+  await I.page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await I.page.goto('/');
+  await I.enterUsername('sms');
+  await I.page.waitForLoadState('networkidle');
+
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(
+    [...scripts.keys()].filter((path) => !/^\/ui\/(preload|main|mount|chunk)-\w+\.js$/.test(path)),
+  ).toEqual([]);
+  expect(bytes).toBeGreaterThan(60 * 1024);
+  expect(bytes).toBeLessThanOrEqual(BUDGET);
+});

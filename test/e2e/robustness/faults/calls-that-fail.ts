@@ -1,0 +1,374 @@
+import type { Request } from '@playwright/test';
+import type { Scene } from '../../accessibility/states/scene';
+import { expect, NEW_PASSWORD, OLD_PASSWORD } from '../../accessibility/states/scene';
+import type { Kind, WayToFail } from './ways-to-fail';
+
+type Act = (scene: Scene) => Promise<unknown>;
+
+/** One call of the specification's section 7, and what its person does on the screen that makes it. */
+export interface CallThatFails {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Tells the call from others of the same path. */
+  readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
+  readonly environment?: Readonly<Record<string, unknown>>;
+  /** Comes to the screen, from wherever one is. */
+  readonly reach: Act;
+  /** Types what is asked for and presses the button. */
+  readonly ask: Act;
+  /** The button, where it can be pressed again while the answer is on its way. */
+  readonly button?: string;
+  /** The box whose text stays, what is typed there, and what it is changed to while the answer is on its way. */
+  readonly typed?: readonly [label: string, text: string, meanwhile: string];
+  /** How often it is asked for before anybody is told: once, unless told otherwise. */
+  readonly tries?: number;
+  /** What else may be asked for. */
+  readonly beside?: string;
+  /** Whether what was asked is forgotten when something else is typed: nobody is told then. */
+  readonly forgets?: true;
+  /** The ways to fail that are as good as an answer here, and what is seen then. */
+  readonly takes: readonly Kind[];
+  readonly seeTaken?: Act;
+  /** How a failure is told, where it is not by an alert on the same screen. */
+  readonly seeTold?: Act;
+  /** Whether the screen is at its end with a failure, and has to be reached anew. */
+  readonly ends?: true;
+  /** Does it right, once the server has recovered, and sees that. */
+  readonly comeThrough: Act;
+  /** Whether one can leave the screen within the page. */
+  readonly canBeLeft: boolean;
+}
+
+/** What is no more than "done" is done whatever the body says, but for a page (design, "Settled questions"). */
+const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
+
+const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';
+const carriesNone = (body: Readonly<Record<string, unknown>>) => body.code === undefined;
+
+const seeHeading =
+  (name: string): Act =>
+  ({ I }) =>
+    I.seeHeading(name);
+
+const isWaiting: Act = ({ I }) => I.see('Approve the request on your device.');
+
+/** In front of the entry screen stands another one of ours, which one can go back to. */
+const reachEntry: Act = async ({ I }) => {
+  await I.page.goto('/ui');
+  const link = I.page.locator('main a[href*="/recovery/password"]').first();
+  await expect(async () => {
+    await I.clock.letPass(500);
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await link.click();
+  await I.box('Username').waitFor();
+};
+
+const reachFactor =
+  (user: string): Act =>
+  async ({ I }) => {
+    await I.openFactorOf(user);
+    await expect(I.page.locator('h1')).toBeVisible();
+  };
+
+/** The code of this sending is there, and no older one. */
+const reachSent = async ({ I }: Scene, type = 'password'): Promise<void> => {
+  await I.openFactorOf('sms', type);
+  await I.press('Send');
+  await I.seeButton('Sent', 'busy');
+};
+
+const sending = (user: string): CallThatFails => ({
+  name: `sending a code by ${user}`,
+  method: 'POST',
+  path: '/recovery/mfaverify',
+  carries: carriesNone,
+  reach: reachFactor(user),
+  ask: ({ I }) => I.press('Send'),
+  button: 'Send',
+  takes: anyAnswer,
+  seeTaken: ({ I }) => I.seeButton('Sent', 'busy'),
+  comeThrough: async ({ I }) => {
+    await I.press('Send');
+    await I.seeButton('Sent', 'busy');
+  },
+  canBeLeft: true,
+});
+
+/** A code that is typed: who has nothing else, the box, and where the right code is. */
+const checking = (
+  factor: string,
+  label: string,
+  path: string,
+  right: (scene: Scene) => Promise<string>,
+  reach = reachFactor(factor),
+): CallThatFails => ({
+  name: `checking the code of ${factor}`,
+  method: 'POST',
+  path,
+  ...(path === '/recovery/mfapin' ? {} : { carries: carriesCode }),
+  reach,
+  ask: ({ I }) => I.submitCode('135790', label),
+  button: 'Submit',
+  typed: [label, '135790', '24'],
+  forgets: true,
+  takes: [],
+  comeThrough: async (scene) => {
+    await scene.I.submitCode(await right(scene), label);
+    await scene.I.seeHeading('Choose a new password');
+  },
+  canBeLeft: true,
+});
+
+const VERIFY = '/recovery/mfaverify';
+
+const submitExpired: Act = async ({ I }) => {
+  await I.enterUsername('expired');
+  await I.enter('Old password', OLD_PASSWORD);
+  await I.submitNewPassword(NEW_PASSWORD);
+};
+
+const openOrTryAgain: Act = async ({ I }) => {
+  if (await I.button('Try again').isVisible()) await I.press('Try again');
+  else await I.page.goto('/');
+};
+
+const chooseGerman: Act = async ({ I }) => {
+  const picker = I.page.getByRole('contentinfo').getByRole('button').first();
+  if ((await picker.getAttribute('aria-expanded')) !== 'true') await picker.click();
+  await I.page.getByRole('button', { name: 'Deutsch' }).click();
+};
+
+const enterName: Act = async ({ I }) => {
+  await I.enterUsername('sms');
+  await I.press('Next');
+};
+
+const pickOffered: Act = async ({ I }) => {
+  await I.enterUsername('sms');
+  await I.page.getByLabel(/^Text message/).check();
+  await I.press('Next');
+};
+
+/** The factor that was asked for opens. */
+const thenOpen =
+  (ask: Act): Act =>
+  async (scene) => {
+    await ask(scene);
+    await scene.I.seeAddress('/recovery/password/sms');
+  };
+
+const offered = { dynamicFactors: true };
+
+export const callsThatFail: readonly CallThatFails[] = [
+  {
+    name: 'the configuration at the start',
+    method: 'GET',
+    path: '/configuration/admin',
+    reach: async () => undefined,
+    ask: openOrTryAgain,
+    tries: 3,
+    // Without a body it is an empty configuration.
+    takes: ['nothing', 'object'],
+    seeTaken: ({ I }) => I.seeButton('Next'),
+    seeTold: seeHeading('Account recovery cannot start'),
+    comeThrough: async (scene) => {
+      await openOrTryAgain(scene);
+      await scene.I.seeHeading('Reset your password');
+    },
+    canBeLeft: false,
+  },
+  {
+    name: 'the texts of another language',
+    method: 'GET',
+    path: '/ui/assets/i18n/de.json',
+    reach: async (scene) => {
+      // A language that was chosen is remembered.
+      await scene.I.page.evaluate(() => localStorage.clear()).catch(() => undefined);
+      await reachEntry(scene);
+      await scene.I.enterUsername('sms');
+    },
+    ask: chooseGerman,
+    forgets: true,
+    typed: ['Username', 'sms', 'smsx'],
+    // A file may have been moved: the browser follows. What it lacks is English.
+    beside: 'GET /sandbox/login',
+    takes: ['object'],
+    seeTaken: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
+    seeTold: ({ I }) => I.see(/The texts in Deutsch could not be loaded/),
+    comeThrough: async (scene) => {
+      const { I } = scene;
+      await chooseGerman(scene);
+      await I.seeHeading('Passwort zurücksetzen');
+    },
+    canBeLeft: true,
+  },
+  {
+    name: 'the factors of a user',
+    method: 'POST',
+    path: '/recovery/mfafactors',
+    reach: reachEntry,
+    ask: enterName,
+    button: 'Next',
+    typed: ['Username', 'sms', 'smsx'],
+    forgets: true,
+    takes: [],
+    comeThrough: thenOpen(enterName),
+    canBeLeft: true,
+  },
+  {
+    name: 'the factors that are offered',
+    method: 'GET',
+    path: '/recovery/mfafactors',
+    environment: offered,
+    beside: 'GET /configuration/admin',
+    reach: async ({ I }) => void (await I.page.goto('about:blank')),
+    ask: openOrTryAgain,
+    takes: [],
+    comeThrough: async (scene) => {
+      await openOrTryAgain(scene);
+      await expect(scene.I.page.getByRole('radio')).toHaveCount(10);
+    },
+    canBeLeft: false,
+  },
+  {
+    name: 'a user’s own factor of an offered kind',
+    method: 'POST',
+    path: '/recovery/mfafactor',
+    environment: offered,
+    reach: reachEntry,
+    ask: pickOffered,
+    button: 'Next',
+    typed: ['Username', 'sms', 'smsx'],
+    forgets: true,
+    takes: [],
+    comeThrough: thenOpen(pickOffered),
+    canBeLeft: true,
+  },
+  sending('sms'),
+  sending('call'),
+  {
+    name: 'sending an e-mail',
+    method: 'POST',
+    path: '/recovery/mfaemail',
+    reach: reachFactor('email'),
+    ask: ({ I }) => I.press('Send'),
+    button: 'Resend',
+    // Its answer is not read (specification, section 7).
+    takes: [...anyAnswer, 'page'],
+    seeTaken: seeHeading('Check your e-mail'),
+    comeThrough: async ({ I }) => {
+      await I.press('Send');
+      await I.seeHeading('Check your e-mail');
+    },
+    canBeLeft: true,
+  },
+  checking('sms', 'Code', VERIFY, ({ devices }) => devices.codeOf('sms', 'sms'), reachSent),
+  checking('google', 'Code', VERIFY, ({ devices }) => devices.codeOf('google', 'google')),
+  checking('verify', 'Code', VERIFY, ({ devices }) => devices.codeOf('verify', 'phone')),
+  checking('yubikey', 'YubiKey code', VERIFY, ({ devices }) => devices.pressYubiKey('yubikey')),
+  checking('rsa', 'RSA code', VERIFY, ({ devices }) => devices.codeOf('rsa', 'rsa')),
+  checking('pin', 'PIN', '/recovery/mfapin', ({ devices }) => devices.codeOf('pin', 'pin')),
+  checking('badge', 'Badge number', '/recovery/mfabadge', ({ devices }) => devices.codeOf('badge', 'badge')),
+  {
+    name: 'sending a push',
+    method: 'POST',
+    path: VERIFY,
+    reach: reachFactor('push'),
+    ask: ({ I }) => I.press('Send Push'),
+    takes: [],
+    comeThrough: async (scene) => {
+      await scene.I.press('Send Push');
+      await isWaiting(scene);
+    },
+    canBeLeft: true,
+  },
+  {
+    name: 'asking what became of a push',
+    method: 'POST',
+    path: '/recovery/poll',
+    reach: reachFactor('push'),
+    ask: async (scene) => {
+      await scene.I.press('Send Push');
+      await isWaiting(scene);
+      await scene.I.clock.letPass(2_000);
+    },
+    beside: `POST ${VERIFY}`,
+    // It is asked again, for as long as the minute lasts.
+    takes: ['lost', 'silent', 'object'],
+    seeTaken: isWaiting,
+    comeThrough: async (scene) => {
+      await scene.I.press('Send Push');
+      await isWaiting(scene);
+      // The one before it waits on the phone until this one is there.
+      await scene.I.clock.letPass(0);
+      await scene.devices.answerPush('push', 'approve');
+      await scene.I.clock.letPass(2_000);
+      await scene.I.seeHeading('Choose a new password');
+    },
+    canBeLeft: true,
+  },
+  {
+    name: 'a new password',
+    method: 'POST',
+    path: '/credentials/verifyandresetpassword',
+    reach: async (scene) => {
+      await reachSent(scene);
+      await scene.I.submitCode(await scene.devices.codeOf('sms', 'sms'));
+      await scene.I.seeHeading('Choose a new password');
+    },
+    ask: ({ I }) => I.submitNewPassword(NEW_PASSWORD),
+    button: 'Reset password',
+    takes: anyAnswer,
+    seeTaken: seeHeading('Your password is reset'),
+    comeThrough: async ({ I }) => {
+      await I.submitNewPassword(NEW_PASSWORD);
+      await I.seeHeading('Your password is reset');
+    },
+    canBeLeft: true,
+  },
+  {
+    name: 'unlocking an account',
+    method: 'POST',
+    path: '/credentials/verifyandunlock',
+    reach: (scene) => reachSent(scene, 'unlock'),
+    ask: async ({ I, devices }) => I.submitCode(await devices.codeOf('sms', 'sms')),
+    beside: `POST ${VERIFY}`,
+    takes: anyAnswer,
+    seeTaken: seeHeading('Your account is unlocked'),
+    ends: true,
+    comeThrough: async ({ I, devices }) => {
+      await I.submitCode(await devices.codeOf('sms', 'sms'));
+      await I.seeHeading('Your account is unlocked');
+    },
+    canBeLeft: true,
+  },
+  {
+    name: 'changing an expired password',
+    method: 'POST',
+    path: '/credentials/expiredpassword',
+    reach: ({ I }) => I.open('/recovery/expiredpassword'),
+    ask: submitExpired,
+    button: 'Reset password',
+    typed: ['Username', 'expired', 'expiredx'],
+    takes: anyAnswer,
+    seeTaken: ({ I }) => I.page.waitForURL('**/sandbox/login*'),
+    comeThrough: async (scene) => {
+      await submitExpired(scene);
+      await scene.I.page.waitForURL((url) => !url.pathname.startsWith('/recovery'));
+    },
+    canBeLeft: false,
+  },
+];
+
+/** Whether it is this call that the page makes. */
+export const isCall =
+  ({ method, path, carries }: CallThatFails) =>
+  (request: Request): boolean =>
+    request.method() === method &&
+    new URL(request.url()).pathname === path &&
+    (carries === undefined || carries(request.postDataJSON() ?? {}));
+
+/** Whether the call takes this way to fail for an answer. */
+export const isTaken = ({ takes }: CallThatFails, { kind }: WayToFail): boolean => takes.includes(kind);

@@ -1,0 +1,175 @@
+import { isFull } from '../../../runner/chosen-tests';
+import { expect, type Scene, test } from '../../accessibility/states/scene';
+import { seeSomeProblem } from '../../accessibility/states/steps';
+import { type CallThatFails, callsThatFail, isCall, isTaken } from './calls-that-fail';
+import { FailingCall } from './failing-call';
+import { type WayToFail, waysToFail } from './ways-to-fail';
+import { seeWordsOnly } from './words-only';
+
+/** One test takes all its ways to fail, on a machine that is as slow as it likes: milliseconds. */
+const PATIENCE = 600_000;
+
+/** Longer than any call is waited for, than a start has tries, and than anybody has to wait to try again. */
+const GIVEN_UP = 20_000;
+const THROTTLED = 61_000;
+/** The same code is not sent twice within a second. */
+const SAME_CODE = 1_100;
+
+/** `npm test -- --full` tries every way at every moment. Otherwise each call fails at one moment, in every ninth way. */
+const SPREAD = 9;
+const waysOf = (at: number): readonly WayToFail[] =>
+  isFull ? waysToFail : waysToFail.filter((_way, index) => index % SPREAD === (at * 5) % SPREAD);
+
+const moments = {
+  before: failAtOnce,
+  during: failWhileOneGoesOn,
+  'after leaving': failBehindOnesBack,
+};
+
+const cases = callsThatFail.flatMap((call, turn) =>
+  Object.entries(moments)
+    .filter(([moment]) => call.canBeLeft || moment !== 'after leaving')
+    .filter((_moment, index, { length }) => isFull || index === turn % length)
+    .map(([moment, fail]) => ({ call, moment, fail })),
+);
+
+for (const [at, { call, moment, fail }] of cases.entries()) {
+  const ways = waysOf(at);
+  test(`${call.name}: ${ways.length} ways to fail, ${moment}`, async ({ scene }, testInfo) => {
+    test.setTimeout(PATIENCE);
+    const { I, devices } = scene;
+    if (call.environment) await devices.setEnvironment(call.environment);
+    await I.clock.bring();
+    await I.clock.stop();
+    const failing = new FailingCall(I.page, devices, isCall(call));
+    await failing.stand();
+
+    let isThere = false;
+    for (const way of ways) {
+      await test.step(way.name, async () => {
+        if (!isThere) await call.reach(scene);
+        isThere = await fail(scene, call, failing, way);
+        await seeWordsOnly(scene.I.page);
+      });
+    }
+
+    failing.answers(undefined);
+    if (!isThere) await call.reach(scene);
+    await call.comeThrough(scene);
+    testInfo.annotations.push({ type: 'ways to fail', description: `${ways.length}` });
+  });
+}
+
+/** Each answers with whether one is still on the screen, and may press again. */
+type Fail = (scene: Scene, call: CallThatFails, failing: FailingCall, way: WayToFail) => Promise<boolean>;
+
+async function failAtOnce(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
+  failing.answers(way);
+  await call.ask(scene);
+  return seeOutcome(scene, call, failing, way, call.typed?.[1]);
+}
+
+async function failWhileOneGoesOn(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
+  const { I } = scene;
+  failing.answers(way);
+  failing.hold();
+  await call.ask(scene);
+  await failing.seeHeld(I.clock);
+  if (call.button) await I.button(call.button).click({ force: true });
+  const [label, , meanwhile] = call.typed ?? [];
+  if (label !== undefined && meanwhile !== undefined) await I.enter(label, meanwhile);
+  // Who has forgotten what was asked has taken it back by then.
+  if (call.forgets) await I.clock.letPass(100);
+  await failing.letGo();
+  if (!call.forgets || isTaken(call, way)) return seeOutcome(scene, call, failing, way, meanwhile);
+
+  await I.clock.letPass(way.kind === 'silent' ? GIVEN_UP : SAME_CODE);
+  await seeKept(scene, call, failing, meanwhile);
+  return canPressAgain(scene, failing, way, call.button);
+}
+
+async function failBehindOnesBack(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
+  const { I } = scene;
+  failing.answers(way);
+  failing.hold();
+  await call.ask(scene);
+  await failing.seeHeld(I.clock);
+  const asked = failing.count;
+  const there = I.page.url();
+  await I.page.goBack();
+  await I.page.waitForURL((url) => url.href !== there);
+  // A proof that is used up leads further back.
+  await I.clock.letPass(1_000);
+  const here = I.page.url();
+  const heading = await I.page.locator('h1').textContent();
+  await failing.letGo();
+  await I.clock.letPass(way.kind === 'silent' ? GIVEN_UP : 1_000);
+
+  await I.seeNoProblem();
+  expect(I.page.url()).toBe(here);
+  await expect(I.page.locator('h1')).toHaveText(heading ?? '');
+  expect(failing.count, 'what one has left is not asked for again').toBe(asked);
+  return false;
+}
+
+async function seeOutcome(
+  scene: Scene,
+  call: CallThatFails,
+  failing: FailingCall,
+  way: WayToFail,
+  typed: string | undefined,
+): Promise<boolean> {
+  const { I } = scene;
+  const tries = isTaken(call, way) ? 1 : (call.tries ?? 1);
+  for (let tried = 1; tried <= tries; tried += 1) {
+    await expect(async () => {
+      if (tried > 1 && failing.count < tried) await I.clock.letPass(1_000);
+      expect(failing.count, 'it is asked for').toBe(tried);
+    }).toPass({ timeout: 15_000 });
+    if (way.kind === 'silent') await I.clock.letPass(GIVEN_UP);
+  }
+  if (isTaken(call, way)) {
+    await call.seeTaken?.(scene);
+    return false;
+  }
+
+  await (call.seeTold ?? (({ I: person }: Scene) => seeSomeProblem(person)))(scene);
+  await seeKept(scene, call, failing, typed, tries);
+  if (call.ends) return false;
+  return canPressAgain(scene, failing, way);
+}
+
+/** Once the time that the server asks for has passed, every button can be pressed, and nothing was sent meanwhile. */
+async function canPressAgain(
+  { I }: Scene,
+  failing: FailingCall,
+  way: WayToFail,
+  button?: string,
+): Promise<boolean> {
+  const isThrottled = way.kind === 'throttled';
+  const asked = failing.count;
+  await I.clock.letPass(isThrottled ? THROTTLED : SAME_CODE);
+  if (isThrottled) expect(failing.count, 'nothing is sent by itself').toBe(asked);
+  if (isThrottled) await expect(I.page.locator('main button[aria-disabled=true]')).toHaveCount(0);
+  else if (button) await I.seeButton(button);
+  return !isThrottled;
+}
+
+/** Nothing is sent twice, nothing elsewhere, and what was typed stays. */
+async function seeKept(
+  { I }: Scene,
+  call: CallThatFails,
+  failing: FailingCall,
+  typed: string | undefined,
+  tries = 1,
+): Promise<void> {
+  expect(failing.count, 'nothing is sent twice').toBe(tries);
+  expect(failing.others.filter((other) => !isExpected(other, call))).toEqual([]);
+  if (call.typed && typed !== undefined) await I.seeTyped(call.typed[0], typed);
+}
+
+const isExpected = (other: string, { beside }: CallThatFails) => {
+  const [method = '', address = ''] = other.split(' ');
+  const { pathname } = new URL(address);
+  return `${method} ${pathname}` === beside || pathname.startsWith('/ui/');
+};

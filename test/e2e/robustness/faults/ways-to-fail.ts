@@ -1,0 +1,116 @@
+import type { Route } from '@playwright/test';
+import { hold } from '../../harness/page-loading';
+import type { Devices } from '../../steps/devices';
+
+/**
+ * What a way to fail leaves of an answer: none at all, none for as long as anybody waits, one that says no, one that says when to
+ * ask again, a page, words that are no JSON, no body, JSON that is no object, or an object of no use.
+ */
+export type Kind =
+  | 'lost'
+  | 'silent'
+  | 'refused'
+  | 'throttled'
+  | 'page'
+  | 'words'
+  | 'nothing'
+  | 'null'
+  | 'object';
+
+/** One way in which an answer fails. */
+export interface WayToFail {
+  readonly name: string;
+  readonly kind: Kind;
+  /** Answers a call that has been held. */
+  readonly give: (route: Route, devices: Devices) => Promise<unknown>;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** The sandbox does it on the wire: what a browser's own stand-ins cannot do. */
+const bySandbox =
+  (kind: string): WayToFail['give'] =>
+  async (route, devices) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    // Whoever has left takes the call back: there is nothing left to answer.
+    if (request.failure()) return;
+    await devices.goWrong({ path: pathname, method: request.method(), kind });
+    await route.continue();
+  };
+
+const answer =
+  (
+    status: number,
+    body: string | Buffer,
+    contentType = JSON_TYPE,
+    headers: Readonly<Record<string, string>> = {},
+  ): WayToFail['give'] =>
+  (route) =>
+    route.fulfill({ status, body, headers: { 'content-type': contentType, ...headers } });
+
+const error = (errorCode: unknown) => JSON.stringify({ apierror: { errorCode, message: 'as it is' } });
+const page =
+  '<!doctype html><title>Welcome</title><h1>Welcome to the Wi-Fi</h1><script>window.ran = true</script>';
+
+const refusals: readonly (readonly [string, WayToFail['give']])[] = [
+  ['sent elsewhere by 302', bySandbox('redirect')],
+  ['sent elsewhere by 307', answer(307, '', JSON_TYPE, { location: '/sandbox/login' })],
+  ['400 with a code', answer(400, error('E0000003'))],
+  ['400 without a body', answer(400, '')],
+  ['401 without a body', answer(401, '')],
+  ['403 with a code of markup', answer(403, error('<img src=x onerror="window.ran=true">'))],
+  ['403 with a code of 5,000 characters', answer(403, error('E'.repeat(5_000)))],
+  ['404 with a page', answer(404, page, 'text/html')],
+  ['409 with a code that is an object', answer(409, error({ toString: 'no text' }))],
+  ['413 with a page', answer(413, page, 'text/html')],
+  ['500 with a page', answer(500, page, 'text/html')],
+  ['500 with a code', answer(500, error('E0000009'))],
+  ['502 without a body', answer(502, '')],
+  ['503 with words', answer(503, 'upstream connect error', 'text/plain', { 'retry-after': '5' })],
+];
+
+const deep = `${'{"links":'.repeat(5_000)}{}${'}'.repeat(5_000)}`;
+const huge = JSON.stringify({ note: 'x'.repeat(1_000_000) });
+const poisoned =
+  '{"__proto__":{"polluted":true,"factors":[{"name":"sms"}],"phase":"final"},"constructor":{"prototype":{}}}';
+
+/** Every way in which a call fails. */
+export const waysToFail: readonly WayToFail[] = [
+  { name: 'the connection is reset', kind: 'lost', give: (route) => route.abort('connectionreset') },
+  { name: 'the network is gone', kind: 'lost', give: (route) => route.abort('internetdisconnected') },
+  { name: 'the answer is cut in the middle', kind: 'lost', give: bySandbox('cut') },
+  { name: 'JSON that ends too early', kind: 'lost', give: answer(200, '{"factors":[{"na') },
+  { name: 'the answer twice in one', kind: 'lost', give: answer(200, '{"phase":"final"}{"phase":"final"}') },
+  {
+    name: 'another character set',
+    kind: 'lost',
+    give: answer(200, Buffer.from('{"factors":[]}', 'utf16le')),
+  },
+  { name: 'silence', kind: 'silent', give: async (route) => hold(route.request()) },
+  ...refusals.map(([name, give]): WayToFail => ({ name, kind: 'refused', give })),
+  {
+    name: '429 for 3 s',
+    kind: 'throttled',
+    give: answer(429, error('E0000047'), JSON_TYPE, { 'retry-after': '3' }),
+  },
+  {
+    name: '429 for no time that can be read',
+    kind: 'throttled',
+    give: answer(429, '', JSON_TYPE, { 'retry-after': 'soon' }),
+  },
+  { name: 'a page with 200', kind: 'page', give: answer(200, page, 'text/html') },
+  { name: 'a page with 200 that calls itself JSON', kind: 'lost', give: answer(200, page) },
+  { name: 'words with 200', kind: 'words', give: answer(200, 'OK', 'text/plain') },
+  { name: '200 without a body', kind: 'nothing', give: answer(200, '') },
+  { name: '204', kind: 'nothing', give: answer(204, '') },
+  {
+    name: 'JSON of wrong types',
+    kind: 'object',
+    give: answer(200, '{"phase":7,"factors":"many","factorResult":{},"links":[]}'),
+  },
+  { name: 'JSON null', kind: 'null', give: answer(200, 'null') },
+  { name: 'JSON of 5,000 levels', kind: 'object', give: answer(200, deep) },
+  { name: 'JSON of a million characters', kind: 'object', give: answer(200, huge) },
+  { name: 'JSON with __proto__', kind: 'object', give: answer(200, poisoned) },
+];

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { hasSeed, isFull, runsOr, seedOr } from '../../../runner/chosen-tests';
+import { expect, test } from '../../accessibility/states/scene';
+import { steps, Walk } from './walk';
+
+/** In ten parts, which run beside each other. */
+const PARTS = 10;
+const walks = runsOr(isFull ? 500 : 2);
+/** A failure names the seed that it came from. */
+const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undefined : seedOr(1) + part);
+const LONGEST = 40;
+
+const perPart = Math.ceil(walks / PARTS);
+/** A part's walks are over by then, in milliseconds, a failure shortened as far as it goes: ten times what they take. */
+const LONG_OVER = perPart * 300_000;
+const PATIENCE = LONG_OVER + 600_000;
+const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);
+
+for (const part of parts) {
+  test(`walks of ${LONGEST} steps that nobody thought of, each longer than 5 s: ${perPart}, part ${part + 1}`, async ({
+    scene,
+    announce,
+  }) => {
+    const seed = seedOf(part);
+    test.setTimeout(PATIENCE);
+    announce.possiblyFailedRequest(/./);
+    const { I, devices } = scene;
+    const errors: string[] = [];
+    I.page.on('pageerror', ({ message }) => errors.push(message));
+    await I.clock.bring();
+    await I.clock.stop();
+    const walk = new Walk(scene);
+    await walk.begin();
+    const walking = fc.asyncProperty(
+      fc.array(steps, { minLength: LONGEST, maxLength: LONGEST }),
+      fc.boolean(),
+      async (taken, dynamicFactors) => {
+        await devices.setEnvironment({ dynamicFactors });
+        await walk.start();
+        for (const step of taken) await walk.take(step);
+        expect(errors.splice(0)).toEqual([]);
+      },
+    );
+    await fc.assert(walking, {
+      numRuns: perPart,
+      interruptAfterTimeLimit: LONG_OVER,
+      markInterruptAsFailure: true,
+      ...(seed === undefined ? {} : { seed }),
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { createNetwork } from '../harness/network';
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
+import type { RecoveryPage } from '../steps/recovery-page';
+
+const unreachable = 'The service cannot be reached right now. Check your connection and try again.';
+const offline =
+  'You are offline. Nothing that you have typed is lost: go on as soon as your connection is back.';
+
+test('without a network each screen says so, keeps what was typed, and works again', async ({
+  I,
+  devices,
+  context,
+  announce,
+}) => {
+  announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
+  const withoutNetwork = async (press: string, look: () => Promise<void>) => {
+    await I.quiet();
+    await context.setOffline(true);
+    await I.press(press);
+    await I.seeProblem(unreachable);
+    await look();
+    await I.seeButton(press);
+    await context.setOffline(false);
+    await I.press(press);
+  };
+
+  await I.open();
+  await I.enterUsername('sms');
+  await withoutNetwork('Next', () => I.seeTyped('Username', 'sms'));
+  await I.seeAddress('/recovery/password/sms');
+  await withoutNetwork('Send', () => I.seeAddress('/recovery/password/sms'));
+  await I.enter('Code', await devices.codeOf('sms', 'sms'));
+  await withoutNetwork('Submit', async () => expect(I.box('Code')).toHaveValue(/^\d{6}$/));
+  await I.enter('New password', NEW_PASSWORD);
+  await I.enter('Re-enter password', NEW_PASSWORD);
+  await withoutNetwork('Reset password', async () => {
+    await I.seeTyped('New password', NEW_PASSWORD);
+    await I.seeTyped('Re-enter password', NEW_PASSWORD);
+  });
+  await I.seeHeading('Your password is reset');
+  expect(await devices.journey()).toEqual([
+    '/recovery/mfafactors 200',
+    '/recovery/mfaverify 200',
+    '/recovery/mfaverify 200',
+    '/credentials/verifyandresetpassword 200',
+  ]);
+});
+
+test('without a network a push and an e-mail say so, and can be sent again', async ({
+  I,
+  devices,
+  context,
+  announce,
+}) => {
+  announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
+  const pressWithoutNetwork = async (press: string) => {
+    await I.quiet();
+    await context.setOffline(true);
+    await I.press(press);
+    await I.seeProblem(unreachable);
+    await context.setOffline(false);
+  };
+  await I.openFactorOf('several');
+  await pressWithoutNetwork('Send Push');
+  await I.press('Send Push');
+  await I.see('Approve the request on your device.');
+  await I.select('E-mail: j***@example.com');
+  await pressWithoutNetwork('Send');
+  await I.press(await sendOrResend(I));
+  await devices.mailedLink('several');
+});
+
+test('[settled.offline.2] a network that is gone pauses a push, which goes on at once when it is back', async ({
+  I,
+  devices,
+  context,
+}) => {
+  const network = await createNetwork(context);
+  await I.clock.bring();
+  await I.openFactorOf('push');
+  await I.quiet();
+  await I.clock.stop();
+  await I.press('Send Push');
+  await I.see('Approve the request on your device.');
+  await I.clock.letPass(0);
+  await network.goes();
+  await I.see(offline);
+  for (let seconds = 2; seconds <= 8; seconds += 2) await I.clock.letPass(2_000);
+  await I.seeNoProblem();
+  await I.seeButton('Send Push', 'busy');
+  expect(await devices.sent('/recovery/poll')).toEqual([]);
+  await devices.answerPush('push', 'approve');
+  await network.comes();
+  await I.clock.letPass(0);
+  await I.clock.run();
+  await I.seeHeading('Choose a new password');
+  await expect(I.page.getByText(offline)).toHaveCount(0);
+});
+
+test('[settled.offline.2] a minute without a network is not stretched, and the push can be sent again', async ({
+  I,
+  devices,
+  context,
+  announce,
+}) => {
+  // What the device says may be wrong: now and then it is asked all the same, and may be given up before that fails.
+  announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
+  const network = await createNetwork(context);
+  await I.clock.bring();
+  await I.openFactorOf('push');
+  await I.press('Enter Code');
+  await I.enter('Code', '123');
+  await I.quiet();
+  await I.clock.stop();
+  await I.press('Send Push');
+  await devices.seeSent('/recovery/mfaverify', 1);
+  await I.clock.letPass(0);
+  await network.goes();
+  await I.page.route('**/recovery/poll', (route) => route.abort());
+  await I.page.clock.runFor(59_000);
+  await I.seeButton('Send Push', 'busy');
+  await I.page.clock.runFor(1_000);
+  await I.seeProblem(/No answer came within a minute/);
+  await I.seeTyped('Code', '123');
+  await network.comes();
+  await I.clock.run();
+  await I.press('Send Push');
+  await devices.seeSent('/recovery/mfaverify', 2);
+});
+
+test('[additions.offline.3] the page says once that the network is gone, and takes it back', async ({
+  I,
+  context,
+  announce,
+}) => {
+  announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
+  const network = await createNetwork(context);
+  await I.open();
+  await I.enterUsername('sms');
+  await I.quiet();
+  await network.goes();
+  await I.see(offline);
+  await I.press('Next');
+  await I.seeProblem(unreachable);
+  await network.comes();
+  await I.seeNoProblem();
+  await expect(I.page.getByText(offline)).toHaveCount(0);
+  await I.seeTyped('Username', 'sms');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/sms');
+});
+
+async function sendOrResend(I: RecoveryPage): Promise<string> {
+  return (await I.button('Resend').count()) > 0 ? 'Resend' : 'Send';
+}
+
+test('once the first screen is there, no code has to be fetched to the end of the recovery', async ({
+  I,
+  devices,
+}) => {
+  await I.openFactorOf('google');
+  await I.page.route('**/ui/*.js', (route) => route.abort());
+  await I.submitCode(await devices.codeOf('google', 'google'));
+  await I.seeHeading('Choose a new password');
+});

@@ -1,0 +1,97 @@
+import { holdScripts } from '../harness/held-scripts';
+import { expect, NEW_PASSWORD, test } from '../steps/journey';
+
+// Every call is answered slowly, so that there is time for a second one.
+test.beforeEach(async ({ devices }) => {
+  for (const path of ['/recovery/*', '/credentials/*'])
+    await devices.goWrong({ path, kind: 'slow', milliseconds: 300, times: 99 });
+});
+
+const expected = [
+  '/recovery/mfafactors 200',
+  '/recovery/mfaverify 200',
+  '/recovery/mfaverify 200',
+  '/credentials/verifyandresetpassword 200',
+];
+
+test('a double click sends once', async ({ I, devices }) => {
+  await I.open();
+  await I.enterUsername('sms');
+  await I.button('Next').dblclick();
+  await I.seeAddress('/recovery/password/sms');
+  await I.button('Send').dblclick();
+  await I.enter('Code', await devices.codeOf('sms', 'sms'));
+  await I.button('Submit').dblclick();
+  await I.enter('New password', NEW_PASSWORD);
+  await I.enter('Re-enter password', NEW_PASSWORD);
+  await I.button('Reset password').dblclick();
+  await I.seeHeading('Your password is reset');
+  expect(await devices.journey()).toEqual(expected);
+});
+
+test('Enter and a click send once', async ({ I, devices }) => {
+  const enterAndClick = async (label: string, button: string) => {
+    await I.box(label).press('Enter');
+    await I.button(button).click({ force: true });
+  };
+  await I.open();
+  await I.enterUsername('sms');
+  await enterAndClick('Username', 'Next');
+  await I.press('Send');
+  await I.enter('Code', await devices.codeOf('sms', 'sms'));
+  await enterAndClick('Code', 'Submit');
+  await I.enter('New password', NEW_PASSWORD);
+  await I.enter('Re-enter password', NEW_PASSWORD);
+  await enterAndClick('Re-enter password', 'Reset password');
+  await I.seeHeading('Your password is reset');
+  expect(await devices.journey()).toEqual(expected);
+});
+
+test('a held Enter sends once, and goes no further by itself', async ({ I, devices }) => {
+  const holdEnter = async (label: string) => {
+    await I.box(label).focus();
+    for (let repetition = 0; repetition < 40; repetition += 1) {
+      await I.page.keyboard.down('Enter');
+      await I.page.waitForTimeout(25);
+    }
+    await I.page.keyboard.up('Enter');
+  };
+  await I.open();
+  await I.enterUsername('sms');
+  await holdEnter('Username');
+  await I.seeAddress('/recovery/password/sms');
+  expect(await devices.journey()).toEqual(expected.slice(0, 1));
+  await I.seeNoProblem();
+  await I.press('Send');
+  await I.enter('Code', await devices.codeOf('sms', 'sms'));
+  await holdEnter('Code');
+  await I.seeHeading('Choose a new password');
+  expect(await devices.journey()).toEqual(expected.slice(0, 3));
+});
+
+test('a push and an e-mail are sent once by a double click', async ({ I, devices }) => {
+  await I.openFactorOf('several');
+  await I.button('Send Push').dblclick();
+  await devices.answerPush('several', 'reject');
+  await I.seeProblem(/rejected/);
+  await I.select('E-mail: j***@example.com');
+  await I.button('Send').dblclick();
+  await devices.mailedLink('several');
+  await I.seeButton('Resend');
+  expect(await devices.sent('/recovery/mfaverify')).toHaveLength(1);
+  expect(await devices.sent('/recovery/mfaemail')).toHaveLength(1);
+});
+
+test('an answer that comes after the person has left is not applied', async ({ I, devices, announce }) => {
+  announce.failedRequest('/recovery/mfaverify net::ERR_ABORTED');
+  await I.openFactorOf('google');
+  const release = await holdScripts(I.page, '**/recovery/mfaverify');
+  const asked = I.page.waitForRequest('**/recovery/mfaverify');
+  await I.submitCode(await devices.codeOf('google', 'google'), 'Code');
+  await asked;
+  await I.page.goBack();
+  await I.seeAddress('/recovery/password');
+  release();
+  await I.page.waitForTimeout(600);
+  await I.seeAddress('/recovery/password');
+});

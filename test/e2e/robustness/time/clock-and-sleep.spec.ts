@@ -1,0 +1,101 @@
+// A machine that sets its clock right, or sleeps, in the middle of a wait: the wait is over when it would have been, or earlier.
+import { unlessFull } from '../../selection';
+import type { Devices } from '../../steps/devices';
+import { expect, test } from '../../steps/journey';
+import type { RecoveryPage } from '../../steps/recovery-page';
+
+const HOUR = 3_600_000;
+
+interface Wait {
+  readonly what: string;
+  readonly seconds: number;
+  readonly begin: (I: RecoveryPage, devices: Devices) => Promise<void>;
+  /** What stands there when it is over, and can be pressed. */
+  readonly afterwards: string;
+}
+
+const waits: readonly Wait[] = [
+  {
+    what: 'for a push',
+    seconds: 60,
+    begin: async (I, devices) => {
+      await I.openFactorOf('pushnever');
+      await I.clock.stop();
+      await I.press('Send Push');
+      await devices.seeSent('/recovery/mfaverify', 1);
+    },
+    afterwards: 'Send Push',
+  },
+  {
+    what: 'until a code may be sent again',
+    seconds: 30,
+    begin: async (I, devices) => {
+      await I.openFactorOf('sms');
+      await I.clock.stop();
+      await I.press('Send');
+      await devices.seeSent('/recovery/mfaverify', 1);
+    },
+    afterwards: 'Resend',
+  },
+  {
+    what: 'for a server that asks for patience',
+    seconds: 30,
+    begin: async (I, devices) => {
+      await I.openFactorOf('throttledverify');
+      await I.press('Send');
+      const code = await devices.codeOf('throttledverify', 'sms');
+      await I.clock.stop();
+      await I.submitCode(code);
+      await I.seeProblem(/^Too many attempts/);
+    },
+    afterwards: 'Submit',
+  },
+];
+
+for (const { what, seconds, begin, afterwards } of waits) {
+  test.describe(`a wait ${what}`, () => {
+    test.beforeEach(async ({ I, devices, announce }) => {
+      announce.possiblyFailedRequest('/recovery/mfaverify 429');
+      await I.clock.bring();
+      await begin(I, devices);
+      await passSeconds(I, 5);
+    });
+
+    for (const [direction, jump] of [
+      ['back', -HOUR],
+      ['on', HOUR],
+    ] as const) {
+      const title = `the clock is set ${direction} by an hour: nobody waits longer, and no more seconds are shown`;
+      test(title, unlessFull(jump < 0 && seconds === 60), async ({ I }) => {
+        await I.clock.jump(jump);
+        await passSeconds(I, 2);
+        expect(Math.max(...(await shownNumbers(I)), 0)).toBeLessThanOrEqual(seconds - 6);
+
+        await passSeconds(I, seconds - 7);
+        await I.seeButton(afterwards);
+      });
+    }
+
+    const slept = 'the machine sleeps through it: it is over at once, and what can be done next works';
+    test(slept, unlessFull(afterwards === 'Resend'), async ({ I, devices }) => {
+      await I.clock.sleep(HOUR);
+      await passSeconds(I, 2);
+
+      await I.seeButton(afterwards);
+      const before = (await devices.journey()).length;
+      await I.press(afterwards);
+      await expect.poll(async () => (await devices.journey()).length).toBeGreaterThan(before);
+    });
+  });
+}
+
+/** Every number of one to four digits that stands on the screen as seconds. */
+const shownNumbers = async (I: RecoveryPage): Promise<readonly number[]> => {
+  const said = await I.page.locator('[role=timer], .ring text, .hint, [role=alert]').allTextContents();
+  return said.flatMap((text) => (text.match(/\d+/g) ?? []).map(Number));
+};
+
+/** Second by second, as the screen counts them. */
+const passSeconds = async (I: RecoveryPage, seconds: number): Promise<void> => {
+  for (let second = 0; second < seconds; second += 1) await I.clock.letPass(1_000);
+};

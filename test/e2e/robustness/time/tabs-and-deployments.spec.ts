@@ -1,0 +1,107 @@
+// The same person twice, and a server that has a new build in the middle of a journey.
+import { test as base, expect, NEW_PASSWORD } from '../../steps/journey';
+import { RecoveryPage } from '../../steps/recovery-page';
+
+const LAST_PASSWORD = 'Another-new-Pa55word!';
+
+const test = base.extend<{ readonly there: RecoveryPage }>({
+  /** The same person in another tab. */
+  there: async ({ context }, use) => use(new RecoveryPage(await context.newPage())),
+});
+
+test('the same journey in two tabs: neither disturbs the other, and the last new password holds', async ({
+  I,
+  there,
+  devices,
+  bank,
+}) => {
+  for (const tab of [I, there]) {
+    await tab.openFactorOf('sms');
+    await tab.submitCode(await devices.codeBy(() => tab.press('Send'), 'sms'));
+    await tab.seeHeading('Choose a new password');
+  }
+
+  await there.submitNewPassword(NEW_PASSWORD);
+  await there.seeHeading('Your password is reset');
+  await I.seeHeading('Choose a new password');
+  await I.submitNewPassword(LAST_PASSWORD);
+
+  await I.seeHeading('Your password is reset');
+  expect((await devices.sent()).filter(({ path }) => path.startsWith('/credentials/'))).toHaveLength(2);
+  await bank.open();
+  await bank.seePasswordChanged('sms', NEW_PASSWORD, LAST_PASSWORD);
+});
+
+test('the same link in two tabs: it sets one password, and the other tab says that it was used, with a way on', async ({
+  I,
+  there,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest(/\/credentials\/\w+ 4\d\d/);
+  await I.openFactorOf('email');
+  await I.press('Send');
+  const link = await devices.mailedLink('email');
+  for (const tab of [I, there]) {
+    await tab.open(link);
+    await tab.seeHeading('Choose a new password');
+  }
+
+  await there.submitNewPassword(NEW_PASSWORD);
+  await there.seeHeading('Your password is reset');
+  await I.submitNewPassword(LAST_PASSWORD);
+
+  await I.see(/The link may be used up or too old/);
+  await I.follow('Start again');
+  await I.seeHeading('Reset your password');
+});
+
+/** From now on the server has the scripts of a new build, and none of those that the open page names. */
+const deploy = async ({ page }: RecoveryPage, scripts: string) => {
+  let isNew = false;
+  await page.route(scripts, (route) => (isNew ? route.continue() : route.fulfill({ status: 404 })));
+  page.once('domcontentloaded', () => {
+    isNew = true;
+  });
+};
+
+test('a new build in the middle of a journey: whoever has a factor before them goes on to the end', async ({
+  I,
+  devices,
+}) => {
+  await I.openFactorOf('sms');
+  await I.press('Send');
+  await I.quiet();
+  await deploy(I, '**/ui/**');
+
+  await I.submitCode(await devices.codeOf('sms', 'sms'));
+  await I.seeHeading('Choose a new password');
+  await I.submitNewPassword(NEW_PASSWORD);
+  await I.seeHeading('Your password is reset');
+});
+
+test('a new build before Next: the page says so within 20 s, one press loads the new one, and nothing was sent twice', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest(/journey-screens\S* 404/);
+  announce.consoleError(/journey-screens/);
+  await I.clock.bring();
+  await I.open();
+  await I.quiet();
+  await deploy(I, '**/ui/journey-screens-*');
+
+  await I.enterUsername('google');
+  await I.press('Next');
+  await I.seeAddress('/recovery/password/google');
+  await I.clock.letPass(22_000);
+  await I.seeHeading('Something went wrong');
+  expect(await devices.journey()).toEqual(['/recovery/mfafactors 200']);
+  await I.press('Reload');
+
+  await I.seeHeading('Reset your password');
+  await I.enterUsername('google');
+  await I.press('Next');
+  await I.seeHeading(/Google/);
+});

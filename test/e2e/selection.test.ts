@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { engineTests, inEveryEngine, quickFiles } from './selection';
+
+const here = import.meta.dirname;
+const specs = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.spec.ts'),
+);
+
+describe('the browser tests of npm test', () => {
+  it.each(quickFiles)('%s is the beginning of a file', (beginning) => {
+    expect(specs.filter((path) => path.startsWith(beginning))).not.toEqual([]);
+  });
+});
+
+describe('the browser tests that run in every engine', () => {
+  it.each(Object.entries(engineTests))('are in %s, with titles that begin with %j', (file, titles) => {
+    const text = readFileSync(join(here, `${file}.spec.ts`), 'utf8');
+    // A title with a variable part is in the list by its value.
+    const starts = [...text.matchAll(/\btest\(\s*['`](.*)['`]/g)].map(([, title = '']) => title);
+
+    for (const title of titles)
+      expect(starts.some((start) => start.startsWith(title) || start.startsWith('${'))).toBe(true);
+  });
+
+  it.each([
+    ['journeys/sms.spec.ts a code by SMS leads to', true],
+    ['journeys/every-factor.spec.ts yubikey: empty, wrong, right', true],
+    ['journeys/every-factor.spec.ts call: empty, wrong, right', false],
+    ['journeys/push.spec.ts a test of journeys/sms.spec.ts', false],
+  ])('are matched by file and title: %s', (name, isTaken) => {
+    expect(inEveryEngine.test(name)).toBe(isTaken);
+  });
+});

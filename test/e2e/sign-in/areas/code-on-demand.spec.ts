@@ -1,0 +1,83 @@
+import type { RecoveryPage } from '../../steps/recovery-page';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+
+/** The names, without their hashes, of the scripts that are loaded from now on. */
+const scriptsOf = (I: RecoveryPage): ReadonlySet<string> => {
+  const names = new Set<string>();
+  I.page.on('request', (request) => {
+    const [, name] = /\/ui\/([\w-]+)-\w{8}\.js$/.exec(request.url()) ?? [];
+    if (name !== undefined) names.add(name);
+  });
+  return names;
+};
+
+const RECOVERY = ['chunk', 'journey-screens', 'main', 'mount', 'preload'];
+
+underBoth(() => {
+  test('a recovery loads no code of any sign-in', async ({ I, proveBySms }) => {
+    const scripts = scriptsOf(I);
+    await proveBySms('sms');
+    await I.submitNewPassword(NEW_PASSWORD);
+    await I.seeHeading('Your password is reset');
+    await I.open('/recovery/expiredpassword');
+    await I.open('/recovery/unlock');
+    await I.quiet();
+
+    expect([...scripts].sort()).toEqual(RECOVERY);
+  });
+
+  for (const route of ['/mgt/password', '/configuration', '/login', '/recovery/callback?code=a&state=b']) {
+    test(`${route} loads the code of the configured sign-in, and of no other`, async ({
+      I,
+      adapter,
+      provider,
+    }) => {
+      const scripts = scriptsOf(I);
+      await I.open(route);
+      if (route.startsWith('/recovery')) await I.seeHeading('Sign-in did not work');
+      else await provider.seeForm();
+
+      expect([...scripts]).toContain(`${adapter}-identity-provider`);
+      expect([...scripts].filter((name) => name.endsWith('identity-provider'))).toHaveLength(1);
+      expect([...scripts].filter((name) => /manage|configuration/.test(name))).toEqual([]);
+    });
+  }
+
+  test('[1.lazy] each guarded area is a script of its own, which only a signed-in person loads', async ({
+    I,
+    provider,
+  }) => {
+    const scripts = scriptsOf(I);
+    await I.open('/mgt/password');
+    await provider.signIn('sms', OLD_PASSWORD);
+    await I.seeHeading('Change your password');
+    const areas = () => [...scripts].filter((name) => /manage|configuration/.test(name));
+    expect(areas()).toEqual(['manage-password-screen']);
+
+    await I.open('/configuration');
+    await I.seeHeading('Configuration in force');
+    expect(areas()).toEqual(['manage-password-screen', 'configuration-screen']);
+  });
+
+  test('an area whose script is not there after 20 s can be reloaded, and is shown when it comes', async ({
+    I,
+    provider,
+  }) => {
+    await I.open('/mgt/password');
+    await provider.signIn('sms', OLD_PASSWORD);
+    await I.seeHeading('Change your password');
+    await I.page.route('**/configuration-screen-*.js', () => undefined);
+    await I.clock.bring();
+    const asked = I.page.waitForRequest('**/configuration-screen-*.js');
+    await I.page.goto('/configuration');
+    await asked;
+    await I.page.waitForTimeout(300);
+
+    await I.page.clock.runFor(20_500);
+
+    await I.seeHeading('Something went wrong');
+    await I.seeButton('Reload');
+    await I.page.unrouteAll();
+    await I.seeHeading('Configuration in force');
+  });
+});

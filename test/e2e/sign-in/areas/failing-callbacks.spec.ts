@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { proving } from '../../../specification/proving';
+import { unlessFull } from '../../selection';
+import { expect, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+import type { IdentityProviderPage } from './identity-provider-page';
+
+const PAGE = '/configuration?view=all';
+const CALLBACK = '**/recovery/callback?*';
+
+interface FailingCallback {
+  readonly what: string;
+  /** What becomes of the query of a good callback. */
+  readonly change: (query: URLSearchParams) => void;
+  readonly says: string;
+  readonly failing?: string;
+}
+
+const error = (name: string, description: string) => (query: URLSearchParams) => {
+  query.delete('code');
+  query.set('error', name);
+  query.set('error_description', description);
+};
+
+const failing: readonly FailingCallback[] = [
+  {
+    what: 'with another state',
+    change: (query) => query.set('state', 'another'),
+    says: "OAuth flow response state doesn't match request state",
+  },
+  {
+    what: 'with a code that was never given',
+    change: (query) => query.set('code', '"><script>alert(1)</script>'),
+    says: 'grant request is invalid',
+    failing: '/v1/token 400',
+  },
+  {
+    what: 'with an error whose text is markup',
+    change: error('access_denied', '<img src=x onerror=alert(1)><b>No</b> entry'),
+    says: '<img src=x onerror=alert(1)><b>No</b> entry',
+  },
+  {
+    what: 'with an error whose text is very long and right to left',
+    change: error('server_error', `\u202E${'x'.repeat(3_000)}`),
+    says: 'x'.repeat(3_000),
+  },
+];
+
+const rulesOf = {
+  'with an error whose text is markup': '2.sign-in.1',
+  'with another state': '8.sign-in.response',
+};
+
+/** The person signs in, and the callback is changed on its way: the page that it leads to has no scripts at first. */
+const signInWith = async (
+  page: Page,
+  provider: IdentityProviderPage,
+  change: FailingCallback['change'],
+  part: 'query' | 'fragment' = 'query',
+): Promise<void> => {
+  await provider.seeForm();
+  await page.route('**/ui/*.js', () => undefined);
+  await provider.signIn('sms', OLD_PASSWORD);
+  await page.waitForURL(CALLBACK, { waitUntil: 'commit' });
+  await page.unroute('**/ui/*.js');
+  const url = new URL(page.url());
+  change(url.searchParams);
+  if (part === 'fragment') {
+    url.hash = url.search.slice(1);
+    url.search = '';
+    await page.goto('about:blank');
+  }
+  await page.goto(url.href);
+};
+
+underBoth((adapter) => {
+  for (const [row, { what, change, says, failing: failure }] of failing.entries()) {
+    const title = `${proving(what, rulesOf)}a callback ${what}: its text, a way on, and no token`;
+    test(title, unlessFull(row % 2 === (adapter === 'okta' ? 0 : 1)), async ({ I, provider, announce }) => {
+      if (failure) announce.failedRequest(failure);
+      await I.open(PAGE);
+      await signInWith(I.page, provider, change);
+
+      await I.seeHeading('Sign-in did not work');
+      await I.seeProblem(/^This sign-in was not completed\./);
+      await I.seeTechnicalDetail(says);
+      await expect(I.page.locator('main :is([role=alert], details) :is(img, b, script)')).toHaveCount(0);
+      await provider.seeNothingKept();
+      expect(await I.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+      await I.press('Try again');
+      await I.seeAddress(PAGE);
+      await I.seeHeading('Configuration in force');
+    });
+  }
+
+  test('an answer in the fragment is refused with words, and stays neither in the address nor in the history', async ({
+    I,
+    provider,
+  }) => {
+    await I.open(PAGE);
+    await signInWith(I.page, provider, () => undefined, 'fragment');
+
+    await I.seeTechnicalDetail(/response_mode=query was asked for/);
+    await provider.seeNothingKept();
+    const addresses = await I.historyOfAddresses();
+    expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
+  });
+
+  test('a callback that nobody here has asked for', async ({ I, provider }) => {
+    await I.open('/recovery/callback?code=stolen&state=made-up');
+
+    await I.seeTechnicalDetail(/No sign-in is under way here/);
+    await provider.seeNothingKept();
+    await I.follow('Recover your account instead');
+    await I.seeHeading('Reset your password');
+  });
+
+  test('[2.sign-in.3] a callback that was completed already leads on', async ({ I, provider }) => {
+    const callback = I.page.waitForRequest(CALLBACK);
+    await I.open(PAGE);
+    await provider.signIn('sms', OLD_PASSWORD);
+    await I.seeAddress(PAGE);
+    await I.quiet();
+
+    await I.open((await callback).url());
+    await I.seeAddress('/mgt/password');
+    await provider.seeTokensKept();
+    await expect(I.button('Sign out')).toBeVisible();
+  });
+
+  test('a reload of a callback that failed does not try it again', async ({ I, provider }) => {
+    await I.open(PAGE);
+    await signInWith(I.page, provider, (query) => query.delete('state'));
+    await I.seeTechnicalDetail(/no state/);
+
+    await I.reload();
+
+    await I.seeTechnicalDetail(/No sign-in is under way here/);
+    await provider.seeNothingKept();
+  });
+
+  test('with a clock that is a day fast, the token is refused', async ({ I, provider }) => {
+    await I.page.clock.setFixedTime(Date.now() + 86_400_000);
+    await I.open(PAGE);
+    await provider.signIn('sms', OLD_PASSWORD);
+
+    await I.seeProblem(/Check the date and time of this device/);
+    await I.seeTechnicalDetail('The JWT expired and is no longer valid');
+    await provider.seeNothingKept();
+  });
+
+  test('[8.sign-in.token] an ID token with a wrong signature is refused', async ({
+    I,
+    provider,
+    devices,
+  }) => {
+    await devices.setProvider({ wrongIdToken: 'signature' });
+    await I.open(PAGE);
+    await provider.signIn('sms', OLD_PASSWORD);
+
+    await I.seeHeading('Sign-in did not work');
+    await I.seeTechnicalDetail(/signature/);
+    await expect(I.page.getByRole('alert')).not.toContainText('The sign-in service says');
+    await provider.seeNothingKept();
+  });
+
+  test('what the person cancels at the provider is told in its words', async ({ I, provider }) => {
+    await I.open(PAGE);
+    await provider.cancel();
+
+    await I.seeProblem(/The sign-in service says: .*You have cancelled the sign-in\./);
+    await provider.seeNothingKept();
+  });
+
+  test('[8.sign-in.login-required] login_required says that the session has ended', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
+    await signInFor(PAGE);
+    await devices.setProvider({ authorizationError: 'login_required' });
+
+    await I.page.goto('/login');
+
+    await I.seeProblem(/^Your session has ended\. Sign in again to go on\./);
+    await provider.seeNothingKept();
+  });
+
+  for (const [row, page] of ['https://evil.example/', '/.//evil.example/', 'javascript:alert(1)'].entries()) {
+    const title = `the hostile remembered page ${page} never leaves our origin`;
+    test(title, unlessFull(row === (adapter === 'okta' ? 0 : 1)), async ({ I, provider }) => {
+      await I.open(PAGE);
+      await provider.seeForm();
+      const login = I.page.url();
+      await I.open('/recovery/password');
+      await I.page.evaluate(
+        ([remembered, hostile]) => {
+          for (const [key, text] of Object.entries({ ...window.sessionStorage }))
+            window.sessionStorage.setItem(key, text.replaceAll(remembered, hostile));
+        },
+        [JSON.stringify(PAGE).slice(1, -1), JSON.stringify(page).slice(1, -1)] as const,
+      );
+      await I.quiet();
+      await I.page.goto(login);
+      await provider.signIn('sms', OLD_PASSWORD);
+
+      await I.seeAddress('/mgt/password');
+      await I.seeHeading('Change your password');
+    });
+  }
+});

@@ -1,0 +1,46 @@
+import { unlessFull } from '../../selection';
+import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../steps/journey';
+import { IdentityProviderPage } from './identity-provider-page';
+
+/** The adapters that sign people in, as the environment names them. */
+export const adapters = ['okta', 'oidc'] as const;
+
+interface Cast {
+  readonly adapter: (typeof adapters)[number];
+  readonly provider: IdentityProviderPage;
+  /** Signs the person in on the way to a guarded page, and waits for that. */
+  readonly signInFor: (route: string, username?: string, password?: string) => Promise<void>;
+  readonly configured: undefined;
+}
+
+/** The journeys' `test`, with the identity provider that the environment names. */
+export const test = base.extend<Cast>({
+  adapter: ['okta', { option: true }],
+  provider: ({ page, sandbox }, use) => use(new IdentityProviderPage(page, sandbox)),
+  configured: [
+    async ({ freshSandbox, devices, adapter }, use) => {
+      await devices.setEnvironment({ identityProvider: adapter });
+      await use(freshSandbox);
+    },
+    { auto: true },
+  ],
+  signInFor: ({ I, provider }, use) =>
+    use(async (route, username = 'sms', password = OLD_PASSWORD) => {
+      await I.open(route);
+      await provider.signIn(username, password);
+      await I.seeAddress(route);
+      await expect(I.button('Sign out')).toBeVisible();
+    }),
+});
+
+/** The same journeys under both adapters; all but `npm test -- --full` take them at the sandbox's provider by the one that is the default. */
+export const underBoth = (journeys: (adapter: (typeof adapters)[number]) => void): void => {
+  for (const adapter of adapters) {
+    test.describe(adapter, unlessFull(adapter === 'okta'), () => {
+      test.use({ adapter });
+      journeys(adapter);
+    });
+  }
+};
+
+export { expect, NEW_PASSWORD, OLD_PASSWORD };

@@ -1,0 +1,87 @@
+import { splitSandbox } from '../../harness/browser-fixtures';
+import { adapters, test as base, expect, NEW_PASSWORD } from './guarded-journey';
+
+const PAGE = '/configuration?view=all';
+
+/** Makes a part of the browser as unusable as some settings make it; runs in the page. */
+const forbidStorages = () => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  }
+};
+const forbidCookies = () => {
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+};
+
+const test = base.extend<{ probes: undefined }>({
+  sandbox: splitSandbox,
+  // The configuration page asks whether the pin service is there; no answer but this one costs nobody an attempt.
+  probes: [
+    async ({ announce }, use) => {
+      announce.possiblyFailedRequest(/^GET \S+\/recovery\/mfapin 405$/);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+for (const adapter of adapters) {
+  test.describe(adapter, () => {
+    test.use({ adapter });
+
+    test('a provider on another origin: there, back to the page with its query, and signed out', async ({
+      I,
+      provider,
+      sandbox,
+      signInFor,
+    }) => {
+      expect(sandbox.identityProvider).not.toBe(sandbox.origin);
+      await signInFor(PAGE);
+      await expect(I.page.getByText(/: answers$/)).toHaveCount(3);
+
+      await I.press('Sign out');
+      await I.seeAddress('/ui');
+      await I.seeHeading('Account Recovery');
+      await provider.seeNothingKept();
+    });
+
+    test('a browser that keeps nothing: sign-in says why, and recovery works', async ({
+      I,
+      provider,
+      proveBySms,
+    }) => {
+      await I.page.addInitScript(forbidStorages);
+      await I.page.addInitScript(forbidCookies);
+      await I.open(PAGE);
+      await I.seeProblem(/^This browser keeps nothing for this page, so it cannot sign you in\./);
+      expect(provider.askedSince()).toEqual([]);
+
+      await I.follow('Recover your account instead');
+      await I.seeHeading('Reset your password');
+      await proveBySms('sms');
+      await I.submitNewPassword(NEW_PASSWORD);
+      await I.seeHeading('Your password is reset');
+    });
+
+    test('storages that throw: cookies keep the session, over a reload and until the sign-out', async ({
+      I,
+      provider,
+      signInFor,
+    }) => {
+      await I.page.addInitScript(forbidStorages);
+      await signInFor(PAGE);
+      await I.reload();
+      await expect(I.button('Sign out')).toBeVisible();
+      await provider.seeTokensKept();
+
+      await I.press('Sign out');
+      await I.seeAddress('/ui');
+      await I.seeHeading('Account Recovery');
+      await provider.seeNothingKept();
+    });
+  });
+}

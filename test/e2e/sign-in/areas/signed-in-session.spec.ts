@@ -1,0 +1,201 @@
+import { seeRenewed } from '../../harness/kept-in-browser';
+import type { RecoveryPage } from '../../steps/recovery-page';
+import { followOnceThere } from './follow-once-there';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+
+const TOKEN = '/v1/token';
+const PAGE = '/mgt/password?from=mail';
+const RENEWING = { signInScopes: ['openid', 'email', 'offline_access'] };
+const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
+const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
+
+/** How the time of a renewal comes. */
+const renewals: readonly (readonly [title: string, pass: (I: RecoveryPage) => Promise<void>])[] = [
+  [
+    '[settled.renewal] with a refresh token the session is renewed, and nothing on the screen is lost',
+    (I) => I.page.clock.runFor(32_000),
+  ],
+  [
+    'a machine that sleeps through a renewal renews when it wakes, and nothing on the screen is lost',
+    (I) => I.clock.sleep(600_000),
+  ],
+];
+
+underBoth(() => {
+  for (const [title, pass] of renewals)
+    test(title, async ({ I, devices, provider, signInFor }) => {
+      await devices.setEnvironment(RENEWING);
+      await devices.setProvider(A_MINUTE);
+      await I.clock.bring();
+      await signInFor(PAGE);
+      await devices.setProvider(AN_HOUR);
+      await I.enter('Current password', 'half typed');
+      await I.quiet();
+      provider.askedSince();
+
+      await seeRenewed(I.page, () => pass(I));
+      await I.page.clock.runFor(300_000);
+
+      await I.seeTyped('Current password', 'half typed');
+      await expect(I.button('Sign out')).toBeVisible();
+      expect(provider.countOf(TOKEN)).toBe(1);
+    });
+
+  test('[settled.renewal] without one the session ends with its tokens, says so, and goes on at the same page', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
+    await devices.setProvider(A_MINUTE);
+    await I.clock.bring();
+    await signInFor(PAGE);
+
+    await I.page.clock.runFor(57_000);
+    await expect(I.button('Sign out')).toBeVisible();
+    await I.page.clock.runFor(6_000);
+
+    await I.seeHeading('You are signed out');
+    await I.see('Your session has ended. Sign in again to go on.');
+    await expect(I.page.getByRole('heading', { level: 1 })).toBeFocused();
+    await provider.seeNothingKept();
+    await I.press('Sign in');
+    await I.seeAddress(PAGE);
+    await expect(I.button('Sign out')).toBeVisible();
+  });
+
+  test('a password change under way when the session ends is told to its end', async ({
+    I,
+    devices,
+    bank,
+    signInFor,
+  }) => {
+    await devices.setProvider({ accessTokenSeconds: 15, idTokenSeconds: 15 });
+    await I.clock.bring();
+    await signInFor(PAGE);
+    await devices.goWrong({ path: '/credentials/expiredpassword', kind: 'slow', milliseconds: 1_500 });
+    await I.enter('Current password', OLD_PASSWORD);
+    await I.enter('New password', NEW_PASSWORD);
+    await I.enter('Re-enter password', NEW_PASSWORD);
+    await I.press('Change password');
+    await I.page.clock.fastForward(15_000);
+
+    await I.seeHeading('Your password is changed');
+    await I.see('Your session has ended. Sign in again to go on.');
+    await I.seeButton('Sign in');
+    await I.page.context().clearCookies();
+    await bank.open();
+    await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
+  });
+
+  test('a session that the provider has ended says so when it would be renewed', async ({
+    I,
+    devices,
+    announce,
+    provider,
+    signInFor,
+  }) => {
+    announce.failedRequest(`${TOKEN} 400`);
+    await devices.setEnvironment(RENEWING);
+    await devices.setProvider(A_MINUTE);
+    await I.clock.bring();
+    await signInFor(PAGE);
+    await devices.setProvider({ tokenError: 'login_required' });
+
+    await I.page.clock.runFor(32_000);
+
+    await I.seeHeading('You are signed out');
+    await provider.seeNothingKept();
+  });
+
+  test('signing out ends here and at the provider, which asks for the password again', async ({
+    I,
+    provider,
+    signInFor,
+  }) => {
+    await signInFor(PAGE);
+
+    await I.press('Sign out');
+    await I.seeAddress('/ui');
+    await I.seeHeading('Account Recovery');
+    await provider.seeNothingKept();
+    expect(provider.askedSince()).toEqual(expect.arrayContaining(['/v1/revoke', '/v1/logout']));
+
+    await I.page.goBack();
+    await I.page.goto('/configuration');
+    await provider.signIn('google', OLD_PASSWORD);
+    await I.seeAddress('/configuration');
+    await I.see(/^Signed in as .*google/);
+  });
+
+  test('a sign-out under way at a slow provider is cut short by no link', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
+    await signInFor(PAGE);
+    await devices.goWrong({ path: '/oauth2/default/v1/logout', kind: 'slow', milliseconds: 2_500 });
+    await I.page.addInitScript(followOnceThere, { name: 'Account Recovery', after: 1_000 });
+    await I.page.reload();
+    const left = I.page.waitForRequest('**/v1/logout?**');
+    await I.press('Sign out');
+    await left;
+
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+
+    await I.seeAddress('/ui');
+    await I.page.goto(PAGE);
+    await provider.seeForm();
+  });
+
+  test('signing out in one tab ends the session in the other', async ({ I, signInFor }) => {
+    await signInFor(PAGE);
+    const other = await I.page.context().newPage();
+    await other.goto('/mgt/password');
+    await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+
+    await I.press('Sign out');
+
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+    await I.seeAddress('/ui');
+  });
+});
+
+test.describe('oidc', () => {
+  test.use({ adapter: 'oidc' });
+
+  test('where the provider has no sign-out of its own, signing out ends on /ui all the same', async ({
+    I,
+    devices,
+    provider,
+    signInFor,
+  }) => {
+    await devices.setProvider({ hasLogout: false });
+    await signInFor(PAGE);
+
+    await I.press('Sign out');
+
+    await I.seeAddress('/ui');
+    await I.seeHeading('Account Recovery');
+    await provider.seeNothingKept();
+  });
+
+  test('a provider that cannot be told of a sign-out is a warning', async ({
+    I,
+    announce,
+    provider,
+    signInFor,
+  }) => {
+    announce.failedRequest(/\/oauth2\/default\/\S+ net::ERR/);
+    await signInFor(PAGE);
+    await I.reload();
+    await I.page.route('**/oauth2/default/**', (route) => route.abort('connectionrefused'));
+
+    await I.press('Sign out');
+
+    await I.seeHeading('You are signed out');
+    await I.seeProblem(/could not be told/);
+    await provider.seeNothingKept();
+  });
+});

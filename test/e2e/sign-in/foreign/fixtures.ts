@@ -1,0 +1,66 @@
+import { keptInBrowser, TOKENS } from '../../harness/kept-in-browser';
+import { unlessFull } from '../../selection';
+import { test as base, expect } from '../../steps/journey';
+import { ForeignProvider } from './foreign-provider';
+
+interface Cast {
+  readonly adapter: 'okta' | 'oidc';
+  /** What is stamped in beside the provider. */
+  readonly environment: Readonly<Record<string, unknown>>;
+  readonly provider: ForeignProvider;
+  readonly configured: undefined;
+  /** Opens a guarded page, and waits until the provider has signed the person in. */
+  readonly signInFor: (route: string) => Promise<void>;
+  readonly seeTokensKept: () => Promise<void>;
+  /** Nobody is signed in, and neither a token nor a sign-in under way is left in the browser or on the screen. */
+  readonly seeNobody: () => Promise<void>;
+}
+
+/** The journeys' `test` at a foreign provider, which the page's own environment and policy name; the server names none. */
+export const test = base.extend<Cast>({
+  adapter: ['okta', { option: true }],
+  environment: [{}, { option: true }],
+
+  provider: async ({ keep }, use) =>
+    use(await keep('foreign provider', ForeignProvider.start, (provider) => provider.close())),
+
+  configured: [
+    async ({ context, sandbox, freshSandbox, devices, provider, adapter, environment }, use) => {
+      provider.straighten();
+      await context.route('**/configuration/admin', (route) => route.fulfill({ json: {} }));
+      const redirectUri = `${sandbox.origin}/recovery/callback`;
+      const oktaConfig = { issuer: provider.issuer, clientId: 'account-recovery', redirectUri };
+      await devices.setEnvironment({ identityProvider: adapter, oktaConfig, ...environment });
+      await use(freshSandbox);
+    },
+    { auto: true },
+  ],
+
+  signInFor: ({ I }, use) =>
+    use(async (route) => {
+      await I.page.goto(route);
+      await I.seeAddress(route);
+      await expect(I.button('Sign out')).toBeVisible();
+    }),
+
+  seeTokensKept: ({ page }, use) => use(async () => expect(await keptInBrowser(page)).toMatch(TOKENS)),
+
+  seeNobody: ({ I, page }, use) =>
+    use(async () => {
+      await expect(I.button('Sign out')).toHaveCount(0);
+      expect(await keptInBrowser(page)).not.toMatch(TOKENS);
+      expect(await page.content()).not.toMatch(/eyJ[\w-]+\./);
+    }),
+});
+
+/** The same under both adapters; all but `npm test -- --full` take them at a foreign provider by the one that is made for any. */
+export const underBoth = (journeys: (adapter: Cast['adapter']) => void): void => {
+  for (const adapter of ['okta', 'oidc'] as const) {
+    test.describe(adapter, unlessFull(adapter === 'oidc'), () => {
+      test.use({ adapter });
+      journeys(adapter);
+    });
+  }
+};
+
+export { expect };

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { test as base, closed, expect, startOurSandbox } from '../../harness/browser-fixtures';
+import type { Announce } from '../../harness/browser-guard';
+import { unlessFull } from '../../selection';
+import { type AdapterName, adapters, SignInBrowser } from './sign-in-browser';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+
+const pageWith = (script: Buffer) => `<!doctype html><html lang="en"><head><title>Harness</title>
+<script type="application/json" id="environment">{}</script>
+<script type="module" src="/ui/harness.js" integrity="${integrityOf(script)}"></script></head><body><h1>Harness</h1></body></html>`;
+
+/** The real site's headers let no script run that the page does not vouch for. */
+const integrityOf = (script: Buffer) => `sha384-${createHash('sha384').update(script).digest('base64')}`;
+
+/** A site that is nothing but the harness, under the headers of the real one. */
+const writeHarnessSite = async (): Promise<string> => {
+  const site = mkdtempSync(join(tmpdir(), 'sign-in-harness-'));
+  mkdirSync(join(site, 'ui'));
+  copyFileSync(join(root, 'dist', 'headers.json'), join(site, 'headers.json'));
+  writeFileSync(join(site, 'favicon.ico'), '');
+  await build({
+    absWorkingDir: root,
+    entryPoints: [join(import.meta.dirname, 'harness.ts')],
+    outfile: join(site, 'ui', 'harness.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['es2015', 'module'],
+    logLevel: 'warning',
+  });
+  writeFileSync(join(site, 'index.html'), pageWith(readFileSync(join(site, 'ui', 'harness.js'))));
+  return site;
+};
+
+/** Playwright's `test` on a sandbox that serves one adapter at every address of the application. */
+export const test = base.extend<{
+  /** Whether the provider has an origin of its own. */
+  readonly split: boolean;
+}>({
+  split: [false, { option: true }],
+  sandbox: async ({ keep, split }, use) => {
+    const dist = await keep('harness site', writeHarnessSite, (site) => rmSync(site, { recursive: true }));
+    const start = () => startOurSandbox({ dist, split });
+    await use(await keep(`sandbox of the harness${split ? ', split' : ''}`, start, closed));
+  },
+});
+
+/** Settings of the page's adapter that differ from what the sandbox's provider expects. */
+export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
+
+let row = 0;
+
+/** One test for each adapter, with the page open; all but `npm test -- --full` take them by turns. */
+export const testBoth = (
+  title: string,
+  body: (
+    I: SignInBrowser,
+    also: { readonly announce: Announce; readonly adapter: AdapterName },
+  ) => Promise<void>,
+  settings: OtherSettings = {},
+): void => {
+  row += 1;
+  for (const [turn, adapter] of adapters.entries()) {
+    const when = unlessFull(row % adapters.length === turn);
+    test(`${title} (${adapter})`, when, async ({ page, sandbox, announce }) => {
+      await page.clock.install();
+      await body(await SignInBrowser.open(page, sandbox, adapter, settings), { announce, adapter });
+    });
+  }
+};
+
+/** From now on, or a moment later, time passes only where it is told to. */
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000);
+
+/** Lets time pass, a second at a time, until something has come about. */
+export const passUntil = (page: Page, hasCome: () => boolean): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(hasCome()).toBe(true);
+  }).toPass();
+
+export { expect };

@@ -1,0 +1,28 @@
+import { test as base, expect } from '../harness/browser-fixtures';
+import { BankLogin } from './bank-login';
+import { Devices } from './devices';
+import { proveBySms } from './prove-by-sms';
+import { RecoveryPage } from './recovery-page';
+
+interface Cast {
+  /** The person in front of the browser. */
+  readonly I: RecoveryPage;
+  readonly devices: Devices;
+  readonly bank: BankLogin;
+  /** Opens the recovery and proves the named user's identity by a text message. */
+  readonly proveBySms: (username: string, type?: string) => Promise<void>;
+}
+
+/** Every sandbox user's password at the start, and a good new one. */
+export const OLD_PASSWORD = 'Old-Pa55word!';
+export const NEW_PASSWORD = 'Brand-new-Pa55word!';
+
+/** The fixtures' `test`, with the person, their devices and the bank's login. */
+export const test = base.extend<Cast>({
+  I: ({ page }, use) => use(new RecoveryPage(page)),
+  devices: ({ sandbox }, use) => use(new Devices(sandbox.origin)),
+  bank: ({ page }, use) => use(new BankLogin(page)),
+  proveBySms: ({ I, devices }, use) => use((username, type) => proveBySms({ I, devices }, username, type)),
+});
+
+export { expect };

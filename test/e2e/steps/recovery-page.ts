@@ -1,0 +1,183 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isForEngines } from '../../runner/chosen-tests';
+import { BrowserClock } from '../harness/browser-clock';
+import { PageLoading } from '../harness/page-loading';
+
+/** The page's own words for English ones. */
+type Words = (english: string) => string | RegExp;
+
+/** What a person does and sees on the recovery pages: the words of the end-to-end journeys, in English for any language. */
+export class RecoveryPage {
+  readonly page: Page;
+  readonly clock: BrowserClock;
+  readonly #loading: PageLoading;
+  readonly #words: Words;
+
+  constructor(page: Page, words: Words = (english) => english) {
+    this.page = page;
+    this.#words = words;
+    this.#loading = new PageLoading(page);
+    this.clock = new BrowserClock(page, this.#loading);
+  }
+
+  /** Opens an address and waits until its screen is there, and the code with it. */
+  async open(address = '/'): Promise<void> {
+    await this.#loading.end();
+    await this.page.goto(address);
+    await expect(this.page.locator('h1')).toBeVisible();
+    await expect.poll(() => this.page.evaluate(() => 'earlyEntry' in window).catch(() => false)).toBe(false);
+  }
+
+  /** From the start page to the screen of the named user's only, remembered or first factor. */
+  async openFactorOf(username: string, type = 'password'): Promise<void> {
+    await this.open(`/recovery/${type}`);
+    await this.enterUsername(username);
+    await this.press('Next');
+    await this.page.waitForURL(new RegExp(`/recovery/${type}/\\w+$`));
+    await expect(this.page.locator('main:not(:has(#username)) h1')).toBeVisible();
+  }
+
+  /** Reloads the page, once nothing is being loaded that the reload would cut off. */
+  async reload(): Promise<void> {
+    await this.#loading.end();
+    await this.page.reload();
+    await expect(this.page.locator('h1')).toBeVisible();
+  }
+
+  /** Waits until nothing is being loaded. */
+  quiet(): Promise<void> {
+    return this.#loading.end();
+  }
+
+  async enterUsername(name: string): Promise<void> {
+    await this.enter('Username', name);
+  }
+
+  async enter(label: string, text: string): Promise<void> {
+    const box = this.box(label);
+    if (!isForEngines) return box.fill(text);
+    // In Firefox React does not see what `fill` enters.
+    await box.press('Control+a');
+    await box.press('Delete');
+    await box.pressSequentially(text);
+  }
+
+  /** Types a code and submits it. */
+  async submitCode(code: string, label = 'Code'): Promise<void> {
+    await this.enter(label, code);
+    await this.press('Submit');
+  }
+
+  /** Types a new password twice and submits it. */
+  async submitNewPassword(password: string, repeated = password): Promise<void> {
+    await this.enter('New password', password);
+    await this.enter('Re-enter password', repeated);
+    await this.press('Reset password');
+  }
+
+  async press(name: string): Promise<void> {
+    await this.button(name).click();
+  }
+
+  /** Follows a link, once nothing is being loaded that leaving would cut off. */
+  async follow(name: string): Promise<void> {
+    await this.#loading.end();
+    await this.page.getByRole('link', { name: this.#words(name), exact: true }).click();
+  }
+
+  /** Chooses another factor, by its words in the selector. */
+  async select(option: string | RegExp): Promise<void> {
+    await this.page.getByRole('combobox').click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  async seeHeading(name: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.#theirs(name));
+  }
+
+  async see(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(this.#theirs(text))).toBeVisible();
+  }
+
+  /** The one problem on the screen, as it begins: a hint stands beside it. */
+  async seeProblem(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+      beginning(this.#theirs(text)),
+    );
+  }
+
+  /** What an operator can read of a sign-in that failed; opened by the keyboard. */
+  async seeTechnicalDetail(text: string | RegExp): Promise<void> {
+    const details = this.page.locator('details', { hasText: 'Technical details' });
+    await expect(details.locator('dl')).toBeHidden();
+    await details.locator('summary').focus();
+    await this.page.keyboard.press('Enter');
+    await expect(details.locator('dl')).toBeVisible();
+    await expect(details).toContainText(text);
+  }
+
+  async seeNoProblem(): Promise<void> {
+    await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  }
+
+  /** The problem is tied to the box and the focus is there, so that it is read out and can be mended at once. */
+  async seeProblemAt(label: string, text: string | RegExp): Promise<void> {
+    await this.seeProblem(text);
+    await expect(this.box(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(this.box(label)).toHaveAccessibleDescription(beginning(this.#theirs(text)));
+    await expect(this.box(label)).toBeFocused();
+  }
+
+  async seeButton(name: string, state: 'ready' | 'busy' = 'ready'): Promise<void> {
+    await expect(this.button(name)).toBeEnabled({ enabled: state === 'ready' });
+  }
+
+  async seeTyped(label: string, text: string): Promise<void> {
+    await expect(this.box(label)).toHaveValue(text);
+  }
+
+  /** The path of the address bar, with its query if it has one. */
+  async seeAddress(path: string): Promise<void> {
+    await expect(this.page).toHaveURL((url) => url.pathname + url.search === path);
+  }
+
+  /** Every address that Back and Forward lead to, and the present one. */
+  async historyOfAddresses(): Promise<readonly string[]> {
+    return this.page.evaluate(() =>
+      window.navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')),
+    );
+  }
+
+  /** From now on, spinners are remembered when they appear; to be called before the page is opened. */
+  async watchSpinners(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const seen = new Set<string>();
+      Reflect.set(window, 'spinnersSeen', seen);
+      new MutationObserver(() => {
+        for (const spinner of document.querySelectorAll('[data-spinner]')) {
+          const fading = spinner.classList.contains('spinner-fading') ? ' fading' : '';
+          seen.add(spinner.getAttribute('data-spinner') + fading);
+        }
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+  }
+
+  async spinnersSeen(): Promise<readonly string[]> {
+    return this.page.evaluate(() => [...Reflect.get(window, 'spinnersSeen')]);
+  }
+
+  box(label: string): Locator {
+    return this.page.getByLabel(this.#words(label), { exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name: this.#words(name), exact: true });
+  }
+
+  #theirs(text: string | RegExp): string | RegExp {
+    return typeof text === 'string' ? this.#words(text) : text;
+  }
+}
+
+const beginning = (text: string | RegExp): RegExp =>
+  typeof text === 'string' ? new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) : text;

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { type SmallProject, smallProject } from './small-project';
+
+let project: SmallProject;
+beforeEach(() => {
+  project = smallProject();
+  project.givenFile(
+    'ui/start/mount.ts',
+    "export { shared } from '../shared'; console.log(import('../shell/journey-screens'));",
+  );
+  project.givenFile('ui/later.ts', "export { shared } from './shared';");
+  project.givenFile('ui/shared.ts', "export const shared = ['shared by two'];");
+  project.givenFile('ui/shell/journey-screens.ts', "export const screens = 'the screens';");
+});
+afterEach(() => project.remove());
+
+describe('the page vouches for the bytes', () => {
+  it('of every script that it names, where it names it', async () => {
+    await project.whenBuilt();
+
+    const named = [...page().matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/ui\/[^"]*)"[^>]*>/g)];
+    expect([...new Set(named.map(([, address]) => address?.slice(0, 9)))].sort()).toEqual([
+      ...['/ui/chunk', '/ui/journ', '/ui/main-', '/ui/mount', '/ui/prelo'],
+    ]);
+    for (const [tag, address] of named) expect(tag).toContain(` integrity="${hashOf(address)}"`);
+  });
+
+  it('of every script that is imported, however late, in its import map', async () => {
+    await project.whenBuilt();
+
+    const imported = scripts().filter((address) => !/\/(?:preload|main)-/.test(address));
+    expect(imported.length).toBeGreaterThan(3);
+    for (const address of imported) expect(vouched()[address]).toBe(hashOf(address));
+  });
+
+  it('of the screens of a recovery under the addresses, too, where they are asked for again', async () => {
+    await project.whenBuilt();
+
+    const [screens = ''] = scripts().filter((address) => address.includes('/journey-screens-'));
+    for (const query of ['', '?again=2', '?again=3', '?again=4'])
+      expect(vouched()[screens + query]).toBe(hashOf(screens));
+  });
+
+  it('of nothing else', async () => {
+    await project.whenBuilt();
+
+    const addresses = Object.keys(vouched()).map((address) => address.replace(/\?again=\d$/, ''));
+    expect(addresses.filter((address) => !scripts().includes(address))).toEqual([]);
+  });
+
+  it('before the first module is asked for: an older browser takes no import map then, and tells of an error', async () => {
+    await project.whenBuilt();
+
+    const order = ['type="importmap"', 'type="module"', 'rel="modulepreload"'].map((each) =>
+      page().indexOf(each),
+    );
+    expect(order).not.toContain(-1);
+    expect(Math.min(...order)).toBe(order[0]);
+    expect(page().match(/type="importmap"/g)).toHaveLength(1);
+  });
+});
+
+describe('the headers', () => {
+  it('name the import map by its hash', async () => {
+    await project.whenBuilt();
+
+    const hash = createHash('sha256').update(importMap()).digest('base64');
+    expect(html()['Content-Security-Policy']).toMatch(/script-src 'self' '[^']*' '[^']*';/);
+    expect(html()['Content-Security-Policy']).toContain(`'sha256-${hash}'`);
+  });
+
+  it('let no script run that the page does not vouch for, and name no kind that browsers do not know', async () => {
+    await project.whenBuilt();
+
+    expect(html()['Integrity-Policy']).toBe('blocked-destinations=(script)');
+  });
+});
+
+const page = () => project.thenText('index.html');
+const scripts = () =>
+  project
+    .thenNames()
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `/${name}`);
+const hashOf = (address: string | undefined) =>
+  `sha384-${createHash('sha384').update(project.thenFile(address)).digest('base64')}`;
+const importMap = () => /<script type="importmap">([^<]*)<\/script>/.exec(page())?.[1] ?? '';
+const vouched = (): Readonly<Record<string, string>> => JSON.parse(importMap()).integrity;
+const html = (): Readonly<Record<string, string>> => JSON.parse(project.thenText('headers.json')).html;

@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { type SmallProject, smallProject } from './small-project';
+
+const { writeReceipt } = await import(
+  new URL('../../../adapters/operator/build/receipt/write-receipt.mjs', import.meta.url).href
+);
+
+let project: SmallProject;
+beforeEach(() => {
+  project = smallProject();
+});
+afterEach(() => project.remove());
+
+describe('the receipt', () => {
+  it('names each file that is served, with its size and its SHA-384, and nothing else', async () => {
+    await project.whenBuilt();
+
+    const served = project
+      .thenNames()
+      .filter(
+        (name) => /\.\w+$/.test(name) && !/\.(?:br|gz)$|^headers\.json$|^receipt\.(?:json|html)$/.test(name),
+      )
+      .sort();
+    expect(receipt().files.map(({ address }) => address.slice(1))).toEqual(served);
+    for (const { address, bytes, integrity } of receipt().files) {
+      const contents = project.thenFile(address);
+      expect(bytes).toBe(contents.length);
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(contents).digest('base64')}`);
+    }
+  });
+
+  it('says of each file how large it is on the wire: as its twin, and the page as a server compresses it', async () => {
+    await project.whenBuilt();
+
+    const brotliOf = (name: string) => receipt().files.find(({ address }) => address.includes(name))?.brotli;
+    expect(brotliOf('/ui/preload-')).toBe(project.thenFile(`${addressOf('/ui/preload-')}.br`).length);
+    expect(brotliDecompressSync(project.thenFile(`${addressOf('/ui/preload-')}.br`)).length).toBeGreaterThan(
+      0,
+    );
+    expect(brotliOf('/index.html')).toBeGreaterThan(100);
+    expect(brotliOf('/index.html')).toBeLessThan(project.thenFile('index.html').length);
+    expect(brotliOf('dot.png')).toBeUndefined();
+  });
+
+  it('names the packages of which something is in the browser, each once, and no others', async () => {
+    givenPackage('used', '1.2.3', { license: 'MIT' });
+    givenPackage('@scope/part', '4.0.0', { license: { type: 'Apache-2.0' } });
+    givenPackage('old', '0.1.0', { licenses: [{ type: 'MIT' }, { type: 'ISC' }] });
+    givenPackage('silent', '2.0.0', {});
+    givenPackage('left-out', '9.9.9', { license: 'MIT' });
+    project.givenFile('node_modules/left-out/index.js', "export { text } from 'used';");
+    const names = ['used', '@scope/part', 'old', 'silent'];
+    project.givenFile(
+      'ui/later.ts',
+      `${names.map((name, at) => `export { text as text${at} } from '${name}';`).join('\n')} export { text } from 'left-out';`,
+    );
+    project.givenFile('ui/start/mount.ts', "export { text } from 'used';");
+    await project.whenBuilt();
+
+    expect(receipt().packages).toEqual([
+      { name: '@scope/part', version: '4.0.0', licence: 'Apache-2.0' },
+      { name: 'old', version: '0.1.0', licence: 'MIT OR ISC' },
+      { name: 'silent', version: '2.0.0', licence: 'unknown' },
+      { name: 'used', version: '1.2.3', licence: 'MIT' },
+    ]);
+  });
+
+  it('says what is used of each budget', async () => {
+    await project.whenBuilt();
+
+    const [firstScreen, document, preload] = receipt().budgets;
+    expect(firstScreen).toMatchObject({
+      what: 'JavaScript of the first screen',
+      measure: 'brotli',
+      limit: 117_760,
+    });
+    const brotlis = firstScreen?.files.map((url) => project.thenFile(`${url}.br`).length) ?? [];
+    expect(firstScreen?.used).toBe(brotlis.reduce((sum, each) => sum + each, 0));
+    expect(brotlis.length).toBeGreaterThan(2);
+    expect(document).toMatchObject({ limit: 12_288, used: fileAt('/index.html')?.brotli });
+    expect(preload).toMatchObject({
+      measure: 'bytes',
+      limit: 2_048,
+      used: fileAt(addressOf('/ui/preload-'))?.bytes,
+    });
+  });
+
+  it('knows no limit for the first screen of another entry', async () => {
+    project.givenFile('elsewhere/main.ts', "import '../ui/start/preload'; console.log('another');");
+    await project.whenBuilt({ main: 'elsewhere/main.ts' });
+
+    expect(receipt().budgets[0]).not.toHaveProperty('limit');
+  });
+
+  it('holds the headers, the policy among them', async () => {
+    await project.whenBuilt();
+
+    expect(receipt().headers).toEqual(JSON.parse(project.thenText('headers.json')));
+  });
+
+  it('says what it was built with, and nothing of the machine or the time', async () => {
+    await project.whenBuilt();
+
+    const text = project.thenText('receipt.json');
+    expect(receipt()).toMatchObject({
+      name: 'small',
+      version: '1.2.3',
+      builtWith: { node: process.version },
+    });
+    expect(text).not.toContain(project.root);
+    expect(text).not.toMatch(/\d{2}:\d{2}/);
+  });
+
+  it('names the commit, and says whether the sources differ from it', async () => {
+    await project.whenBuilt();
+    expect(receipt().commit).toBe('unknown');
+
+    project.givenFile('.gitignore', 'dist/\nnode_modules/\n');
+    const commit = givenCommit();
+    await project.whenBuilt();
+    expect(receipt()).toMatchObject({ commit, isDirty: false });
+
+    project.givenFile('ui/style.css', 'p { color: blue }');
+    await project.whenBuilt();
+    expect(receipt()).toMatchObject({ commit, isDirty: true });
+  });
+
+  it('takes no commit of a project that the sources only lie in', async () => {
+    givenCommit();
+    const inner = smallProject(join(project.root, 'inner'));
+    await inner.whenBuilt();
+
+    expect(JSON.parse(inner.thenText('receipt.json')).commit).toBe('unknown');
+  });
+
+  it('is true again when a file of the built site has changed and it is written again', async () => {
+    await project.whenBuilt();
+    const before = receipt();
+    const page = `${project.thenText('index.html')}<!-- stamped -->`;
+    writeFileSync(join(project.root, 'dist', 'index.html'), page);
+    await writeReceipt(join(project.root, 'dist'));
+
+    const { files, budgets, ...rest } = receipt();
+    expect(fileAt('/index.html')?.bytes).toBe(Buffer.byteLength(page));
+    expect(budgets[1]?.used).toBe(fileAt('/index.html')?.brotli);
+    expect(files.length).toBe(before.files.length);
+    expect({ ...before, ...rest }).toEqual(before);
+  });
+});
+
+describe('the page of the receipt', () => {
+  it('says the same, and runs nothing', async () => {
+    await project.whenBuilt();
+
+    const page = project.thenText('receipt.html');
+    for (const { address, bytes, integrity } of receipt().files)
+      for (const said of [address, bytes, integrity.slice(7)]) expect(page).toContain(escaped(String(said)));
+    expect(page).toContain(escaped(receipt().headers.html?.['Content-Security-Policy'] ?? ''));
+    expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/);
+  });
+
+  it('is no place for a name with markup in it', async () => {
+    givenPackage('used', '1.2.3', { license: '<script>"&\'</script>' });
+    project.givenFile('ui/later.ts', "export { text } from 'used';");
+    await project.whenBuilt();
+
+    expect(project.thenText('receipt.html')).toContain('&#60;script&#62;&#34;&#38;&#39;&#60;/script&#62;');
+  });
+});
+
+interface Receipt {
+  readonly commit: string;
+  readonly packages: readonly unknown[];
+  readonly budgets: readonly { readonly files: readonly string[]; readonly used: number }[];
+  readonly files: readonly {
+    readonly address: string;
+    readonly bytes: number;
+    readonly brotli?: number;
+    readonly integrity: string;
+  }[];
+  readonly headers: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const receipt = (): Receipt => JSON.parse(project.thenText('receipt.json'));
+const fileAt = (wanted: string) => receipt().files.find(({ address }) => address === wanted);
+const addressOf = (start: string) =>
+  receipt().files.find(({ address }) => address.startsWith(start))?.address ?? '';
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function givenPackage(name: string, version: string, more: object): void {
+  project.givenFile(`node_modules/${name}/package.json`, JSON.stringify({ name, version, ...more }));
+  project.givenFile(`node_modules/${name}/index.js`, `export const text = 'the package ${name}';`);
+}
+
+/** Makes a commit of everything, and answers with its name. */
+function givenCommit(): string {
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@test.example', '-c', 'commit.gpgsign=false'];
+  const git = (...words: string[]) =>
+    execFileSync('git', [...who, ...words], { cwd: project.root, encoding: 'utf8' });
+  git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Begin');
+  return git('rev-parse', 'HEAD').trim();
+}

@@ -1,0 +1,82 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isFull } from '../../runner/chosen-tests';
+import { build, smallProject } from './small-project';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+/** Two builds of everything, on a machine that does much else. */
+const PATIENCE = 300_000;
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the same sources give the same bytes', () => {
+  it('in whatever folder they lie, and at whatever time, minified', async () => {
+    const built = ['short', 'a-longer-name'].map(async (name) => {
+      const project = smallProject(givenFolder(name));
+      project.givenFile(
+        'ui/start/mount.ts',
+        "export const mount = () => import('../shell/journey-screens');",
+      );
+      project.givenFile('ui/shell/journey-screens.ts', "export const screens = 'the screens';");
+      await project.whenBuilt();
+      return contentsOf(join(project.root, 'dist'));
+    });
+
+    const [one, other] = await Promise.all(built);
+    expect(one?.size).toBeGreaterThan(10);
+    expect(other).toEqual(one);
+  });
+
+  // Ours take half a minute: by `npm test -- --full`.
+  if (isFull) it('and so do ours', oursGiveTheSame, PATIENCE);
+});
+
+async function oursGiveTheSame(): Promise<void> {
+  const [one, other] = [givenSources('short'), givenSources('a-longer-name')];
+  // Quick: esbuild names the files, and what terser makes of them it makes of their text alone.
+  for (const folder of [one, other]) await build({ root: folder, isQuick: true, log: () => undefined });
+
+  const [bytes, otherBytes] = [one, other].map((folder) => contentsOf(join(folder, 'dist')));
+  expect(bytes?.size).toBeGreaterThan(50);
+  expect([...(otherBytes?.keys() ?? [])]).toEqual([...(bytes?.keys() ?? [])]);
+  expect(otherBytes).toEqual(bytes);
+}
+
+function givenFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `account-recovery-${name}-`));
+  folders.push(folder);
+  return folder;
+}
+
+/** A copy of all that goes into the site, with the same packages. */
+function givenSources(name: string): string {
+  const folder = givenFolder(name);
+  for (const part of ['package.json', 'tsconfig.json', 'core', 'adapters', 'ui', 'public'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  // Package by package: what a build keeps beside them is its own.
+  const packages = join(folder, 'node_modules');
+  mkdirSync(packages);
+  for (const entry of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.')))
+    symlinkSync(join(root, 'node_modules', entry), join(packages, entry), 'junction');
+  return folder;
+}
+
+/** What is in every file of a folder, by its name. */
+function contentsOf(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return new Map(files.map((name) => [name, readFileSync(join(folder, name)).toString('base64')]));
+}

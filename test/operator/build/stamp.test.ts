@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { badIssuers, goodIssuers } from '../../core/configuration/issuer-cases';
+import { contentsOf, givenBuild } from './site';
+
+type Stamp = (options: { site: string; environment: unknown; from?: string }) => Promise<void>;
+
+const { stamp }: { stamp: Stamp } = await import(
+  new URL('../../../adapters/operator/build/stamp/stamp.mjs', import.meta.url).href
+);
+
+const one = {
+  title: 'One </title><script>"&',
+  favicon: '/icons/a.svg?v="2"',
+  logoUrl: 'https://cdn.example/logo.svg',
+  ssprServerHost: 'https://recovery.example',
+};
+const other = {
+  title: "Another $& $1 $' {{ .Values }} \\",
+  favicon: 'https://icons.example/icon.png',
+  redirectToLogin: 'https://login.example/</script><!--assets-->{recoveryToken}',
+  ssprServerHost: 'https://api.example:8443/sspr',
+  oktaConfig: { issuer: 'https://login.example/oauth2', clientId: 'a\nb', redirectUri: '' },
+  signInOrigins: ['https://keys.example'],
+};
+
+const project = await givenBuild(other);
+const built = contentsOf(project.dist);
+afterEach(() => stamp({ site: project.dist, environment: other }));
+afterAll(() => project.remove());
+
+describe('another environment, stamped into a build', () => {
+  it('leaves what a build with it would have made, byte for byte, headers included', async () => {
+    project.givenEnvironment(one);
+    await project.whenBuilt();
+    expect(contentsOf(project.dist)).not.toEqual(built);
+
+    await stamp({ site: project.dist, environment: other });
+    expect(contentsOf(project.dist)).toEqual(built);
+
+    await stamp({ site: project.dist, environment: other });
+    expect(contentsOf(project.dist)).toEqual(built);
+  });
+
+  it('gives back what was there, whatever came between', async () => {
+    await stamp({ site: project.dist, environment: { title: 'Between', brandColor: '#fff' } });
+    expect(project.thenText('index.html')).toContain('"brandColor": "#fff"');
+    expect(project.thenText('headers.json')).not.toContain('keys.example');
+
+    await stamp({ site: project.dist, environment: other });
+    expect(contentsOf(project.dist)).toEqual(built);
+  });
+
+  it('reaches every document that holds one, and the twins that it has', async () => {
+    const document = project.thenText('index.html');
+    writeFileSync(join(project.dist, 'welcome.html'), document);
+    writeFileSync(join(project.dist, 'welcome.html.br'), brotliCompressSync(document));
+    writeFileSync(join(project.dist, 'welcome.html.gz'), 'old');
+    await stamp({ site: project.dist, environment: { title: 'Everywhere' } });
+
+    const contents = project.thenText('welcome.html');
+    expect(contents).toContain('<title>Everywhere</title>');
+    expect(contents).toBe(project.thenText('index.html'));
+    expect(brotliDecompressSync(project.thenFile('welcome.html.br')).toString()).toBe(contents);
+    expect(gunzipSync(project.thenFile('welcome.html.gz')).toString()).toBe(contents);
+    const { integrity } = JSON.parse(project.thenText('receipt.json')).files.find(
+      ({ address }: { address: string }) => address === '/welcome.html',
+    );
+    expect(integrity).toBe(`sha384-${createHash('sha384').update(contents).digest('base64')}`);
+    for (const name of ['welcome.html', 'welcome.html.br', 'welcome.html.gz'])
+      rmSync(join(project.dist, name));
+  });
+});
+
+describe('[settled.discovery.3] an issuer', () => {
+  const withIssuer = (issuer: string) => ({ oktaConfig: { issuer, clientId: 'c', redirectUri: '' } });
+
+  it.each(badIssuers)(
+    'that sign-in refuses is refused as well, and nothing is changed: %j',
+    async (issuer) => {
+      const stamping = stamp({ site: project.dist, environment: withIssuer(issuer), from: 'bank.json' });
+
+      await expect(stamping).rejects.toThrow(
+        /^bank\.json is refused:\n {2}oktaConfig\.issuer does not fit\. .*white space.*-admin.*placeholder/,
+      );
+      expect(contentsOf(project.dist)).toEqual(built);
+    },
+  );
+
+  it.each(['', ...goodIssuers.filter((issuer) => !issuer.includes('['))])(
+    'that sign-in takes is stamped: %j',
+    async (issuer) => {
+      await stamp({ site: project.dist, environment: withIssuer(issuer) });
+
+      expect(project.thenText('index.html')).toContain(JSON.stringify(issuer));
+    },
+  );
+});
+
+describe('an environment that is not fit', () => {
+  it.each([
+    [
+      { ssprServerHost: 'https://api.example;script-src' },
+      /ssprServerHost "https:\/\/api\.example;script-src"/,
+    ],
+    [{ ssprServerHost: "https://'unsafe-inline'" }, /ssprServerHost/],
+    [{ ssprServerHost: 'https://*' }, /ssprServerHost/],
+    [{ ssprServerHost: 'https://a.example\n' }, /ssprServerHost does not fit\. The http\(s\) address that/],
+    [{ ssprServerHost: 'https://a.example$' }, /ssprServerHost/],
+    [{ logoUrl: 'https://a.example";' }, /logoUrl/],
+    [{ favicon: 'javascript:alert(1)' }, /favicon does not fit/],
+    [
+      {
+        oktaConfig: { issuer: 'https://a.example', clientId: 'c', redirectUri: '' },
+        signInDiscovery: 'http://a.example/about',
+      },
+      /signInDiscovery is less safe than oktaConfig\.issuer/,
+    ],
+    [{ signInDiscovery: '/about' }, /signInDiscovery does not fit/],
+    [{ signInDiscovery: 'https://user@login.example/' }, /signInDiscovery does not fit/],
+    [{ signInOrigins: ['https://a.example/path'] }, /signInOrigins\.0 does not fit/],
+    [{ oktaConfig: { issuer: 'data:text/html,x', clientId: '', redirectUri: '' } }, /oktaConfig\.issuer/],
+    [{ titel: 'A typing error' }, /titel is no field\./],
+    [{ title: 7 }, /title must be a text\. The page's title/],
+    [{ passwordRules: { minLength: 20, maxLength: 10 } }, /minLength is above/],
+    [[], /it must be an object/],
+    [null, /it must be an object/],
+  ])('%j is refused, in words, and nothing is changed', async (environment, words) => {
+    const stamping = stamp({ site: project.dist, environment, from: 'bank.json' });
+
+    await expect(stamping).rejects.toThrow(words);
+    await expect(stamping).rejects.toThrow(/^bank\.json is refused:/);
+    expect(contentsOf(project.dist)).toEqual(built);
+  });
+});
+
+describe('a folder that is no build', () => {
+  it('is refused', async () => {
+    await expect(stamp({ site: join(project.dist, 'ui'), environment: {} })).rejects.toThrow('is no build');
+  });
+
+  it('stays as it was when one of its documents has no place for a title', async () => {
+    writeFileSync(join(project.dist, 'other.html'), '<script id="environment">{}</script>');
+    const before = contentsOf(project.dist);
+
+    await expect(stamp({ site: project.dist, environment: {} })).rejects.toThrow('has nothing like');
+    expect(contentsOf(project.dist)).toEqual(before);
+    rmSync(join(project.dist, 'other.html'));
+  });
+});

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const NOT_COPIED = ['.git', 'node_modules', 'dist', 'reports', 'test-results', '.cache'];
+
+/** Result of a command. `code` is null if it was stopped because its output matched `until`. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** A copy of the project with the same packages, in which a command may write and delete. */
+export interface Checkout {
+  readonly folder: string;
+  /** Runs a shell line with additional environment variables, until it ends or its output matches `until`. */
+  run(line: string, variables?: Variables, until?: RegExp): Promise<Outcome>;
+  /** Starts a server and returns the match of `ready` in its output. */
+  serve(line: string, ready: RegExp): Promise<RegExpExecArray>;
+  /** Stops what still runs and removes the copy. */
+  remove(): Promise<void>;
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+export const copyCheckout = (): Checkout => {
+  const folder = mkdtempSync(join(tmpdir(), 'account-recovery-commands-'));
+  for (const name of readdirSync(root).filter((each) => !NOT_COPIED.includes(each)))
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  linkPackages(folder);
+  commitAll(folder);
+  const running = new Set<ChildProcess>();
+
+  const start = (line: string, variables: Variables = {}) => {
+    // A separate process group, so that npm, the shell and their children can be stopped together.
+    const child = spawn('sh', ['-c', line], {
+      cwd: folder,
+      detached: true,
+      env: { ...ownVariables(), ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    const ended = once(child, 'close').then(([code]) => {
+      running.delete(child);
+      return code as number | null;
+    });
+    let output = '';
+    const matches = (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(output);
+          if (match) resolve(match);
+        };
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+        void ended.then(() => reject(new Error(`"${line}" ended without ${pattern}:\n${output}`)));
+      });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    return { child, ended, matches, output: () => output };
+  };
+
+  return {
+    folder,
+    run: async (line, variables, until) => {
+      const { child, ended, matches, output } = start(line, variables);
+      if (until) {
+        await matches(until);
+        stop(child);
+      }
+      return { code: await ended, output: output() };
+    },
+    serve: (line, ready) => start(line).matches(ready),
+    remove: async () => {
+      const ends = [...running].map((child) => once(child, 'close'));
+      for (const child of running) stop(child);
+      await Promise.all(ends);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+/** The environment without the variables that jest and npm set for this process. */
+const ownVariables = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:NODE_OPTIONS|NODE_ENV|JEST_\w+|TESTS|RUNS|SEED|STEP_TIMEOUT|npm_\w+)$/.test(name),
+    ),
+  );
+
+const stop = ({ pid }: ChildProcess) => {
+  if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+};
+
+/** Links each package, not the folder: a build writes its cache to `node_modules/.cache`. */
+const linkPackages = (folder: string) => {
+  const packages = join(folder, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync(join(root, 'node_modules')).filter((each) => !/^\.(?!bin$)/.test(each)))
+    symlinkSync(join(root, 'node_modules', name), join(packages, name), 'junction');
+};
+
+/** Makes the copy a git repository, because some commands compare with the last commit. */
+const commitAll = (folder: string) => {
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'A copy');
+};

@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isFull, isWide } from '../../runner/chosen-tests';
+import { documents } from '../../specification/documents';
+import { copyCheckout } from './checkout';
+import { fullExamples, quickExamples, runningThis, servers, wideExamples } from './command-table';
+import { expectExample } from './expect-example';
+import { commandsIn, commandsOf } from './named-commands';
+
+/** Milliseconds for a command on a busy machine. */
+const PATIENCE = 240_000;
+const LONG_PATIENCE = 1_800_000;
+const READY = /Account recovery {2}(http\S+)\//;
+
+const checkout = copyCheckout();
+afterAll(() => checkout.remove(), PATIENCE);
+
+describe('the commands that the documents name', () => {
+  const examples = [...quickExamples, ...wideExamples, ...fullExamples].map(({ line }) => line);
+
+  it('each have an example that a test runs, and so has each option and variable', () => {
+    const named = [
+      ...commandsIn(
+        documents()
+          .map(({ text }) => text)
+          .join('\n'),
+      ),
+    ];
+    const tried = new Set([...runningThis, ...[...examples, ...Object.values(servers)].flatMap(commandsOf)]);
+
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['`npm run new`', ['npm run new']],
+    ['`npm start -- --new`', ['npm start', 'npm start --new']],
+    ['`npm run new`, `-- --out DIR`, `--other`', ['npm run new', 'npm run new --out', 'npm run new --other']],
+    [
+      '```sh\nnpm ci && NEW=7 npx jest test/core\n```',
+      ['npm ci', 'npx jest test/core', 'npx jest test/core NEW'],
+    ],
+  ])('are found in %j', (markdown, names) => {
+    expect([...commandsIn(markdown)]).toEqual(names);
+  });
+});
+
+describe('npm start -- --watch', () => {
+  let origin = '';
+  beforeAll(async () => {
+    [, origin = ''] = await checkout.serve(servers.watch, READY);
+  }, PATIENCE);
+
+  it('serves the page, which reloads, with scripts that are not minified and have source maps', async () => {
+    const [page = '', ...scripts] = await servedTexts(origin);
+
+    expect(page).toContain('/sandbox/live-reload.js');
+    expect(scripts.length).toBeGreaterThan(8);
+    for (const script of scripts)
+      expect(script).toContain('//# sourceMappingURL=data:application/json;base64,');
+    expect(scripts.join('\n')).toContain('var RESEND_DELAY = 3e4;');
+  });
+
+  it.each([
+    [
+      'text',
+      'public/ui/assets/i18n/en.json',
+      '"Reset your password"',
+      '"A changed text"',
+      '"A changed text"',
+    ],
+    ['style', 'ui/style.css', '', '.changed-style { color: red }\n', '.changed-style {'],
+    ['core rule', 'core/limits.ts', 'RESEND_DELAY = 30_000', 'RESEND_DELAY = 31_234', 'RESEND_DELAY = 31234'],
+  ])(
+    'serves a changed %s: %s',
+    async (_what, path, before, after, served) => {
+      const file = join(checkout.folder, path);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(before, after));
+
+      // Until the test's own time limit.
+      while (!(await servedTexts(origin).catch(() => [])).some((text) => text.includes(served)))
+        await sleep(100);
+    },
+    PATIENCE,
+  );
+
+  it.each(quickExamples)(
+    'and beside it: $line',
+    (example) => expectExample(checkout, example, { ORIGIN: origin }),
+    PATIENCE,
+  );
+});
+
+it(
+  `${servers.variants} serves another entry, and its servers on separate origins`,
+  async () => {
+    const [, origin = ''] = await checkout.serve(servers.variants, READY);
+    const texts = await servedTexts(origin);
+    const [, recoveryServer = ''] = /"ssprServerHost":"([^"]+)"/.exec(texts[0] ?? '') ?? [];
+    const answer = await fetch(`${recoveryServer}/configuration/admin`, {
+      headers: { 'content-type': 'application/json' },
+    });
+
+    expect(texts.some((text) => text.includes('test/samples/axios-http.ts'))).toBe(true);
+    expect(recoveryServer).not.toBe(origin);
+    expect(answer.status).toBe(200);
+  },
+  PATIENCE,
+);
+
+// They take minutes: `.ci/run` takes the first, `npm test -- --full` all of them.
+if (isWide)
+  describe('a command that takes longer', () => {
+    const other = copyCheckout();
+    afterAll(() => other.remove(), PATIENCE);
+
+    it.each([...wideExamples, ...(isFull ? fullExamples : [])])(
+      '$line',
+      (example) => expectExample(other, example),
+      LONG_PATIENCE,
+    );
+  });
+
+/** The page, and every script that it names in a tag or in its import map. */
+const servedTexts = async (origin: string): Promise<readonly string[]> => {
+  const page = await (await fetch(origin)).text();
+  const paths = new Set(page.match(/\/ui\/[\w-]+\.js/g));
+  const scripts = [...paths].map(async (path) => (await fetch(origin + path)).text());
+  return [page, ...(await Promise.all(scripts))];
+};

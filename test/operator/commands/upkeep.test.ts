@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Rule {
+  readonly matchPackageNames?: readonly string[];
+  /** By the names in package.json, where a package stands there under another name too. */
+  readonly matchDepNames?: readonly string[];
+  readonly allowedVersions?: string;
+}
+const { packageRules }: { packageRules: readonly Rule[] } = JSON.parse(read('.github/renovate.json'));
+const { dependencies, devDependencies, scripts } = JSON.parse(read('package.json'));
+const pinned: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
+const namesOf = ({ matchPackageNames = [], matchDepNames = [] }: Rule) => [
+  ...matchPackageNames,
+  ...matchDepNames,
+];
+const held = packageRules.filter(({ allowedVersions }) => allowedVersions !== undefined);
+
+/** Whether a version is below, or at least, what a rule says. */
+const isAllowed = (version: string, allowed: string) => {
+  const [, comparison, limit = ''] = /^(<|>=)([\d.]+)$/.exec(allowed) ?? [];
+  const order = version.localeCompare(limit, 'en', { numeric: true });
+  if (comparison === undefined) throw new Error(`${allowed} is a comparison that this test does not know`);
+  return comparison === '<' ? order < 0 : order >= 0;
+};
+
+describe('who maintains this later', () => {
+  it('finds every version pinned', () => {
+    const isPinned = (version: string) => /^(?:npm:[@\w/-]+@)?\d+\.\d+\.\d+$/.test(version);
+    expect(Object.entries(pinned).filter(([, version]) => !isPinned(version))).toEqual([]);
+  });
+
+  it('is asked about packages that there are', () => {
+    const named = packageRules.flatMap(namesOf);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !(name in pinned))).toEqual([]);
+  });
+
+  it.each(held)('is asked for no version but $allowedVersions, as today: $description', (rule) => {
+    for (const name of namesOf(rule))
+      expect([name, isAllowed(pinned[name] ?? '', rule.allowedVersions ?? '')]).toEqual([name, true]);
+  });
+
+  it.each(['CONTRIBUTING.md', 'SECURITY.md'])('finds the commands that %s names, and its files', (page) => {
+    const text = read(`.github/${page}`);
+    const commands = [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
+    const files = [...text.matchAll(/`((?:core|adapters|ui|public|test)\/[\w./-]+\.\w+)`/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(() => files.map(read)).not.toThrow();
+  });
+
+  it('finds a page of contributing that is one page', () => {
+    expect(read('.github/CONTRIBUTING.md').split('\n').length).toBeLessThan(70);
+  });
+});

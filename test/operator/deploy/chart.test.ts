@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { givenBuild } from '../build/site';
+import { textOf, writeDeployment } from './deployed';
+import { renderChart } from './rendered-chart';
+
+const project = await givenBuild();
+const out = join(mkdtempSync(join(tmpdir(), 'account-recovery-chart-')), 'out');
+afterAll(() => {
+  project.remove();
+  rmSync(join(out, '..'), { recursive: true });
+});
+
+const environment = { title: 'Our {{ .Values.host }} "bank"\n: - # \\ $a', passwordRules: { minLength: 12 } };
+await writeDeployment({
+  ...{ target: 'helm', site: project.dist, environment, out, host: 'page.example' },
+  ...{ 'recovery-server': 'http://recovery.internal:8080', 'pin-service': 'in-front' },
+});
+
+const chart = 'account-recovery';
+const Values = { ...parse(textOf(out, `${chart}/values.yaml`)), ...parse(textOf(out, 'values.yaml')) };
+const render = (name: string, values: object = Values) =>
+  parse(
+    renderChart(textOf(out, `${chart}/templates/${name}`), textOf(out, `${chart}/templates/_names.tpl`), {
+      Values: values,
+      Release: { Name: 'bank-a' },
+    }),
+  );
+
+describe('the chart', () => {
+  it('is YAML in every part, each for the release that it is of', () => {
+    const names = readdirSync(join(out, chart, 'templates')).filter((name) => name.endsWith('.yaml'));
+    expect(names.map((name) => render(name).kind).sort()).toEqual([
+      ...['ConfigMap', 'Deployment', 'Ingress', 'PodDisruptionBudget', 'Service'],
+    ]);
+    for (const name of names) {
+      expect(render(name).metadata.name).toMatch(/^bank-a/);
+      expect(render(name).metadata.labels).toMatchObject({ 'app.kubernetes.io/instance': 'bank-a' });
+    }
+  });
+
+  it('gives the container its environment as it is, whatever its texts hold', () => {
+    expect(JSON.parse(render('environment.yaml').data['environment.json'])).toEqual(environment);
+  });
+
+  it('tells the container its name and who answers the calls', () => {
+    const { env } = render('deployment.yaml').spec.template.spec.containers[0];
+    expect(env).toEqual([
+      { name: 'ENVIRONMENT_FILE', value: '/etc/account-recovery/environment.json' },
+      { name: 'DELIVERY_HOST', value: 'page.example' },
+      { name: 'DELIVERY_RECOVERY_SERVER', value: 'http://recovery.internal:8080' },
+      { name: 'DELIVERY_PIN_SERVICE', value: 'in-front' },
+    ]);
+  });
+
+  it('lets the container do nothing but serve: no root, no writing but at its start, no account', () => {
+    const { spec } = render('deployment.yaml').spec.template;
+    expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
+    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+    expect(spec.containers[0].securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    const written = spec.containers[0].volumeMounts.filter(
+      ({ readOnly }: { readOnly?: boolean }) => !readOnly,
+    );
+    expect(written).toEqual([{ name: 'written-at-start', mountPath: '/run/account-recovery' }]);
+  });
+
+  it('has no ingress without a host, and the certificate of the secret that is named', () => {
+    expect(render('ingress.yaml', { ...Values, host: '' })).toBeNull();
+    const ingress = { className: 'nginx', tlsSecret: 'bank-a-tls', annotations: { a: 'b' } };
+    const { spec, metadata } = render('ingress.yaml', { ...Values, ingress });
+    expect(spec.tls).toEqual([{ hosts: ['page.example'], secretName: 'bank-a-tls' }]);
+    expect([spec.ingressClassName, metadata.annotations]).toEqual(['nginx', { a: 'b' }]);
+  });
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+type FromVariables = (
+  variables: Readonly<Record<string, string>>,
+  schema: unknown,
+  environment?: object,
+) => Readonly<Record<string, unknown>>;
+const { environmentFromVariables }: { environmentFromVariables: FromVariables } = await import(
+  new URL('../../../adapters/operator/deploy/container/environment-from-variables.mjs', import.meta.url).href
+);
+const schema: unknown = JSON.parse(readFileSync('public/environment.schema.json', 'utf8'));
+const read = (variables: Readonly<Record<string, string>>, environment?: object) =>
+  environmentFromVariables(variables, schema, environment);
+
+describe('the variables of a container', () => {
+  it('set fields over those of the file: texts as they are, everything else as JSON', () => {
+    const file = {
+      title: 'Of the file',
+      oktaConfig: { issuer: 'https://old.example', clientId: 'a', redirectUri: '' },
+    };
+    const variables = {
+      RECOVERY_SSPR_SERVER_HOST: 'https://recovery.example',
+      RECOVERY_IDENTITY_PROVIDER: 'okta',
+      RECOVERY_DYNAMIC_FACTORS: 'true',
+      RECOVERY_RECOVERY_TYPES: '["password"]',
+      RECOVERY_OKTA_CONFIG_ISSUER: 'https://login.example',
+      RECOVERY_PASSWORD_RULES_MIN_LENGTH: '12',
+      HOME: '/root',
+    };
+
+    expect(read(variables, file)).toEqual({
+      title: 'Of the file',
+      ssprServerHost: 'https://recovery.example',
+      identityProvider: 'okta',
+      dynamicFactors: true,
+      recoveryTypes: ['password'],
+      oktaConfig: { issuer: 'https://login.example', clientId: 'a', redirectUri: '' },
+      passwordRules: { minLength: 12 },
+    });
+    expect(read({ RECOVERY_TITLE: '"; $a\n</script>' })).toEqual({ title: '"; $a\n</script>' });
+  });
+
+  it.each([
+    [{ RECOVERY_TITEL: 'a' }, 'RECOVERY_TITEL sets no field'],
+    [{ RECOVERY_SERVICE_HOST: '10.0.0.1' }, 'enableServiceLinks'],
+    [{ RECOVERY_PRODUCTION: 'yes' }, 'RECOVERY_PRODUCTION is not JSON'],
+    [{ RECOVERY_RECOVERY_TYPES: 'password,unlock' }, 'such as true or ["password"]'],
+  ])('are refused, in words, when they are %j', (variables, words) => {
+    expect(() => read(variables)).toThrow(words);
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentsOf, givenBuild } from '../build/site';
+import { complaintsAbout, type Expectation, expectationsFor } from '../servers/expected';
+import { textOf, writeDeployment } from './deployed';
+
+const project = await givenBuild();
+const work = mkdtempSync(join(tmpdir(), 'account-recovery-edge-'));
+afterAll(() => {
+  project.remove();
+  rmSync(work, { recursive: true });
+});
+
+const environment = {
+  ssprServerHost: 'https://recovery.example',
+  ssprPinServiceServerHost: 'https://page.example',
+};
+const options = { site: project.dist, environment, host: 'page.example' };
+const netlify = join(work, 'netlify');
+await writeDeployment({ ...options, target: 'netlify', out: netlify, 'pin-service': 'https://pin.internal' });
+
+const site = join(netlify, 'site');
+const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.html');
+const read = (path: string) => readFileSync(join(site, path));
+
+/** The table, without what these servers do by themselves: compression, its `Vary`, and types. */
+const expectations = (() => {
+  const { html, ...others } = JSON.parse(project.thenText('headers.json'));
+  const policy = html['Content-Security-Policy'].replace(
+    "connect-src 'self'",
+    "connect-src 'self' https://recovery.example https://page.example",
+  );
+  const headers = { html: { ...html, 'Content-Security-Policy': policy }, ...others };
+  return expectationsFor({ headers, files })
+    .filter(({ accepts }) => accepts.includes('br'))
+    .map(({ wanted: { status, headers: wanted, ...rest }, ...expectation }) => ({
+      ...expectation,
+      wanted: { status, headers: wanted, ...('location' in rest ? { location: rest.location } : {}) },
+    }));
+})();
+const titled = expectations.map((each) => [`${each.method} ${each.path}`, each] as const);
+
+type EdgeFunction = (request: Request, context: { next: () => Promise<Response> }) => Promise<Response>;
+const source = textOf(netlify, 'netlify/edge-functions/delivery.js');
+const { default: answer }: { default: EdgeFunction } = await import(
+  `data:text/javascript,${encodeURIComponent(source)}`
+);
+
+describe('Netlify’s edge function', () => {
+  it.each(titled)('%s', async (_title, expectation: Expectation) => {
+    const { method, path } = expectation;
+    const request = new Request(`https://page.example${path}`, { method });
+    // A file if there is one, else the page, as the last redirect has it.
+    const next = async () => new Response(files.includes(path) ? read(path) : read('/index.html'));
+    const response = await answer(request, { next });
+
+    const { status, headers } = response;
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(complaintsAbout(expectation, { status, headers, body })).toEqual([]);
+  });
+
+  it('leaves calls to their redirects, and says so of a file that is lost on the way', async () => {
+    expect(source).toContain('excludedPath: ["/recovery/mfapin"]');
+    expect(textOf(netlify, 'netlify.toml')).toContain('to = "https://pin.internal/recovery/mfapin"');
+
+    const [file = ''] = files.filter((path) => path.endsWith('.js'));
+    const next = async () => new Response('', { status: 404 });
+    const lost = await answer(new Request(`https://page.example${file}`), { next });
+    expect(lost.headers.get('cache-control')).toBe('no-store');
+  });
+});

@@ -1,0 +1,58 @@
+// npm test -- --servers [--site DIR]: starts every server that is installed with the configuration that is written for it,
+// and holds what it answers against the table that the sandbox keeps too (adapters/operator/build/expectations.mjs).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from '../../../build.mjs';
+import { scenarios } from './scenarios.mjs';
+import { isInstalled, servers } from './servers.mjs';
+
+const { values } = parseArgs({ options: { site: { type: 'string' } } });
+const work = mkdtempSync(join(tmpdir(), 'account-recovery-servers-'));
+const counts = { passed: 0, failed: 0 };
+const absent = [];
+
+async function builtSite() {
+  const out = join(work, 'build');
+  await build({ out, log: () => {} });
+  return out;
+}
+
+/** Runs one scenario, and ends whatever it started. */
+async function checked(check, server, site) {
+  const endings = [];
+  try {
+    return await check(server, { site, work, later: (end) => endings.push(end) });
+  } catch (failure) {
+    return { passed: 0, complaints: [failure.stack] };
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+async function run(server, site) {
+  for (const { name, check, isFor = server.name } of scenarios) {
+    if (isFor !== server.name) continue;
+    const { passed, complaints } = await checked(check, server, site);
+    counts.passed += passed;
+    counts.failed += complaints.length;
+    console.log(
+      `${complaints.length === 0 ? 'passed' : 'FAILED'}  ${server.name}: ${name} (${passed} answers)`,
+    );
+    for (const complaint of complaints) console.log(`        ${complaint}`);
+  }
+}
+
+try {
+  const site = values.site === undefined ? await builtSite() : resolve(values.site);
+  for (const server of servers) {
+    if (isInstalled(server)) await run(server, site);
+    else absent.push(server);
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+for (const { name, install } of absent) console.log(`absent  ${name} is not installed here: ${install}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import type { Texts } from '../../../../ui/language/group';
+import { anyJson, nearly } from './hostile-json';
+import { textsOf } from './texts';
+
+/** What stands for our English here: groups, markup, a value, and a text with a number in it. */
+export const ours: Texts = {
+  TITLE: 'Account Recovery',
+  APP: {
+    NEXT: 'Next',
+    RICH: 'It is <strong>so</strong>, {{name}}',
+    WAIT_one: '{{count}} second',
+    WAIT_other: '{{count}} seconds',
+  },
+};
+
+const german = {
+  NEXT: 'Weiter',
+  RICH: 'Es ist <strong>so</strong>, {{name}}',
+  WAIT_one: '{{count}} Sekunde',
+  WAIT_other: '{{count}} Sekunden',
+};
+const names = ['NEXT', 'RICH', 'WAIT_one', 'WAIT_other', 'WAIT_few', 'WAIT', 'TITLE', 'APP', 'APP.NEXT'];
+
+/** What may stand where a text should. */
+export const values = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: textsOf(['Weiter', ' ', '<strong>', '</strong>', '{{name}}', '{{', '$t(TITLE)', '<b>'], 4),
+  },
+  { weight: 2, arbitrary: anyJson },
+);
+
+/** Files of a language that are complete, or were. */
+export const translatedFiles = nearly(
+  nearly(fc.constant(german), names, values).map((APP) => ({ TITLE: 'Zugang', APP })),
+  names,
+  values,
+);
+
+export const languages = fc.constantFrom('de', 'en', 'pl', 'ar', 'ja');

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { textsIn } from '../../../../ui/language/translations';
+import { itHolds } from '../inputs/runs';
+import { languages, ours, translatedFiles } from '../inputs/translated-file';
+
+type ProblemsOfTexts = (language: string, texts: unknown, english: unknown) => readonly string[];
+const { problemsOfTexts }: { problemsOfTexts: ProblemsOfTexts } = await import(
+  new URL('../../../../adapters/operator/build/texts-check.mjs', import.meta.url).href
+);
+
+const cases = fc.tuple(translatedFiles, languages);
+
+describe('The check of a translations file before it is delivered, whatever is in it', () => {
+  itHolds('a file that it finds nothing wrong with is said whole', cases, ([file, language]) => {
+    if (problemsOfTexts(language, file, ours).length > 0) return;
+
+    assert.deepEqual(leaves(textsIn(file, ours)), leaves(file));
+  });
+});
+
+/** Every value that holds no other, whatever holds it, after the names on the way to it. */
+function leaves(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [JSON.stringify(value)];
+  return Object.entries(value).flatMap(([name, each]) => leaves(each).map((leaf) => `${name}/${leaf}`));
+}

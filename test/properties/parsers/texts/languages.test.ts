@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { chooseLanguage, translationsUrl } from '../../../../ui/language/choose-language';
+import { anyText } from '../inputs/any-text';
+import { itHolds } from '../inputs/runs';
+
+const ours = readdirSync('public/ui/assets/i18n').map((name) => name.replace('.json', ''));
+
+const subtag = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      ...['en', 'de', 'fr', 'pt', 'zh', 'no', 'nn', 'nb', 'iw', 'he', 'in', 'sr', 'und', 'x', 'i', 'art'],
+      ...['EN', 'zH', ''],
+      ...['Hans', 'Hant', 'Latn', 'Arab', 'BR', 'PT', 'CA', 'TW', 'HK', 'CN', '419', '001', 'u-nu-arab'],
+      ...['x-private'],
+      ...[
+        '__proto__',
+        'constructor',
+        'toString',
+        '*',
+        '_',
+        '..',
+        '/',
+        '\u0000',
+        'é',
+        '\ud800',
+        'a'.repeat(40),
+        '1',
+      ],
+    ),
+  },
+  { weight: 1, arbitrary: anyText({ maxLength: 4 }) },
+);
+const wish = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.array(subtag, { minLength: 1, maxLength: 4 }).map((subtags) => subtags.join('-')),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...ours) },
+);
+const wishes = fc.array(wish, { maxLength: 4 });
+const available = fc.oneof(
+  fc.constant(ours),
+  fc.shuffledSubarray(ours),
+  fc.shuffledSubarray(['pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant', 'fr', 'fr-CA', 'en', 'nb']),
+);
+
+/** The language that a tag begins with, Norwegian for all of Norway's; what is no tag has what it says. */
+const spoken = (tag: string) => {
+  const [first = ''] = tag.toLowerCase().split('-');
+  try {
+    const { language } = new Intl.Locale(tag).maximize();
+    return ['no', 'nn'].includes(language) ? ['nb', first] : [language, first];
+  } catch {
+    return [first];
+  }
+};
+
+describe('Section 2 · The language of the page, whatever is wished for', () => {
+  itHolds(
+    'it is one of those that there are, else English, and its texts are in their folder',
+    fc.tuple(wishes, available),
+    ([wished, there]) => {
+      const chosen = chooseLanguage(wished, there);
+
+      assert.ok([...there, 'en'].includes(chosen), chosen);
+      assert.equal(chosen !== 'en' || there.includes('en') || there.length === 0, true);
+      const { pathname } = new URL(translationsUrl(chosen), 'https://page.example');
+      assert.equal(pathname, `/ui/assets/i18n/${chosen}.json`);
+    },
+  );
+
+  itHolds(
+    'it is the language of a wish, unless none of them is there',
+    fc.tuple(wishes, available),
+    ([wished, there]) => {
+      const chosen = chooseLanguage(wished, there);
+      const fallback = chooseLanguage([], there);
+
+      if (chosen !== fallback) assert.ok(wished.flatMap(spoken).includes(spoken(chosen)[0] ?? ''), chosen);
+    },
+  );
+
+  itHolds(
+    'whoever wishes for one of those that there are gets it',
+    fc.tuple(available, fc.nat()),
+    ([there, at]) => {
+      const tag = there[at % there.length] ?? 'en';
+
+      assert.equal(chooseLanguage([tag, 'en'], there), tag);
+    },
+  );
+
+  itHolds(
+    'wished for again it is chosen again, and a wish that cannot be met changes nothing',
+    fc.tuple(wishes, available, wish),
+    ([wished, there, more]) => {
+      const chosen = chooseLanguage(wished, there);
+
+      if (there.includes(chosen)) assert.equal(chooseLanguage([chosen, ...wished], there), chosen);
+      if (
+        there.length > 1 &&
+        chooseLanguage([more], ['qaa', ...there]) === chooseLanguage([], ['qaa', ...there]) &&
+        !there.includes('en')
+      )
+        assert.equal(chooseLanguage([more, ...wished], there), chosen);
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { Fragment, isValidElement, type ReactNode } from 'react';
+import { richElements } from '../../../../ui/parts/rich-text';
+import { itHolds } from '../inputs/runs';
+import { textsOf } from '../inputs/texts';
+
+const markups = textsOf(
+  [
+    ...['<strong>', '</strong>', '<em>', '</em>', '<p>', '</p>', '<br>', '<br/>', '<br />', '<br\n>'],
+    ...['</br>'],
+    ...['<strong', 'strong>', '<', '>', '/', '</', ' ', '\n', '&lt;', '&', '<b>', '</b>', '<STRONG>'],
+    ...['<p >', '<p/>'],
+    ...['<em onclick=alert(1)>', '<br onload="x">', '<img src=x onerror=alert(1)>', '<script>'],
+    ...['</script>', '<!--'],
+    ...['<a href="javascript:alert(1)">', '</a>', '<svg/onload=x>', '<iframe srcdoc="', 'text'],
+    ...['\u0000', '\u2028'],
+  ],
+  12,
+);
+
+/** What may stand around children, beside `<br/>` with nothing in it. */
+const allowed: Readonly<Record<string, readonly [name: string, attributes: object]>> = {
+  strong: ['strong', { role: 'presentation' }],
+  em: ['em', {}],
+  span: ['p', { className: 'paragraph' }],
+};
+
+/** The markup that elements came from. Throws for an element or an attribute that is not allowed. */
+const writtenAs = (node: ReactNode): string => {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(writtenAs).join('');
+  if (!isValidElement<{ children?: ReactNode }>(node)) throw new Error(`${node} is no text and no element.`);
+  const { children, ...attributes } = node.props;
+  if (node.type === Fragment) return writtenAs(children);
+  if (node.type === 'br') assert.deepEqual(node.props, {});
+  if (node.type === 'br') return '<br/>';
+  const [name, expected] = allowed[String(node.type)] ?? [];
+  if (name === undefined) throw new Error(`${String(node.type)} is not allowed.`);
+  assert.deepEqual(attributes, expected);
+  return `<${name}>${writtenAs(children)}</${name}>`;
+};
+
+const withOneBreak = (markup: string) => markup.replace(/<br\s*\/?>/g, '<br/>');
+
+describe('Section 8 · Rich text, whatever the markup', () => {
+  itHolds(
+    'it becomes texts and the allowed elements, without an attribute of its own, and nothing is lost',
+    markups,
+    (markup) => {
+      assert.equal(writtenAs(richElements(markup)), withOneBreak(markup));
+    },
+  );
+
+  itHolds('a text without the allowed markup stays one text', markups, (markup) => {
+    const plain = markup.replace(/<(?=\/?(?:strong|em|p|br)\b)/g, '<x-');
+
+    assert.deepEqual(richElements(plain), plain === '' ? [] : [plain]);
+  });
+
+  itHolds('it is the same when it is written down and read again', markups, (markup) => {
+    const elements = richElements(markup);
+
+    assert.deepEqual(richElements(writtenAs(elements)), elements);
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { compareTexts } from '../../../../ui/language/compare-texts';
+import { isGroup, type Texts } from '../../../../ui/language/group';
+import { withOwnWords } from '../../../../ui/language/own-words';
+import { textsIn } from '../../../../ui/language/translations';
+import { anyJson } from '../inputs/hostile-json';
+import { itHolds } from '../inputs/runs';
+import { languages, ours, translatedFiles } from '../inputs/translated-file';
+
+const files = fc.oneof({ weight: 5, arbitrary: translatedFiles }, { weight: 1, arbitrary: anyJson });
+
+/** What of the texts does not stand where one of ours does, or is no text that can be shown. */
+const astray = (texts: unknown, own: Texts): readonly string[] =>
+  Object.entries(Object(texts)).flatMap(([key, text]) => {
+    const form = key.replace(/_(zero|one|two|few|many|other)$/, '_other');
+    const [our] = [key, form].filter((each) => Object.hasOwn(own, each)).map((each) => own[each]);
+    if (typeof our === 'string') return typeof text === 'string' && text !== '' ? [] : [key];
+    return our !== undefined && isGroup(text) ? astray(text, our) : [key];
+  });
+
+const textAt = (file: unknown, ...path: readonly string[]): unknown =>
+  path.reduce((at, name) => (isGroup(at) && Object.hasOwn(at, name) ? at[name] : undefined), file);
+const isSaid = (text: unknown) => typeof text === 'string' && text !== '';
+
+describe('Section 2 · A translations file, whatever is in it', () => {
+  itHolds(
+    'what is taken of it are texts where ours stand, and taken again they are the same',
+    files,
+    (file) => {
+      const texts = textsIn(file, ours);
+
+      assert.deepEqual(astray(texts, ours), []);
+      assert.deepEqual(textsIn(texts, ours), texts);
+    },
+  );
+
+  itHolds('a text is said as it is there, and nothing is made up', files, (file) => {
+    for (const path of [['TITLE'], ['APP', 'NEXT'], ['APP', 'WAIT_few'], ['APP', 'RICH']]) {
+      const text = textAt(file, ...path);
+      assert.equal(textAt(textsIn(file, ours), ...path), isSaid(text) ? text : undefined);
+    }
+  });
+
+  itHolds(
+    "the operator's own words are said, and the file's everywhere else",
+    fc.tuple(files, languages),
+    ([file, language]) => {
+      const own = { '*': { APP: { NEXT: 'Go on' }, TITLE: 'For all' }, [language]: { TITLE: 'Ours' } };
+      const texts = textsIn(withOwnWords(file, own, language), ours);
+
+      assert.deepEqual([textAt(texts, 'TITLE'), textAt(texts, 'APP', 'NEXT')], ['Ours', 'Go on']);
+      assert.equal(textAt(texts, 'APP', 'RICH'), textAt(textsIn(file, ours), 'APP', 'RICH'));
+    },
+  );
+
+  itHolds(
+    'a text is told to be missing if it is not said, and a key to be unknown if it is none of ours',
+    files,
+    (file) => {
+      const { missing, unknown } = compareTexts(file, ours, 'de');
+      const said = textsIn(file, ours);
+
+      for (const key of ['TITLE', 'APP.NEXT', 'APP.RICH', 'APP.WAIT_one'])
+        assert.equal(missing.includes(key), !isSaid(textAt(said, ...key.split('.'))), key);
+      for (const key of Object.keys(isGroup(file) ? file : {}))
+        assert.equal(
+          unknown.includes(key) && !key.includes('.'),
+          !Object.hasOwn(ours, key) && !key.includes('.'),
+          key,
+        );
+    },
+  );
+});

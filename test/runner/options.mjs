@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+
+export const HELP = `npm test [-- MODE] [OPTIONS]
+
+Without a mode: types, lint, unit tests, build, a third of the browser tests and the specification check, in about six minutes.
+
+  --wide           also the other browser tests, and the installed browsers; CI runs this
+  --full           every table row, screen variant and provider, 100,000 runs per property, a slow server, mutation tests: hours
+  --unit WORDS     Jest alone; the words are Jest's (paths, --watch, --verbose)
+  --watch          the core's tests of changed files, again on each change
+  --e2e WORDS      the browser tests alone, over the last build; the words are Playwright's (paths, --grep, --workers)
+  --servers        starts nginx, Caddy and Apache with the files of npm run deploy, and checks their answers; --site DIR takes a build
+  --bench          measures the first screen and each step beside three small pages; --rounds N
+  --mutation WORDS mutation tests: PATHS, --since REF, --room core|adapters|ui, --percent N, --seed N, --concurrency N
+
+Options of --unit and --e2e:
+  --wide, --full   the tests of that mode
+  --runs N         random inputs per property, random journeys, or random walks in a browser
+  --seed N         repeats the random inputs of an earlier run
+  --keep-walks N   looks for N random journeys that take new lines of the journey map (--unit test/properties/map)
+  --latency MS     delays each answer of the sandbox by up to MS milliseconds
+  --browser PATH   tests in this Chromium or Firefox`;
+
+const MODES = ['--unit', '--watch', '--e2e', '--servers', '--bench', '--mutation'];
+/** The modes whose other words go to the mode's own program. */
+const OPEN_MODES = MODES.filter((mode) => mode !== '--watch');
+const VARIABLES = { runs: 'RUNS', seed: 'SEED', 'keep-walks': 'KEEP_WALKS', latency: 'SANDBOX_LATENCY' };
+const FLAGS = ['wide', 'full'];
+const text = { type: 'string' };
+const flag = { type: 'boolean' };
+
+/**
+ * Reads the words after `npm test --`: the mode, which tests it takes, environment variables for the tests, and the words for the
+ * mode's own program. Throws a TypeError that names a word which is unknown or has no value.
+ */
+export function readOptions(words) {
+  if (words.includes('--help')) return { mode: 'help' };
+  const mode = MODES.includes(words[0]) ? words[0].slice(2) : 'all';
+  const others = mode === 'all' ? words : words.slice(1);
+  if (['servers', 'bench', 'mutation'].includes(mode)) return { mode, environment: {}, rest: others };
+  const { values, tokens } = parseArgs({
+    args: others,
+    strict: false,
+    tokens: true,
+    options: {
+      ...Object.fromEntries(FLAGS.map((name) => [name, flag])),
+      ...Object.fromEntries([...Object.keys(VARIABLES), 'browser'].map((name) => [name, text])),
+    },
+  });
+  const rest = withoutOurs(others, tokens);
+  if (!OPEN_MODES.includes(words[0]) && rest.length > 0) throw new TypeError(`Unknown option: ${rest[0]}`);
+  return { mode, tests: FLAGS.findLast((name) => values[name]), environment: environmentOf(values), rest };
+}
+
+function withoutOurs(words, tokens) {
+  const ours = tokens
+    .filter(({ name }) => FLAGS.includes(name) || name === 'browser' || name in VARIABLES)
+    .flatMap(({ index, value, inlineValue }) =>
+      value === undefined || inlineValue ? [index] : [index, index + 1],
+    );
+  return words.filter((_, at) => !ours.includes(at));
+}
+
+function environmentOf({ browser, ...values }) {
+  const numbers = Object.entries(VARIABLES).filter(([name]) => values[name] !== undefined);
+  for (const [name] of numbers)
+    if (!/^\d+$/.test(values[name]))
+      throw new TypeError(`--${name} takes a whole number, not "${values[name]}".`);
+  if (browser === true) throw new TypeError('--browser takes the path of a Chromium or Firefox.');
+  return {
+    ...Object.fromEntries(numbers.map(([name, variable]) => [variable, values[name]])),
+    ...(browser && { [/firefox/i.test(browser) ? 'FIREFOX_PATH' : 'CHROMIUM_PATH']: browser }),
+  };
+}

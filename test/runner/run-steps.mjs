@@ -1,0 +1,153 @@
+// Runs the steps of `npm test`. A step may have a `patience` of its own, in milliseconds.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** Time limit of a step, in milliseconds. */
+const STEP_TIMEOUT = 35 * 60_000;
+/** Jest runs our ES modules only with this. */
+export const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+
+export const reports = join(root, 'reports');
+
+/** The last one collects what the accessibility tests saw. */
+const REPORTERS = ['list', 'json', './test/e2e/accessibility/conformance/seen-reporter.mjs'];
+
+/** The program of the tests without a browser. */
+export const unitTests = (workers, environment) => ({
+  program: ['jest/bin/jest.js', '--ci', workers, '--json', `--outputFile=${join(reports, 'jest.json')}`],
+  environment: { NODE_OPTIONS, ...environment },
+  count: () => countJest(inReports('jest.json')),
+});
+
+/** The program of the tests in a browser. */
+export const browserTests = (results, environment, reporters = REPORTERS) => ({
+  program: [
+    '@playwright/test/cli.js',
+    'test',
+    '-c',
+    'test/e2e/playwright.config.ts',
+    `--reporter=${reporters.join()}`,
+  ],
+  environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, results) },
+  count: () => countPlaywright(inReports(results)),
+});
+
+function countJest(results) {
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    skipped: results.numPendingTests + results.numTodoTests,
+  };
+}
+
+function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+function inReports(name) {
+  return JSON.parse(readFileSync(join(reports, name), 'utf8'));
+}
+
+/** Runs one step to its end, then prints what it wrote. */
+async function run({ name, program: [file, ...words], environment = {}, patience = STEP_TIMEOUT, count }) {
+  const started = Date.now();
+  const { exitCode, output } = await execute(
+    [join(root, 'node_modules', file), ...words],
+    environment,
+    patience,
+  );
+  const counted = judge(exitCode, count);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const end = Date.now() - started >= patience ? 'ended for time' : `exit code ${exitCode}`;
+  const verdict = counted.failed === 0 ? 'passed' : `FAILED (${end})`;
+  console.log(
+    `\n=== ${name}: ${verdict}, ${seconds} s\n${[output.trim(), counted.remark].filter(Boolean).join('\n')}`,
+  );
+  return counted;
+}
+
+function execute(words, environment, patience) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, words, {
+      cwd: root,
+      env: { ...process.env, STEP_TIMEOUT: patience, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: patience,
+    });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', (failure) => output.push(Buffer.from(`${failure}\n`)));
+    child.on('close', (code, signal) =>
+      resolve({ exitCode: code ?? signal, output: Buffer.concat(output).toString() }),
+    );
+  });
+}
+
+/** A runner that crashed, ran nothing or fails without a failed test counts as one failure, never as none. */
+function judge(exitCode, count) {
+  if (!count) return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+  let counted;
+  try {
+    counted = count();
+  } catch (failure) {
+    return { passed: 0, failed: 1, skipped: 0, remark: `The runner left no results: ${failure.message}` };
+  }
+  if (counted.failed > 0) return counted;
+  if (counted.passed === 0) return { ...counted, failed: 1, remark: 'The runner ran no test.' };
+  if (exitCode !== 0) return { ...counted, failed: 1, remark: 'The runner failed, although no test did.' };
+  return counted;
+}
+
+/** Runs all steps, as many at once as there are processors (two at most: their output is to stay readable). */
+async function runAll(steps) {
+  const waiting = [...steps];
+  const finished = new Set();
+  const running = new Set();
+  const counts = [];
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.findIndex(({ after = [] }) => after.every((name) => finished.has(name)));
+    const hasRoom = running.size < Math.min(2, availableParallelism());
+    if (next >= 0 && hasRoom) {
+      const [step] = waiting.splice(next, 1);
+      const done = run(step).then((counted) => {
+        counts.push(counted);
+        finished.add(step.name);
+        running.delete(done);
+      });
+      running.add(done);
+    } else if (running.size === 0) {
+      throw new Error(`Nothing brings these steps to run: ${waiting.map(({ name }) => name).join(', ')}`);
+    } else {
+      await Promise.race(running);
+    }
+  }
+  return counts;
+}
+
+/** Name, version and age of each browser that a step used (`e2e/browsers/browser-report.ts`). */
+function browsersTried() {
+  const folder = join(reports, 'browsers');
+  if (!existsSync(folder)) return ['  none'];
+  return readdirSync(folder).map((name) => `  ${readFileSync(join(folder, name), 'utf8')}`);
+}
+
+/** Runs the steps and ends with one line that counts all tests. */
+export async function runSteps(steps) {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const counts = await runAll(steps);
+  console.log(`\nBrowsers:\n${browsersTried().join('\n')}`);
+  const sum = (kind) => counts.reduce((total, counted) => total + counted[kind], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+// npm test: see `npm test -- --help` (options.mjs).
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { HELP, readOptions } from './options.mjs';
+import { NODE_OPTIONS, root, runSteps } from './run-steps.mjs';
+import { fullSteps, usualSteps } from './steps.mjs';
+
+/** The programs of the modes that run one program, as files below the project. */
+const programs = {
+  unit: ['node_modules/jest/bin/jest.js'],
+  watch: ['node_modules/jest/bin/jest.js', '--watch', '--selectProjects', 'core', '--maxWorkers=100%'],
+  e2e: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/e2e/playwright.config.ts'],
+  bench: ['test/bench/run.mjs'],
+  servers: ['test/operator/servers/run.mjs'],
+  mutation: ['test/specification/mutants/write-scores.mjs'],
+};
+
+function options() {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error.message}\n\n${HELP}`);
+    return process.exit(1);
+  }
+}
+
+function runProgram([file, ...words], environment) {
+  const { status } = spawnSync(process.execPath, [join(root, file), ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS, ...environment },
+  });
+  process.exitCode = status ?? 1;
+}
+
+const { mode, tests, environment, rest } = options();
+if (mode === 'help') console.log(HELP);
+else if (mode === 'all') {
+  Object.assign(process.env, environment);
+  await runSteps(tests === 'full' ? fullSteps : usualSteps(tests ?? 'quick'));
+} else runProgram([...programs[mode], ...rest], { ...environment, ...(tests && { TESTS: tests }) });

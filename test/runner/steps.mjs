@@ -1,0 +1,75 @@
+// The steps of `npm test`, of `--wide` and of `--full`.
+import { availableParallelism } from 'node:os';
+import { installedBrowsers, oldestBrowser } from './installed-browsers.mjs';
+import { browserTests, root, unitTests } from './run-steps.mjs';
+
+/** Half as many again as there are processors: a test waits for a quarter of its time. Jest refuses a share above 100 %. */
+const workers = Math.ceil(1.5 * availableParallelism());
+
+/**
+ * The steps of `npm test` (`quick`) and of `--wide`, in the order in which they start while there is room. A step waits for the
+ * steps that `after` names. `count` reads how many tests its program ran; a step without `count` that fails counts as one failure.
+ */
+export function usualSteps(tests) {
+  const otherBrowsers = [...oldestBrowser(root), ...(tests === 'wide' ? installedBrowsers() : [])];
+  const unit = unitTests(`--maxWorkers=${workers}`, { TESTS: tests });
+  return [
+    { name: 'tests without a browser', ...unit },
+    { name: 'build', program: ['../build.mjs'] },
+    { name: 'types', program: ['typescript-7/bin/tsc', '--project', '.'] },
+    { name: 'types of the core', program: ['typescript-7/bin/tsc', '--project', 'core'] },
+    {
+      name: 'lint and format',
+      program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
+    },
+    {
+      name: 'tests in a browser',
+      // They measure time, so they have the machine to themselves.
+      after: ['tests without a browser', 'build', 'types', 'types of the core', 'lint and format'],
+      ...browserTests('playwright.json', { TESTS: tests }),
+    },
+    ...otherBrowsers.map(({ name, environment }, at) => ({
+      name: `journeys in ${name}`,
+      after: ['tests in a browser'],
+      ...browserTests(`playwright-${at}.json`, { TESTS: 'engines', ...environment }, ['list', 'json']),
+    })),
+    {
+      name: 'specification',
+      after: ['tests without a browser', 'tests in a browser'],
+      program: ['../test/specification/write-specification.mjs'],
+    },
+  ];
+}
+
+const HOUR = 60 * 60_000;
+const inOrder = (steps) =>
+  steps.map((step, at) => ({ ...step, after: at === 0 ? [] : [steps[at - 1].name] }));
+
+/** The steps of `--full`, one after the other. */
+export const fullSteps = inOrder([
+  { name: 'build', program: ['../build.mjs'] },
+  {
+    name: 'tests in a browser, every table row and every screen variant',
+    ...browserTests('playwright.json', { TESTS: 'full' }),
+    patience: 2.5 * HOUR,
+  },
+  {
+    name: 'accessibility conformance report',
+    program: ['../test/e2e/accessibility/conformance/write-conformance-report.mjs'],
+  },
+  {
+    name: 'tests in a browser, with a slow server',
+    ...browserTests('playwright-slow.json', { SANDBOX_LATENCY: '600' }, ['list', 'json']),
+    patience: HOUR,
+  },
+  {
+    name: 'tests without a browser, every table row, 100,000 runs per property',
+    ...unitTests('--maxWorkers=100%', { TESTS: 'full', RUNS: '100000' }),
+    patience: 2.5 * HOUR,
+  },
+  {
+    name: 'mutation tests of the files in the last commit',
+    program: ['../test/specification/mutants/write-scores.mjs', '--since', 'HEAD~1'],
+    patience: 2.5 * HOUR,
+  },
+]);

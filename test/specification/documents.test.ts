@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { sourceFilesOf } from '../architecture/source-file';
+import { documents } from './documents';
+
+interface EnvironmentTable {
+  readonly environmentTable: (schema: unknown) => string;
+  readonly tableIn: (document: string) => string | undefined;
+  readonly withTable: (document: string, table: string) => string;
+}
+
+const { environmentTable, tableIn, withTable }: EnvironmentTable = await import(
+  new URL('./environment-table.mjs', import.meta.url).href
+);
+const root = new URL('../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const all = documents();
+const found = (pattern: RegExp) =>
+  all.flatMap(({ path, text }) =>
+    [...new Set([...text.matchAll(pattern)].map(([, match = '']) => match))].map(
+      (match) => [path, match] as const,
+    ),
+  );
+
+/** The anchors of a document's headings, as GitHub writes them. */
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('a document', () => {
+  it.each(found(/`((?:core|adapters|ui|public|test)\/[\w./-]+)`/g))(
+    '%s names %s, which exists',
+    (_, file) => {
+      expect(existsSync(new URL(file, root))).toBe(true);
+    },
+  );
+
+  it.each(found(/\]\((?!https?:)([^)#]+)(?:#[^)]+)?\)/g))('%s links to %s, which exists', (path, link) => {
+    expect(existsSync(new URL(link, new URL(path, root)))).toBe(true);
+  });
+
+  it.each(found(/\]\((?!https?:)([^)#]*#[^)]+)\)/g))(
+    '%s links to %s, a heading that exists',
+    (path, link) => {
+      const [file = '', anchor] = link.split('#');
+      const text = file === '' ? read(path) : readFileSync(new URL(file, new URL(path, root)), 'utf8');
+
+      expect(anchorsIn(text)).toContain(anchor);
+    },
+  );
+
+  it.each(found(/^```ts\n([\s\S]*?)\n```$/gm))('%s shows code that a test runs:\n%s', (_, block) => {
+    expect(runFiles().filter(({ text }) => hasLines(text, block))).not.toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  it('has at most 130 lines', () => {
+    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(130);
+  });
+});
+
+describe('adapters/operator/README.md', () => {
+  it('has the table of the schema (node test/specification/write-environment-table.mjs)', () => {
+    const table = tableIn(read('adapters/operator/README.md'));
+
+    expect(table).toBe(environmentTable(JSON.parse(read('public/environment.schema.json'))));
+  });
+});
+
+describe('code in a document', () => {
+  it('is not found any more when a line of it is edited, added or taken out', () => {
+    const file = 'it(() => {\n  const a = 1;\n\n  const b = 2;\n});\n';
+
+    expect(hasLines(file, 'const a = 1;\n\nconst b = 2;')).toBe(true);
+    expect(hasLines(file, 'const a = 1;\n\nconst b = 3;')).toBe(false);
+    expect(hasLines(file, 'const a = 1;\n\n  const b = 2;')).toBe(false);
+    expect(hasLines(file, 'const a = 1;\nconst b = 2;')).toBe(false);
+    expect(hasLines(file, 'const a = 1;\n\nconst b = 2;\nconst c = 3;')).toBe(false);
+  });
+});
+
+describe('the table of the environment', () => {
+  const schema = {
+    properties: {
+      title: { description: 'A | B.', default: 'x', examples: ['y'] },
+      host: { description: 'A host.', default: '', examples: [['z']] },
+      provider: {
+        description: 'Who.',
+        default: {},
+        examples: [{}],
+        properties: { issuer: { description: 'Where.', default: '', examples: ['i'] } },
+      },
+    },
+  };
+
+  it('has a row for each field, and for the fields of a field', () => {
+    expect(environmentTable(schema).split('\n')).toEqual([
+      '| Field             | What it says | Default | Example |',
+      '| ----------------- | ------------ | ------- | ------- |',
+      '| `title`           | A \\| B.      | `x`     | `y`     |',
+      '| `host`            | A host.      | empty   | `["z"]` |',
+      '| `provider`        | Who.         |         |         |',
+      '| `provider.issuer` | Where.       | empty   | `i`     |',
+    ]);
+  });
+
+  it('takes the place of what stood between the markers, and of nothing else', () => {
+    const document = 'a\n<!-- environment -->\nold\n<!-- /environment -->\nb\n';
+
+    const written = withTable(document, 'new');
+
+    expect(written).toBe('a\n<!-- environment -->\nnew\n<!-- /environment -->\nb\n');
+    expect(tableIn(written)).toBe('new');
+    expect(tableIn('<!-- /environment -->')).toBeUndefined();
+    expect(() => withTable('a', 'new')).toThrow('no markers');
+  });
+});
+
+/** All Jest test files except this one, and the entry that test/e2e/delivery builds. */
+function runFiles() {
+  const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
+  return sourceFilesOf('test').filter(
+    ({ path }) => path === entry || (/\.test\.tsx?$/.test(path) && !path.endsWith('documents.test.ts')),
+  );
+}
+
+/** Returns true if `text` contains the lines of `block` in sequence, all with the same indentation. */
+function hasLines(text: string, block: string): boolean {
+  const lines = text.split('\n');
+  const wanted = block.split('\n');
+  return lines.some((line, at) => {
+    const indent = /^ */.exec(line)?.[0] ?? '';
+    return wanted.every((each, further) => lines[at + further] === (each === '' ? '' : indent + each));
+  });
+}

@@ -1,0 +1,34 @@
+// A checker of Stryker's that lets pass the mutants that were chosen, and no other (write-mutants.mjs says which). It runs
+// in a process of its own, so what is wanted stands in a file.
+import { readFileSync } from 'node:fs';
+import { chooseMutants } from '../choose-mutants.mjs';
+
+class ChosenChecker {
+  async init() {}
+
+  /** All at once: what is chosen depends on all. */
+  async group(mutants) {
+    return [mutants.map(({ id }) => id)];
+  }
+
+  async check(mutants) {
+    const [titles, wanted] = [process.env.TESTS_OF_FILES, process.env.WANTED_MUTANTS].map((file) =>
+      JSON.parse(readFileSync(file, 'utf8')),
+    );
+    const described = mutants.map((mutant) => ({ ...mutant, text: textOf(mutant) }));
+    const chosen = chooseMutants(described, Object.values(titles).flat(), wanted);
+    const result = ({ id }) =>
+      chosen.has(id) ? { status: 'passed' } : { status: 'compileError', reason: 'not chosen' };
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, result(mutant)]));
+  }
+}
+
+/** The lines that a mutant changes. */
+function textOf({ fileName, location: { start, end } }) {
+  return readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line, end.line + 1)
+    .join('\n');
+}
+
+export const strykerPlugins = [{ kind: 'Checker', name: 'chosen', injectableClass: ChosenChecker }];

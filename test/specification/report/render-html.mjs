@@ -1,0 +1,80 @@
+import { byFile, headingOf, summary } from './render-text.mjs';
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
+table { border-collapse: collapse; table-layout: fixed; width: 100%; }
+.rule { width: 35%; }
+.said { width: 11%; }
+th, td { border-block-start: 1px solid #8886; padding: .4rem .6rem .4rem 0; text-align: start; vertical-align: top; }
+th[scope=row] { font-weight: 400; }
+code, .id { font: .8125rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
+.id { display: block; opacity: .75; }
+.tests, .faults { list-style: none; margin: 0; padding: 0; }
+.result { font-weight: 600; overflow-wrap: anywhere; }
+.faulty { color: light-dark(#a4001d, #ff9d9d); }
+.proved { color: light-dark(#14622c, #86dba0); }
+figure { margin: 0; overflow-x: auto; }
+nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; list-style: none; padding: 0; }
+`;
+
+/** The judged rules below the map of the journeys, as one page without scripts and without other files. */
+export function renderHtml(sections, { tested, map }) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The specification, executable</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>The specification, executable</h1>
+<p>${escapeMarkup(summary(sections))}. Tested ${escapeMarkup(tested)}.</p>
+<nav aria-label="Sections"><ul>
+${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeMarkup(headingOf({ id, title }))}</a></li>`).join('\n')}
+</ul></nav>
+<figure>${map}</figure>
+${sections.map(renderSection).join('\n')}
+</body>
+</html>
+`;
+}
+
+function renderSection({ id, title, rules }) {
+  return `<section id="${id}">
+<h2>${escapeMarkup(headingOf({ id, title }))}</h2>
+<table>
+<thead><tr><th scope="col" class="rule">Rule</th><th scope="col">Tests</th><th scope="col" class="said">Result</th></tr></thead>
+<tbody>
+${rules.map(renderRule).join('\n')}
+</tbody>
+</table>
+</section>`;
+}
+
+function renderRule({ id, rule, tests, result, faults }) {
+  return `<tr id="${id}">
+<th scope="row">${withCode(escapeMarkup(rule))} <span class="id">${id}</span></th>
+<td>${list('tests', byFile(tests).map(renderProof))}</td>
+<td class="result ${result}">${result}${list('faults', faults.map(escapeMarkup))}</td>
+</tr>`;
+}
+
+function renderProof([file, titles]) {
+  const name = `<code>${escapeMarkup(file)}</code>`;
+  if (titles.length === 1) return `${escapeMarkup(titles[0])} ${name}`;
+  return `<details><summary>${titles.length} tests ${name}</summary>${list('tests', titles.map(escapeMarkup))}</details>`;
+}
+
+function list(name, items) {
+  return `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+function withCode(text) {
+  return text.replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function escapeMarkup(text) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
