@@ -8,8 +8,6 @@ import { journeyScreens } from './load-journey';
 
 const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19M12 2.5c-5 5.5-5 13.5 0 19` };
 
-type List = ComponentType<LanguageListProps>;
-
 /**
  * Button with the page's language, which opens the list of all languages (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/).
  * A choice keeps what is typed. The prerendered page contains neither button nor list.
@@ -18,7 +16,7 @@ export const LanguagePicker = () => {
   const { t, i18n } = useTranslation();
   const { languages, names } = useContext(LanguageChoiceContext);
   const [isHere, setHere] = useState(false);
-  const [List, setList] = useState<List>();
+  const [List, setList] = useState<ComponentType<LanguageListProps>>();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     setHere(true);
