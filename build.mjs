@@ -1,17 +1,23 @@
-// Builds the static site (design, "Start and delivery"): node build.mjs [--environment FILE] [--main FILE] [--out DIR] [--quick]
-// or puts another environment into one that is built, without bundling: node build.mjs --stamp FILE [--out DIR]
-// It reads from top to bottom: the build as a whole, then its steps in their order.
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+// Builds the static site: npm run build. Its first function is the whole build; its steps follow in their order.
+// npm run deploy starts here, too, and receives the build.
+import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
 import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
+import {
+  assertWithinBudgets,
+  budgetsFor,
+  measure,
+  report,
+} from './adapters/operator/build/bundle-budgets.mjs';
+import { assertReplaceable, write } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
-import { escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
+import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
 import { languagesIn, pageWords, readTexts, textsFile } from './adapters/operator/build/page-words.mjs';
 import {
   firstTexts,
@@ -24,37 +30,37 @@ import {
   reactAsModules,
   stylesAsText,
 } from './adapters/operator/build/plugins.mjs';
+import { writePrecompressed } from './adapters/operator/build/precompressed.mjs';
 import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
 import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
-import { asScriptText } from './adapters/operator/build/script-text.mjs';
 import { readEnvironment } from './adapters/operator/build/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
-import { problemsOfTexts, unusedTexts } from './adapters/operator/build/texts-check.mjs';
-import { writeTwins } from './adapters/operator/build/twins.mjs';
-import {
-  assertSmall,
-  assertWithinBudgets,
-  budgets,
-  measure,
-  report,
-} from './adapters/operator/build/weights.mjs';
+import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
+import { assertCompleteTexts } from './adapters/operator/build/texts-check.mjs';
+import { deploy } from './adapters/operator/deploy/deploy.mjs';
 
-/** The entry that the page loads, unless `--main` names another. */
+const ROOT = import.meta.dirname;
 const OWN_MAIN = 'ui/main.tsx';
-/** The folder that it builds into, unless `--out` names another. */
 const OWN_OUT = 'dist';
+const HELP = `npm run build -- [--environment FILE] [--main FILE] [--out DIR] [--quick]
+npm run build -- --stamp FILE [--out DIR]
+
+--environment FILE  the environment configuration, by default public/environment.json
+--main FILE         the entry module, by default ${OWN_MAIN}
+--out DIR           the folder to write, by default ${OWN_OUT}
+--quick             for development: not minified, not compressed, with source maps
+--stamp FILE        replaces the environment in an existing build`;
 
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 
 /**
- * Builds `root` into `out` (relative to `root`) with the environment configuration stamped in. `main` is the entry that
- * the page loads: a team that swaps adapters has one of its own, and its own idea of the first screen's size. A quick build
- * is for development: not minified, with source maps, nothing compressed or weighed.
- * Rejects with a `BuildFailure` when a byte budget is exceeded; `out` is gone then.
+ * Builds the sources in `root` into the folder `out`, with an environment stamped into the page. `main` is the entry module of
+ * the page. The size of the first screen is limited for our own entry only. A quick build is for development: not minified,
+ * not compressed, with source maps. Rejects with a `BuildFailure` if a byte budget is exceeded; `out` is then removed.
  */
 export async function build({
-  root = dirname(fileURLToPath(import.meta.url)),
+  root = ROOT,
   environment: environmentFile = join('public', 'environment.json'),
   main = OWN_MAIN,
   out = OWN_OUT,
@@ -62,52 +68,36 @@ export async function build({
   log = console.log,
 } = {}) {
   const target = resolve(root, out);
-  if (target !== join(root, OWN_OUT) && !(await mayBeReplaced(target))) {
-    throw new BuildFailure(`--out ${out} would delete what no build has put there.`);
-  }
+  if (target !== join(root, OWN_OUT)) await assertReplaceable(target, MARK, 'npm run build');
   await rm(target, { recursive: true, force: true });
 
+  const warn = (line) => log(`Warning: ${line}`);
   const environment = await readEnvironment(resolve(root, environmentFile));
-  await assertWholeTexts(root);
+  await assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
-  const document = await page(root, environment, entry, scripts, log);
-  const hasBudget = resolve(root, main) === resolve(root, OWN_MAIN);
-  if (!hasBudget && !isQuick) log(`The budget of the first screen is for ${OWN_MAIN}: ${main} has none.`);
-  const sizes = isQuick ? [] : await weigh(scripts, document, hasBudget, log);
+  const document = await page(root, environment, entry, scripts, warn);
+  const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
+  const sizes = isQuick ? [] : await measure(scripts, document);
+  const budgets = isQuick ? [] : budgetsFor(sizes, isOwnEntry);
+  if (!isQuick) log(report(sizes, isOwnEntry));
+  assertWithinBudgets(sizes, budgets);
 
-  const policy = headersFor(environment, scripts.inlined, log);
-  await write(join(target, MARK), `${JSON.stringify(policy, null, 2)}\n`);
+  const headers = headersFor(environment, scripts.inlined, warn);
+  await write(join(target, MARK), `${JSON.stringify(headers, null, 2)}\n`);
+  await writeEnvironmentRules(target);
   await copyPublic(root, target);
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
   await write(join(target, 'index.html'), document);
-  if (!isQuick) await writeTwins(join(target, 'ui'));
-  await writeReceipt(target, await provenance(root, scripts, isQuick ? [] : budgets(sizes, hasBudget)));
+  if (!isQuick) await writePrecompressed(join(target, 'ui'));
+  await writeReceipt(target, { ...(await provenance(root, scripts)), budgets });
   return { sizes };
 }
 
-/** Reports the size of every file. Throws if a byte budget is exceeded. */
-async function weigh(scripts, document, hasBudget, log) {
-  const sizes = await measure(scripts);
-  log(report(sizes, hasBudget));
-  assertWithinBudgets(sizes, hasBudget);
-  await assertSmall(document, log);
-  return sizes;
-}
-
-/** Whether a folder is not there, is empty, or was built. */
-async function mayBeReplaced(folder) {
-  const names = await readdir(folder).catch((failure) => {
-    if (failure.code === 'ENOENT') return [];
-    throw failure;
-  });
-  return names.length === 0 || names.includes(MARK);
-}
-
-/** The oldest browsers that the page is built for. A spread of journeys runs in that Chromium (`chromium-oldest`). */
+/** The oldest supported browsers. Some browser tests run in that Chromium (`chromium-oldest`). */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
-/** What the page loads: the preload module by itself, and everything else, which shares that one instance of it. */
+/** Bundles the preload module, and separately all other scripts, which import that module. */
 async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = { ...settingsOf(root), ...(isQuick && { minify: false, sourcemap: 'inline' }) };
   const run = async (more) => {
@@ -144,8 +134,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   const files = inOneFile(parted, parted.find(isMain));
   const main = files.find(isMain);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
-  // It holds the style sheets of later modules too, unless those are text; esbuild makes one for each of those as well, which
-  // nobody needs.
+  // Contains the styles of later modules, too, for which esbuild also makes separate files.
   const styles = files.filter(({ output }) => output === main.cssBundle);
   const [firstPage] = await run({
     entryPoints: [join(root, 'ui', 'start', 'shell', 'inline.ts')],
@@ -165,10 +154,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
-/**
- * Whatever later modules share with an entry, esbuild puts into a chunk, and leaves of the entry a file that imports it: the
- * chunk then takes the entry's place and name, which spares the start a request.
- */
+/** Replaces an entry that only imports a chunk by that chunk, under the name of the entry. This saves a request. */
 function inOneFile(files, entry) {
   const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
   if (!chunk) return files;
@@ -192,7 +178,7 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // A file's name follows from what made its contents, too.
+    // Makes the names of the files depend on the version of terser, too.
     banner: { js: `// terser ${terserVersion}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
@@ -232,7 +218,7 @@ function textOf({ contents }) {
   return Buffer.from(contents).toString('utf8').trim();
 }
 
-/** The entry screen as markup, with places for the words, and the keys of those. */
+/** Renders the entry screen with placeholders for its texts, and lists their keys. */
 async function renderEntry(root) {
   const rendering = join(root, 'node_modules', '.cache', 'build', 'prerender.mjs');
   await esbuild
@@ -252,7 +238,7 @@ async function renderEntry(root) {
   return prerender(await languagesIn(join(root, 'public')));
 }
 
-/** The chunks that `entry` cannot run without, itself left out. */
+/** The chunks that a file imports statically, directly and indirectly. */
 function staticImports(entry, files, found = new Set()) {
   for (const { path, kind, external } of entry.imports) {
     const file = files.find(({ output }) => output === path);
@@ -263,15 +249,18 @@ function staticImports(entry, files, found = new Set()) {
   return [...found];
 }
 
-/** What a script that is asked for again under another address shares with later ones would not be asked for again. */
+/** A retry loads a script under another address, but not the chunks that it imports. */
 function assertAlone(script, firstScreen, files) {
   const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];
   if (more.length > 0)
-    throw new BuildFailure(`${script.url} cannot do without ${more.map(({ url }) => url).join(', ')}.`);
+    throw new BuildFailure(
+      `${script.url} statically imports ${more.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
+        'A retry of the failed script would not load it again.',
+    );
 }
 
-/** What the receipt says of a build that its files do not tell. */
-async function provenance(root, { files, firstPage }, budgets) {
+/** Facts for the receipt. */
+async function provenance(root, { files, firstPage }) {
   const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   return {
     name,
@@ -279,44 +268,21 @@ async function provenance(root, { files, firstPage }, budgets) {
     ...(await commitOf(root)),
     builtWith: { node: process.version, esbuild: esbuild.version, terser: terserVersion },
     packages: await bundledPackages(root, [...files, firstPage]),
-    budgets,
   };
 }
 
 async function copyPublic(root, target) {
   const source = join(root, 'public');
-  const notCopied = new Set(
-    ['index.html', 'environment.json', 'environment.schema.json'].map((name) => join(source, name)),
-  );
+  const notCopied = ['index.html', 'environment.json'].map((name) => join(source, name));
   await cp(source, target, {
     recursive: true,
-    filter: (path) => !notCopied.has(path) && !basename(path).startsWith('.'),
+    filter: (path) => !notCopied.includes(path) && !basename(path).startsWith('.'),
   });
   for (const language of await languagesIn(source))
     await write(textsFile(target, language), JSON.stringify(await readTexts(source, language)));
 }
 
-async function sourcesIn(root, folders) {
-  const names = folders.map(async (folder) => {
-    const found = await readdir(join(root, folder), { recursive: true });
-    return found.filter((name) => /\.tsx?$/.test(name)).map((name) => join(root, folder, name));
-  });
-  return Promise.all((await Promise.all(names)).flat().map((path) => readFile(path, 'utf8')));
-}
-
-/** A screen never lacks a text, every language has what English has, and none is kept that nobody asks for. */
-async function assertWholeTexts(root) {
-  const source = join(root, 'public');
-  const english = await readTexts(source, 'en');
-  for (const language of await languagesIn(source)) {
-    const problems = problemsOfTexts(language, await readTexts(source, language), english);
-    if (problems.length > 0) throw new BuildFailure([`The texts in ${language}:`, ...problems].join('\n  '));
-  }
-  const unused = unusedTexts(english, await sourcesIn(root, ['core', 'ui']));
-  if (unused.length > 0) throw new BuildFailure(['Texts that no source asks for:', ...unused].join('\n  '));
-}
-
-/** The one document of the site, and what stands in it that the policy names by its hash. */
+/** The document of the site. */
 async function page(root, environment, { markup, ...entry }, scripts, log) {
   const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
@@ -343,28 +309,29 @@ async function page(root, environment, { markup, ...entry }, scripts, log) {
   return template.replace(places, (name) => values[name]);
 }
 
-async function write(file, contents) {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, contents);
-}
+const COMMANDS = {
+  build: async (args) => {
+    const text = { type: 'string' };
+    const flag = { type: 'boolean' };
+    const options = { environment: text, main: text, out: text, stamp: text, quick: flag, help: flag };
+    const { help, quick: isQuick, stamp: file, out, ...more } = parseArgs({ args, options }).values;
+    if (help) return console.log(HELP);
+    if (file === undefined) return build({ ...more, isQuick, ...(out && { out }) });
+    if (isQuick || Object.keys(more).length > 0)
+      throw new BuildFailure('--stamp can only be combined with --out.');
+    const environment = await readEnvironment(resolve(ROOT, file));
+    return stamp({ site: resolve(ROOT, out ?? OWN_OUT), environment, from: file });
+  },
+  deploy: (args) => deploy(args, build),
+};
 
-async function stampBuild(file, out = OWN_OUT) {
-  const root = dirname(fileURLToPath(import.meta.url));
-  const environment = await readEnvironment(resolve(root, file));
-  await stamp({ site: resolve(root, out), environment, from: file });
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const text = { type: 'string' };
-  const options = { environment: text, main: text, out: text, stamp: text, quick: { type: 'boolean' } };
+if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
+  const [name] = process.argv.slice(2, 3).filter((word) => Object.hasOwn(COMMANDS, word));
   try {
-    const { quick: isQuick, stamp: file, ...values } = parseArgs({ options }).values;
-    if (file === undefined) await build({ ...values, isQuick });
-    else if (values.environment ?? values.main ?? isQuick)
-      throw new BuildFailure('--stamp FILE goes with --out DIR alone.');
-    else await stampBuild(file, values.out);
-  } catch (failure) {
-    console.error(failure instanceof BuildFailure ? `Build failed: ${failure.message}` : failure);
+    await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
+  } catch (error) {
+    const isExpected = error instanceof BuildFailure || error.code?.startsWith('ERR_PARSE_ARGS');
+    console.error(isExpected ? `${name ?? 'build'} failed: ${error.message}` : error);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
-/** What a field takes; a field that we do not know takes `nothing`. The words for it are the views'. */
+/** The kind of a field, which the views describe in words. An unknown field takes `nothing`. */
 export type Takes =
   | 'flag'
   | 'text'
@@ -24,7 +24,7 @@ export type Takes =
   | 'texts'
   | 'nothing';
 
-/** A field of the environment: its default, and what it takes. */
+/** A field of the environment: its default, and the values that it takes. */
 export interface Field<T> {
   readonly fallback: T;
   readonly takes: Takes;
@@ -34,7 +34,7 @@ export interface Field<T> {
 /** A field for each member of a configuration. */
 export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
 
-/** A value that was not fit for use, and was replaced by the field's default. */
+/** A value that was replaced by the field's default. */
 export interface Problem {
   readonly field: string;
   readonly takes: Takes;
@@ -43,21 +43,21 @@ export interface Problem {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** An http(s) address, or a path of our own; the base only stands in for the page's origin. */
+/** An http(s) address or a path of the page's origin, for which the base is a placeholder. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
-/** A page, a mailbox or a telephone. */
+/** The address of a page, a mailbox or a telephone. */
 const isContact = (value: unknown) =>
   isText(value) &&
   (/^(mailto|tel):[!-~]+$/i.test(value) || (/^https?:\/\//i.test(value) && httpUrl(value) !== undefined));
 const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
 
-/** The members of what may be an object. */
+/** The members of an object; none of any other value. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
 
-/** Reads the stamped values of these fields: what is missing gets its default, what is bad is named as well. */
+/** Reads stamped values. A missing or invalid value becomes the default; an invalid one is also a problem. */
 export const readFields = <T>(
   fields: Fields<T>,
   stamped: unknown,
@@ -75,28 +75,44 @@ export const readFields = <T>(
 
 export const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'flag', fits: isFlag });
 
+/** A text that matches a pattern. The JSON schema has the same pattern, so it needs to work without flags. */
+export const text = (takes: Takes, fallback: string, pattern: RegExp): Field<string> => ({
+  takes,
+  fallback,
+  fits: (value) => isText(value) && pattern.test(value),
+});
+
+/** A list of texts that match a pattern. */
+export const texts = (
+  takes: Takes,
+  fallback: readonly string[],
+  pattern: RegExp,
+): Field<readonly string[]> => ({
+  takes,
+  fallback,
+  fits: (value) => Array.isArray(value) && value.every((each) => isText(each) && pattern.test(each)),
+});
+
+export const choice = <T>(takes: Takes, fallback: T, options: readonly T[]): Field<T> => ({
+  takes,
+  fallback,
+  fits: (value) => options.includes(value as T),
+});
+
 export const address = (fallback: string): Field<string> => ({
   fallback,
   takes: 'address',
   fits: isEmptyOr(isAddress),
 });
 
-/** An https address, or a path of our own that no browser takes for another origin. */
-export const secureAddress: Field<string> = {
-  fallback: '',
-  takes: 'secure-address',
-  fits: (value) => isText(value) && /^(https:\/\/[^\s/?#\\]+([/?#]\S*)?|\/(?![/\\])\S*)?$/i.test(value),
-};
+/** An https address, a path that browsers do not read as another origin, or nothing. */
+export const SECURE_ADDRESS = /^([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#\\]+([/?#]\S*)?|\/(?![/\\])\S*)?$/;
 
-export const color = (fallback: string): Field<string> => ({
-  fallback,
-  takes: 'color',
-  fits: (value) => isText(value) && /^#([0-9a-f]{3}){1,2}$/i.test(value),
-});
+export const secureAddress = text('secure-address', '', SECURE_ADDRESS);
 
 export const host: Field<string> = { fallback: '', takes: 'host', fits: isEmptyOr(isHost) };
 
-/** An http(s) address without user info; a path of our own is none. */
+/** An http(s) address without user info. */
 export const absoluteAddress: Field<string> = {
   fallback: '',
   takes: 'host',

@@ -1,24 +1,17 @@
-/** The operator's rules for a new password, as people are told of them. The server alone judges (specification, section 5). */
+/** Rules for a new password that the page shows. Only the server enforces them (specification, section 5). */
 export interface PasswordRules {
-  /** In characters. */
   readonly minLength?: number;
-  /** In characters. */
   readonly maxLength?: number;
-  /** A letter from a to z. */
   readonly lowercase?: boolean;
-  /** A letter from A to Z. */
   readonly uppercase?: boolean;
-  /** A digit from 0 to 9. */
   readonly digit?: boolean;
-  /** A character of ASCII that is no letter, no digit and no space. */
   readonly special?: boolean;
-  /** The username is no part of it, in whatever case. */
   readonly notUsername?: boolean;
 }
 
-// Between these, every language that we look after says "characters" in the plural.
-const SHORTEST = 4;
-const LONGEST = 1024;
+/** Characters of a shortest and a longest password. All our languages use their plural for numbers in this range. */
+export const SHORTEST = 4;
+export const LONGEST = 1024;
 
 const lengths = ['minLength', 'maxLength'];
 const flags = ['lowercase', 'uppercase', 'digit', 'special', 'notUsername'];
@@ -26,7 +19,7 @@ const flags = ['lowercase', 'uppercase', 'digit', 'special', 'notUsername'];
 const isLength = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= SHORTEST && value <= LONGEST;
 
-/** Whether it is a set of rules that we know, none of them at odds with another. */
+/** Returns true for a set of known rules without a contradiction. */
 export const isPasswordRules = (value: unknown): value is PasswordRules => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { minLength = SHORTEST, maxLength = LONGEST }: PasswordRules = value;

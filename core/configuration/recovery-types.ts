@@ -11,6 +11,9 @@ export const reservedTypes: readonly string[] = [
   'expiredpassword',
 ];
 
-/** Whether it can be one: a lower-case word that stands for nothing else below `/recovery/`. */
+/** A lower-case word. */
+export const RECOVERY_TYPE = /^[a-z][a-z0-9-]*$/;
+
+/** Returns true for a word that has no other meaning below `/recovery/`. */
 export const isRecoveryType = (value: unknown): boolean =>
-  typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value) && !reservedTypes.includes(value);
+  typeof value === 'string' && RECOVERY_TYPE.test(value) && !reservedTypes.includes(value);

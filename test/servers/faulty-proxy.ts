@@ -2,17 +2,24 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { startSandbox } from '../sandbox/sandbox';
 import { type Listening, listen } from '../sandbox/server/listening';
+import { readBody } from '../sandbox/server/request-body';
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type ServerName = 'origin' | 'recoveryServer' | 'pinService' | 'identityProvider';
 
-/** An answer on its way through the proxy, which a fault may change. */
-export interface Passing {
-  readonly server: ServerName;
+/** A request on its way through the proxy. */
+export interface Asked {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
   readonly asked: IncomingMessage['headers'];
+  /** The body as text. */
+  readonly posted: string;
+}
+
+/** An answer on its way through the proxy, which a fault may change. */
+export interface Passing extends Asked {
+  readonly server: ServerName;
   status: number;
   /** By lower-case name. */
   headers: Record<string, string | string[] | undefined>;
@@ -24,11 +31,15 @@ export interface Passing {
 
 export type Bend = (passing: Passing) => void;
 
+/** Changes a request before the server receives it. */
+export type BendRequest = (asked: Asked) => Partial<Asked>;
+
 const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];
 
 /** Proxies in front of the servers of a sandbox. They rename every origin to their own and apply the faults to each answer. */
 export const startFaultyProxy = async (sandbox: Sandbox) => {
   let bends: readonly Bend[] = [];
+  let bendRequest: BendRequest = () => ({});
   const names = new Map<string, string>();
   const listening: Listening[] = [];
   for (const server of SERVERS) {
@@ -36,14 +47,24 @@ export const startFaultyProxy = async (sandbox: Sandbox) => {
     const proxy = await listen(0);
     listening.push(proxy);
     names.set(sandbox[server], proxy.origin);
-    proxy.answerWith((asked, answer) =>
-      handOn(sandbox[server], server, names, asked, answer, (passing) => {
+    proxy.answerWith(async (message, answer) => {
+      const { method = 'GET', url = '/', headers } = message;
+      const asked: Asked = { method, path: url, asked: headers, posted: (await readBody(message)) ?? '' };
+      const sent = { ...asked, ...bendRequest(asked) };
+      handOn(sandbox[server], names, sent, answer, (response) => {
+        const passing = { ...asked, server, ...response };
         for (const bend of bends) bend(passing);
-      }),
-    );
+        return passing;
+      });
+    });
   }
   return {
     origin: names.get(sandbox.origin) ?? '',
+    recoveryServer: names.get(sandbox.recoveryServer) ?? '',
+    pinService: names.get(sandbox.pinService) ?? '',
+    bendRequest: (bend: BendRequest) => {
+      bendRequest = bend;
+    },
     bend: (...faults: readonly Bend[]) => {
       bends = faults;
     },
@@ -55,40 +76,34 @@ export const startFaultyProxy = async (sandbox: Sandbox) => {
 
 const handOn = (
   target: string,
-  server: ServerName,
   names: ReadonlyMap<string, string>,
-  asked: IncomingMessage,
+  { method, path, asked, posted }: Asked,
   answer: ServerResponse,
-  bend: Bend,
+  bend: (response: Pick<Passing, 'status' | 'headers' | 'body'>) => Passing,
 ): void => {
   const back = new Map([...names].map(([real, name]) => [name, real]));
-  const path = renamed(asked.url ?? '/', back);
-  const { origin } = asked.headers;
+  const { 'transfer-encoding': _chunked, origin, ...others } = asked;
   const headers = {
-    ...asked.headers,
+    ...others,
     host: new URL(target).host,
+    'content-length': Buffer.byteLength(posted),
     ...(origin && { origin: renamed(origin, back) }),
   };
-  const passedOn = request(target + path, { method: asked.method ?? 'GET', headers }, async (response) => {
+  const passedOn = request(target + renamed(path, back), { method, headers }, async (response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk);
     const encoding = response.headers['content-encoding'];
     const plain = decode(Buffer.concat(chunks), encoding);
     const isText = /html|json/.test(response.headers['content-type'] ?? '');
-    const passing: Passing = {
-      server,
-      method: asked.method ?? 'GET',
-      path: asked.url ?? '/',
-      asked: asked.headers,
+    const passing = bend({
       status: response.statusCode ?? 0,
       headers: JSON.parse(renamed(JSON.stringify(response.headers), names)),
       body: isText ? Buffer.from(renamed(plain.toString('utf8'), names)) : plain,
-    };
-    bend(passing);
+    });
     const body = passing.wire ?? encode(passing.body, String(passing.headers['content-encoding'] ?? ''));
     const { 'transfer-encoding': _, 'content-length': _length, ...sent } = passing.headers;
     const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-    const isHead = asked.method === 'HEAD';
+    const isHead = method === 'HEAD';
     answer.writeHead(passing.status, {
       ...Object.fromEntries(given),
       ...(!isHead && { 'content-length': body.length }),
@@ -96,7 +111,7 @@ const handOn = (
     answer.end(isHead ? undefined : body);
   });
   passedOn.on('error', () => answer.destroy());
-  asked.pipe(passedOn);
+  passedOn.end(posted);
 };
 
 /** Replaces each origin by its other name, also inside a query. */

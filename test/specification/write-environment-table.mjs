@@ -1,9 +1,10 @@
 // Writes the table of the environment's fields into adapters/operator/README.md, between its markers.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { loadEnvironmentSchema } from '../../adapters/operator/build/stamp/write-environment-rules.mjs';
 import { environmentTable, withTable } from './environment-table.mjs';
 
 const root = new URL('../../', import.meta.url);
-const schema = JSON.parse(readFileSync(new URL('public/environment.schema.json', root), 'utf8'));
+const schema = await loadEnvironmentSchema();
 const readme = new URL('adapters/operator/README.md', root);
 
 writeFileSync(readme, withTable(readFileSync(readme, 'utf8'), environmentTable(schema)));

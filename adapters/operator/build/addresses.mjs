@@ -1,17 +1,16 @@
-/** Stands for the page's own origin, which only the deployment knows. */
+/** Placeholder for the page's origin, which the build does not know. */
 export const PAGE = 'https://page.invalid';
 
-/** The origins other than the page's own that the named fields point to, each once, in words that a policy can hold. */
+/** The origins of the addresses in the named fields, without duplicates and the page's own. Logs unusable addresses. */
 export function foreignOrigins(environment, names, log) {
   const origins = names.flatMap((name) => {
     const value = name.split('.').reduce((within, key) => within?.[key], environment);
-    return [value ?? ''].flat().flatMap((address) => {
-      if (address === '') return [];
+    const addresses = [value ?? ''].flat().filter((address) => address !== '');
+    return addresses.flatMap((address) => {
       const origin = httpUrl(address)?.origin;
-      if (origin === PAGE) return [];
-      if (origin && /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return [origin];
+      if (origin && /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return origin === PAGE ? [] : [origin];
       log(
-        `Warning: ${name} ${JSON.stringify(address)} is not an http(s) address that a policy can name; it is left out.`,
+        `${name} ${JSON.stringify(address)} is not an http(s) address that a content security policy can name.`,
       );
       return [];
     });
@@ -19,7 +18,7 @@ export function foreignOrigins(environment, names, log) {
   return [...new Set(origins)];
 }
 
-/** The address as a URL, a relative one on the page's origin; nothing if it is not http(s). */
+/** The http(s) URL of an address, or `undefined`. A relative address has the page's origin. */
 export function httpUrl(value) {
   if (typeof value !== 'string') return undefined;
   try {

@@ -1,2 +1,2 @@
-/** What must not be delivered, told in one sentence. */
+/** An error of the build or deployment whose message is meant for the operator. */
 export class BuildFailure extends Error {}

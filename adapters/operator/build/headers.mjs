@@ -6,12 +6,12 @@ import { permissionsPolicy } from './permissions.mjs';
 /**
  * @typedef {Readonly<Record<string, string>>} Headers
  * @typedef {{ html: Headers, hashed: Headers, other: Headers, missing: Headers }} HeaderGroups
- *   The response headers, complete: of pages, of hashed files, of all other files, and of a 404.
+ *   All response headers of the page, of files with a hash in their name, of other files, and of a 404.
  */
 
 const POLICY = 'Content-Security-Policy';
 
-/** The directives that name other origins, and the fields of the environment that they come from. */
+/** Directives with origins from the environment, and the fields that contain them. */
 const FOREIGN = {
   'img-src': ['logoUrl', 'favicon'],
   'connect-src': [
@@ -20,8 +20,17 @@ const FOREIGN = {
   ],
 };
 
+const COMMON = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+const FILE = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...COMMON };
+
 /**
- * The headers of a build: what stands in its document is named by hashes, other origins by the environment.
+ * The headers of a build. The policy names inline scripts and styles by their hashes.
  * @returns {HeaderGroups}
  */
 export function headersFor(environment, inlined, log) {
@@ -41,33 +50,25 @@ export function headersFor(environment, inlined, log) {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
-  const everywhere = {
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-  };
-  const file = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...everywhere };
   const html = {
     [POLICY]: policy.join('; '),
     'Integrity-Policy': 'blocked-destinations=(script)',
-    ...everywhere,
+    ...COMMON,
     'Permissions-Policy': permissionsPolicy,
     'Cache-Control': 'no-store',
   };
   const groups = {
     html,
-    hashed: { ...file, 'Cache-Control': 'public, max-age=31536000, immutable' },
-    other: { ...file, 'Cache-Control': 'no-cache' },
-    // A file that is missing while servers are being replaced must not be missing for a year.
-    missing: { ...file, 'Cache-Control': 'no-store' },
+    hashed: { ...FILE, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    other: { ...FILE, 'Cache-Control': 'no-cache' },
+    // A 404 during a deployment must not be cached.
+    missing: { ...FILE, 'Cache-Control': 'no-store' },
   };
   return stampHeaders(groups, environment, log);
 }
 
 /**
- * The headers of a build with the origins of another environment in the page's policy, and all else as it is.
+ * Replaces the origins in the page's policy by those of an environment.
  * @param {HeaderGroups} groups
  * @returns {HeaderGroups}
  */
@@ -75,21 +76,17 @@ export function stampHeaders(groups, environment, log) {
   const directives = groups.html[POLICY].split('; ');
   for (const [name, origins] of Object.entries(stampedOrigins(environment, log))) {
     const at = directives.findIndex((directive) => directive.startsWith(`${name} `));
-    if (at < 0) throw new BuildFailure(`The page's policy has no ${name}.`);
+    if (at < 0)
+      throw new BuildFailure(`The content security policy of the build has no ${name}. Build again.`);
     directives[at] = [`${name} 'self'`, ...origins].join(' ');
   }
   return { ...groups, html: { ...groups.html, [POLICY]: directives.join('; ') } };
 }
 
-/** The origins that an environment brings into the page's policy, by directive. */
-export function stampedOrigins(environment, log) {
-  const named = Object.entries(FOREIGN).map(([name, fields]) => [
-    name,
-    foreignOrigins(environment, fields, log),
-  ]);
-  return Object.fromEntries(named);
-}
+/** The origins from an environment, by directive. */
+export const stampedOrigins = (environment, log) =>
+  Object.fromEntries(
+    Object.entries(FOREIGN).map(([name, fields]) => [name, foreignOrigins(environment, fields, log)]),
+  );
 
-function hashOf(text) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
+const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,48 +1,47 @@
 import { httpUrl, PAGE } from './addresses.mjs';
 import { BuildFailure } from './build-failure.mjs';
-import { asScriptText } from './script-text.mjs';
 
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/;
 
-/** What a document says of an environment: the place, and what comes into it. */
-const PLACES = [
-  [/(<title>)[^<]*(<\/title>)/, (environment) => escapeMarkup(pageTitle(environment))],
-  [
+/** The parts of a document that depend on the environment. */
+const PLACES = {
+  'a title': [/(<title>)[^<]*(<\/title>)/, (environment) => escapeMarkup(pageTitle(environment))],
+  'an icon': [
     /(<link\b[^>]*\brel="icon"[^>]*\bhref=")[^"]*(")/,
     (environment, log) => escapeMarkup(faviconAddress(environment.favicon, log)),
   ],
-  [ENVIRONMENT, (environment) => asScriptText(environment, 2)],
-];
+  'an environment': [ENVIRONMENT, (environment) => asScriptText(environment, 2)],
+};
 
-/** Whether a document holds an environment. */
+/** Returns true for a document with an environment. */
 export const isStamped = (document) => ENVIRONMENT.test(document);
 
-/** A built document with another environment in it: title, icon, and the environment itself. */
+/** Replaces the environment of a built document, its title and its icon. */
 export function stampDocument(document, environment, log) {
-  return PLACES.reduce((sum, [place, write]) => {
-    if (!place.test(sum)) throw new BuildFailure(`The document has nothing like ${place.source}.`);
-    return sum.replace(place, (_all, before, after) => before + write(environment, log) + after);
+  return Object.entries(PLACES).reduce((sum, [what, [place, textOf]]) => {
+    if (!place.test(sum)) throw new BuildFailure(`A document of the build has no place for ${what}.`);
+    return sum.replace(place, (_all, before, after) => before + textOf(environment, log) + after);
   }, document);
 }
 
-/** The title until the page has its own to show. */
-export function pageTitle({ title }) {
-  return typeof title === 'string' ? title : 'Account Recovery';
-}
+/** The title of the page until React renders one. */
+export const pageTitle = ({ title }) => (typeof title === 'string' ? title : 'Account Recovery');
 
-/** The icon's address as it holds on any route: a relative one counts from the root. */
+/** The address of the icon on every route. A relative one counts from the root. */
 export function faviconAddress(value, log) {
   if (value === '' || value === undefined) return '/favicon.ico';
   const address = httpUrl(value);
-  if (address) return address.origin === PAGE ? pathOf(address) : address.href;
-  log(`Warning: the favicon ${JSON.stringify(value)} is not an http(s) address; /favicon.ico is used.`);
-  return '/favicon.ico';
+  if (!address)
+    log(`favicon ${JSON.stringify(value)} is not an http(s) address; the page uses /favicon.ico.`);
+  if (!address) return '/favicon.ico';
+  if (address.origin !== PAGE) return address.href;
+  // Browsers read two slashes at the start of a path as another origin.
+  return address.pathname.replace(/^(?=\/\/)/, '/.') + address.search;
 }
 
-/** To a browser, two slashes at the start of a path are another origin. */
-const pathOf = ({ pathname, search }) => pathname.replace(/^(?=\/\/)/, '/.') + search;
+/** Escapes a text for elements and attributes. */
+export const escapeMarkup = (text) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Text as it stands in markup, in attributes as well. */
-export function escapeMarkup(text) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+/** JSON for a script element, which the value cannot close. */
+export const asScriptText = (value, indent) => JSON.stringify(value, null, indent).replaceAll('<', '\\u003c');

@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { BuildFailure } from './build-failure.mjs';
-import { asScriptText } from './script-text.mjs';
+import { asScriptText } from './markup.mjs';
 
-/** Where a site or its sources keep the languages' files. */
+/** The folder of the translations, in a site and in `public`. */
 const FOLDER = join('ui', 'assets', 'i18n');
 
-/** Whose words stand in the document unless the environment names languages: each takes a quarter of a KiB there. */
+/** Languages whose texts the document contains by default. Each takes a quarter of a KiB. */
 const USUAL = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
 
-/** How many languages have their words in the document, English among them; the others' come with their files. */
+/** Number of languages whose texts the document contains, with English. The page fetches the others. */
 const MOST = 7;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
-/** The tags of the languages that have a file in a site or in its sources. */
+/** The tags of all languages. */
 export async function languagesIn(site) {
   const files = await readdir(join(site, FOLDER)).catch(() => []);
   return files
@@ -23,23 +23,19 @@ export async function languagesIn(site) {
     .sort();
 }
 
-/**
- * What the page says before its code is here, as a document holds it: the keys of the entry screen's texts, and the texts
- * in the order of those in the languages that the environment offers first.
- */
+/** The texts of the entry screen, by their keys, in the languages that the environment offers first. */
 export async function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = await languagesIn(site);
-  const named = Array.isArray(offered) && offered.length > 0 ? offered : USUAL;
-  const early = ['en', ...named.filter((tag) => tag !== 'en' && all.includes(tag))].slice(0, MOST);
+  const preferred = Array.isArray(offered) && offered.length > 0 ? offered : USUAL;
+  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))].slice(0, MOST);
   const english = await readTexts(site, 'en');
-  const lists = await Promise.all(
-    early.map(async (tag) => {
-      const own = await readTexts(site, tag);
-      return [tag, keys.map((key) => textAt(own, key) || textAt(english, key))];
-    }),
-  );
+  const words = {};
+  for (const tag of early) {
+    const texts = await readTexts(site, tag);
+    words[tag] = keys.map((key) => textAt(texts, key) || textAt(english, key));
+  }
   const names = Object.fromEntries(all.map((tag) => [tag, ownName(tag)]));
-  return { keys, languages: all, names, words: Object.fromEntries(lists), ...more };
+  return { keys, languages: all, names, words, ...more };
 }
 
 /** Name of a language in the language itself; the tag if it is invalid. In a browser, `Intl.DisplayNames` takes 15 ms. */
@@ -52,25 +48,24 @@ function ownName(language) {
   }
 }
 
-/** A document with the words for another environment in it. */
+/** Replaces the texts in a document by those for another environment. */
 export async function stampWords(site, document, environment) {
-  const [, , text] = PLACE.exec(document) ?? [];
-  if (text === undefined) return document;
-  const { words: _before, languages: _all, names: _names, ...kept } = JSON.parse(text);
-  const words = asScriptText(await pageWords(site, environment, kept));
-  return document.replace(PLACE, (_whole, before, _text, after) => before + words + after);
+  const [, , json] = PLACE.exec(document) ?? [];
+  if (json === undefined) return document;
+  const { words: _words, languages: _languages, names: _names, ...kept } = JSON.parse(json);
+  const text = asScriptText(await pageWords(site, environment, kept));
+  return document.replace(PLACE, (_all, before, _text, after) => before + text + after);
 }
 
-/** Where the texts of a language are. */
 export const textsFile = (site, language) => join(site, FOLDER, `${language}.json`);
 
-/** The texts of a language. Rejects with a `BuildFailure` if its file is no JSON. */
+/** Reads the texts of a language. Rejects with a `BuildFailure` if the file is not JSON. */
 export async function readTexts(site, language) {
   const file = textsFile(site, language);
   try {
     return JSON.parse(await readFile(file, 'utf8'));
-  } catch (failure) {
-    throw new BuildFailure(`${file} cannot be read: ${failure.message}`);
+  } catch (error) {
+    throw new BuildFailure(`Cannot read ${file}: ${error.message}`);
   }
 }
 

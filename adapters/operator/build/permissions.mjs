@@ -1,8 +1,8 @@
 /**
- * Every feature that a page can be refused, as Chromium lists them (`document.featurePolicy.features()`) and as long as
- * both an older and a current one know them: of any other name a browser warns in its console.
+ * The features of `document.featurePolicy.features()` that both the oldest and the current Chromium know. Browsers log a
+ * warning for an unknown name.
  */
-const SWITCHED_OFF = `
+const DISABLED = `
   accelerometer aria-notify autoplay browsing-topics camera captured-surface-control ch-device-memory
   ch-downlink ch-dpr ch-ect ch-prefers-color-scheme ch-prefers-reduced-motion
   ch-prefers-reduced-transparency ch-rtt ch-save-data ch-ua ch-ua-arch ch-ua-bitness ch-ua-form-factors
@@ -19,7 +19,7 @@ const SWITCHED_OFF = `
   .trim()
   .split(/\s+/);
 
-/** The permissions policy: everything off but one-time codes. */
-export const permissionsPolicy = [...SWITCHED_OFF.map((name) => `${name}=()`), 'otp-credentials=(self)'].join(
+/** Disables every feature but one-time codes. */
+export const permissionsPolicy = [...DISABLED.map((name) => `${name}=()`), 'otp-credentials=(self)'].join(
   ', ',
 );

@@ -1,14 +1,14 @@
-// What the bundle asks of esbuild beside its settings: which modules share a file, and what is left out of one.
+// Plugins for esbuild, which decide the chunks and omit unused parts of packages.
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import * as esbuild from 'esbuild';
 
-/** A file's path from the project's folder, as esbuild writes it. */
+/** A path relative to the root, in esbuild's notation. */
 export function fromRoot(root, path) {
   return relative(root, path).split(sep).join('/');
 }
 
-/** Imports `module` from its final address, so that it is no part of this bundle. */
+/** Imports `module` from its final address and keeps it out of the bundle. */
 export function leftToTheBrowser(module, url) {
   const { dir, name } = parse(module);
   return {
@@ -21,13 +21,12 @@ export function leftToTheBrowser(module, url) {
   };
 }
 
-/** How the metafile names a module that is loaded later. */
+/** Name of a dynamically imported module in the metafile. */
 export const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
- * Lets the views import the main module, and every other module of ours that is loaded later import the views, which have
- * run by then. Otherwise esbuild makes one more chunk for each set of later modules that share something with the first
- * screen, which then comes in nine files and weighs 3.5 KiB more.
+ * Makes the views import the main module, and our other dynamically imported modules import the views. Otherwise esbuild makes a
+ * chunk for each set of modules that share code with the first screen, which then has nine files and 3.5 KiB more.
  */
 export function laterThan(root, mainModule, views) {
   return {
@@ -35,7 +34,7 @@ export function laterThan(root, mainModule, views) {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
         kind === 'dynamic-import' && !resolveDir.includes(`${sep}node_modules${sep}`)
-          ? // Counted from the root: it goes into the names of the files, which are the same wherever the sources lie.
+          ? // Relative to the root, because the path influences the names of the files.
             { path: fromRoot(root, resolve(resolveDir, path)), namespace: 'later' }
           : undefined,
       );
@@ -54,7 +53,7 @@ export function laterThan(root, mainModule, views) {
   };
 }
 
-/** Texts, and groups of them, that only screens say which come later than the first. */
+/** Texts and groups of texts that the first screen does not use. */
 const LATER_TEXTS = `
   SUBMIT PUSH VERIFY YUBIKEY SMS CALL GOOGLE PIN RSA BADGE DYNAMIC SEND EMAIL PASSWORD RESET UNLOCK ENDING EXPIRED REDIRECTOR
   MANAGE CONFIGURATION HINT.REJECTED HINT.TIMEOUT HINT.GENERIC_EXCEPTION HINT.NOPUSHSENT HINT.NEXT_CODE HINT.CHECK
@@ -67,10 +66,7 @@ const LATER_TEXTS = `
   .trim()
   .split(/\s+/);
 
-/**
- * Leaves out of the first screen's English what the page says already, which comes with the document, and the texts of later
- * screens: 3 KiB (brotli), and more with each of those screens.
- */
+/** Omits English texts from the main script that are part of the document or of later screens: 3 KiB (brotli). */
 export const firstTexts = (keys) => ({
   name: 'first-texts',
   setup({ onResolve, onLoad }) {
@@ -80,7 +76,7 @@ export const firstTexts = (keys) => ({
         : undefined,
     );
     onLoad({ filter: /./, namespace: 'first-texts' }, async ({ pluginData: file }) => {
-      // What stands outside of it is said for an empty code, on later screens all of it.
+      // Texts outside of APP are messages of later screens.
       const { APP } = JSON.parse(await readFile(file, 'utf8'));
       const left = [...LATER_TEXTS, ...keys.map((key) => key.replace('APP.', ''))];
       for (const [group, name] of left.map((each) => each.split('.'))) {
@@ -92,7 +88,7 @@ export const firstTexts = (keys) => ({
   },
 });
 
-/** The style of later screens comes with their code, as text that is as short as the page's own style sheet. */
+/** Imports the minified style sheet of a later screen as a text. */
 export const stylesAsText = (root) => ({
   name: 'styles-as-text',
   setup({ onResolve, onLoad }) {
@@ -152,9 +148,8 @@ export const partsOfInversify = {
 };
 
 /**
- * Bundles what is imported of Okta's SDK, and no more: that chunk then has 18.5 KiB (brotli) instead of 26.5. The SDK says
- * that its modules do nothing but export, but in a package.json that esbuild does not come to; and its entry ends with a
- * class that is made of all its parts.
+ * Bundles only the used parts of Okta's SDK: 18.5 KiB (brotli) instead of 26.5. The SDK declares `sideEffects: false` in a
+ * package.json that esbuild does not read, and its entry ends with a class of all its parts.
  */
 export const partsOfOkta = {
   name: 'parts-of-okta',

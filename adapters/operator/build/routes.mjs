@@ -1,15 +1,13 @@
-/** What the paths of the page's origin stand for (design, "Start and delivery"): the one source of every configuration. */
-
-/** The one document of the site: what every route is answered with. */
+/** The document of the site, which answers every route. */
 export const DOCUMENT = 'index.html';
 
-/** The routes among the files; whatever else is asked for below `/ui/` is a file or is missing. */
+/** The routes below `/ui`. All other paths there are files. */
 export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
-/** Where password managers look for the change of a password, and where it is. */
+/** The address for password managers (https://w3c.github.io/webappsec-change-password-url/), and the page for it. */
 export const CHANGE_PASSWORD = { from: '/.well-known/change-password', to: '/mgt/password' };
 
-/** The calls of `adapters/recovery-server.openapi.yaml`, by whose they are. */
+/** The calls of `adapters/recovery-server.openapi.yaml`, by their server. */
 export const CALLS = {
   recoveryServer: [
     '/configuration/admin',
@@ -26,16 +24,20 @@ export const CALLS = {
   pinService: ['/recovery/mfapin'],
 };
 
-/** What lies at the top: a name with a dot in it is a file or is missing, never a route. */
+/** Paths of files at the top: a route has no dot in its first segment. */
 export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 
-/** What begins with a dot is nobody's business, {@link CHANGE_PASSWORD} aside. */
+/** Paths that are never served, except {@link CHANGE_PASSWORD}. */
 export const HIDDEN = /^\/\./;
 
-/** The build's own records at the top of a build, which are not delivered. */
-export const isRecord = (name) => /\.(?:json|html)$/.test(name) && name !== DOCUMENT;
+/** Records of a build: the JSON schema of its environment, and a validator that needs no package. */
+export const SCHEMA = 'environment.schema.json';
+export const VALIDATOR = 'environment-validator.mjs';
 
-/** What the files are called in `Content-Type`. */
+/** Returns true for records of the build, which are not delivered. */
+export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && name !== DOCUMENT;
+
+/** `Content-Type` by extension. */
 export const CONTENT_TYPES = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -49,11 +51,11 @@ export const CONTENT_TYPES = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Whether a file gains by compression, so that the build gives it twins below `/ui/`. */
+/** Returns true for files that the build also writes compressed, below `/ui/`. */
 export const isCompressible = (name) => /\.(?:js|css|json|svg)$/.test(name);
 
 /**
- * What a path is, given the files of the site (`/favicon.ico`, `/ui/…`): its group of headers.
+ * The group of headers of a path, for the files of a site (`/favicon.ico`, `/ui/…`).
  * @returns {'html' | 'hashed' | 'other' | 'missing'}
  */
 export function groupOf(path, files) {

@@ -1,12 +1,37 @@
-/** The forms that a text with a number in it may have (https://www.i18next.com/translation-function/plurals). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BuildFailure } from './build-failure.mjs';
+import { filesBelow } from './files.mjs';
+import { languagesIn, readTexts, textsFile } from './page-words.mjs';
+
+/** Suffix of a plural form (https://www.i18next.com/translation-function/plurals). */
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** The only markup that a screen shows as such. */
+/** The only markup that screens render. */
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
+/** Rejects with a `BuildFailure` unless every language has the texts of English, and the sources use each of them. */
+export async function assertCompleteTexts(root) {
+  const site = join(root, 'public');
+  const english = await readTexts(site, 'en');
+  for (const language of await languagesIn(site)) {
+    const problems = problemsOfTexts(language, await readTexts(site, language), english);
+    if (problems.length > 0)
+      throw new BuildFailure(
+        [`Fix the texts in ${textsFile('public', language)}:`, ...problems].join('\n  '),
+      );
+  }
+  const names = ['core', 'ui'].map(async (room) =>
+    (await filesBelow(join(root, room))).map((name) => join(root, room, name)),
+  );
+  const files = (await Promise.all(names)).flat().filter((file) => /\.tsx?$/.test(file));
+  const unused = unusedTexts(english, await Promise.all(files.map((file) => readFile(file, 'utf8'))));
+  if (unused.length > 0)
+    throw new BuildFailure(['Remove these unused texts from every language:', ...unused].join('\n  '));
+}
+
 /**
- * What is wrong with a language's texts beside the English ones: a key that is missing or nobody knows, a plural form that its
- * numbers need, a value that is not put in, markup that English does not have. Each is a line that names the key.
+ * The problems of a language: a missing or unknown key, a missing plural form, a missing value, markup that English does not have.
  * @returns {readonly string[]}
  */
 export function problemsOfTexts(language, texts, english) {
@@ -23,8 +48,7 @@ export function problemsOfTexts(language, texts, english) {
 }
 
 /**
- * The keys of texts that no source asks for: none names them in a string, and none puts them together in a template that says
- * more of them than that they are texts.
+ * The keys that occur in no string of the sources, and match no template that contains a part of a key.
  * @returns {readonly string[]}
  */
 export function unusedTexts(english, sources) {
@@ -39,13 +63,13 @@ export function unusedTexts(english, sources) {
 }
 
 function problemsOfText(text, english) {
-  if (english === undefined) return ['is no text of the page'];
-  if (typeof text !== 'string') return ['is no text'];
+  if (english === undefined) return ['is not a text of the page'];
+  if (typeof text !== 'string') return ['is not a string'];
   return [
-    ...(same(text, english, /\{\{.*?\}\}/g) ? [] : [`does not have the values of “${english}”`]),
-    ...(/[{}]|\$t\(/.test(text.replace(/\{\{\w+\}\}/g, '')) ? ['has a brace that stands for nothing'] : []),
-    ...(same(text, english, MARKUP) ? [] : [`does not have the markup of “${english}”`]),
-    ...(/[<>]/.test(text.replace(MARKUP, '')) ? ['has markup that no screen shows'] : []),
+    ...(same(text, english, /\{\{.*?\}\}/g) ? [] : [`lacks the values of “${english}”`]),
+    ...(/[{}]|\$t\(/.test(text.replace(/\{\{\w+\}\}/g, '')) ? ['has a brace without a value'] : []),
+    ...(same(text, english, MARKUP) ? [] : [`lacks the markup of “${english}”`]),
+    ...(/[<>]/.test(text.replace(MARKUP, '')) ? ['has markup that no screen renders'] : []),
   ];
 }
 
@@ -53,14 +77,14 @@ const partsOf = (text, part) => (text.match(part) ?? []).sort().join();
 
 const same = (text, english, part) => partsOf(text, part) === partsOf(english, part);
 
-/** The keys of a text with a number in it, by the language's own rules; nobody counts millions here. */
+/** The plural forms of a key in a language, for numbers up to 200. */
 function formsOf(key, language) {
   const rules = new Intl.PluralRules(language);
   const counted = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
   return [...counted, 'other'].map((form) => key.replace(FORM, `_${form}`));
 }
 
-/** The texts by their keys; a name with a dot in it stands for no groups. */
+/** The texts by their keys. A name with a dot is quoted, because it is not a path. */
 function flat(texts, path = '') {
   return Object.entries(texts).flatMap(([each, value]) => {
     const name = each.includes('.') ? `"${each}"` : each;

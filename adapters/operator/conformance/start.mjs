@@ -1,4 +1,4 @@
-// Checks a recovery server: npm run conformance -- https://recovery.example --as scenario.json [--json] [--only STORY,…].
+// Checks a recovery server: npm run conformance -- https://recovery.example --as scenario.json [--json] [--only NAME,…].
 // Exit code: 0 if no check failed, 1 if one failed, 2 if the run could not start.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -22,6 +22,6 @@ const { command } = await import(pathToFileURL(outfile).href);
 const output = { out: console.log, err: console.error };
 const contract = join(root, 'adapters', 'recovery-server.openapi.yaml');
 process.exitCode = await command(process.argv.slice(2), contract, output).catch((error) => {
-  console.error(`The run itself has failed: ${error.message}`);
+  console.error(`The run failed: ${error.message}`);
   return 2;
 });

@@ -1,4 +1,3 @@
-// Writes what a server needs to deliver the page: npm run deploy -- --for nginx --environment FILE --out DIR
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildFailure } from '../build/build-failure.mjs';
@@ -6,7 +5,6 @@ import { readEnvironment } from '../build/stamp/environment-check.mjs';
 import { TARGETS } from './targets/targets.mjs';
 import { writeDeployment } from './write-deployment.mjs';
 
-const root = resolve(import.meta.dirname, '..', '..', '..');
 const text = { type: 'string' };
 const OPTIONS = {
   ...{ for: text, environment: text, out: text, site: text, at: text, host: text },
@@ -17,44 +15,46 @@ const OPTIONS = {
 const HELP = `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --environment FILE --out DIR
 
 --environment FILE    the environment configuration
---out DIR             where to write: a folder that is new, empty, or written by an earlier run
---site DIR            a build to take; without it, the site is built
---at PATH             where DIR will lie on the server, if not where it is written
---host NAME           what people reach the page by, such as recovery.example
---certificate FILE    on the server, where TLS ends there
---key FILE            its private key
---port N              8080 by default, with a certificate 443
---http-port N         80 by default: whoever comes there is sent on to TLS
---address IP          what to listen on; everything by default
---recovery-server URL who answers the calls that come to the page's own origin, where ssprServerHost leaves them there
---pin-service URL     the same for ssprPinServiceServerHost; "in-front" for calls that never arrive`;
+--out DIR             the folder to write: new, empty, or written by an earlier run
+--site DIR            an existing build; by default the site is built
+--at PATH             the folder's path on the server, if it differs from DIR
+--host NAME           the name of the page's origin, such as recovery.example
+--certificate FILE    path of the TLS certificate on the server
+--key FILE            path of its private key
+--port N              8080 by default, 443 with a certificate
+--http-port N         80 by default: its requests are redirected to TLS
+--address IP          the address to listen on, by default all
+--recovery-server URL the server for calls to the page's own origin, if ssprServerHost sends them there
+--pin-service URL     the same for ssprPinServiceServerHost; "in-front" if a proxy handles the calls`;
 
-/** A build in a folder of its own, so that nobody's `dist` is replaced. */
-async function builtSite() {
-  const { build } = await import('../../../build.mjs');
-  const out = join('node_modules', '.cache', 'deploy');
-  await build({ root, out });
-  return join(root, out);
+/** Builds into a separate folder, so that `dist` does not change. */
+async function builtSite(build) {
+  const out = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'deploy');
+  await build({ out });
+  return out;
 }
 
-async function run({ for: target, environment: file, out, site, help, ...more }) {
+/** Runs `npm run deploy`. `build` builds the site into a folder. */
+export async function deploy(args, build) {
+  const {
+    for: target,
+    environment: file,
+    out,
+    site,
+    help,
+    ...more
+  } = parseArgs({ args, options: OPTIONS }).values;
   if (help) return console.log(HELP);
-  if (!target || !file || !out) throw new BuildFailure(HELP);
+  const missing = Object.entries({ for: target, environment: file, out }).find(([, value]) => !value);
+  if (missing) throw new BuildFailure(`--${missing[0]} is missing.\n\n${HELP}`);
   await writeDeployment({
     ...more,
     target,
     environment: await readEnvironment(resolve(file)),
     from: file,
     out: resolve(out),
-    site: site === undefined ? await builtSite() : resolve(site),
+    site: site === undefined ? await builtSite(build) : resolve(site),
   });
-  console.log(`Written to ${out}. Its files say how they are used.`);
-}
-
-try {
-  await run(parseArgs({ options: OPTIONS }).values);
-} catch (failure) {
-  const isKnown = failure instanceof BuildFailure || failure.code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isKnown ? failure.message : failure);
-  process.exitCode = 1;
+  const { usage } = TARGETS[target];
+  console.log(`Wrote ${out}. ${usage(more.at ?? out)}`);
 }

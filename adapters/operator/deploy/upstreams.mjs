@@ -1,61 +1,42 @@
-import { httpUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 import { CALLS } from '../build/routes.mjs';
+import { IN_FRONT } from './checked-options.mjs';
 
-/** Whose the calls are: the field of the environment that says where, and the option that says who answers at our own. */
+/** The calls of each server, the field with its address, and the option for a server behind the page's origin. */
 const SERVERS = [
-  {
-    calls: CALLS.recoveryServer,
-    field: 'ssprServerHost',
-    option: 'recovery-server',
-    given: 'recoveryServer',
-  },
-  { calls: CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service', given: 'pinService' },
+  { calls: CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
+  { calls: CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },
 ];
 
-/** An option's word for calls that somebody in front answers. */
-const IN_FRONT = 'in-front';
-
 /**
- * The calls that come to the page's own origin, each with the address that answers it.
- * Rejects a call that nobody would answer, and a server that nobody would ask.
+ * The calls to the page's origin, each with the address of its server; `undefined` if a proxy in front handles them.
+ * Throws a `BuildFailure` for a call without a server, and for a server without calls.
  */
-export function callsOf(environment, { host, ...servers }) {
-  return SERVERS.flatMap(({ calls, field, option, given }) => {
-    const asked = environment[field] ?? '';
-    const prefix = prefixOnOwn(asked, host);
-    const server = servers[given];
+export function callsOf(environment, options) {
+  return SERVERS.flatMap(({ calls, field, option }) => {
+    const configured = environment[field] ?? '';
+    const prefix = prefixAtPage(configured, options.host);
+    const server = options[option];
     if (prefix === undefined) {
       if (server === undefined || server === IN_FRONT) return [];
-      throw new BuildFailure(`--${option} has nothing to answer: ${field} is ${asked}, another origin.`);
+      throw new BuildFailure(
+        `--${option} is not needed: ${field} (${configured}) already names another origin. Remove the option.`,
+      );
     }
     if (server === undefined)
       throw new BuildFailure(
-        `${field} is ${asked || 'empty'}, so calls such as ${prefix}${calls[0]} come to the page's own origin. ` +
-          `Say who answers them: --${option} https://… (or ${IN_FRONT}, if that is done before they arrive), ` +
+        `${field} is ${configured || 'empty'}, so calls such as ${prefix}${calls[0]} go to the page's own origin. ` +
+          `Name the server that answers them: --${option} https://… (${IN_FRONT} if a proxy handles them), ` +
           `or name another origin in ${field}.`,
       );
-    const base = server === IN_FRONT ? undefined : addressOf(option, server);
-    return calls.map((call) => ({
-      path: prefix + call,
-      to: base === undefined ? undefined : base + prefix + call,
-    }));
+    const base = server === IN_FRONT ? undefined : server.replace(/\/$/, '');
+    return calls.map((call) => ({ path: prefix + call, to: base && base + prefix + call }));
   });
 }
 
-/** What calls begin with at the page's own origin; nothing if they go to another. */
-function prefixOnOwn(asked, host) {
-  if (asked === '') return '';
-  const { hostname, pathname } = new URL(asked);
+/** The start of the paths of calls to the page's origin; `undefined` for another origin. */
+function prefixAtPage(configured, host) {
+  if (configured === '') return '';
+  const { hostname, pathname } = new URL(configured);
   return hostname === host ? pathname.replace(/\/$/, '') : undefined;
-}
-
-function addressOf(option, address) {
-  const isPlain = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?(?:\/[\w.~-]+)*\/?$/.test(
-    address,
-  );
-  if (isPlain && httpUrl(address)) return address.replace(/\/$/, '');
-  throw new BuildFailure(
-    `--${option} takes an http(s) address of a lower-case name, a port and a plain path: ${JSON.stringify(address)}.`,
-  );
 }

@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await I.page.setViewportSize({ width: 320, height: 640 });
     await I.page.goto(pathToFileURL(join(dist, 'receipt.html')).href);
     await I.seeHeading('Receipt of this build');
-    await expect(I.page.getByRole('region', { name: 'Packages in the browser' })).toContainText('react-dom');
+    await expect(I.page.getByRole('table', { name: 'Packages in the browser' })).toContainText('react-dom');
     await expect(I.page.locator('table').first()).toHaveCSS('border-collapse', 'collapse');
     const looker = await Looker.at(I.page);
     const seen = await looker.judge({ theme: colorScheme, width: 320 });

@@ -5,7 +5,7 @@ import { factorKinds } from '../../../core/recovery/factor-table';
 const folder = 'public/ui/assets/img/icons/mfa';
 
 describe('Section 2 · Factor icons', () => {
-  it('are what their SVG sources render to', () => {
+  it('are the rendered SVG sources', () => {
     const { status, stderr } = spawnSync(process.execPath, ['ui/factor/icons/draw.mjs', '--check'], {
       encoding: 'utf8',
     });
@@ -18,7 +18,7 @@ describe('Section 2 · Factor icons', () => {
     async (name) => {
       const picture = await readFile(`${folder}/${name}_38x38.png`);
 
-      // The width and the height stand in the header of a PNG, 16 bytes from its start.
+      // The header of a PNG has the width and the height at byte 16.
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([38, 38]);
     },
   );

@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-describe('the page vouches for the bytes', () => {
-  it('of every script that it names, where it names it', async () => {
+describe('the page has the integrity', () => {
+  it('of every script in its tags', async () => {
     await project.whenBuilt();
 
     const named = [...page().matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/ui\/[^"]*)"[^>]*>/g)];
@@ -25,7 +25,7 @@ describe('the page vouches for the bytes', () => {
     for (const [tag, address] of named) expect(tag).toContain(` integrity="${hashOf(address)}"`);
   });
 
-  it('of every script that is imported, however late, in its import map', async () => {
+  it('of every imported script in its import map', async () => {
     await project.whenBuilt();
 
     const imported = scripts().filter((address) => !/\/(?:preload|main)-/.test(address));
@@ -33,7 +33,7 @@ describe('the page vouches for the bytes', () => {
     for (const address of imported) expect(vouched()[address]).toBe(hashOf(address));
   });
 
-  it('of the screens of a recovery under the addresses, too, where they are asked for again', async () => {
+  it('of the journey screens also for the addresses of a retry', async () => {
     await project.whenBuilt();
 
     const [screens = ''] = scripts().filter((address) => address.includes('/journey-screens-'));
@@ -48,7 +48,7 @@ describe('the page vouches for the bytes', () => {
     expect(addresses.filter((address) => !scripts().includes(address))).toEqual([]);
   });
 
-  it('before the first module is asked for: an older browser takes no import map then, and tells of an error', async () => {
+  it('before the first module, after which older browsers ignore an import map', async () => {
     await project.whenBuilt();
 
     const order = ['type="importmap"', 'type="module"', 'rel="modulepreload"'].map((each) =>
@@ -69,7 +69,7 @@ describe('the headers', () => {
     expect(html()['Content-Security-Policy']).toContain(`'sha256-${hash}'`);
   });
 
-  it('let no script run that the page does not vouch for, and name no kind that browsers do not know', async () => {
+  it('block scripts without integrity, and name no unknown kind', async () => {
     await project.whenBuilt();
 
     expect(html()['Integrity-Policy']).toBe('blocked-destinations=(script)');

@@ -16,13 +16,15 @@ beforeEach(() => {
 afterEach(() => project.remove());
 
 describe('the receipt', () => {
-  it('names each file that is served, with its size and its SHA-384, and nothing else', async () => {
+  it('lists the delivered files with size and SHA-384, and no others', async () => {
     await project.whenBuilt();
 
     const served = project
       .thenNames()
       .filter(
-        (name) => /\.\w+$/.test(name) && !/\.(?:br|gz)$|^headers\.json$|^receipt\.(?:json|html)$/.test(name),
+        (name) =>
+          /\.\w+$/.test(name) &&
+          !/\.(?:br|gz)$|^(?:headers|receipt|environment)\b.*\.(?:json|html|mjs)$/.test(name),
       )
       .sort();
     expect(receipt().files.map(({ address }) => address.slice(1))).toEqual(served);
@@ -33,7 +35,7 @@ describe('the receipt', () => {
     }
   });
 
-  it('says of each file how large it is on the wire: as its twin, and the page as a server compresses it', async () => {
+  it('has the transfer size of each file: of its compressed copy, and of the compressed page', async () => {
     await project.whenBuilt();
 
     const brotliOf = (name: string) => receipt().files.find(({ address }) => address.includes(name))?.brotli;
@@ -46,7 +48,7 @@ describe('the receipt', () => {
     expect(brotliOf('dot.png')).toBeUndefined();
   });
 
-  it('names the packages of which something is in the browser, each once, and no others', async () => {
+  it('lists the packages with code in the browser, each once', async () => {
     givenPackage('used', '1.2.3', { license: 'MIT' });
     givenPackage('@scope/part', '4.0.0', { license: { type: 'Apache-2.0' } });
     givenPackage('old', '0.1.0', { licenses: [{ type: 'MIT' }, { type: 'ISC' }] });
@@ -69,7 +71,7 @@ describe('the receipt', () => {
     ]);
   });
 
-  it('says what is used of each budget', async () => {
+  it('has the used bytes of each budget', async () => {
     await project.whenBuilt();
 
     const [firstScreen, document, preload] = receipt().budgets;
@@ -89,20 +91,20 @@ describe('the receipt', () => {
     });
   });
 
-  it('knows no limit for the first screen of another entry', async () => {
+  it('has no limit for the first screen of another entry', async () => {
     project.givenFile('elsewhere/main.ts', "import '../ui/start/preload'; console.log('another');");
     await project.whenBuilt({ main: 'elsewhere/main.ts' });
 
     expect(receipt().budgets[0]).not.toHaveProperty('limit');
   });
 
-  it('holds the headers, the policy among them', async () => {
+  it('contains the headers', async () => {
     await project.whenBuilt();
 
     expect(receipt().headers).toEqual(JSON.parse(project.thenText('headers.json')));
   });
 
-  it('says what it was built with, and nothing of the machine or the time', async () => {
+  it('names the tools of the build, but no path and no time', async () => {
     await project.whenBuilt();
 
     const text = project.thenText('receipt.json');
@@ -115,7 +117,7 @@ describe('the receipt', () => {
     expect(text).not.toMatch(/\d{2}:\d{2}/);
   });
 
-  it('names the commit, and says whether the sources differ from it', async () => {
+  it('names the commit, and tells whether the sources have changed since', async () => {
     await project.whenBuilt();
     expect(receipt().commit).toBe('unknown');
 
@@ -129,7 +131,7 @@ describe('the receipt', () => {
     expect(receipt()).toMatchObject({ commit, isDirty: true });
   });
 
-  it('takes no commit of a project that the sources only lie in', async () => {
+  it('has no commit for sources inside another project', async () => {
     givenCommit();
     const inner = smallProject(join(project.root, 'inner'));
     await inner.whenBuilt();
@@ -137,7 +139,7 @@ describe('the receipt', () => {
     expect(JSON.parse(inner.thenText('receipt.json')).commit).toBe('unknown');
   });
 
-  it('is true again when a file of the built site has changed and it is written again', async () => {
+  it('can be written again after a change to a built file', async () => {
     await project.whenBuilt();
     const before = receipt();
     const page = `${project.thenText('index.html')}<!-- stamped -->`;
@@ -153,7 +155,7 @@ describe('the receipt', () => {
 });
 
 describe('the page of the receipt', () => {
-  it('says the same, and runs nothing', async () => {
+  it('contains the same facts and no script', async () => {
     await project.whenBuilt();
 
     const page = project.thenText('receipt.html');
@@ -163,7 +165,7 @@ describe('the page of the receipt', () => {
     expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/);
   });
 
-  it('is no place for a name with markup in it', async () => {
+  it('escapes markup in names', async () => {
     givenPackage('used', '1.2.3', { license: '<script>"&\'</script>' });
     project.givenFile('ui/later.ts', "export { text } from 'used';");
     await project.whenBuilt();

@@ -66,7 +66,7 @@ function givenSources(name: string): string {
   const folder = givenFolder(name);
   for (const part of ['package.json', 'tsconfig.json', 'core', 'adapters', 'ui', 'public'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  // Package by package: what a build keeps beside them is its own.
+  // Links each package separately, because a build writes a cache beside them.
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.')))
@@ -74,7 +74,7 @@ function givenSources(name: string): string {
   return folder;
 }
 
-/** What is in every file of a folder, by its name. */
+/** The contents of every file of a folder, by its name. */
 function contentsOf(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const files = names.filter((name) => statSync(join(folder, name)).isFile());

@@ -45,7 +45,7 @@ const rulesOf = {
   'Popup 600x600': '9.sign-in.popup',
 };
 
-describe('What the Okta adapter takes from the SDK', () => {
+describe('The use of the SDK in the Okta adapter', () => {
   const files = sourceFilesOf('adapters').filter(({ path }) =>
     path.startsWith('adapters/identity-provider/okta/'),
   );
@@ -80,7 +80,7 @@ describe('What the Okta adapter takes from the SDK', () => {
     expect(used.filter((member) => /getUser/.test(member))).toEqual([]);
   });
 
-  it('is told sentence by sentence: what is unreachable is in the list above, all else is relied on or configured', () => {
+  it('has a table with every sentence: unreachable ones are in the list above, all others are relied on or configured', () => {
     const verdicts = rows.map(({ verdict }) => verdict);
     const known = ['relied on', 'configured', 'relied on, configured', 'unreachable'];
     const options = rows.slice(verdicts.lastIndexOf('unreachable') + 1).map(({ sentence }) => sentence);

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 interface Built {
-  readonly sizes: readonly { readonly url: string; readonly isFirstScreen: boolean }[];
+  readonly sizes: readonly { readonly address: string; readonly isFirstScreen: boolean }[];
 }
 type Build = (
   options: Options & { root: string; log: (line: string) => void; isQuick?: boolean },
@@ -27,13 +27,13 @@ interface Options {
 /** `build` of `build.mjs`. */
 export const { build }: { build: Build } = await import(new URL('../../../build.mjs', import.meta.url).href);
 
-/** A small project in a folder of its own, which `build.mjs` can build in no time. */
+/** A small project in a temporary folder, which builds quickly. */
 export interface SmallProject {
-  /** Where it is built to. */
+  /** The folder of the build. */
   readonly dist: string;
-  /** The folder that it is in. */
+  /** The folder of the sources. */
   readonly root: string;
-  /** What the build said. */
+  /** Lines that the build has logged. */
   readonly log: readonly string[];
   givenFile(path: string, contents: string): void;
   givenEnvironment(environment: Readonly<Record<string, unknown>>): void;
@@ -46,7 +46,7 @@ export interface SmallProject {
   remove(): void;
 }
 
-/** Makes a project with a preload module, a main module, the views, a module that is loaded later, a style sheet and two languages. */
+/** Creates a project with a preload module, a main module, views, a later module, a style sheet and languages. */
 export function smallProject(root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'))): SmallProject {
   const log: string[] = [];
   const givenFile = (path: string, contents: string) => {

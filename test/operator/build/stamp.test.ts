@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
 import { badIssuers, goodIssuers } from '../../core/configuration/issuer-cases';
 import { contentsOf, givenBuild } from './site';
 
@@ -32,7 +33,7 @@ afterEach(() => stamp({ site: project.dist, environment: other }));
 afterAll(() => project.remove());
 
 describe('another environment, stamped into a build', () => {
-  it('leaves what a build with it would have made, byte for byte, headers included', async () => {
+  it('gives the same bytes as a build with that environment, headers included', async () => {
     project.givenEnvironment(one);
     await project.whenBuilt();
     expect(contentsOf(project.dist)).not.toEqual(built);
@@ -44,7 +45,7 @@ describe('another environment, stamped into a build', () => {
     expect(contentsOf(project.dist)).toEqual(built);
   });
 
-  it('gives back what was there, whatever came between', async () => {
+  it('restores the earlier bytes after other environments', async () => {
     await stamp({ site: project.dist, environment: { title: 'Between', brandColor: '#fff' } });
     expect(project.thenText('index.html')).toContain('"brandColor": "#fff"');
     expect(project.thenText('headers.json')).not.toContain('keys.example');
@@ -53,7 +54,7 @@ describe('another environment, stamped into a build', () => {
     expect(contentsOf(project.dist)).toEqual(built);
   });
 
-  it('reaches every document that holds one, and the twins that it has', async () => {
+  it('changes every document with an environment, and its compressed copies', async () => {
     const document = project.thenText('index.html');
     writeFileSync(join(project.dist, 'welcome.html'), document);
     writeFileSync(join(project.dist, 'welcome.html.br'), brotliCompressSync(document));
@@ -74,23 +75,27 @@ describe('another environment, stamped into a build', () => {
   });
 });
 
+describe('the validator in a build', () => {
+  it('is a module without imports, for a container without packages', () => {
+    expect(project.thenText('environment-validator.mjs')).not.toMatch(/\bimport\b|\brequire\(/);
+    expect(JSON.parse(project.thenText('environment.schema.json'))).toEqual(environmentSchema);
+  });
+});
+
 describe('[settled.discovery.3] an issuer', () => {
   const withIssuer = (issuer: string) => ({ oktaConfig: { issuer, clientId: 'c', redirectUri: '' } });
 
-  it.each(badIssuers)(
-    'that sign-in refuses is refused as well, and nothing is changed: %j',
-    async (issuer) => {
-      const stamping = stamp({ site: project.dist, environment: withIssuer(issuer), from: 'bank.json' });
+  it.each(badIssuers)('that sign-in refuses is refused, and nothing changes: %j', async (issuer) => {
+    const stamping = stamp({ site: project.dist, environment: withIssuer(issuer), from: 'bank.json' });
 
-      await expect(stamping).rejects.toThrow(
-        /^bank\.json is refused:\n {2}oktaConfig\.issuer does not fit\. .*white space.*-admin.*placeholder/,
-      );
-      expect(contentsOf(project.dist)).toEqual(built);
-    },
-  );
+    await expect(stamping).rejects.toThrow(
+      /^bank\.json is not a valid .*:\n {2}oktaConfig\.issuer is not valid\. .*white space.*-admin.*placeholder/,
+    );
+    expect(contentsOf(project.dist)).toEqual(built);
+  });
 
   it.each(['', ...goodIssuers.filter((issuer) => !issuer.includes('['))])(
-    'that sign-in takes is stamped: %j',
+    'that sign-in accepts is stamped: %j',
     async (issuer) => {
       await stamp({ site: project.dist, environment: withIssuer(issuer) });
 
@@ -99,7 +104,7 @@ describe('[settled.discovery.3] an issuer', () => {
   );
 });
 
-describe('an environment that is not fit', () => {
+describe('an environment that is not valid', () => {
   it.each([
     [
       { ssprServerHost: 'https://api.example;script-src' },
@@ -107,45 +112,56 @@ describe('an environment that is not fit', () => {
     ],
     [{ ssprServerHost: "https://'unsafe-inline'" }, /ssprServerHost/],
     [{ ssprServerHost: 'https://*' }, /ssprServerHost/],
-    [{ ssprServerHost: 'https://a.example\n' }, /ssprServerHost does not fit\. The http\(s\) address that/],
+    [
+      { ssprServerHost: 'https://a.example\n' },
+      /ssprServerHost is not valid\. The http\(s\) base address of/,
+    ],
     [{ ssprServerHost: 'https://a.example$' }, /ssprServerHost/],
     [{ logoUrl: 'https://a.example";' }, /logoUrl/],
-    [{ favicon: 'javascript:alert(1)' }, /favicon does not fit/],
+    [{ favicon: 'javascript:alert(1)' }, /favicon is not valid/],
     [
       {
         oktaConfig: { issuer: 'https://a.example', clientId: 'c', redirectUri: '' },
         signInDiscovery: 'http://a.example/about',
       },
-      /signInDiscovery is less safe than oktaConfig\.issuer/,
+      /signInDiscovery must be an https address/,
     ],
-    [{ signInDiscovery: '/about' }, /signInDiscovery does not fit/],
-    [{ signInDiscovery: 'https://user@login.example/' }, /signInDiscovery does not fit/],
-    [{ signInOrigins: ['https://a.example/path'] }, /signInOrigins\.0 does not fit/],
+    [{ signInDiscovery: '/about' }, /signInDiscovery is not valid/],
+    [{ signInDiscovery: 'https://user@login.example/' }, /signInDiscovery is not valid/],
+    [{ signInOrigins: ['https://a.example/path'] }, /signInOrigins\.0 is not valid/],
     [{ oktaConfig: { issuer: 'data:text/html,x', clientId: '', redirectUri: '' } }, /oktaConfig\.issuer/],
-    [{ titel: 'A typing error' }, /titel is no field\./],
-    [{ title: 7 }, /title must be a text\. The page's title/],
-    [{ passwordRules: { minLength: 20, maxLength: 10 } }, /minLength is above/],
-    [[], /it must be an object/],
-    [null, /it must be an object/],
-  ])('%j is refused, in words, and nothing is changed', async (environment, words) => {
+    [{ titel: 'A typing error' }, /titel is not a known field\./],
+    [{ title: 7 }, /title must be string\. The title of the page/],
+    [{ passwordRules: { minLength: 20, maxLength: 10 } }, /minLength is greater than/],
+    [{ passwordRules: { minLength: 2 } }, /passwordRules\.minLength must be >= 4\. Minimum number/],
+    [{ passwordRules: { none: 1 } }, /passwordRules\.none is not a known field\./],
+    [{ codeLength: 3 }, /codeLength must be one of \[0,4,/],
+    [{ oktaConfig: { issuer: '' } }, /oktaConfig\.clientId is missing\. The page's client ID/],
+    [{ texts: { en_GB: {} } }, /texts\.en_GB is not valid\. Texts that replace/],
+    [{ texts: { en: { APP: 1 } } }, /texts\.en\.APP is not valid\./],
+    [[], /the value must be object/],
+    [null, /the value must be object/],
+  ])('%j is refused with the field and the reason, and nothing changes', async (environment, words) => {
     const stamping = stamp({ site: project.dist, environment, from: 'bank.json' });
 
     await expect(stamping).rejects.toThrow(words);
-    await expect(stamping).rejects.toThrow(/^bank\.json is refused:/);
+    await expect(stamping).rejects.toThrow(/^bank\.json is not a valid environment configuration:/);
     expect(contentsOf(project.dist)).toEqual(built);
   });
 });
 
-describe('a folder that is no build', () => {
+describe('a folder that is not a build', () => {
   it('is refused', async () => {
-    await expect(stamp({ site: join(project.dist, 'ui'), environment: {} })).rejects.toThrow('is no build');
+    await expect(stamp({ site: join(project.dist, 'ui'), environment: {} })).rejects.toThrow(
+      'is not a build',
+    );
   });
 
   it('stays as it was when one of its documents has no place for a title', async () => {
     writeFileSync(join(project.dist, 'other.html'), '<script id="environment">{}</script>');
     const before = contentsOf(project.dist);
 
-    await expect(stamp({ site: project.dist, environment: {} })).rejects.toThrow('has nothing like');
+    await expect(stamp({ site: project.dist, environment: {} })).rejects.toThrow('has no place for a title');
     expect(contentsOf(project.dist)).toEqual(before);
     rmSync(join(project.dist, 'other.html'));
   });

@@ -54,11 +54,18 @@ export const quickExamples: readonly Example[] = [
   {
     line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example',
     given: { 'reports/own.json': '{}' },
-    prints: /Written to reports.deployed/,
+    prints: /Wrote reports.deployed\. Start it with: nginx -c/,
     writes: 'reports/deployed/nginx.conf',
   },
   { line: 'npm test -- --help', prints: /--mutation/ },
   { line: 'npm run deploy -- --help', prints: /--recovery-server URL/ },
+  { line: 'npm run build -- --help', prints: /--stamp FILE/ },
+  { line: 'npm run build -- --frob', prints: /build failed: Unknown option '--frob'/, code: 1 },
+  {
+    line: 'node build.mjs --stamp reports/other.json --quick',
+    prints: /--stamp can only be combined with --out/,
+    code: 1,
+  },
   // The doctor finds that a quick build is not compressed.
   { line: 'npm run doctor -- $ORIGIN --json', prints: /"isWell": ?false[\s\S]*files\.compression/, code: 1 },
   {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { lineOf } from '../../../adapters/operator/conformance/report/check';
 import { listen } from '../../sandbox/server/listening';
+import { hangUp, json, redirectTo, text } from '../../servers/answers';
 import { run } from './given-run';
 
 const closing: (() => Promise<void>)[] = [];
@@ -9,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A deadline that is over when `ring` says so: nothing depends on how fast the machine is. */
+/** A deadline that passes when the test calls `ring`. */
 const givenDeadline = () => {
   let current = new AbortController();
   return {
@@ -28,7 +29,7 @@ const givenServer = async (listener: RequestListener) => {
   return server.origin;
 };
 
-/** A server of whatever is no HTTP. */
+/** A TCP server. */
 const givenSocket = (talk: (socket: Socket) => void): Promise<string> =>
   new Promise((ready) => {
     const sockets = new Set<Socket>();
@@ -70,7 +71,7 @@ describe('a server that never answers', () => {
     expect(foundIn(checks, 'not tried')).toContain('the server left 3 calls in a row without an answer');
   });
 
-  it('at one call alone is waited for twice there, and the others are tried', async () => {
+  it('to one call is waited for twice there, and the other calls are tried', async () => {
     const { deadline, ring } = givenDeadline();
     let hung = 0;
     const origin = await givenServer((request, response) => {
@@ -101,16 +102,7 @@ describe('a server that never answers', () => {
 const only = ['configuration', 'forgery', 'pin', 'push', 'email', 'reset'];
 
 describe('a server that answers', () => {
-  const page =
-    (status: number): RequestListener =>
-    (_request, response) => {
-      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>\n\u001b[31mHello\u202e</h1>');
-    };
-  const json =
-    (body: string): RequestListener =>
-    (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
-    };
+  const html = '<h1>\n\u001b[31mHello\u202e</h1>';
   const endless: RequestListener = (_request, response) => {
     const pour = () => {
       while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -120,24 +112,19 @@ describe('a server that answers', () => {
   };
 
   it.each([
-    ['with a page, whatever it is asked', page(200), '200 <h1> [31mHello </h1>: '],
-    ['with a failure, whatever it is asked', page(500), '500 <h1> [31mHello </h1>: '],
-    ['with null', json('null'), '200 null: '],
-    ['with a list', json('[null]'), '200 [null]: '],
-    ['with a number', json('7'), '200 7: '],
-    ['with something deep', json('['.repeat(100_000)), '200 [[[['],
+    ['with a page to every request', text(200, html), '200 <h1> [31mHello </h1>: '],
+    ['with status 500 to every request', text(500, html), '500 <h1> [31mHello </h1>: '],
+    ['with null', json(200, null), '200 null: '],
+    ['with a list', json(200, [null]), '200 [null]: '],
+    ['with a number', json(200, 7), '200 7: '],
+    ['with something deep', text(200, '['.repeat(100_000), 'application/json'), '200 [[[['],
     ['without an end', endless, 'an answer of more than 1 MiB'],
     [
-      'by sending round in a circle',
-      ((request, response) =>
-        response.writeHead(307, { location: request.url ?? '' }).end()) as RequestListener,
+      'by a redirect to the same URL',
+      redirectTo('/configuration/admin'),
       '307 to /configuration/admin: the page treats a redirected answer as a refusal',
     ],
-    [
-      'by hanging up',
-      ((_request, response) => void response.destroy()) as RequestListener,
-      'the connection was closed before the whole answer',
-    ],
+    ['by hanging up', hangUp, 'the connection was closed before the whole answer'],
   ])('%s is named in one line for each check', async (_how, listener, found) => {
     const { checks, passed } = await run(await givenServer(listener), { only });
 
@@ -162,7 +149,7 @@ describe('a server that answers', () => {
     expect(checks.find(({ result }) => result === 'failed')?.found).toMatch(found);
   });
 
-  it('and nobody at all', async () => {
+  it('and no server', async () => {
     const gone = await listen(0);
     await gone.close();
 

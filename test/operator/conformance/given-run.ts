@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callDeadline } from '../../../adapters/operator/conformance/http/exchange';
 import { readContract } from '../../../adapters/operator/conformance/http/read-contract';
-import { NotTried } from '../../../adapters/operator/conformance/report/not-tried';
-import { type Run, runConformance } from '../../../adapters/operator/conformance/runner';
+import { NotTried } from '../../../adapters/operator/conformance/report/outcomes';
+import { type Run, runConformance } from '../../../adapters/operator/conformance/run';
 import { readScenario } from '../../../adapters/operator/conformance/scenario/read-scenario';
 import type { Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
 
@@ -14,7 +14,7 @@ export const contract = readContract(join(process.cwd(), 'adapters', 'recovery-s
 
 const sample = readFileSync(join(folder, 'scenario', 'sample.scenario.yaml'), 'utf8');
 
-/** The scenario that lies beside its schema, for the sandbox. */
+/** The sample scenario, which is for the sandbox. */
 export const givenScenario = (): Scenario => readScenario(sample);
 
 /** A run without a person at the terminal. */
@@ -24,7 +24,7 @@ export const run = (server: string, more: Partial<Run> = {}) =>
     scenario: givenScenario(),
     contract,
     askPerson: async () => {
-      throw new NotTried('nobody is there');
+      throw new NotTried('no terminal');
     },
     time: { now: Date.now, sleep },
     deadline: callDeadline,

@@ -1,16 +1,57 @@
-import type { Answer, Asked, Fault } from './faulty-server';
+import type { Asked as AskedOfProxy, Bend } from '../../servers/faulty-proxy';
 
-/** A fault, the stories that meet it, and the checks that must fail for it: these and no others. */
+/** A request, with its JSON. */
+interface Asked extends AskedOfProxy {
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** An answer on its way back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** A fault of a server. */
+export interface Fault {
+  /** Changes the request before the server receives it. */
+  readonly ask?: (asked: Asked) => Partial<Asked>;
+  /** Changes the answer. */
+  readonly answer?: (answer: Answer, asked: Asked) => Partial<Answer>;
+}
+
+/** Parses the JSON of a request. Anything but an object becomes an empty object. */
+export const withBody = (asked: AskedOfProxy): Asked => {
+  try {
+    return { ...asked, body: { ...JSON.parse(asked.posted) } };
+  } catch {
+    return { ...asked, body: {} };
+  }
+};
+
+/** Changes an answer as a fault does. */
+export const bendBy =
+  ({ answer = () => ({}) }: Fault): Bend =>
+  (passing) => {
+    const right = { status: passing.status, headers: passing.headers, text: passing.body.toString('utf8') };
+    const { text, ...wrong } = { ...right, ...answer(right, withBody(passing)) };
+    Object.assign(passing, wrong, { body: Buffer.from(text) });
+  };
+
+/** A fault, the test case that finds it, and the only checks that must fail. */
 export interface Planted {
   readonly what: string;
-  readonly stories: readonly string[];
-  readonly plant: () => Fault;
+  readonly testCase: string;
   readonly fails: readonly string[];
-  /** The users of the scenario that it takes, if not all. */
-  readonly cast?: readonly string[];
-  /** Page and server on two origins. */
-  readonly isSplit?: boolean;
+  readonly plant: () => Fault;
 }
+
+const fault = (what: string, testCase: string, fails: readonly string[], plant: () => Fault): Planted => ({
+  what,
+  testCase,
+  fails,
+  plant,
+});
 
 const json = (status: number, value: unknown): Partial<Answer> => ({ status, text: JSON.stringify(value) });
 
@@ -22,13 +63,40 @@ const at = (path: string, change: NonNullable<Fault['answer']>): Fault => ({
   answer: (answer, asked) => (asked.path === path ? change(answer, asked) : {}),
 });
 
-/** The answer with another text in one place. */
+/** Replaces a text of an answer. */
 const instead = (path: string, found: string | RegExp, put: string): Fault =>
   at(path, ({ text }) => ({ text: text.replace(found, () => put) }));
 
-/** One refusal of a call becomes something else. */
-const forRefusal = (path: string, errorCode: string, put: Partial<Answer>): Fault =>
-  at(path, (answer) => (codeIn(answer) === errorCode ? put : {}));
+/** Replaces a refusal of a call, the first `times` only. */
+const forRefusal = (path: string, errorCode: string, put: Partial<Answer>, times = Infinity): Fault => {
+  let left = times;
+  return at(path, (answer) => {
+    if (codeIn(answer) !== errorCode) return {};
+    left -= 1;
+    return left >= 0 ? put : {};
+  });
+};
+
+/** Changes the answers of a call after an answer that `starts` accepts. */
+const after = (
+  starts: (answer: Answer, asked: Asked) => boolean,
+  path: string,
+  change: NonNullable<Fault['answer']>,
+): Fault => {
+  let hasStarted = false;
+  return {
+    answer: (answer, asked) => {
+      const put = hasStarted && asked.path === path ? change(answer, asked) : {};
+      hasStarted ||= starts(answer, asked);
+      return put;
+    },
+  };
+};
+
+const isSuccessAt =
+  (path: string) =>
+  ({ status }: Answer, asked: Asked) =>
+    asked.path === path && status === 200;
 
 const without =
   (name: string) =>
@@ -37,7 +105,7 @@ const without =
   });
 
 const saying = (asked: Asked, fields: Readonly<Record<string, unknown>>): Partial<Asked> => ({
-  text: JSON.stringify({ ...asked.body, ...fields }),
+  posted: JSON.stringify({ ...asked.body, ...fields }),
 });
 
 const VERIFY = '/recovery/mfaverify';
@@ -45,207 +113,134 @@ const LIST = '/recovery/mfafactors';
 const PIN = '/recovery/mfapin';
 const RESET = '/credentials/verifyandresetpassword';
 const UNLOCK = '/credentials/verifyandunlock';
+const BADGE = '/recovery/mfabadge';
+const EMAIL = '/recovery/mfaemail';
+const POLL = '/recovery/poll';
+const CHANGE = '/credentials/expiredpassword';
+const FACTOR = '/recovery/mfafactor';
+const ADMIN = '/configuration/admin';
+const LOAD = 'GET /configuration/{type}';
 const final = { phase: 'final', recoveryToken: 'token', recoveryTokenType: 'RECOVERY' };
 
-/** What is wrong with the shape of an answer. */
+/** Faults in the shape of an answer. */
 const shapes: readonly Planted[] = [
-  {
-    what: 'a field of a factor is missing',
-    stories: ['factor-lists'],
-    plant: () =>
-      at(LIST, ({ text }, { body }) =>
-        body.username === 'pin' ? { text: text.replace(',"factorDisplay":"Pin card"', '') } : {},
-      ),
-    fails: [`POST ${LIST} · pin: the factors`],
-  },
-  {
-    what: 'a token comes without its type',
-    stories: ['pin'],
-    plant: () => instead(PIN, ',"recoveryTokenType":"RECOVERY"', ''),
-    fails: [`POST ${PIN} · pin: the right code`],
-  },
-  {
-    what: 'an answer is text/html',
-    stories: ['pin'],
-    plant: () =>
-      at(PIN, ({ status, headers }) =>
-        status === 200 ? { headers: { ...headers, 'content-type': 'text/html' } } : {},
-      ),
-    fails: [`POST ${PIN} · pin: the right code`],
-  },
-  {
-    what: 'a refusal is an HTML page',
-    stories: ['badge'],
-    plant: () =>
-      at('/recovery/mfabadge', (answer) =>
+  fault('a field of a factor is missing', 'factor-lists', [`POST ${LIST} · pin: the factors`], () =>
+    at(LIST, ({ text }, { body }) =>
+      body.username === 'pin' ? { text: text.replace(',"factorDisplay":"Pin card"', '') } : {},
+    ),
+  ),
+  fault('a token comes without its type', 'pin', [`POST ${PIN} · pin: the right code`], () =>
+    instead(PIN, ',"recoveryTokenType":"RECOVERY"', ''),
+  ),
+  fault('an answer is text/html', 'pin', [`POST ${PIN} · pin: the right code`], () =>
+    at(PIN, ({ status, headers }) =>
+      status === 200 ? { headers: { ...headers, 'content-type': 'text/html' } } : {},
+    ),
+  ),
+  fault(
+    'a refusal is an HTML page',
+    'badge',
+    [`POST ${BADGE} · badge: a wrong code`, `POST ${BADGE} · badge: a wrong code, afresh`],
+    () =>
+      at(BADGE, (answer) =>
         codeIn(answer) === 'E0000068'
           ? { text: '<h1>No</h1>', headers: { 'content-type': 'text/html' } }
           : {},
       ),
-    fails: [
-      'POST /recovery/mfabadge · badge: a wrong code',
-      'POST /recovery/mfabadge · badge: a wrong code, afresh',
-    ],
-  },
-  {
-    what: 'half a body',
-    stories: ['configuration'],
-    plant: () => at('/configuration/admin', ({ text }) => ({ text: text.slice(0, -1) })),
-    fails: ['GET /configuration/{type} · the type admin'],
-  },
-  {
-    what: 'an issuer that is no address',
-    stories: ['configuration'],
-    plant: () => instead('/configuration/admin', /"issuer":"[^"]+"/, '"issuer":"login.example"'),
-    fails: ['GET /configuration/{type} · the type admin'],
-  },
-  {
-    what: 'an empty session token',
-    stories: ['expired'],
-    plant: () => instead('/credentials/expiredpassword', /"sessionToken":"[^"]+"/, '"sessionToken":""'),
-    fails: ['POST /credentials/expiredpassword · a good new password'],
-  },
-  {
-    what: 'a status that nobody described',
-    stories: ['email'],
-    plant: () => at('/recovery/mfaemail', ({ status }) => (status === 200 ? { status: 202 } : {})),
-    fails: [
-      'POST /recovery/mfaemail · email: a message is sent',
-      'POST /recovery/mfaemail · email, to unlock: a message is sent',
-    ],
-  },
-  {
-    what: 'a call is answered by a redirect to the login',
-    stories: ['configuration'],
-    plant: () =>
-      at('/configuration/admin', () => ({ status: 302, headers: { location: '/login' }, text: '' })),
-    fails: ['GET /configuration/{type} · the type admin'],
-  },
-  {
-    what: 'megabytes',
-    stories: ['configuration'],
-    plant: () => at('/configuration/admin', () => ({ text: `"${'x'.repeat(2_000_000)}"` })),
-    fails: ['GET /configuration/{type} · the type admin'],
-  },
-  {
-    what: 'the connection is reset',
-    stories: ['configuration'],
-    plant: () => ({
-      instead: ({ path }, response) => {
-        if (path === '/configuration/admin') response.destroy();
-        return path === '/configuration/admin';
-      },
-    }),
-    fails: ['GET /configuration/{type} · the type admin'],
-  },
+  ),
+  fault('half a body', 'configuration', [`${LOAD} · the type admin`], () =>
+    at(ADMIN, ({ text }) => ({ text: text.slice(0, -1) })),
+  ),
+  fault('an issuer that is not a URL', 'configuration', [`${LOAD} · the type admin`], () =>
+    instead(ADMIN, /"issuer":"[^"]+"/, '"issuer":"login.example"'),
+  ),
+  fault('an empty session token', 'expired', [`POST ${CHANGE} · a good new password`], () =>
+    instead(CHANGE, /"sessionToken":"[^"]+"/, '"sessionToken":""'),
+  ),
+  fault(
+    'a status that the contract does not describe',
+    'email',
+    [`POST ${EMAIL} · email: a message is sent`, `POST ${EMAIL} · email, to unlock: a message is sent`],
+    () => at(EMAIL, ({ status }) => (status === 200 ? { status: 202 } : {})),
+  ),
+  fault('a call is answered by a redirect to the login', 'configuration', [`${LOAD} · the type admin`], () =>
+    at(ADMIN, () => ({ status: 302, headers: { location: '/login' }, text: '' })),
+  ),
+  fault('megabytes', 'configuration', [`${LOAD} · the type admin`], () =>
+    at(ADMIN, () => ({ text: `"${'x'.repeat(2_000_000)}"` })),
+  ),
 ];
 
-/** What is wrong with codes. */
+/** Faults with codes. */
 const codes: readonly Planted[] = [
-  {
-    what: 'a wrong code has a wrong status',
-    stories: ['pin'],
-    plant: () => forRefusal(PIN, 'E0000068', { status: 401 }),
-    fails: [`POST ${PIN} · pin: a wrong code`, `POST ${PIN} · pin: a wrong code, afresh`],
-  },
-  {
-    what: 'a wrong code has an error code that nobody knows',
-    stories: ['pin'],
-    plant: () => forRefusal(PIN, 'E0000068', refusal(403, 'WRONG_PIN')),
-    fails: [`POST ${PIN} · pin: a wrong code`, `POST ${PIN} · pin: a wrong code, afresh`],
-  },
-  {
-    what: 'a refused code is a 200',
-    stories: ['google'],
-    plant: () => {
-      let wrong = 0;
-      return at(VERIFY, (answer) => {
-        wrong += codeIn(answer) === 'E0000068' ? 1 : 0;
-        return codeIn(answer) === 'E0000068' && wrong === 1 ? { status: 200 } : {};
-      });
-    },
-    fails: [`POST ${VERIFY} · google: a wrong code`],
-  },
-  {
-    what: 'a code is accepted twice',
-    stories: ['google'],
-    plant: () => {
-      let isProven = false;
-      return at(VERIFY, (answer) => {
-        isProven ||= answer.status === 200;
-        return isProven && codeIn(answer) === 'E0000068' ? json(200, final) : {};
-      });
-    },
-    fails: [`POST ${VERIFY} · google: the same code again`],
-  },
-  {
-    what: 'sending a code moves the phase',
-    stories: ['sms'],
-    plant: () => instead(VERIFY, '"phase":"initial"', '"phase":"sent"'),
-    fails: [`POST ${VERIFY} · sms: a code is sent`],
-  },
-  {
-    what: 'too many requests, and nobody says for how long',
-    stories: ['throttling'],
-    plant: () => at(LIST, without('retry-after')),
-    fails: [`POST ${LIST} · too many requests`],
-  },
+  fault(
+    'a wrong code has a wrong status',
+    'pin',
+    [`POST ${PIN} · pin: a wrong code`, `POST ${PIN} · pin: a wrong code, afresh`],
+    () => forRefusal(PIN, 'E0000068', { status: 401 }),
+  ),
+  fault(
+    'a wrong code has an unknown error code',
+    'pin',
+    [`POST ${PIN} · pin: a wrong code`, `POST ${PIN} · pin: a wrong code, afresh`],
+    () => forRefusal(PIN, 'E0000068', refusal(403, 'WRONG_PIN')),
+  ),
+  fault('a refused code is a 200', 'google', [`POST ${VERIFY} · google: a wrong code`], () =>
+    forRefusal(VERIFY, 'E0000068', { status: 200 }, 1),
+  ),
+  fault('a code is accepted twice', 'google', [`POST ${VERIFY} · google: the same code again`], () =>
+    after(isSuccessAt(VERIFY), VERIFY, (answer) => (codeIn(answer) === 'E0000068' ? json(200, final) : {})),
+  ),
+  fault('sending a code moves the phase', 'sms', [`POST ${VERIFY} · sms: a code is sent`], () =>
+    instead(VERIFY, '"phase":"initial"', '"phase":"sent"'),
+  ),
+  fault('a 429 without Retry-After', 'throttling', [`POST ${LIST} · too many requests`], () =>
+    at(LIST, without('retry-after')),
+  ),
 ];
 
-/** What is wrong with phases and rounds. */
+/** Faults with phases and rounds. */
 const phases: readonly Planted[] = [
-  {
-    what: 'a wrong phase is accepted',
-    stories: ['badge'],
-    plant: () => ({
-      ask: (asked) => (asked.path === '/recovery/mfabadge' ? saying(asked, { phase: 'initial' }) : {}),
+  fault(
+    'a wrong phase is accepted',
+    'badge',
+    [`POST ${BADGE} · badge: in a phase that has not begun`],
+    () => ({
+      ask: (asked) => (asked.path === BADGE ? saying(asked, { phase: 'initial' }) : {}),
     }),
-    fails: ['POST /recovery/mfabadge · badge: in a phase that is not yet'],
-  },
-  {
-    what: 'a proof is accepted after the last one',
-    stories: ['pin'],
-    plant: () => {
-      let isProven = false;
-      return at(PIN, (answer) => {
-        const put = isProven && codeIn(answer) === 'E0000079' ? json(200, final) : {};
-        isProven ||= answer.status === 200;
-        return put;
-      });
-    },
-    fails: [`POST ${PIN} · pin: in the phase that is over`],
-  },
-  {
-    what: 'a list is given in any phase',
-    stories: ['factor-lists'],
-    plant: () => forRefusal(LIST, 'E0000079', json(200, [])),
-    fails: [`POST ${LIST} · a list: in a phase that is not yet`],
-  },
-  {
-    what: 'a further round is lost',
-    stories: ['rounds'],
-    plant: () => at(VERIFY, ({ text }) => (text === '{"phase":"second"}' ? json(200, final) : {})),
-    fails: [`POST ${VERIFY} · a second round: the proof by sms`],
-  },
-  {
-    what: 'the further round has no list',
-    stories: ['rounds'],
-    plant: () => at(LIST, (_answer, { body }) => (body.phase === 'second' ? json(200, []) : {})),
-    fails: [`POST ${LIST} · a second round: the list of phase second`],
-  },
-  {
-    what: 'final_confirm brings its token a proof too early',
-    stories: ['rounds'],
-    plant: () =>
+  ),
+  fault('a proof is accepted after the last one', 'pin', [`POST ${PIN} · pin: in the previous phase`], () =>
+    after(isSuccessAt(PIN), PIN, (answer) => (codeIn(answer) === 'E0000079' ? json(200, final) : {})),
+  ),
+  fault(
+    'a list is given in any phase',
+    'factor-lists',
+    [`POST ${LIST} · a list: in a phase that has not begun`],
+    () => forRefusal(LIST, 'E0000079', json(200, [])),
+  ),
+  fault('a further round is lost', 'rounds', [`POST ${VERIFY} · a second round: the proof by sms`], () =>
+    at(VERIFY, ({ text }) => (text === '{"phase":"second"}' ? json(200, final) : {})),
+  ),
+  fault(
+    'the further round has no list',
+    'rounds',
+    [`POST ${LIST} · a second round: the list of phase second`],
+    () => at(LIST, (_answer, { body }) => (body.phase === 'second' ? json(200, []) : {})),
+  ),
+  fault(
+    'final_confirm brings its token a proof too early',
+    'rounds',
+    [`POST ${VERIFY} · final_confirm without a token: the proof by sms`],
+    () =>
       at(VERIFY, ({ text }) =>
         text === '{"phase":"final_confirm"}' ? json(200, { ...final, phase: 'final_confirm' }) : {},
       ),
-    fails: [`POST ${VERIFY} · final_confirm without a token: the proof by sms`],
-  },
-  {
-    what: 'a list with phase initial does not start afresh',
-    stories: ['pin'],
-    plant: () => {
+  ),
+  fault(
+    'a list with phase initial does not start afresh',
+    'pin',
+    [`POST ${PIN} · pin: a wrong code, afresh`],
+    () => {
       let isProven = false;
       return {
         ask: ({ path, body }) =>
@@ -258,308 +253,208 @@ const phases: readonly Planted[] = [
         },
       };
     },
-    fails: [`POST ${PIN} · pin: a wrong code, afresh`],
-  },
+  ),
 ];
 
-/** What is wrong with pushes. */
+/** Faults with pushes. */
 const pushes: readonly Planted[] = [
-  {
-    what: 'the poll link of an answer is not the one that is good',
-    stories: ['push'],
-    plant: () => instead('/recovery/poll', /"poll":"[^"]+"/, '"poll":"https://provider.invalid/other"'),
-    fails: ['POST /recovery/poll · push: the approved push'],
-  },
-  {
-    what: 'an old poll link stays good',
-    stories: ['push'],
-    plant: () => {
-      let newest = '';
-      return {
-        ask: (asked) =>
-          asked.path === '/recovery/poll' &&
-          asked.body.pollUrl !== 'https://conformance.invalid/poll' &&
-          newest !== ''
-            ? saying(asked, { pollUrl: newest })
-            : {},
-        answer: ({ text }) => {
-          newest = /"poll":"([^"]+)"/.exec(text)?.[1] ?? newest;
-          return {};
-        },
-      };
-    },
-    fails: ['POST /recovery/poll · push: the link before the newest'],
-  },
-  {
-    what: 'a push that waits has no link',
-    stories: ['push'],
-    plant: () =>
-      at(VERIFY, ({ text }) => (text.includes('WAITING') ? json(200, { factorResult: 'WAITING' }) : {})),
-    fails: [
+  fault(
+    'the poll link of an answer is not the one that is good',
+    'push',
+    [`POST ${POLL} · push: the approved push`],
+    () => instead(POLL, /"poll":"[^"]+"/, '"poll":"https://provider.invalid/other"'),
+  ),
+  fault('an old poll link stays good', 'push', [`POST ${POLL} · push: the link before the newest`], () => {
+    let newest = '';
+    return {
+      ask: (asked) =>
+        asked.path === POLL && asked.body.pollUrl !== 'https://conformance.invalid/poll' && newest !== ''
+          ? saying(asked, { pollUrl: newest })
+          : {},
+      answer: ({ text }) => {
+        newest = /"poll":"([^"]+)"/.exec(text)?.[1] ?? newest;
+        return {};
+      },
+    };
+  }),
+  fault(
+    'a push that waits has no link',
+    'push',
+    [
       `POST ${VERIFY} · push: a push is sent`,
       `POST ${VERIFY} · a push that is rejected: a push is sent`,
       `POST ${VERIFY} · a push that runs out: a push is sent`,
     ],
-  },
-  {
-    what: 'a rejected push is told in a word of its own',
-    stories: ['push'],
-    plant: () => instead('/recovery/poll', 'REJECTED', 'DECLINED'),
-    fails: ['POST /recovery/poll · a push that is rejected: the answer REJECTED'],
-  },
-  {
-    what: 'a push that was approved does not say what comes next',
-    stories: ['push'],
-    plant: () =>
-      at('/recovery/poll', ({ text }) =>
-        text.includes('SUCCESS') ? json(200, { factorResult: 'SUCCESS' }) : {},
-      ),
-    fails: ['POST /recovery/poll · push: the approved push'],
-  },
+    () => at(VERIFY, ({ text }) => (text.includes('WAITING') ? json(200, { factorResult: 'WAITING' }) : {})),
+  ),
+  fault(
+    'a rejected push has another factorResult',
+    'push',
+    [`POST ${POLL} · a push that is rejected: the answer REJECTED`],
+    () => instead(POLL, 'REJECTED', 'DECLINED'),
+  ),
+  fault('an approved push has no next phase', 'push', [`POST ${POLL} · push: the approved push`], () =>
+    at(POLL, ({ text }) => (text.includes('SUCCESS') ? json(200, { factorResult: 'SUCCESS' }) : {})),
+  ),
 ];
 
-/** What is wrong with tokens. */
+/** Faults with tokens. */
 const tokens: readonly Planted[] = [
-  {
-    what: 'a token is accepted twice',
-    stories: ['reset'],
-    plant: () => {
-      let isOver = false;
-      return at(RESET, (answer) => {
-        const put = codeIn(answer) === 'E0000105' && !isOver ? json(200, {}) : {};
-        isOver ||= codeIn(answer) === 'E0000105';
-        return put;
-      });
-    },
-    fails: [`POST ${RESET} · a reset: the token again`],
-  },
-  {
-    what: 'a token that unlocks is accepted twice',
-    stories: ['unlock'],
-    plant: () => forRefusal(UNLOCK, 'E0000105', json(200, {})),
-    fails: [`POST ${UNLOCK} · an unlock: the token again`],
-  },
-  {
-    what: 'the token of a link is accepted twice',
-    stories: ['email'],
-    plant: () => forRefusal(UNLOCK, 'E0000105', json(200, {})),
-    fails: [`POST ${UNLOCK} · email, to unlock: the token of the link again`],
-  },
-  {
-    what: 'an expired token is accepted',
-    stories: ['reset'],
-    plant: () => {
-      let isExpired = false;
-      return {
-        answer: (_answer, { path }) => {
-          isExpired ||= path === '/sandbox/api/expire';
-          return isExpired && path === RESET ? json(200, {}) : {};
-        },
-      };
-    },
-    fails: [`POST ${RESET} · a reset: a token that has expired`],
-  },
-  {
-    what: 'a refused password costs the token',
-    stories: ['reset'],
-    plant: () => {
-      let isSpent = false;
-      return at(RESET, (answer) => {
-        const put = isSpent && answer.status === 200 ? refusal(401, 'E0000105') : {};
-        isSpent ||= codeIn(answer) === 'E0000001';
-        return put;
-      });
-    },
-    fails: [`POST ${RESET} · a reset: a good password`],
-  },
-  {
-    what: 'any token unlocks',
-    stories: ['reset'],
-    plant: () => at(UNLOCK, () => json(200, {})),
-    fails: [`POST ${UNLOCK} · the token of a password`],
-  },
-  {
-    what: 'a weak password is taken',
-    stories: ['reset'],
-    plant: () => forRefusal(RESET, 'E0000001', json(200, {})),
-    fails: [`POST ${RESET} · a reset: a weak password`],
-  },
-  {
-    what: 'a password used recently is refused as a weak one',
-    stories: ['reset'],
-    plant: () => forRefusal(RESET, 'E0000080', refusal(400, 'E0000001')),
-    fails: [`POST ${RESET} · a reset: a password used recently`],
-  },
-  {
-    what: 'the link of a message leads elsewhere',
-    stories: ['email'],
-    plant: () => ({
+  fault('a token is accepted twice', 'reset', [`POST ${RESET} · a reset: the token again`], () =>
+    forRefusal(RESET, 'E0000105', json(200, {}), 1),
+  ),
+  fault(
+    'a token that unlocks is accepted twice',
+    'unlock',
+    [`POST ${UNLOCK} · an unlock: the token again`],
+    () => forRefusal(UNLOCK, 'E0000105', json(200, {})),
+  ),
+  fault(
+    'the token of a link is accepted twice',
+    'email',
+    [`POST ${UNLOCK} · email, to unlock: the token of the link again`],
+    () => forRefusal(UNLOCK, 'E0000105', json(200, {})),
+  ),
+  fault('an expired token is accepted', 'reset', [`POST ${RESET} · a reset: a token that has expired`], () =>
+    after(
+      (_answer, { path }) => path === '/sandbox/api/expire',
+      RESET,
+      () => json(200, {}),
+    ),
+  ),
+  fault('a refused password costs the token', 'reset', [`POST ${RESET} · a reset: a good password`], () =>
+    after(
+      (answer) => codeIn(answer) === 'E0000001',
+      RESET,
+      ({ status }) => (status === 200 ? refusal(401, 'E0000105') : {}),
+    ),
+  ),
+  fault('any token unlocks', 'reset', [`POST ${UNLOCK} · the token of a password`], () =>
+    at(UNLOCK, () => json(200, {})),
+  ),
+  fault('a weak password is taken', 'reset', [`POST ${RESET} · a reset: a weak password`], () =>
+    forRefusal(RESET, 'E0000001', json(200, {})),
+  ),
+  fault(
+    'a password used recently is refused as a weak one',
+    'reset',
+    [`POST ${RESET} · a reset: a password used recently`],
+    () => forRefusal(RESET, 'E0000080', refusal(400, 'E0000001')),
+  ),
+  fault(
+    'the link of a message leads elsewhere',
+    'email',
+    [`POST ${EMAIL} · email: the link of the message`],
+    () => ({
       answer: ({ text }, { path }) =>
         path === '/sandbox/api/state'
           ? { text: text.replaceAll('/recovery/password/reset/', '/reset-password/reset/') }
           : {},
     }),
-    fails: ['POST /recovery/mfaemail · email: the link of the message'],
-  },
-  {
-    what: 'a wrong old password is taken',
-    stories: ['expired'],
-    plant: () => forRefusal('/credentials/expiredpassword', 'E0000014', json(200, {})),
-    fails: ['POST /credentials/expiredpassword · a wrong old password'],
-  },
+  ),
+  fault('a wrong old password is taken', 'expired', [`POST ${CHANGE} · a wrong old password`], () =>
+    forRefusal(CHANGE, 'E0000014', json(200, {})),
+  ),
 ];
 
-/** What is wrong with who may ask, and how. */
+/** Requests that a server must not accept. */
 const strictness: readonly Planted[] = [
-  {
-    what: 'forgeries are not looked for',
-    stories: ['forgery'],
-    plant: () => ({
-      ask: ({ path, headers }) =>
+  fault(
+    'the CSRF token is not checked',
+    'forgery',
+    [`POST ${VERIFY} · X-XSRF-TOKEN is missing`, `POST ${VERIFY} · X-XSRF-TOKEN is different`],
+    () => ({
+      ask: ({ path, asked: headers }) =>
         path === VERIFY
           ? {
-              headers: {
+              asked: {
                 ...headers,
                 'x-xsrf-token': /XSRF-TOKEN=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? '',
               },
             }
           : {},
     }),
-    fails: [`POST ${VERIFY} · X-XSRF-TOKEN is missing`, `POST ${VERIFY} · X-XSRF-TOKEN is different`],
-  },
-  {
-    what: 'no script can read the cookie against forgeries',
-    stories: ['forgery'],
-    plant: () => ({
-      answer: ({ headers }, { path, headers: { cookie } }) =>
-        path === '/configuration/admin' && cookie === undefined
-          ? {
-              headers: {
-                ...headers,
-                'set-cookie': [headers['set-cookie'] ?? []].flat().map((each) => `${each}; HttpOnly`),
-              },
-            }
-          : {},
-    }),
-    fails: ['GET /configuration/{type} · the cookie against forgeries'],
-  },
-  {
-    what: 'a browser whose cookie is gone gets no other',
-    stories: ['forgery'],
-    plant: () => ({
+  ),
+  fault('the CSRF cookie is HttpOnly', 'forgery', ['GET /configuration/{type} · the CSRF cookie'], () => ({
+    answer: ({ headers }, { path, asked: { cookie } }) =>
+      path === ADMIN && cookie === undefined
+        ? {
+            headers: {
+              ...headers,
+              'set-cookie': [headers['set-cookie'] ?? []].flat().map((each) => `${each}; HttpOnly`),
+            },
+          }
+        : {},
+  })),
+  fault(
+    'a missing CSRF cookie is not set again',
+    'forgery',
+    ['POST /recovery/mfafactors · a browser without the cookie'],
+    () => ({
       answer: ({ headers: { 'set-cookie': _, ...headers } }, { path }) =>
         path === '/recovery/mfafactors' ? { headers } : {},
     }),
-    fails: ['POST /recovery/mfafactors · a browser without the cookie'],
-  },
-  {
-    what: 'an unknown user is told by another code',
-    stories: ['unknown-user'],
-    plant: () => ({
-      answer: (_answer, { path, body }) =>
-        path === PIN && body.userName === 'nobody-has-this-name' ? refusal(403, 'E0000068') : {},
-    }),
-    fails: [`POST ${PIN} · a user that nobody knows`],
-  },
-  {
-    what: 'a field more is taken',
-    stories: ['strictness'],
-    cast: ['sms'],
-    plant: () => ({
-      ask: (asked) => {
-        const { conformance, ...body } = asked.body;
-        return conformance && asked.path === LIST ? { text: JSON.stringify(body) } : {};
-      },
-    }),
-    fails: [`POST ${LIST} · with a field more`],
-  },
-  {
-    what: 'text is taken for JSON',
-    stories: ['strictness'],
-    cast: ['sms'],
-    plant: () => ({
-      ask: ({ path, headers }) =>
-        path === VERIFY ? { headers: { ...headers, 'content-type': 'application/json' } } : {},
-    }),
-    fails: [`POST ${VERIFY} · as text/plain`],
-  },
-  {
-    what: 'another method is taken for a POST',
-    stories: ['strictness'],
-    cast: ['sms'],
-    plant: () => ({
-      ask: ({ path, method }) => (path === RESET && method === 'PUT' ? { method: 'POST' } : {}),
-    }),
-    fails: [`POST ${RESET} · by PUT`],
-  },
-  {
-    what: 'half a body is a failure of the server',
-    stories: ['strictness'],
-    cast: ['sms'],
-    plant: () => ({
-      answer: (_answer, { path, text }) =>
-        path === LIST && text === '{"username":' ? refusal(500, 'E0000009') : {},
-    }),
-    fails: [`POST ${LIST} · with half a body`],
-  },
-  {
-    what: 'a factor that the user does not have is another one',
-    stories: ['dynamic-factors'],
-    plant: () =>
-      at('/recovery/mfafactor', (_answer, { body }) =>
+  ),
+  fault('an unknown user has another error code', 'unknown-user', [`POST ${PIN} · an unknown user`], () => ({
+    answer: (_answer, { path, body }) =>
+      path === PIN && body.userName === 'nobody-has-this-name' ? refusal(403, 'E0000068') : {},
+  })),
+  fault('a field more is taken', 'strictness', [`POST ${LIST} · with an additional field`], () => ({
+    ask: (asked) => {
+      const { conformance, ...body } = asked.body;
+      return conformance && asked.path === LIST ? { posted: JSON.stringify(body) } : {};
+    },
+  })),
+  fault('text is taken for JSON', 'strictness', [`POST ${VERIFY} · as text/plain`], () => ({
+    ask: ({ path, asked: headers }) =>
+      path === VERIFY ? { asked: { ...headers, 'content-type': 'application/json' } } : {},
+  })),
+  fault('another method is taken for a POST', 'strictness', [`POST ${RESET} · by PUT`], () => ({
+    ask: ({ path, method }) => (path === RESET && method === 'PUT' ? { method: 'POST' } : {}),
+  })),
+  fault('half a body is a failure of the server', 'strictness', [`POST ${LIST} · with half a body`], () => ({
+    answer: (_answer, { path, posted }) =>
+      path === LIST && posted === '{"username":' ? refusal(500, 'E0000009') : {},
+  })),
+  fault(
+    'a factor that the user does not have is another one',
+    'dynamic-factors',
+    [`POST ${FACTOR} · a kind that the user lacks`],
+    () =>
+      at(FACTOR, (_answer, { body }) =>
         body.factorType === 'conformance' ? json(200, { name: 'sms', factorDisplay: 'SMS' }) : {},
       ),
-    fails: ['POST /recovery/mfafactor · a kind that the user has none of'],
-  },
+  ),
 ];
 
-/** What is wrong with a server on another origin. */
+/** Faults of a server on another origin. */
 const sharing: readonly Planted[] = [
-  {
-    what: 'credentials are not shared',
-    stories: ['sharing'],
-    isSplit: true,
-    plant: () =>
-      at(LIST, (answer, { method }) =>
-        method === 'OPTIONS' ? {} : without('access-control-allow-credentials')(answer),
-      ),
-    fails: [`POST ${LIST} · a refusal that the page reads`],
-  },
-  {
-    what: 'refusals are not shared',
-    stories: ['sharing'],
-    isSplit: true,
-    plant: () =>
-      at(UNLOCK, (answer) => (answer.status >= 400 ? without('access-control-allow-origin')(answer) : {})),
-    fails: [`POST ${UNLOCK} · a refusal that the page reads`],
-  },
-  {
-    what: 'answers are shared with everybody',
-    stories: ['sharing'],
-    isSplit: true,
-    plant: () =>
-      at(VERIFY, ({ headers }, { headers: { origin } }) => ({
+  fault('credentials are not shared', 'sharing', [`POST ${LIST} · a refusal that the page reads`], () =>
+    at(LIST, (answer, { method }) =>
+      method === 'OPTIONS' ? {} : without('access-control-allow-credentials')(answer),
+    ),
+  ),
+  fault('refusals are not shared', 'sharing', [`POST ${UNLOCK} · a refusal that the page reads`], () =>
+    at(UNLOCK, (answer) => (answer.status >= 400 ? without('access-control-allow-origin')(answer) : {})),
+  ),
+  fault(
+    'answers are shared with every origin',
+    'sharing',
+    [`POST ${VERIFY} · a preflight of another page`],
+    () =>
+      at(VERIFY, ({ headers }, { asked: { origin } }) => ({
         headers: { ...headers, 'access-control-allow-origin': origin ?? '*' },
       })),
-    fails: [`POST ${VERIFY} · a preflight of another page`],
-  },
-  {
-    what: 'Retry-After is not exposed',
-    stories: ['sharing'],
-    isSplit: true,
-    plant: () => at(LIST, without('access-control-expose-headers')),
-    fails: [`POST ${LIST} · a refusal that the page reads`],
-  },
-  {
-    what: 'a preflight does not allow JSON',
-    stories: ['sharing'],
-    isSplit: true,
-    plant: () => at('/configuration/admin', without('access-control-allow-headers')),
-    fails: ['GET /configuration/{type} · a preflight'],
-  },
+  ),
+  fault('Retry-After is not exposed', 'sharing', [`POST ${LIST} · a refusal that the page reads`], () =>
+    at(LIST, without('access-control-expose-headers')),
+  ),
+  fault('a preflight does not allow JSON', 'sharing', ['GET /configuration/{type} · a preflight'], () =>
+    at(ADMIN, without('access-control-allow-headers')),
+  ),
 ];
 
-/** Every fault that a run must name. */
+/** All faults. */
 export const plantedFaults: readonly Planted[] = [
   ...shapes,
   ...codes,

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { callDeadline } from '../../../adapters/operator/conformance/http/exchange';
-import { NotTried } from '../../../adapters/operator/conformance/report/not-tried';
+import { NotTried } from '../../../adapters/operator/conformance/report/outcomes';
 import { createSources } from '../../../adapters/operator/conformance/scenario/sources';
 import { listen } from '../../sandbox/server/listening';
 
@@ -31,7 +31,7 @@ const givenSources = (...told: typeof answers) => {
   const questions: string[] = [];
   const askPerson = async (question: string) => {
     questions.push(question);
-    return '123 456';
+    return question && '123 456';
   };
   return {
     sources: createSources(`${server.origin}/page`, askPerson, time, callDeadline),
@@ -41,79 +41,87 @@ const givenSources = (...told: typeof answers) => {
   };
 };
 
-describe('a code is had', () => {
-  it('as the scenario writes it', async () => {
-    expect(await givenSources().sources.have({ is: '4711' }, 'known')).toBe('4711');
+describe('a source returns', () => {
+  it('the constant of the scenario', async () => {
+    expect(await givenSources().sources.obtain({ is: '4711' }, 'none')).toBe('4711');
   });
 
-  it('of the person at the terminal', async () => {
+  it('the answer at the terminal', async () => {
     const { sources, questions } = givenSources();
 
-    expect(await sources.have({ ask: 'What does it\nsay?' }, 'sent')).toEqual('123 456');
+    expect(await sources.obtain({ ask: 'What does it\nsay?' }, 'until-new')).toEqual('123 456');
     expect(questions).toEqual(['What does it say?']);
   });
 
-  it('by its secret, and each once: the next one is waited for', async () => {
+  it('each one-time code once: the second waits for the next period', async () => {
     const { sources, time, slept } = givenSources();
     const totp = new TOTP({ secret: SECRET });
 
-    const first = await sources.have({ totp: SECRET }, 'known');
+    const first = await sources.obtain({ totp: SECRET }, 'none');
     expect(first).toEqual(totp.generate({ timestamp: 1_700_000_000_000 }));
     expect(slept).toEqual([]);
 
-    const second = await sources.have({ totp: SECRET }, 'known');
+    const second = await sources.obtain({ totp: SECRET }, 'none');
     expect(second).toEqual(totp.generate({ timestamp: time.now() }));
     expect(time.now() - 1_700_000_000_000).toBe(10_000);
   });
 
-  it('of a helper, in the last place where the expression fits', async () => {
+  it('the last match of the expression in the answer of a helper', async () => {
     const { sources } = givenSources([200, '{"code":"1"}{"code":"2"}']);
 
-    expect(await sources.have({ get: '/codes', find: '"code":"(\\d)"' }, 'known')).toEqual('2');
+    expect(await sources.obtain({ get: '/codes', find: '"code":"(\\d)"' }, 'none')).toEqual('2');
     expect(asked).toEqual(['GET /codes']);
   });
 
-  it('of a helper that is posted to', async () => {
+  it('the answer to a POST', async () => {
     const { sources } = givenSources([200, ' pressed\n']);
 
-    expect(await sources.have({ post: 'press' }, 'done')).toEqual('pressed');
+    expect(await sources.obtain({ post: 'press' }, 'until-ready')).toEqual('pressed');
     expect(asked).toEqual(['POST /press']);
   });
 });
 
-describe('a code that was sent just now', () => {
-  it('is waited for, until it differs from the one before', async () => {
+describe('a code that was just sent', () => {
+  it('is requested until it differs from the previous code', async () => {
     const { sources, slept } = givenSources([200, '1'], [200, '1'], [404, ''], [200, '2']);
     const source = { get: '/codes' };
 
-    expect(await sources.have(source, 'sent')).toEqual('1');
-    expect(await sources.have(source, 'sent')).toEqual('2');
+    expect(await sources.obtain(source, 'until-new')).toEqual('1');
+    expect(await sources.obtain(source, 'until-new')).toEqual('2');
     expect(slept).toEqual([1_000, 1_000]);
   });
 
-  it('is not waited for longer than nine seconds', async () => {
+  it('is requested for at most nine seconds', async () => {
     const { sources, slept } = givenSources([200, 'nothing yet']);
 
-    await expect(sources.have({ get: '/codes', find: '(\\d+)' }, 'sent')).rejects.toThrow(
-      new NotTried(`${server.origin}/codes answers nothing that (\\d+) fits`),
+    await expect(sources.obtain({ get: '/codes', find: '(\\d+)' }, 'until-new')).rejects.toThrow(
+      new NotTried(`${server.origin}/codes answers nothing that (\\d+) matches`),
     );
     expect(slept).toHaveLength(9);
   });
 });
 
-it('an address that is none is said to be none', async () => {
-  await expect(givenSources().sources.have({ get: 'http://[' }, 'known')).rejects.toThrow(
-    new NotTried('http://[ is no http(s) address'),
+it('an empty answer at the terminal is no value', async () => {
+  const { sources } = givenSources();
+
+  await expect(sources.obtain({ ask: '' }, 'none')).rejects.toThrow(
+    new NotTried('no answer at the terminal'),
   );
 });
 
-it('a helper that cannot be reached is not asked again, at whatever path', async () => {
+it('a malformed URL is named', async () => {
+  await expect(givenSources().sources.obtain({ get: 'http://[' }, 'none')).rejects.toThrow(
+    new NotTried('Not an http(s) URL: http://['),
+  );
+});
+
+it('a helper that cannot be reached gets no second request, at any path', async () => {
   const gone = await listen(0);
   await gone.close();
   const { sources, slept } = givenSources();
   const why = new NotTried(`${gone.origin}/codes: connection refused`);
 
-  await expect(sources.have({ get: `${gone.origin}/codes` }, 'known')).rejects.toThrow(why);
-  await expect(sources.have({ get: `${gone.origin}/others` }, 'known')).rejects.toThrow(why);
+  await expect(sources.obtain({ get: `${gone.origin}/codes` }, 'none')).rejects.toThrow(why);
+  await expect(sources.obtain({ get: `${gone.origin}/others` }, 'none')).rejects.toThrow(why);
   expect(slept).toEqual([]);
 });

@@ -30,7 +30,7 @@ const render = (name: string, values: object = Values) =>
   );
 
 describe('the chart', () => {
-  it('is YAML in every part, each for the release that it is of', () => {
+  it('renders to YAML with the name and label of the release', () => {
     const names = readdirSync(join(out, chart, 'templates')).filter((name) => name.endsWith('.yaml'));
     expect(names.map((name) => render(name).kind).sort()).toEqual([
       ...['ConfigMap', 'Deployment', 'Ingress', 'PodDisruptionBudget', 'Service'],
@@ -41,11 +41,11 @@ describe('the chart', () => {
     }
   });
 
-  it('gives the container its environment as it is, whatever its texts hold', () => {
+  it('gives the container its environment unchanged, with any text', () => {
     expect(JSON.parse(render('environment.yaml').data['environment.json'])).toEqual(environment);
   });
 
-  it('tells the container its name and who answers the calls', () => {
+  it('gives the container the host and the servers of the calls', () => {
     const { env } = render('deployment.yaml').spec.template.spec.containers[0];
     expect(env).toEqual([
       { name: 'ENVIRONMENT_FILE', value: '/etc/account-recovery/environment.json' },
@@ -55,7 +55,7 @@ describe('the chart', () => {
     ]);
   });
 
-  it('lets the container do nothing but serve: no root, no writing but at its start, no account', () => {
+  it('runs the container without root, without a service account, and with one writable folder', () => {
     const { spec } = render('deployment.yaml').spec.template;
     expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
@@ -70,7 +70,7 @@ describe('the chart', () => {
     expect(written).toEqual([{ name: 'written-at-start', mountPath: '/run/account-recovery' }]);
   });
 
-  it('has no ingress without a host, and the certificate of the secret that is named', () => {
+  it('has an ingress with the named certificate only with a host', () => {
     expect(render('ingress.yaml', { ...Values, host: '' })).toBeNull();
     const ingress = { className: 'nginx', tlsSecret: 'bank-a-tls', annotations: { a: 'b' } };
     const { spec, metadata } = render('ingress.yaml', { ...Values, ingress });

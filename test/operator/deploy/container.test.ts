@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
 
 type FromVariables = (
   variables: Readonly<Record<string, string>>,
@@ -8,12 +8,11 @@ type FromVariables = (
 const { environmentFromVariables }: { environmentFromVariables: FromVariables } = await import(
   new URL('../../../adapters/operator/deploy/container/environment-from-variables.mjs', import.meta.url).href
 );
-const schema: unknown = JSON.parse(readFileSync('public/environment.schema.json', 'utf8'));
 const read = (variables: Readonly<Record<string, string>>, environment?: object) =>
-  environmentFromVariables(variables, schema, environment);
+  environmentFromVariables(variables, environmentSchema, environment);
 
 describe('the variables of a container', () => {
-  it('set fields over those of the file: texts as they are, everything else as JSON', () => {
+  it('set fields over those of the file: texts unchanged, all other values as JSON', () => {
     const file = {
       title: 'Of the file',
       oktaConfig: { issuer: 'https://old.example', clientId: 'a', redirectUri: '' },
@@ -25,6 +24,7 @@ describe('the variables of a container', () => {
       RECOVERY_RECOVERY_TYPES: '["password"]',
       RECOVERY_OKTA_CONFIG_ISSUER: 'https://login.example',
       RECOVERY_PASSWORD_RULES_MIN_LENGTH: '12',
+      RECOVERY_CODE_LENGTH: '6',
       HOME: '/root',
     };
 
@@ -36,16 +36,17 @@ describe('the variables of a container', () => {
       recoveryTypes: ['password'],
       oktaConfig: { issuer: 'https://login.example', clientId: 'a', redirectUri: '' },
       passwordRules: { minLength: 12 },
+      codeLength: 6,
     });
     expect(read({ RECOVERY_TITLE: '"; $a\n</script>' })).toEqual({ title: '"; $a\n</script>' });
   });
 
   it.each([
-    [{ RECOVERY_TITEL: 'a' }, 'RECOVERY_TITEL sets no field'],
+    [{ RECOVERY_TITEL: 'a' }, 'RECOVERY_TITEL is not a field'],
     [{ RECOVERY_SERVICE_HOST: '10.0.0.1' }, 'enableServiceLinks'],
     [{ RECOVERY_PRODUCTION: 'yes' }, 'RECOVERY_PRODUCTION is not JSON'],
     [{ RECOVERY_RECOVERY_TYPES: 'password,unlock' }, 'such as true or ["password"]'],
-  ])('are refused, in words, when they are %j', (variables, words) => {
+  ])('%j is refused', (variables, words) => {
     expect(() => read(variables)).toThrow(words);
   });
 });

@@ -18,5 +18,5 @@ export { writeDeployment };
 /** Every kind of server. */
 export const targets = ['nginx', 'caddy', 'apache', 'netlify', 'helm'] as const;
 
-/** What a server would be configured with, file by file. */
+/** A written file. */
 export const textOf = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { parse } from 'yaml';
 import { inSpread } from '../../runner/chosen-tests';
 import { contentsOf, givenBuild } from '../build/site';
@@ -9,6 +10,13 @@ import { targets, textOf, writeDeployment } from './deployed';
 interface Routes {
   readonly CALLS: { readonly recoveryServer: readonly string[]; readonly pinService: readonly string[] };
 }
+type Deploy = (
+  args: readonly string[],
+  build: (options: { readonly out: string }) => Promise<void>,
+) => Promise<void>;
+const { deploy }: { deploy: Deploy } = await import(
+  new URL('../../../adapters/operator/deploy/deploy.mjs', import.meta.url).href
+);
 const { CALLS }: Routes = await import(
   new URL('../../../adapters/operator/build/routes.mjs', import.meta.url).href
 );
@@ -37,15 +45,15 @@ const elsewhere = {
 };
 const inFront = { 'recovery-server': 'in-front', 'pin-service': 'in-front' };
 
-/** What would end a text, a line or a directive somewhere, or be filled in. */
+/** Characters that end a text, a line or a directive in some language, and placeholders. */
 const awful = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
 
-describe.each(targets)('what is written for %s', (target) => {
-  /** What is refused is so before anything is written for a target: in `npm test` each row for one of them. */
+describe.each(targets)('the deployment for %s', (target) => {
+  /** Values are checked before the target matters: `npm test` tries each row for one target. */
   const rowsOf = <Row>(rows: readonly Row[]) =>
     rows.filter((_, row) => inSpread(row % targets.length === targets.indexOf(target)));
 
-  it('names every header of the page, with the origins of the environment', async () => {
+  it('has the headers of the page, with the origins of the environment', async () => {
     const out = await whenWritten(target, elsewhere);
 
     const all = Object.values(contentsOf(out)).join('\n').replaceAll('\\"', '"');
@@ -59,7 +67,7 @@ describe.each(targets)('what is written for %s', (target) => {
     );
   });
 
-  it('holds nothing of a text that people read, save as data', async () => {
+  it('contains the texts of the environment as data only', async () => {
     const out = await whenWritten(target, { ...elsewhere, title: awful, helpUrl: `/help?${awful}` });
 
     const { '/site/index.html': page = '', '/values.yaml': values = '', ...configuration } = contentsOf(out);
@@ -79,8 +87,10 @@ describe.each(targets)('what is written for %s', (target) => {
       [{ signInOrigins: ["https://'unsafe-inline'"] }],
       [{ logoUrl: 'https://*' }],
     ]),
-  )('is not written for the environment %j', async (environment) => {
-    await expect(whenWritten(target, { ...elsewhere, ...environment })).rejects.toThrow(/is refused:/);
+  )('is refused for the environment %j', async (environment) => {
+    await expect(whenWritten(target, { ...elsewhere, ...environment })).rejects.toThrow(
+      'is not a valid environment',
+    );
     expect(existsSync(join(work, `${target}-${count - 1}`))).toBe(false);
   });
 
@@ -107,26 +117,26 @@ describe.each(targets)('what is written for %s', (target) => {
       ['at', 'relative'],
       ['certificate', '/etc/a.pem'],
     ]),
-  )('is not written with --%s %s', async (option, value) => {
+  )('is refused with --%s %s', async (option, value) => {
     const writing = whenWritten(target, {}, { ...inFront, [option]: value });
 
     await expect(writing).rejects.toThrow(`--${option}`);
     expect(existsSync(join(work, `${target}-${count - 1}`))).toBe(false);
   });
 
-  it('asks who answers the calls that the environment leaves at the page’s own origin', async () => {
+  it('needs a server for calls to the page’s own origin', async () => {
     await expect(whenWritten(target, {})).rejects.toThrow(
       /^ssprServerHost is empty, .* --recovery-server https/,
     );
     await expect(
       whenWritten(target, { ...elsewhere, ssprPinServiceServerHost: 'https://page.example/pin/' }),
-    ).rejects.toThrow(/calls such as \/pin\/recovery\/mfapin come .* --pin-service/);
+    ).rejects.toThrow(/calls such as \/pin\/recovery\/mfapin go .* --pin-service/);
     await expect(
       whenWritten(target, elsewhere, { 'recovery-server': 'https://recovery.internal' }),
-    ).rejects.toThrow('--recovery-server has nothing to answer');
+    ).rejects.toThrow('--recovery-server is not needed: ssprServerHost (https://recovery.example)');
   });
 
-  it('sends every call on to who answers it, at the path that it has', async () => {
+  it('forwards every call to its server', async () => {
     const out = await whenWritten(
       target,
       { ssprPinServiceServerHost: 'https://page.example/pin/' },
@@ -143,7 +153,7 @@ describe.each(targets)('what is written for %s', (target) => {
 });
 
 describe('the folder', () => {
-  it('is written anew, and what a server keeps there stays', async () => {
+  it('is replaced, except for the files of a running server', async () => {
     const out = await whenWritten('nginx', elsewhere);
     writeFileSync(join(out, 'run', 'nginx.pid'), '1');
     writeFileSync(join(out, 'site', 'old.js'), 'old');
@@ -154,13 +164,13 @@ describe('the folder', () => {
     expect(textOf(out, 'site.conf')).toContain('server_name _;');
   });
 
-  it('is left alone when somebody else has written there, or when something is not fit', async () => {
+  it('is unchanged if it has foreign files, or if a value is not valid', async () => {
     const folder = join(work, 'foreign');
     mkdirSync(folder);
     writeFileSync(join(folder, 'kept.txt'), 'kept');
     const options = { target: 'nginx', site: project.dist, out: folder };
     await expect(writeDeployment({ ...options, environment: elsewhere })).rejects.toThrow(
-      'was not written here',
+      'contains files that npm run deploy did not create',
     );
 
     const out = await whenWritten('caddy', elsewhere);
@@ -170,7 +180,7 @@ describe('the folder', () => {
     expect(readFileSync(join(folder, 'kept.txt'), 'utf8')).toBe('kept');
   });
 
-  it('has the site without the build’s records, and with twins where the server takes them', async () => {
+  it('has the site without the build’s records, and compressed copies if the server sends them', async () => {
     for (const target of ['nginx', 'netlify']) {
       const names = Object.keys(contentsOf(await whenWritten(target, elsewhere)));
       expect(names).not.toContain('/site/headers.json');
@@ -179,8 +189,10 @@ describe('the folder', () => {
     }
   });
 
-  it('is for a kind of server that is known', async () => {
-    await expect(whenWritten('constructor', elsewhere)).rejects.toThrow('--for takes one of nginx, caddy');
+  it('is refused for an unknown server', async () => {
+    await expect(whenWritten('constructor', elsewhere)).rejects.toThrow(
+      'Unknown --for value: constructor. Choose from: nginx, caddy',
+    );
   });
 });
 
@@ -192,5 +204,47 @@ describe('the calls', () => {
 
     expect([...CALLS.recoveryServer, ...CALLS.pinService].sort()).toEqual(all.sort());
     expect(CALLS.pinService).toEqual(pin);
+  });
+});
+
+describe('npm run deploy', () => {
+  const run = async (...args: string[]) => {
+    const built: string[] = [];
+    const printed: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+    const build = async ({ out }: { readonly out: string }) => {
+      cpSync(project.dist, out, { recursive: true });
+      built.push(out);
+    };
+    await deploy(args, build).finally(() => log.mockRestore());
+    return { built, printed: printed.join() };
+  };
+  const environment = join(work, 'environment.json');
+  writeFileSync(environment, JSON.stringify(elsewhere));
+  const files = ['--environment', environment, '--out', join(work, 'command')];
+
+  it('builds the site without --site, and prints how to start the server', async () => {
+    const { built, printed } = await run('--for', 'caddy', ...files);
+
+    expect(built).toHaveLength(1);
+    expect(printed).toBe(
+      `Wrote ${join(work, 'command')}. Start it with: caddy run --config ${join(work, 'command')}/Caddyfile`,
+    );
+  });
+
+  it('builds nothing with --site, or with --help', async () => {
+    expect((await run('--for', 'caddy', '--site', project.dist, ...files)).built).toEqual([]);
+    const { built, printed } = await run('--help');
+    expect([built, printed]).toEqual([[], expect.stringContaining('--recovery-server URL')]);
+  });
+
+  it.each([
+    [[], '--for is missing.'],
+    [['--for', 'nginx'], '--environment is missing.'],
+    [['--frob', '1'], "Unknown option '--frob'"],
+    [['nginx'], "Unexpected argument 'nginx'"],
+    [['--for', 'caddy', '--site', work, ...files], `${work} is not a build`],
+  ])('with %j is refused', async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(message);
   });
 });

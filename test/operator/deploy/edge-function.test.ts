@@ -24,7 +24,7 @@ const site = join(netlify, 'site');
 const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.html');
 const read = (path: string) => readFileSync(join(site, path));
 
-/** The table, without what these servers do by themselves: compression, its `Vary`, and types. */
+/** The table without the parts that Netlify adds: compression, `Vary` and types. */
 const expectations = (() => {
   const { html, ...others } = JSON.parse(project.thenText('headers.json'));
   const policy = html['Content-Security-Policy'].replace(
@@ -51,7 +51,7 @@ describe('Netlify’s edge function', () => {
   it.each(titled)('%s', async (_title, expectation: Expectation) => {
     const { method, path } = expectation;
     const request = new Request(`https://page.example${path}`, { method });
-    // A file if there is one, else the page, as the last redirect has it.
+    // Like the last redirect: a file, else the page.
     const next = async () => new Response(files.includes(path) ? read(path) : read('/index.html'));
     const response = await answer(request, { next });
 
@@ -60,7 +60,7 @@ describe('Netlify’s edge function', () => {
     expect(complaintsAbout(expectation, { status, headers, body })).toEqual([]);
   });
 
-  it('leaves calls to their redirects, and says so of a file that is lost on the way', async () => {
+  it('is not called for recovery calls, and answers a lost file without caching', async () => {
     expect(source).toContain('excludedPath: ["/recovery/mfapin"]');
     expect(textOf(netlify, 'netlify.toml')).toContain('to = "https://pin.internal/recovery/mfapin"');
 

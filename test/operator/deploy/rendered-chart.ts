@@ -1,4 +1,4 @@
-/** A chart's template as Helm would render it, as far as ours use its language: values, pipelines, includes and `if`. */
+/** Renders a template like Helm, for the used parts of its language: values, pipelines, includes and `if`. */
 export const renderChart = (
   template: string,
   names: string,
@@ -16,7 +16,7 @@ type Value = unknown;
 type Templates = ReadonlyMap<string, string>;
 
 const rendered = (template: string, context: object, defined: Templates): string => {
-  // What trims eats the blank around it.
+  // Trims the white space around `{{-` and `-}}`.
   const trimmed = template.replace(/\s*\{\{- /g, '{{ ').replace(/ -\}\}\s*/g, ' }}');
   const shown: boolean[] = [];
   const parts = trimmed.split(/(\{\{ .*? \}\})/);

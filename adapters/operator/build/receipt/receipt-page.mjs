@@ -1,85 +1,80 @@
-import { readFileSync } from 'node:fs';
+import { escapeMarkup } from '../markup.mjs';
 
-const STYLE = readFileSync(new URL('receipt.css', import.meta.url), 'utf8');
+const STYLE = `
+      :root { color-scheme: light dark; font: 1rem / 1.5 system-ui, sans-serif; }
+      a { color: inherit; }
+      body { max-inline-size: 70rem; margin: 1rem auto 4rem; padding-inline: min(2rem, 5vw); }
+      table { border-collapse: collapse; inline-size: 100%; margin-block-end: 2rem; }
+      caption { font-size: 1.5rem; font-weight: bold; text-align: start; }
+      th, td { border-block-end: 1px solid GrayText; padding-block: 0.25rem; text-align: start; vertical-align: top; }
+      th, td { padding-inline-end: 0.5rem; }
+      tbody th { font-weight: normal; overflow-wrap: anywhere; min-inline-size: 4.5rem; }
+      td:last-child { overflow-wrap: anywhere; }`;
 
-/** The receipt as a page of one file, which needs no server and has no script. */
-export function receiptPage(receipt) {
+const CHECKSUM = 'openssl dgst -sha384 -binary FILE | openssl base64 -A';
+
+/** The receipt as a page without a script, which can be opened from the file system. */
+export function receiptPage({ version, commit, isDirty, builtWith, budgets, packages, files, headers }) {
+  const build = {
+    Version: version,
+    Commit: commit + (isDirty ? ', with uncommitted changes' : ''),
+    ...builtWith,
+  };
+  const groups = { html: 'Headers of the page', hashed: 'Headers of files directly below /ui/' };
+  const tables = [
+    ['Build', rowsOf(build, 'Fact')],
+    ['Budgets', budgets.map(({ files: _files, ...budget }) => budget)],
+    ['Packages in the browser', packages],
+    [`Files (SHA-384 as by: ${CHECKSUM})`, files.map(fileRow)],
+    ...Object.entries(headers).map(([group, all]) => [
+      groups[group] ?? `Headers of ${group} files`,
+      rowsOf(all, 'Header'),
+    ]),
+  ];
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="referrer" content="no-referrer">
-    <meta name="color-scheme" content="light dark">
     <title>Receipt of this build</title>
     <link rel="icon" href="favicon.ico">
-    <style>
-${STYLE.trim()}
+    <style>${STYLE}
     </style>
   </head>
   <body>
     <main>
       <h1>Receipt of this build</h1>
-      <p>What this site is made of. <a href="receipt.json">receipt.json</a> tells it to programs.</p>
-      <dl>
-        <dt>Version</dt><dd>${text(receipt.version)}</dd>
-        <dt>Commit</dt><dd><code>${text(receipt.commit)}</code>${receipt.isDirty ? ', with changes that no commit holds' : ''}</dd>
-        <dt>Built with</dt><dd>${Object.entries(receipt.builtWith)
-          .map(([name, version]) => text(`${name} ${version}`))
-          .join(', ')}</dd>
-      </dl>
-      <h2 id="budgets">Budgets</h2>
-      ${table('budgets', ['What', 'Measure', 'Used', 'Limit'], receipt.budgets.map(budgetRow))}
-      <h2 id="packages">Packages in the browser</h2>
-      ${table('packages', ['Package', 'Version', 'Licence'], receipt.packages.map(packageRow))}
-      <h2 id="files">Files</h2>
-      <p>
-        Sizes are in bytes. Whoever has a file gets the last column by
-        <code>openssl dgst -sha384 -binary FILE | openssl base64 -A</code>; the page names the same for each of its scripts,
-        and a browser runs no other bytes.
-      </p>
-      ${table('files', ['Address', 'Size', 'Brotli', 'SHA-384'], receipt.files.map(fileRow))}
-      <h2>Headers</h2>
-      ${Object.entries(receipt.headers).map(headersOf).join('\n      ')}
+      <p>The contents of this site, also as <a href="receipt.json">receipt.json</a>.</p>
+${tables.map(([title, rows]) => table(title, rows)).join('\n')}
     </main>
   </body>
 </html>
 `;
 }
 
-const budgetRow = ({ what, measure, used, limit }) => [
-  text(what),
-  measure === 'brotli' ? 'bytes, brotli' : 'bytes',
-  text(used),
-  limit === undefined ? 'none' : text(limit),
-];
+const rowsOf = (values, name) =>
+  Object.entries(values).map(([key, value]) => ({ [name]: key, Value: value }));
 
-const packageRow = ({ name, version, licence }) => [name, version, licence].map(text);
+const fileRow = ({ address, bytes, brotli = '–', integrity }) => ({
+  address,
+  bytes,
+  brotli,
+  'SHA-384': integrity.replace('sha384-', ''),
+});
 
-const fileRow = ({ address, bytes, brotli, integrity }) => [
-  text(address),
-  text(bytes),
-  brotli === undefined ? '–' : text(brotli),
-  `<code>${text(integrity.replace(/^sha384-/, ''))}</code>`,
-];
-
-const FOR = { html: 'the pages', hashed: 'files directly under /ui/', other: 'every other file' };
-
-const headersOf = ([group, headers]) => `<h3>Of ${text(FOR[group] ?? group)}</h3>
-      <dl>
-        ${Object.entries(headers)
-          .map(([name, value]) => `<dt>${text(name)}</dt><dd><code>${text(value)}</code></dd>`)
-          .join('\n        ')}
-      </dl>`;
-
-/** A table that scrolls by itself where it is wider than the screen, by keyboard as well. */
-const table = (id, headings, rows) => `<div role="region" aria-labelledby="${id}" tabindex="0"><table>
-        <thead><tr>${headings.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead>
-        <tbody>
-${rows.map(([first, ...cells]) => `          <tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}
-        </tbody>
-      </table></div>`;
-
-function text(value) {
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** A table. The keys of its first row are the column headings. */
+function table(title, rows) {
+  const headings = Object.keys(rows[0] ?? {}).map((name) => `<th scope="col">${text(name)}</th>`);
+  const lines = rows.map((row) => {
+    const [first, ...cells] = Object.values(row).map(text);
+    return `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  return `      <table>
+        <caption>${text(title)}</caption>
+        <thead><tr>${headings.join('')}</tr></thead>
+        <tbody>${lines.join('\n')}</tbody>
+      </table>`;
 }
+
+const text = (value) => escapeMarkup(String(value));

@@ -1,63 +1,83 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { BuildFailure } from '../build-failure.mjs';
 import { stampedOrigins } from '../headers.mjs';
 import { faviconAddress } from '../markup.mjs';
-import { problemsOf } from './schema-check.mjs';
+import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-const SCHEMA = new URL('../../../../public/environment.schema.json', import.meta.url);
-
-/**
- * An environment from its file.
- * Rejects with a `BuildFailure` if that is missing or is no JSON.
- */
+/** Reads an environment from a file. Rejects with a `BuildFailure` if the file is missing or not JSON. */
 export async function readEnvironment(file) {
-  const text = await readFile(file, 'utf8').catch((failure) => {
-    throw new BuildFailure(`${file} cannot be read: ${failure.code}.`);
+  const text = await readFile(file, 'utf8').catch((error) => {
+    throw new BuildFailure(`Cannot read ${file}: ${error.code}.`);
   });
   try {
     return JSON.parse(text);
-  } catch (failure) {
-    throw new BuildFailure(`${file} is not JSON: ${failure.message}`);
+  } catch (error) {
+    throw new BuildFailure(`${file} is not JSON: ${error.message}`);
+  }
+}
+
+/** Loads the JSON schema of a build, and its validator. */
+export async function rulesOf(site) {
+  try {
+    const schema = JSON.parse(await readFile(join(site, SCHEMA), 'utf8'));
+    const { validate } = await import(pathToFileURL(join(site, VALIDATOR)).href);
+    return { schema, validate };
+  } catch (error) {
+    throw new BuildFailure(`${site} is not a build: ${error.message}. Run npm run build first.`);
   }
 }
 
 /**
- * What is put into a build that people use has no value that the page would replace by a default, and no address that
- * its policy would leave out: rejects with a `BuildFailure` that names every such field and says what it takes.
+ * Rejects with a `BuildFailure` that lists every value which the page would replace by a default, or which its content
+ * security policy cannot name.
+ * @param {{ site: string, environment: unknown, from?: string }} options The build, the environment, and its file's name.
  */
-export async function assertFit(environment, from = 'The environment') {
-  const schema = JSON.parse(await readFile(SCHEMA, 'utf8'));
-  const problems = problemsOf(environment, schema);
-  const lines = problems.map(({ field, problem }) => {
-    const { description } = described(schema, field) ?? {};
-    const told = description && problem !== 'is missing' ? `${problem}. ${description}` : `${problem}.`;
-    return `${field || 'it'} ${told}`;
-  });
-  if (lines.length === 0) lines.push(...doubtsAbout(environment));
-  if (lines.length > 0) throw new BuildFailure([`${from} is refused:`, ...lines].join('\n  '));
+export async function assertValid({ site, environment, from = 'The environment' }) {
+  const { schema, validate } = await rulesOf(site);
+  const lines = validate(environment) ? contradictionsIn(environment) : linesFor(validate.errors, schema);
+  if (lines.length === 0) return;
+  throw new BuildFailure([`${from} is not a valid environment configuration:`, ...lines].join('\n  '));
 }
 
-/** What the schema cannot say. */
-function doubtsAbout(environment) {
-  const doubts = [];
-  const doubt = (line) => doubts.push(line.replace(/^Warning: |; [^;]*$/g, ''));
-  stampedOrigins(environment, doubt);
-  faviconAddress(environment.favicon, doubt);
+/** One line for each field. The last error of a field is the most general one. */
+function linesFor(errors, schema) {
+  return [...new Map(errors.map((error) => [fieldOf(error), error]))].map(([field, error]) => {
+    const description = descriptionOf(field, schema);
+    return [`${field || 'the value'} ${problemOf(error)}.`, description].filter(Boolean).join(' ');
+  });
+}
+
+function fieldOf({ instancePath, propertyName, params }) {
+  const name = propertyName ?? params.missingProperty ?? params.additionalProperty ?? params.propertyName;
+  return [...instancePath.split('/').slice(1), name ?? []].flat().join('.');
+}
+
+function problemOf({ keyword, message, params }) {
+  if (keyword === 'required') return 'is missing';
+  if (keyword === 'additionalProperties') return 'is not a known field';
+  if (keyword === 'enum') return `must be one of ${JSON.stringify(params.allowedValues)}`;
+  return ['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword) ? 'is not valid' : message;
+}
+
+/** The description of a field, else of the field that contains it. */
+function descriptionOf(field, schema) {
+  const parts = field.split('.');
+  const [outer, inner] = [schema.properties[parts[0]], parts[1]];
+  return (outer?.properties?.[inner] ?? outer)?.description;
+}
+
+/** Problems that a JSON schema cannot express. */
+function contradictionsIn(environment) {
+  const lines = [];
+  const report = (line) => lines.push(line);
+  stampedOrigins(environment, report);
+  faviconAddress(environment.favicon, report);
   const { oktaConfig: { issuer = '' } = {}, signInDiscovery = '' } = environment;
   if (issuer.startsWith('https:') && /^http:/i.test(signInDiscovery))
-    doubt('signInDiscovery is less safe than oktaConfig.issuer: name an https address.');
+    report('signInDiscovery must be an https address, because oktaConfig.issuer is one.');
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = environment.passwordRules ?? {};
-  if (minLength > maxLength) doubt('passwordRules.minLength is above passwordRules.maxLength.');
-  return doubts;
-}
-
-/** The part of the schema that is about a field, or else about what the field is in. */
-function described(schema, field) {
-  return field.split('.').reduce(
-    ({ found, within }, name) => {
-      const part = within?.properties?.[name];
-      return { found: part?.description ? part : found, within: part };
-    },
-    { found: undefined, within: schema },
-  ).found;
+  if (minLength > maxLength) report('passwordRules.minLength is greater than passwordRules.maxLength.');
+  return lines;
 }

@@ -1,65 +1,57 @@
 import * as calls from '../../../../core/server/calls';
-import { refused } from '../http/expectation';
-import { need } from '../report/not-tried';
+import { list } from '../http/expectations';
+import { CLAUSES, RULES } from '../http/rules';
+import { need } from '../report/outcomes';
+import { checkCode, otherPhase } from '../runner/codes';
+import { proveRound, type Recovery, startRecovery } from '../runner/recovery';
+import type { Steps } from '../runner/steps';
 import type { Round } from '../scenario/scenario';
-import { kindOf } from '../scenario/users';
-import { listsAtLeast } from '../steps/answers';
-import { checkCode, otherPhase } from '../steps/attempt';
-import { CLAUSES } from '../steps/clauses';
-import { proveRound, type Recovery, startAfresh, startRecovery } from '../steps/recovery';
-import type { Steps } from '../steps/steps';
+import { kindOf, roundsOf } from '../scenario/test-users';
 
-/** Ways in which a first proof leads on. */
+const namedPhases = ['initial', 'second', 'final_confirm', 'final'];
+
+const isConfirm =
+  (hasToken: boolean) =>
+  ({ phase, token }: Round) =>
+    phase === 'final_confirm' && token === hasToken;
+
+/** The ways in which a first proof continues. */
 const ways: readonly (readonly [title: string, fits: (round: Round) => boolean, contract: string])[] = [
   ['a second round', ({ phase }) => phase === 'second', CLAUSES.second],
-  [
-    'final_confirm without a token',
-    ({ phase, token }) => phase === 'final_confirm' && !token,
-    CLAUSES.confirm,
-  ],
-  [
-    'final_confirm with a token',
-    ({ phase, token }) => phase === 'final_confirm' && token,
-    CLAUSES.confirmWithToken,
-  ],
-  [
-    'a phase of another name',
-    ({ phase }) => !['initial', 'second', 'final_confirm', 'final'].includes(phase),
-    CLAUSES.second,
-  ],
+  ['final_confirm without a token', isConfirm(false), CLAUSES.confirm],
+  ['final_confirm with a token', isConfirm(true), CLAUSES.confirmWithToken],
+  ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
-
-const refusedPhase = { contract: CLAUSES.wrongPhase, expected: refused([403, 'E0000079']) };
 
 /** Checks a further round: its list, a proof in another phase, the proof. */
 const checkRound = async (recovery: Recovery, round: Round, phase: string, contract: string) => {
-  const { steps, at } = recovery;
+  const { check, must, at } = recovery;
   const kind = kindOf(round.factor);
-  const list = { case: `the list of phase ${phase}`, contract, expected: listsAtLeast(round.factor) };
-  await steps.must(list, calls.listFactors(at(phase)));
-  const early = { case: `a proof out of phase ${phase}`, ...refusedPhase };
-  if (kind !== 'push') await steps.check(early, checkCode(at(otherPhase(phase)), kind, 'conformance'));
+  const rule = list(contract, [round.factor], true);
+  await must(`the list of phase ${phase}`, rule, calls.listFactors(at(phase)));
+  const early = checkCode(at(otherPhase(phase)), kind, 'conformance');
+  if (kind !== 'push') await check(`a proof out of phase ${phase}`, RULES.wrongPhase, early);
   await proveRound(recovery, round, phase, round.phase === 'final' ? CLAUSES.final : CLAUSES.proof);
 };
 
-const NO_ROUND: Round = { factor: 'verify', phase: 'final', token: true };
+const ONLY_ROUND: Round = { factor: 'verify', phase: 'final', token: true };
 
 /** Checks recoveries of more than one proof, and of other phases than `final`. */
 export const rounds = async (parent: Steps) => {
   for (const [title, fits, contract] of ways) {
-    const user = parent.scenario.users.find(({ rounds: [first] }) => first !== undefined && fits(first));
+    const user = parent.scenario.users.find((each) => roundsOf(each).slice(0, 1).some(fits));
     const recovery = await startRecovery(parent, title, () =>
       need(user, `no user's first proof leads to ${title} in the scenario`),
     );
-    const [first = NO_ROUND, ...more] = recovery.user.rounds;
+    const [first = ONLY_ROUND, ...more] = roundsOf(recovery.user);
     await proveRound(recovery, first, 'initial', contract);
     let { phase } = first;
     for (const round of more) {
       await checkRound(recovery, round, phase, contract);
       phase = round.phase;
     }
-    await startAfresh(recovery, 'after the proof');
-    const afresh = { case: 'the earlier phase, afresh', ...refusedPhase, contract: CLAUSES.afresh };
-    await recovery.steps.check(afresh, calls.listFactors(recovery.at(first.phase)));
+    await recovery.startAfresh('after the proof');
+    const earlier = calls.listFactors(recovery.at(first.phase));
+    await recovery.check('the earlier phase, afresh', RULES.earlierPhase, earlier);
   }
 };

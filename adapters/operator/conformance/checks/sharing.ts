@@ -1,92 +1,69 @@
-import { isOnPagesOrigin, serverOf } from '../http/browser';
-import type { Answered } from '../http/exchange';
-import { nameOf } from '../http/sending';
-import { NotTried } from '../report/not-tried';
-import { CLAUSES } from '../steps/clauses';
-import { everyPost, type Post } from '../steps/every-post';
-import type { Steps } from '../steps/steps';
-import { configuration } from './configuration';
+import type { Call } from '../../../../core/server/send';
+import { isOnPagesOrigin } from '../http/browser';
+import type { Answer } from '../http/exchange';
+import { headers } from '../http/expectations';
+import { CLAUSES } from '../http/rules';
+import type { Steps } from '../runner/steps';
+import { configuration, everyPost } from './every-post';
 
 const STRANGER = 'https://stranger.invalid';
+const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
-const names = (header: string | null) => (header ?? '').split(',').map((name) => name.trim().toLowerCase());
-
-const sharedWith = (origin: string, { headers }: Answered): string | undefined => {
-  const allowed = headers.get('access-control-allow-origin');
-  if (allowed !== origin) return `Access-Control-Allow-Origin is ${allowed ?? 'missing'}`;
-  const credentials = headers.get('access-control-allow-credentials');
-  return credentials === 'true'
-    ? undefined
-    : `Access-Control-Allow-Credentials is ${credentials ?? 'missing'}`;
+/** Finds the header that does not share the answer with an origin. `list` must contain `member`. */
+const sharingMismatch = (answer: Answer, origin: string, list: string, member: string) => {
+  const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
+  const wrong = Object.entries(wanted).find(([name, value]) => answer.headers.get(name) !== value);
+  if (wrong !== undefined) return `${wrong[0]} is ${answer.headers.get(wrong[0]) ?? 'missing'}`;
+  const members = (answer.headers.get(list) ?? '').toLowerCase().split(/\s*,\s*/);
+  return members.includes(member) ? undefined : `${list} does not contain ${member}`;
 };
 
-const preflightComplaint = (origin: string) => (answer: Answered) => {
-  if (answer.status < 200 || answer.status > 299) return 'a preflight needs a status from 200 to 299';
-  const headers = names(answer.headers.get('access-control-allow-headers'));
-  return (
-    sharedWith(origin, answer) ??
-    (headers.includes('content-type') ? undefined : 'content-type is not allowed')
-  );
-};
+/** The rules for a page on this origin: a preflight, an answer, a preflight of another page. */
+const rulesFor = (origin: string) => ({
+  preflight: headers(
+    CLAUSES.sharing,
+    `permission for ${origin} with credentials and content-type`,
+    (answer) =>
+      answer.status >= 200 && answer.status <= 299
+        ? sharingMismatch(answer, origin, 'Access-Control-Allow-Headers', 'content-type')
+        : 'a preflight needs a status from 200 to 299',
+  ),
+  answer: headers(
+    CLAUSES.sharing,
+    `permission for ${origin} with credentials, Retry-After exposed`,
+    (answer) => sharingMismatch(answer, origin, 'Access-Control-Expose-Headers', 'retry-after'),
+  ),
+  stranger: headers(CLAUSES.sharing, `no permission for ${STRANGER}`, (answer) => {
+    const allowed = answer.headers.get(ALLOWED_ORIGIN);
+    return allowed === STRANGER || allowed === '*' ? `${ALLOWED_ORIGIN} is ${allowed}` : undefined;
+  }),
+});
 
-const answerComplaint = (origin: string) => (answer: Answered) => {
-  const exposed = names(answer.headers.get('access-control-expose-headers'));
-  return (
-    sharedWith(origin, answer) ?? (exposed.includes('retry-after') ? undefined : 'Retry-After is not exposed')
-  );
-};
-
-const strangerComplaint = ({ headers }: Answered) => {
-  const allowed = headers.get('access-control-allow-origin');
-  return allowed === STRANGER || allowed === '*' ? `Access-Control-Allow-Origin is ${allowed}` : undefined;
-};
-
-const checkOne = async ({ places, browser, inspect }: Steps, { call, ...rest }: Post) => {
-  const { origin } = new URL(places.page);
-  const name = nameOf(call);
-  const { method } = call;
-  const url = serverOf(places, call) + call.path;
-  const about = { contract: CLAUSES.sharing, ...rest };
-  const preflight = (from: string) => () => {
-    const asking = {
-      'access-control-request-method': method,
-      'access-control-request-headers': 'content-type',
-    };
-    return browser.request(name, { method: 'OPTIONS', url, headers: { origin: from, ...asking } });
-  };
-  const allowed = {
-    text: `leave for ${origin} with credentials and content-type`,
-    complaint: preflightComplaint(origin),
-  };
-  await inspect(name, { ...about, case: 'a preflight', expected: allowed }, preflight(origin));
-  const readable = {
-    text: `leave for ${origin} with credentials, Retry-After exposed`,
-    complaint: answerComplaint(origin),
-  };
-  const answer = method === 'GET' ? 'an answer that the page reads' : 'a refusal that the page reads';
-  await inspect(name, { ...about, case: answer, expected: readable }, () => {
-    const headers = { origin, 'content-type': 'application/json' };
-    return browser.request(name, { method, url, headers, ...(method === 'POST' && { body: '{}' }) });
-  });
-  const refused = { text: `no leave for ${STRANGER}`, complaint: strangerComplaint };
-  await inspect(
-    name,
-    { ...about, case: 'a preflight of another page', expected: refused },
-    preflight(STRANGER),
-  );
+const preflightFrom = (origin: string, { method }: Call<unknown>) => {
+  const asks = { 'access-control-request-method': method, 'access-control-request-headers': 'content-type' };
+  return { method: 'OPTIONS', body: '', headers: { origin, ...asks } };
 };
 
 /** Checks that a server on another origin shares its answers, also refusals, with the page only. */
-export const sharing = async (steps: Steps) => {
-  const { places, scenario, note } = steps;
-  const [{ username } = { username: '' }] = scenario.users;
-  const elsewhere = [{ call: configuration }, ...everyPost(scenario, username)].filter(
-    ({ call }) => !isOnPagesOrigin(places, serverOf(places, call)),
+export const sharing = async (parent: Steps) => {
+  const { places, fork, skip } = parent;
+  const { origin } = new URL(places.page);
+  const rules = rulesFor(origin);
+  const elsewhere = [{ call: configuration, steps: fork() }, ...everyPost(parent)].filter(
+    ({ call }) => !isOnPagesOrigin(places, call),
   );
-  for (const post of elsewhere) await checkOne(steps, post);
-  if (elsewhere.length > 0) return;
-  const about = { case: 'another origin', contract: CLAUSES.sharing };
-  await note('every call', about, 'leave for the page', () => {
-    throw new NotTried('page and server share an origin, so that nothing needs to be shared');
-  });
+  if (elsewhere.length === 0)
+    await skip(
+      'another origin',
+      rules.answer,
+      'page and server share an origin, so nothing needs to be shared',
+    );
+  for (const { call, steps } of elsewhere) {
+    await steps.check('a preflight', rules.preflight, call, preflightFrom(origin, call));
+    const isRead = call.method === 'GET';
+    const name = isRead ? 'an answer that the page reads' : 'a refusal that the page reads';
+    await steps.check(name, rules.answer, call, isRead ? {} : { body: '{}' });
+    const foreign = preflightFrom(STRANGER, call);
+    await steps.check('a preflight of another page', rules.stranger, call, foreign);
+  }
 };

@@ -1,85 +1,83 @@
-import type { CookieJar } from 'tough-cookie';
-import type { Answered, Outgoing, Unanswered } from './exchange';
+import { CookieJar } from 'tough-cookie';
+import type { Call } from '../../../../core/server/send';
+import { documentCookies } from '../../../browser/document-cookies';
+import type { Answer } from './exchange';
 import type { Ask } from './patience';
-import type { Sending } from './sending';
 
-/** The URLs of the page and its servers; those of the servers have no trailing slash. */
+/** The URLs of the page and its servers. Those of the servers have no trailing slash. */
 export interface Places {
   readonly page: string;
   readonly recoveryServer: string;
   readonly pinService: string;
 }
 
-/** Stores cookies and sends requests as the page's browser does. */
-export interface Browser {
-  send(sending: Sending): Promise<Answered | Unanswered>;
-  /** Sends any other request, with the stored cookies. */
-  request(call: string, request: Outgoing): Promise<Answered | Unanswered>;
-  /** Sends a request without cookies. */
-  withoutCookies(call: string, request: Outgoing): Promise<Answered | Unanswered>;
+/** Deliberate differences from the request that the page sends. */
+export interface Wrong {
+  readonly method?: string;
+  readonly path?: string;
+  readonly body?: string;
+  /** Replaces all headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly contentType?: string;
+  /** Replaces the token of the CSRF cookie. An empty one is not sent. */
+  readonly forgeryToken?: string;
+  /** Sends the request of the page without cookies. */
+  readonly isWithoutCookies?: boolean;
 }
 
 /** The CSRF cookie (specification, section 7). */
 export const FORGERY_COOKIE = 'XSRF-TOKEN';
 
-/** Whether a server's address is on the page's origin. */
-export const isOnPagesOrigin = ({ page }: Places, server: string): boolean =>
-  new URL(server).origin === new URL(page).origin;
+const serverOf = ({ recoveryServer, pinService }: Places, { isForPinService }: Call<unknown>): string =>
+  isForPinService ? pinService : recoveryServer;
 
-/** The server that a call goes to. */
-export const serverOf = (
-  { recoveryServer, pinService }: Places,
-  { isForPinService }: { readonly isForPinService?: boolean },
-): string => (isForPinService ? pinService : recoveryServer);
+/** Whether the page and the server of a call share an origin. */
+export const isOnPagesOrigin = (places: Places, call: Call<unknown>): boolean =>
+  new URL(serverOf(places, call)).origin === new URL(places.page).origin;
 
-/** The CSRF token, if a script of the page can read it. */
-export const forgeryToken = (jar: CookieJar, page: string): string | undefined => {
-  const cookie = jar.getCookiesSync(page, { http: false }).find(({ key }) => key === FORGERY_COOKIE);
-  return cookie && decoded(cookie.value);
-};
+/** Method and path of a call in the contract. */
+export const nameOf = ({ method, path }: Call<unknown>): string =>
+  `${method} ${path.replace(/\?.*$/, '').replace(/^\/configuration\/.*/, '/configuration/{type}')}`;
 
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
+const newJar = () => new CookieJar(undefined, { rejectPublicSuffixes: false });
 
-/** A browser whose cookies are in `jar`. */
-export const createBrowser = (places: Places, jar: CookieJar, ask: Ask): Browser => {
+/** Stores cookies and sends calls as the page's browser does. */
+export const createBrowser = (places: Places, ask: Ask, jar = newJar()) => {
   const { origin } = new URL(places.page);
 
-  const request: Browser['request'] = async (call, { headers, ...rest }) => {
-    const cookie = jar.getCookieStringSync(rest.url);
-    const answer = await ask(call, { ...rest, headers: { ...headers, ...(cookie !== '' && { cookie }) } });
-    if (answer.is === 'answered')
-      for (const text of answer.headers.getSetCookie())
-        jar.setCookieSync(text, rest.url, { ignoreError: true });
+  /** The CSRF token, if scripts of the page can read the cookie. */
+  const readForgeryToken = (): string => {
+    const cookie = jar.getCookiesSync(places.page, { http: false }).join('; ');
+    const token = documentCookies({ cookie }).read(FORGERY_COOKIE) ?? '';
+    return /^[\x21-\x7e]+$/.test(token) ? token : '';
+  };
+
+  const headersOf = (call: Call<unknown>, method: string, wrong: Wrong): Record<string, string> => {
+    const isOurs = isOnPagesOrigin(places, call);
+    const { contentType = 'application/json', forgeryToken = readForgeryToken() } = wrong;
+    return {
+      accept: 'application/json',
+      'content-type': contentType,
+      ...((method !== 'GET' || !isOurs) && { origin }),
+      ...(method !== 'GET' && isOurs && forgeryToken && { 'x-xsrf-token': forgeryToken }),
+    };
+  };
+
+  const send = async (call: Call<unknown>, wrong: Wrong = {}, name = nameOf(call)): Promise<Answer> => {
+    if (wrong.isWithoutCookies) return createBrowser(places, ask).send(call);
+    const { method = call.method, path = call.path, headers = headersOf(call, method, wrong) } = wrong;
+    const url = serverOf(places, call) + path;
+    const cookie = jar.getCookieStringSync(url);
+    const body = wrong.body ?? (call.body && JSON.stringify(call.body));
+    const init = { method, headers: { ...headers, ...(cookie && { cookie }) }, ...(body && { body }) };
+    const answer = await ask(name, url, init);
+    for (const text of answer.headers.getSetCookie()) jar.setCookieSync(text, url, { ignoreError: true });
     return answer;
   };
 
-  const forgeryHeader = (sending: Sending, isOurs: boolean): Record<string, string> => {
-    if (sending.method === 'GET' || !isOurs || sending.forgery === 'missing') return {};
-    if (sending.forgery === 'different') return { 'x-xsrf-token': 'conformance' };
-    const token = forgeryToken(jar, places.page);
-    return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? { 'x-xsrf-token': token } : {};
-  };
+  const clone = (): Browser => createBrowser(places, ask, jar.cloneSync());
 
-  return {
-    request,
-    withoutCookies: ask,
-    send: (sending) => {
-      const server = serverOf(places, sending);
-      const isOurs = isOnPagesOrigin(places, server);
-      const headers = {
-        accept: 'application/json',
-        'content-type': sending.contentType ?? 'application/json',
-        ...(sending.method === 'GET' && isOurs ? {} : { origin }),
-        ...forgeryHeader(sending, isOurs),
-      };
-      const { name, method, path, body } = sending;
-      return request(name, { method, url: server + path, headers, ...(body !== undefined && { body }) });
-    },
-  };
+  return { send, clone };
 };
+
+export interface Browser extends ReturnType<typeof createBrowser> {}

@@ -1,58 +1,45 @@
-import { causeOf, codeOf, sentenceOf } from '../report/error-text';
+import { Failed } from '../report/outcomes';
 
-/** One request as it leaves for the server. */
-export interface Outgoing {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+/** The JSON of an answer. The fields that the checks read can be missing or of any type. */
+export type Body = Fields | null | undefined;
+interface Fields {
+  readonly [field: string]: unknown;
+  readonly apierror?: { readonly errorCode?: unknown } | null;
+  readonly links?: { readonly poll?: unknown } | null;
 }
 
-/** A whole answer, of at most `MOST_BYTES`. */
-export interface Answered {
-  readonly is: 'answered';
+/** A complete answer. */
+export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; nothing if it is not JSON. */
-  readonly body: unknown;
+  /** `undefined` if the text is not JSON. */
+  readonly body: Body;
 }
 
-/** No complete answer, and the reason. */
-export interface Unanswered {
-  readonly is: 'unanswered';
-  readonly why: string;
-  /** Whether the call timed out. */
-  readonly isLate: boolean;
-}
+/** The call timed out. */
+export class TimedOut extends Failed {}
 
 /** Timeout of a call. */
 export const CALL_SECONDS = 10;
 
-/** Maximum size of an answer. */
-export const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 
 /** Creates the signal that aborts a slow call. */
 export type Deadline = () => AbortSignal;
 
 export const callDeadline: Deadline = () => AbortSignal.timeout(CALL_SECONDS * 1_000);
 
-/** The answer is larger than `MOST_BYTES`. */
-class TooLarge extends Error {}
-
-/** Sends one request and reads its whole answer, without following a redirect. Never rejects. */
-export const exchange = async (
-  { url, ...request }: Outgoing,
-  deadline: Deadline,
-): Promise<Answered | Unanswered> => {
+/** Sends one request and reads the answer without following a redirect. Rejects with `Failed` only. */
+export const exchange = async (url: string, init: RequestInit, deadline: Deadline): Promise<Answer> => {
   const signal = deadline();
   try {
-    const response = await fetch(url, { ...request, redirect: 'manual', signal });
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
     const text = await readText(response);
-    return { is: 'answered', status: response.status, headers: response.headers, text, body: parsed(text) };
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
   } catch (error) {
-    const why = signal.aborted ? `no answer within ${CALL_SECONDS} s` : reasonOf(error);
-    return { is: 'unanswered', why, isLate: signal.aborted };
+    if (signal.aborted) throw new TimedOut(`no answer within ${CALL_SECONDS} s`);
+    throw error instanceof Failed ? error : new Failed(reasonOf(error));
   }
 };
 
@@ -62,12 +49,12 @@ const readText = async ({ body }: Response): Promise<string> => {
   for await (const chunk of body ?? []) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new TooLarge('an answer of more than 1 MiB');
+    if (bytes > MAX_BYTES) throw new Failed('an answer of more than 1 MiB');
   }
   return Buffer.concat(chunks).toString('utf8');
 };
 
-const parsed = (text: string): unknown => {
+const parsed = (text: string): Body => {
   try {
     return JSON.parse(text);
   } catch {
@@ -75,7 +62,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const inWords: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'the connection was reset',
   ENOTFOUND: 'unknown host',
@@ -84,11 +71,10 @@ const inWords: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer was cut short',
 };
 
-/** What went wrong, as `fetch` hides it (https://nodejs.org/api/globals.html#fetch). */
+/** Finds the reason in the cause of the error: https://nodejs.org/api/globals.html#fetch */
 const reasonOf = (error: unknown): string => {
-  if (error instanceof TooLarge) return error.message;
-  const cause = causeOf(error);
-  const code = codeOf(cause);
+  const { cause, message } = error as Error;
+  const { code = '', message: sentence = message } = (cause ?? {}) as { code?: string; message?: string };
   if (code.startsWith('HPE_')) return `no answer that is HTTP (${code})`;
-  return inWords[code] ?? `no answer (${[code, sentenceOf(cause)].filter(Boolean).join(': ')})`;
+  return reasons[code] ?? `no answer (${[code, sentence].filter(Boolean).join(': ')})`;
 };

@@ -1,46 +1,42 @@
-import { NotTried } from '../report/not-tried';
-import {
-  type Answered,
-  CALL_SECONDS,
-  type Deadline,
-  exchange,
-  type Outgoing,
-  type Unanswered,
-} from './exchange';
+import { NotTried } from '../report/outcomes';
+import { type Answer, CALL_SECONDS, type Deadline, exchange, TimedOut } from './exchange';
 
-/** Sends a request under the name of its call. Throws `NotTried` if the server has hung too often. */
-export type Ask = (call: string, request: Outgoing) => Promise<Answered | Unanswered>;
+/** Sends a request under the name of its call. Rejects with `NotTried` if the server timed out too often. */
+export type Ask = (call: string, url: string, init: RequestInit) => Promise<Answer>;
 
-/** Timeouts of one call before it is given up. */
-const LATE_CALLS = 2;
-/** Consecutive timeouts of any calls before the server is given up. */
-const LATE_IN_A_ROW = 3;
-/** Total waiting time of a run. */
-const WAITING_MINUTES = 5;
+const MAX_TIMEOUTS_OF_A_CALL = 2;
+const MAX_TIMEOUTS_IN_A_ROW = 3;
+const MAX_WAITING_MINUTES = 5;
 
 /** Limits the time that a run spends on a server that hangs. */
 export const createAsk = (deadline: Deadline, now: () => number): Ask => {
-  const late = new Map<string, number>();
+  const timeouts = new Map<string, number>();
   let inARow = 0;
   let waited = 0;
 
-  const whyNot = (call: string): string | undefined => {
-    if (inARow >= LATE_IN_A_ROW) return `the server left ${inARow} calls in a row without an answer`;
-    if (waited > WAITING_MINUTES * 60_000) return `the run has waited ${WAITING_MINUTES} min for the server`;
-    return (late.get(call) ?? 0) >= LATE_CALLS
-      ? `this call stayed ${LATE_CALLS} times without an answer within ${CALL_SECONDS} s`
+  const reasonToStop = (call: string): string | undefined => {
+    if (inARow >= MAX_TIMEOUTS_IN_A_ROW) return `the server left ${inARow} calls in a row without an answer`;
+    if (waited > MAX_WAITING_MINUTES * 60_000)
+      return `the run has waited ${MAX_WAITING_MINUTES} min for the server`;
+    return (timeouts.get(call) ?? 0) >= MAX_TIMEOUTS_OF_A_CALL
+      ? `this call stayed ${MAX_TIMEOUTS_OF_A_CALL} times without an answer within ${CALL_SECONDS} s`
       : undefined;
   };
 
-  return async (call, request) => {
-    const why = whyNot(call);
-    if (why !== undefined) throw new NotTried(why);
+  return async (call, url, init) => {
+    const reason = reasonToStop(call);
+    if (reason !== undefined) throw new NotTried(reason);
     const started = now();
-    const answer = await exchange(request, deadline);
-    waited += now() - started;
-    const isLate = answer.is === 'unanswered' && answer.isLate;
-    inARow = isLate ? inARow + 1 : 0;
-    if (isLate) late.set(call, (late.get(call) ?? 0) + 1);
-    return answer;
+    let hasTimedOut = false;
+    try {
+      return await exchange(url, init, deadline);
+    } catch (error) {
+      hasTimedOut = error instanceof TimedOut;
+      throw error;
+    } finally {
+      waited += now() - started;
+      inARow = hasTimedOut ? inARow + 1 : 0;
+      if (hasTimedOut) timeouts.set(call, (timeouts.get(call) ?? 0) + 1);
+    }
   };
 };

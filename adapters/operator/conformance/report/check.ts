@@ -5,23 +5,14 @@ export interface Check {
   readonly call: string;
   readonly case: string;
   readonly expected: string;
-  /** The answer; for a check that was not tried, the reason. */
+  /** The answer, or the reason why the check was not tried. */
   readonly found: string;
-  /** The clause of the contract that the check proves. */
+  /** The sentence of the contract that the check proves. */
   readonly contract: string;
 }
 
-/** All checks of a run. */
-export interface Report {
-  readonly server: string;
-  readonly passed: number;
-  readonly failed: number;
-  readonly notTried: number;
-  readonly checks: readonly Check[];
-}
-
 /** Counts the checks by their result. */
-export const reportOf = (server: string, checks: readonly Check[]): Report => {
+export const reportOf = (server: string, checks: readonly Check[]) => {
   const countOf = (result: Check['result']) => checks.filter((check) => check.result === result).length;
   return {
     server,
@@ -32,12 +23,15 @@ export const reportOf = (server: string, checks: readonly Check[]): Report => {
   };
 };
 
+/** All checks of a run. */
+export type Report = ReturnType<typeof reportOf>;
+
 const words = { passed: 'passed   ', failed: 'FAILED   ', 'not tried': 'not tried' } as const;
 
 /** Formats a check as one line. */
 export const lineOf = ({ result, call, case: name, expected, found, contract }: Check): string => {
-  const what = result === 'not tried' ? `because ${found}` : `found ${found}`;
-  return `${words[result]}  ${call} · ${name} | expected ${expected} | ${what} | contract: ${contract}`;
+  const reason = result === 'not tried' ? `because ${found}` : `found ${found}`;
+  return `${words[result]}  ${call} · ${name} | expected ${expected} | ${reason} | contract: ${contract}`;
 };
 
 /** Formats the last line of the output. */

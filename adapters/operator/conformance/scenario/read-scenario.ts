@@ -1,85 +1,47 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { type Document, parseDocument } from 'yaml';
-import type { Means, Round, Scenario, TestUser } from './scenario';
+import { parse } from 'yaml';
+import type { Scenario } from './scenario';
 import schema from './scenario.schema.json' with { type: 'json' };
+import { canProve } from './test-users';
 
-/** The file as it is written, once it fits the schema. */
-interface Written extends Omit<Scenario, 'users'> {
-  readonly users: readonly {
-    readonly username: string;
-    readonly factors: Readonly<Record<string, Means>>;
-    readonly rounds?: readonly {
-      readonly factor: string;
-      readonly phase: string;
-      readonly token?: boolean;
-    }[];
-  }[];
-}
+const ajv = new Ajv2020();
+formats.default(ajv);
+const validate = ajv.compile<Scenario>(schema);
 
-/** An email link is no proof: it brings the token directly. */
-const isProof = (factor: string) => factor !== 'email';
-
-const usual = (factors: Readonly<Record<string, Means>>): Round[] =>
-  Object.keys(factors)
-    .filter(isProof)
-    .slice(0, 1)
-    .map((factor) => ({ factor, phase: 'final', token: true }));
-
-const toUser = ({ username, factors, rounds }: Written['users'][number]): TestUser => ({
-  username,
-  factors,
-  rounds: rounds?.map((round, place) => ({ token: place === rounds.length - 1, ...round })) ?? usual(factors),
-});
-
-const complaint = (value: unknown): string | undefined => {
-  const ajv = new Ajv2020();
-  formats.default(ajv);
-  const validate = ajv.compile(schema);
-  if (validate(value)) return undefined;
-  const wrong = validate.errors?.at(-1);
-  return wrong?.keyword === 'oneOf'
-    ? `the scenario${wrong.instancePath} must be one of { is }, { totp }, { get }, { post } and { ask }`
-    : ajv.errorsText(wrong && [wrong], { dataVar: 'the scenario' });
+const parseText = (text: string): unknown => {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new Error((error as Error).message.split('\n')[0]);
+  }
 };
 
-/** Names that lead nowhere. */
-const lost = ({ users, ...rest }: Scenario): string | undefined => {
+const schemaError = (): string => {
+  const error = validate.errors?.at(-1);
+  return error?.keyword === 'oneOf'
+    ? `the scenario${error.instancePath} must be one of { is }, { totp }, { get }, { post } and { ask }`
+    : ajv.errorsText(error && [error], { dataVar: 'the scenario' });
+};
+
+/** Finds a name that refers to no user, or to no factor of a user. */
+const findDanglingName = ({ users, ...rest }: Scenario): string | undefined => {
   const named = [rest.resetsPassword, rest.unlocksAccount, rest.cannotBeUnlocked];
-  const stranger = named.find(
-    (name) => name !== undefined && !users.some(({ username }) => username === name),
-  );
+  const stranger = named.find((name) => name && !users.some(({ username }) => username === name));
   if (stranger !== undefined) return `${stranger} is not among the users`;
-  for (const { username, factors, rounds } of users) {
-    const unknown = rounds.find(({ factor }) => !isProof(factor) || !(factor in factors));
-    if (unknown !== undefined) return `${unknown.factor} is no factor that ${username} can prove identity by`;
+  for (const { username, factors, rounds = [] } of users) {
+    const unknown = rounds.find(({ factor }) => !canProve(factor) || !(factor in factors));
+    if (unknown !== undefined)
+      return `${unknown.factor} is not a factor that ${username} can prove identity by`;
   }
   return undefined;
 };
 
-/** What a document says; nothing, if its aliases stand for more than can be read. */
-const readValue = (document: Document): unknown => {
-  try {
-    return document.toJS();
-  } catch {
-    return undefined;
-  }
-};
-
-/** The scenario cannot be used; the message says why in one sentence. */
-export class UnusableScenario extends Error {}
-
-/** Reads a scenario, JSON or YAML. Throws `UnusableScenario`. */
+/** Reads a scenario from JSON or YAML. Its errors are one sentence. */
 export const readScenario = (text: string): Scenario => {
-  const document = parseDocument(text);
-  const [mistake] = document.errors;
-  if (mistake) throw new UnusableScenario(mistake.message.split('\n')[0] ?? 'it cannot be read');
-  const value = readValue(document);
-  const wrong = complaint(value);
-  if (wrong !== undefined) throw new UnusableScenario(wrong);
-  const written = value as Written;
-  const scenario: Scenario = { ...written, users: written.users.map(toUser) };
-  const nowhere = lost(scenario);
-  if (nowhere !== undefined) throw new UnusableScenario(nowhere);
+  const scenario = parseText(text);
+  if (!validate(scenario)) throw new Error(schemaError());
+  const dangling = findDanglingName(scenario);
+  if (dangling !== undefined) throw new Error(dangling);
   return scenario;
 };

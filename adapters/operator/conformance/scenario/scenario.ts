@@ -1,62 +1,47 @@
-/** How something that only the user or a device knows is had. */
-export type Source =
-  | { readonly is: string }
-  | {
-      readonly totp: string;
-      readonly algorithm?: string;
-      readonly digits?: number;
-      readonly period?: number;
-    }
-  | Helper
-  | { readonly ask: string };
+// The types of `scenario.schema.json`, which describes each field.
 
-/** An address that is asked, or that makes something happen. */
-export interface Helper {
+/** Generates one-time codes. */
+export interface TotpSource {
+  readonly totp: string;
+  readonly algorithm?: string;
+  readonly digits?: number;
+  readonly period?: number;
+}
+
+/** A URL that returns a value or makes something happen. */
+export interface HttpSource {
   readonly get?: string;
   readonly post?: string;
   readonly body?: unknown;
-  /** A regular expression: its first group in the last place where it fits. Without one, the whole answer. */
   readonly find?: string;
 }
 
-/** What can be done about one factor of a test user. */
-export interface Means {
-  readonly code?: Source;
-  readonly approve?: Source;
-  readonly reject?: Source;
-  readonly runOut?: Source;
-  readonly link?: Source;
-}
+/** Provides a code, a link, or the press of a button. */
+export type Source = { readonly is: string } | TotpSource | HttpSource | { readonly ask: string };
 
-/** One proof of a recovery, and what its answer says comes next. */
+/** The sources of one factor. */
+export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
+
+/** One proof of a recovery, and the phase that its answer names. */
 export interface Round {
   readonly factor: string;
   readonly phase: string;
-  readonly token: boolean;
+  readonly token?: boolean;
 }
 
-/** One test user. */
 export interface TestUser {
   readonly username: string;
-  /** Every factor that the list names, by that name. */
   readonly factors: Readonly<Record<string, Means>>;
-  /** The proofs of a recovery, in their order; none for a user without a factor that is a proof. */
-  readonly rounds: readonly Round[];
+  readonly rounds?: readonly Round[];
 }
 
-/** What a team says about its server and its test users: `scenario.schema.json` describes each field. */
-export interface Scenario {
-  readonly page?: string;
-  readonly pinService?: string;
+/** The fields that name one of the test users. */
+export type UserField = 'resetsPassword' | 'unlocksAccount' | 'cannotBeUnlocked';
+type TextField = 'page' | 'pinService' | 'unknownUser' | 'throttled' | 'weakPassword' | 'newPassword';
+
+export interface Scenario extends Readonly<Partial<Record<UserField | TextField, string>>> {
   readonly users: readonly TestUser[];
-  readonly unknownUser?: string;
   readonly dynamicFactors?: boolean;
-  readonly resetsPassword?: string;
-  readonly unlocksAccount?: string;
-  readonly cannotBeUnlocked?: string;
-  readonly throttled?: string;
-  readonly weakPassword?: string;
-  readonly newPassword?: string;
   readonly passwordHistory?: boolean;
   readonly expiredPassword?: { readonly username: string; readonly password: Source };
   readonly letExpire?: Source;

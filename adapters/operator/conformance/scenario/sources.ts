@@ -1,83 +1,81 @@
+import { Secret, TOTP } from 'otpauth';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { type Deadline, exchange } from '../http/exchange';
-import { NotTried, need } from '../report/not-tried';
-import { oneLine } from '../report/one-line';
-import { createOneTimeCodes, type Time } from './one-time-codes';
-import type { Helper, Source } from './scenario';
-import type { AskPerson } from './terminal';
+import { NotTried, need, oneLine } from '../report/outcomes';
+import type { HttpSource, Source, TotpSource } from './scenario';
 
-/** `known` is there all the time, `sent` was sent just now and may take some seconds, `done` is an action. */
-export type Wish = 'known' | 'sent' | 'done';
+/** Asks the person at the terminal. */
+export type AskPerson = (question: string) => Promise<string>;
 
-/** Obtains codes and links, and presses buttons on phones. */
-export interface Sources {
-  /** The value of a source; with `sent` one that differs from the value before. Throws `NotTried` without one. */
-  have(source: Source, wish: Wish): Promise<string>;
+/** The clock, which tests replace. */
+export interface Time {
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
 }
 
-const TRIES = 10;
-const BETWEEN_TRIES = 1_000;
+/** Whether a source is read once, or every second until it has a value or a value that differs from the last one. */
+export type Wait = 'none' | 'until-ready' | 'until-new';
 
-const outgoing = ({ post, body }: Helper, url: string) =>
-  post === undefined
-    ? { method: 'GET', url, headers: {} }
-    : {
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      };
+const MAX_TRIES = 10;
+const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
-const lastMatch = (text: string, expression: string): string | undefined =>
-  [...text.matchAll(new RegExp(expression, 'g'))].at(-1)?.[1];
+/** Obtains codes and links, and presses buttons. Relative URLs start at the page's. Rejects with `NotTried`. */
+export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
+  const usedCodes = new Set<string>();
+  const lastValues = new Map<string, string>();
+  const silentHosts = new Map<string, string>();
 
-/** Creates sources whose helper addresses are relative to the page's. */
-export const createSources = (
-  page: string,
-  askPerson: AskPerson,
-  time: Time,
-  deadline: Deadline,
-): Sources => {
-  const nextCode = createOneTimeCodes(time);
-  const given = new Map<string, string>();
-  const silent = new Map<string, string>();
-
-  const askOnce = async (helper: Helper): Promise<string> => {
-    const written = helper.get ?? helper.post ?? '';
-    const { href, origin } = need(httpUrl(written, page) ?? undefined, `${written} is no http(s) address`);
-    const why = silent.get(origin);
-    if (why !== undefined) throw new NotTried(why);
-    const answer = await exchange(outgoing(helper, href), deadline);
-    if (answer.is === 'unanswered') {
-      silent.set(origin, `${href}: ${answer.why}`);
-      throw new NotTried(`${href}: ${answer.why}`);
+  /** Generates a TOTP code (RFC 6238). Waits for the next period because a server accepts each code once. */
+  const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
+    const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
+    const code = totp.generate({ timestamp: time.now() });
+    if (!usedCodes.has(secret + code)) {
+      usedCodes.add(secret + code);
+      return code;
     }
-    need(answer.status >= 200 && answer.status < 300, `${href} answers status ${answer.status}`);
-    const found = helper.find === undefined ? answer.text.trim() : lastMatch(answer.text, helper.find);
-    return need(found, `${href} answers nothing that ${helper.find} fits`);
+    await time.sleep(MILLISECONDS_BETWEEN_TRIES);
+    return generateCode({ totp: secret, ...settings });
   };
 
-  const askAgain = async (helper: Helper, wish: Wish, tries: number): Promise<string> => {
-    const key = JSON.stringify(helper);
-    const isLast = wish === 'known' || tries === 1;
+  const requestOnce = async ({ get, post, body = {}, find }: HttpSource): Promise<string> => {
+    const written = get ?? post ?? '';
+    const { href, origin } = need(httpUrl(written, page), `Not an http(s) URL: ${written}`);
+    const silence = silentHosts.get(origin);
+    if (silence !== undefined) throw new NotTried(silence);
+    const headers = { 'content-type': 'application/json' };
+    const init = get ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    const { status, text } = await exchange(href, init, deadline).catch((error: Error) => {
+      silentHosts.set(origin, `${href}: ${error.message}`);
+      throw new NotTried(`${href}: ${error.message}`);
+    });
+    need(status >= 200 && status < 300, `${href} answers status ${status}`);
+    const value = find ? [...text.matchAll(new RegExp(find, 'g'))].at(-1)?.[1] : text.trim();
+    return need(value, `${href} answers nothing that ${find ?? '.+'} matches`);
+  };
+
+  const request = async (source: HttpSource, wait: Wait, tries = MAX_TRIES): Promise<string> => {
+    const key = JSON.stringify(source);
+    const isLastTry = wait === 'none' || tries === 1;
     try {
-      const answer = await askOnce(helper);
-      if (isLast || wish !== 'sent' || answer !== given.get(key)) {
-        given.set(key, answer);
-        return answer;
+      const value = await requestOnce(source);
+      if (isLastTry || wait === 'until-ready' || value !== lastValues.get(key)) {
+        lastValues.set(key, value);
+        return value;
       }
     } catch (error) {
-      if (isLast || !(error instanceof NotTried)) throw error;
+      if (isLastTry) throw error;
     }
-    await time.sleep(BETWEEN_TRIES);
-    return askAgain(helper, wish, tries - 1);
+    await time.sleep(MILLISECONDS_BETWEEN_TRIES);
+    return request(source, wait, tries - 1);
   };
 
-  return {
-    have: async (source, wish) => {
-      if ('is' in source) return source.is;
-      if ('totp' in source) return nextCode(source);
-      return 'ask' in source ? askPerson(oneLine(source.ask)) : askAgain(source, wish, TRIES);
-    },
+  const obtain = async (source: Source, wait: Wait): Promise<string> => {
+    if ('is' in source) return source.is;
+    if ('totp' in source) return generateCode(source);
+    if (!('ask' in source)) return request(source, wait);
+    return need(await askPerson(oneLine(source.ask)), 'no answer at the terminal');
   };
+  return { obtain };
 };
+
+export type Sources = ReturnType<typeof createSources>;

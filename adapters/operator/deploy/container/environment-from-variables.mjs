@@ -3,34 +3,32 @@ import { BuildFailure } from '../../build/build-failure.mjs';
 const PREFIX = 'RECOVERY_';
 
 /**
- * The fields of the environment that variables set: `RECOVERY_SSPR_SERVER_HOST` is `ssprServerHost`,
- * `RECOVERY_OKTA_CONFIG_ISSUER` is `oktaConfig.issuer`. A text is taken as it is, everything else as JSON.
- * Rejects a variable that is no field's, so that none is set in vain.
+ * Sets fields of an environment from variables: `RECOVERY_SSPR_SERVER_HOST` is `ssprServerHost`, `RECOVERY_OKTA_CONFIG_ISSUER`
+ * is `oktaConfig.issuer`. Values of text fields are used unchanged, all others are JSON. Throws for an unknown variable.
  * @param {Readonly<Record<string, string | undefined>>} variables
- * @param {object} schema That of the environment.
- * @param {object} environment What the variables are put over.
+ * @param {object} schema The JSON schema of the environment.
+ * @param {object} environment The values without variables.
  */
 export function environmentFromVariables(variables, schema, environment = {}) {
-  const fields = fieldsOf(schema, schema.$defs, PREFIX.slice(0, -1));
+  const fields = fieldsOf(schema, PREFIX.slice(0, -1));
   const given = Object.keys(variables).filter((name) => name.startsWith(PREFIX));
   return given.reduce((sum, name) => {
     const field = fields.get(name);
     if (field === undefined)
       throw new BuildFailure(
-        `${name} sets no field of the environment. (Kubernetes sets such variables by itself for a service called "recovery": enableServiceLinks: false.)`,
+        `${name} is not a field of the environment. If Kubernetes set it for a service named "recovery", set enableServiceLinks: false.`,
       );
     return withValue(sum, field.path, readValue(name, variables[name], field.isText));
   }, environment);
 }
 
-/** Every field by its variable, those within others too. */
-function fieldsOf(schema, definitions, name, path = []) {
+/** The path and type of every field by the name of its variable, including members of objects. */
+function fieldsOf(schema, name, path = []) {
   const own = Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
-    const whole = { ...definitions?.[part.$ref?.replace('#/$defs/', '')], ...part };
-    const isText = whole.type === 'string' || whole.enum !== undefined;
+    const isText = part.type === 'string' || part.enum?.some((each) => typeof each === 'string');
     const variable = `${name}_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
     const at = [...path, field];
-    return [[variable, { path: at, isText }], ...fieldsOf(whole, definitions, variable, at)];
+    return [[variable, { path: at, isText }], ...fieldsOf(part, variable, at)];
   });
   return new Map(own);
 }

@@ -1,8 +1,8 @@
-// Writes what nginx serves and how, from the variables of the container: what Dockerfile says of them.
-import { existsSync, readFileSync } from 'node:fs';
+// Writes the site and the configuration of nginx from the container's variables, which the Dockerfile explains.
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';
-import { readEnvironment } from '../../build/stamp/environment-check.mjs';
+import { readEnvironment, rulesOf } from '../../build/stamp/environment-check.mjs';
 import { writeDeployment } from '../write-deployment.mjs';
 import { environmentFromVariables } from './environment-from-variables.mjs';
 
@@ -22,7 +22,7 @@ const {
 
 try {
   const file = named ?? (existsSync(MOUNTED) ? MOUNTED : undefined);
-  const schema = JSON.parse(readFileSync(join(root, 'public', 'environment.schema.json'), 'utf8'));
+  const { schema } = await rulesOf(site);
   const environment = environmentFromVariables(
     process.env,
     schema,
@@ -33,7 +33,7 @@ try {
     ...{ out: join(folder, 'nginx'), port, address, host, log: '/dev/stdout' },
     ...{ 'recovery-server': recoveryServer, 'pin-service': pinService },
   });
-} catch (failure) {
-  console.error(failure instanceof BuildFailure ? failure.message : failure);
+} catch (error) {
+  console.error(error instanceof BuildFailure ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stamps the environment into the site, then becomes nginx.
+# Stamps the environment into the site, then starts nginx in its place.
 set -eu
 folder="${DELIVERY_FOLDER:-/run/account-recovery}"
 node "$(dirname "$0")/prepare.mjs"

@@ -1,22 +1,16 @@
-import {
-  CHANGE_PASSWORD,
-  CONTENT_TYPES,
-  DOCUMENT,
-  HIDDEN,
-  isCompressible,
-  ROUTES_UNDER_UI,
-  TOP_FILE,
-} from '../../build/routes.mjs';
+import { CONTENT_TYPES, DOCUMENT } from '../../build/routes.mjs';
+import { MISSING, quoted, secureOrigin } from './rendering.mjs';
 
 /**
- * Caddy, 2.6 or later, as it comes.
+ * Caddy 2.6 or later, without plugins.
  * @param {import('../plan.mjs').Plan} plan
  */
 export function caddy(plan) {
-  return [{ path: 'Caddyfile', contents: caddyfile(plan) }];
-}
-
-const ERROR_LOG = `	# Errors are logged with the address: the links of messages hold a token, and queries an address.
+  const groups = ['hashed', 'other', 'missing'];
+  const contents = `# caddy run --config ${plan.at}/Caddyfile
+{
+	admin off${plan.isAlone ? '' : '\n\tauto_https off'}
+	# Caddy logs errors with the address. This omits queries, and the tokens in the links of messages.
 	log {
 		format filter {
 			wrap json
@@ -25,66 +19,13 @@ const ERROR_LOG = `	# Errors are logged with the address: the links of messages 
 			}
 		}
 	}
-`;
-
-function caddyfile(plan) {
-  const { at, site, host, tls, isAlone } = plan;
-  const groups = ['hashed', 'other', 'missing'];
-  return `# caddy run --config ${at}/Caddyfile
-{
-	admin off${isAlone ? '' : '\n\tauto_https off'}
-${ERROR_LOG}}
-
-${groups.map((group) => `(${group}) {\n${headerBlock('\t', plan.headers[group])}}`).join('\n\n')}
-
-${documentSnippet(plan.headers.html)}${tls ? redirectSite(plan) : ''}
-${addressOf(plan)} {
-${tls ? `\ttls "${tls.certificate}" "${tls.key}"\n` : ''}${bindTo(plan)}	root * "${site}"
-	header -Server
-	route {
-${host && !tls && !isAlone ? behindProxy(host) : ''}		# Where password managers look.
-		handle ${CHANGE_PASSWORD.from} {
-			import missing
-			redir * ${CHANGE_PASSWORD.to} 302
-		}
-
-${plan.calls.map((call) => callBlock(plan, call)).join('')}
-		@written not method GET HEAD
-		handle @written {
-			import missing
-			header Allow "GET, HEAD"
-			respond 405
-		}
-
-		# The routes among the files, then the files.
-		@routes path / /${DOCUMENT} ${ROUTES_UNDER_UI.join(' ')}
-		handle @routes {
-			import document
-		}
-${plan.topFiles.map(topFileBlock).join('')}
-		# Directly below /ui/: names that change with what is in the file.
-${plan.endings.hashed.map((ending) => filesBlock('hashed', '^/ui/[^/]+', ending)).join('')}
-		# Deeper: names that stay, so that browsers ask again.
-${plan.endings.other.map((ending) => filesBlock('other', '^/ui/.+/[^/]+', ending)).join('')}
-		# What is missing is missing, never the page; and no cache keeps that.
-		@missing path_regexp \`^/ui/|${plain(TOP_FILE)}|${plain(HIDDEN)}\`
-		handle @missing {
-			import missing
-			respond "There is no such file." 404
-		}
-
-		# Every other path is the page's.
-		handle {
-			import document
-		}
-	}
-}
-`;
 }
 
-const documentSnippet = (headers) => `# The page, at whatever route; it is compressed on its way.
+${groups.map((group) => `(${group}) {\n${headerBlock(plan.headers[group])}}`).join('\n\n')}
+
+# The page, on every route.
 (document) {
-${headerBlock('\t', { ...headers, 'Content-Type': CONTENT_TYPES.html })}	header {
+${headerBlock({ ...plan.headers.html, 'Content-Type': CONTENT_TYPES.html })}	header {
 		defer
 		Vary Accept-Encoding
 	}
@@ -92,73 +33,87 @@ ${headerBlock('\t', { ...headers, 'Content-Type': CONTENT_TYPES.html })}	header 
 	rewrite * /${DOCUMENT}
 	file_server
 }
+${plan.tls ? redirectSite(plan) : ''}
+${siteAddress(plan)} {
+${plan.tls ? `\ttls "${plan.tls.certificate}" "${plan.tls.key}"\n` : ''}${bind(plan)}	root * "${plan.site}"
+	header -Server
+	route {
+${plan.host && !plan.tls && !plan.isAlone ? redirectBehindProxy(plan) : ''}${routeBlocks(plan)}	}
+}
 `;
+  return [{ path: 'Caddyfile', contents }];
+}
 
-const plain = ({ source }) => source.replaceAll('\\/', '/');
-
-const addressOf = ({ host, tls, port, isAlone }) => {
-  if (isAlone)
-    return `# Caddy gets the certificate for this name by itself, and sends whoever comes without TLS to it.\n${host}`;
+const siteAddress = ({ host, tls, port, isAlone }) => {
+  if (isAlone) return `# Caddy gets a certificate for this name, and redirects to TLS.\n${host}`;
   return tls ? `https://${host}:${port}` : `http://:${port}`;
 };
 
-const bindTo = ({ address }) => (address ? `\tbind ${address}\n` : '');
+const bind = ({ address }) => (address ? `\tbind ${address}\n` : '');
 
-const redirectSite = ({ address, host, port, httpPort }) => `
-# Whoever comes without TLS.
-http://${host}:${httpPort} {
-${bindTo({ address })}	header -Server
-	redir https://${host}${port === 443 ? '' : `:${port}`}{uri} 301
+const redirectSite = (plan) => `
+# Redirects to TLS.
+http://${plan.host}:${plan.httpPort} {
+${bind(plan)}	header -Server
+	redir ${secureOrigin(plan)}{uri} 301
 }
 `;
 
-const behindProxy = (
+const redirectBehindProxy = ({
   host,
-) => `		# TLS ends in front of this server, which says so: whoever came without is sent to it.
+}) => `		# A proxy in front ends TLS: a request without TLS is redirected.
 		@insecure header X-Forwarded-Proto http
 		redir @insecure https://${host}{uri} 301
-
 `;
 
-function callBlock({ tls, isAlone }, { path, to }) {
-  if (to === undefined)
-    return `		handle ${path} {\n\t\t\timport missing\n\t\t\trespond "There is no such file." 404\n\t\t}\n`;
-  const { protocol, hostname, port, pathname } = new URL(to);
-  const upstream = `${protocol}//${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-  const trusted = tls || isAlone ? '' : '\n\t\t\t\ttrusted_proxies private_ranges';
-  return `		handle ${path} {
-			rewrite * ${pathname}
-			reverse_proxy ${upstream} {
-				header_up Host {upstream_hostport}${trusted}
-			}
-		}
-`;
+/** One block for each route. Those of the site's own files come after the refusal of other methods. */
+function routeBlocks(plan) {
+  const isOwn = ({ serve }) => serve === 'document' || serve === 'file';
+  const first = plan.routes.findIndex(isOwn);
+  const blocks = plan.routes.map((route, at) => block(route, `@route-${at}`, plan));
+  return [...blocks.slice(0, first), REFUSED_METHODS, ...blocks.slice(first)].join('');
 }
 
-const topFileBlock = (path) => `		handle ${path} {
-			import other
-			header Content-Type "${CONTENT_TYPES[path.split('.').pop()] ?? 'application/octet-stream'}"
-			file_server
+const REFUSED_METHODS = `		@written not method GET HEAD
+		handle @written {
+			import missing
+			header Allow "GET, HEAD"
+			respond 405
 		}
 `;
 
-function filesBlock(group, folder, ending) {
-  const twins = isCompressible(`.${ending}`);
-  return `		@${group}-${ending} {
-			path_regexp \`${folder}\\.${ending}$\`
-			file
-		}
-		handle @${group}-${ending} {
-			import ${group}
-			header Content-Type "${CONTENT_TYPES[ending]}"
-			${twins ? 'header Vary Accept-Encoding\n\t\t\tfile_server {\n\t\t\t\tprecompressed br gzip\n\t\t\t}' : 'file_server'}
-		}
-`;
+/** A file that does not exist falls through to the later routes. */
+function block({ path, pattern, ...route }, name, plan) {
+  const matcher = `		${name} {\n\t\t\tpath_regexp \`${pattern}\`\n${route.serve === 'file' ? '\t\t\tfile\n' : ''}\t\t}\n`;
+  const where = pattern ? ` ${name}` : path ? ` ${path}` : '';
+  const lines = DIRECTIVES[route.serve](route, plan).map((line) => `\t\t\t${line}\n`);
+  return `${pattern ? matcher : ''}		handle${where} {\n${lines.join('')}		}\n`;
 }
 
-function headerBlock(indent, headers) {
-  const lines = Object.entries(headers).map(([name, value]) => `${indent}\t${name} ${quoted(value)}\n`);
-  return `${indent}header {\n${lines.join('')}${indent}}\n`;
-}
+const DIRECTIVES = {
+  redirect: ({ to }) => ['import missing', `redir * ${to} 302`],
+  missing: () => ['import missing', `respond "${MISSING}" 404`],
+  document: () => ['import document'],
+  file: ({ group, type, isPrecompressed }) => [
+    `import ${group}`,
+    `header Content-Type "${type}"`,
+    ...(isPrecompressed
+      ? ['header Vary Accept-Encoding', 'file_server {', '\tprecompressed br gzip', '}']
+      : ['file_server']),
+  ],
+  proxy: ({ to }, { tls, isAlone }) => {
+    const { protocol, hostname, port, pathname } = new URL(to);
+    return [
+      `rewrite * ${pathname}`,
+      `reverse_proxy ${protocol}//${hostname}:${port || (protocol === 'https:' ? 443 : 80)} {`,
+      '\theader_up Host {upstream_hostport}',
+      ...(tls || isAlone ? [] : ['\ttrusted_proxies private_ranges']),
+      '}',
+    ];
+  },
+};
 
-const quoted = (text) => `"${text.replaceAll('"', '\\"')}"`;
+const headerBlock = (headers) => {
+  const lines = Object.entries(headers).map(([name, value]) => `\t\t${name} ${quoted(value)}\n`);
+  return `\theader {\n${lines.join('')}\t}\n`;
+};

@@ -1,27 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 const CHART = join(import.meta.dirname, '..', 'helm');
 
 /**
- * A chart for the container, and the values of one brand. It has no site: the image has, and is stamped at its start.
- * @param {import('../plan.mjs').Plan} plan What it refuses is refused here already.
- * @param {object} environment
+ * The chart of the container, and the values of one brand. The image contains the site and is stamped at its start.
+ * @param {import('../plan.mjs').Plan} plan
  */
 export function helm({ host }, environment, options) {
-  const files = readdirSync(CHART, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const chart = files.map(({ parentPath, name }) => {
-    const file = join(parentPath, name);
-    return {
-      path: file
-        .slice(CHART.length + 1)
-        .split(sep)
-        .join('/'),
-      contents: readFileSync(file, 'utf8'),
-    };
-  });
+  const entries = readdirSync(CHART, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const chart = files.map((file) => ({
+    path: relative(CHART, file).split(sep).join('/'),
+    contents: readFileSync(file, 'utf8'),
+  }));
   const values = {
     host: host ?? '',
     recoveryServer: options['recovery-server'] ?? '',
@@ -31,12 +25,12 @@ export function helm({ host }, environment, options) {
   return [...chart, { path: 'values.yaml', contents: valuesFile(values) }];
 }
 
-/** JSON is YAML, and no text can end it. */
+/** JSON is also YAML. */
 const valuesFile = (
   values,
-) => `# The values of one brand; the image and the ingress's class and secret are yours to add, here or in a file of their own:
+) => `# The values of one brand. Add the image, the ingress class and its secret here or in another file:
 #   helm upgrade --install NAME account-recovery --values values.yaml --values yours.yaml
-# Every brand is a release with values of its own, and the same image.
+# Each brand is a release with its own values and the same image.
 ${Object.entries(values)
   .map(([name, value]) => `${name}: ${JSON.stringify(value, null, 2)}\n`)
   .join('')}`;

@@ -1,34 +1,40 @@
-import { CHANGE_PASSWORD, DOCUMENT } from '../../build/routes.mjs';
-import { decisionSource } from './edge-decision.mjs';
+import {
+  CHANGE_PASSWORD,
+  DOCUMENT,
+  groupOf,
+  HIDDEN,
+  ROUTES_UNDER_UI,
+  TOP_FILE,
+} from '../../build/routes.mjs';
 
 /**
- * Netlify: its file of headers cannot say "all but", so an edge function gives every answer its headers.
+ * Netlify. An edge function sets the headers, because Netlify's own header file cannot exclude paths.
  * @param {import('../plan.mjs').Plan} plan
  */
-export function netlify(plan) {
+export function netlify({ files, headers, routes }) {
+  const proxies = routes.filter(({ serve }) => serve === 'proxy');
+  const missing = routes.filter(({ serve, path }) => serve === 'missing' && path).map(({ path }) => path);
   return [
-    { path: 'netlify.toml', contents: settings(plan) },
-    { path: 'netlify/edge-functions/delivery.js', contents: edgeFunction(plan) },
+    { path: 'netlify.toml', contents: settings(proxies) },
+    {
+      path: 'netlify/edge-functions/delivery.js',
+      contents: edgeFunction({ files, headers, missing, excluded: proxies.map(({ path }) => path) }),
+    },
   ];
 }
 
-const settings = ({
-  calls,
-}) => `# netlify deploy, in this folder. TLS, compression and the way to TLS are Netlify's.
+const settings = (proxies) => `# netlify deploy, in this folder. Netlify adds TLS and compression.
 [build]
 publish = "site"
 edge_functions = "netlify/edge-functions"
 
-# Nothing may change what the policy names by its hash.
+# The content security policy contains hashes of the files' contents.
 [build.processing]
 skip_processing = true
 
-# Calls, sent on to the servers that answer them.
-${calls
-  .filter(({ to }) => to !== undefined)
-  .map(({ path, to }) => redirect(path, to, true))
-  .join('')}
-# Every path that is no file is the page's; what is missing, the edge function says before.
+# Calls to the recovery server.
+${proxies.map(({ path, to }) => redirect(path, to, true)).join('')}
+# Every other path that is not a file serves the page. The edge function answers missing files.
 ${redirect('/*', `/${DOCUMENT}`, false)}`;
 
 const redirect = (from, to, isForced) => `[[redirects]]
@@ -39,11 +45,22 @@ force = ${isForced}
 
 `;
 
-const edgeFunction = (
-  plan,
-) => `// The headers of every answer, and what is missing. Written by npm run deploy, with the names of the files.
-${decisionSource(plan)}
-const HEADERS = ${JSON.stringify(plan.headers, null, 2)};
+/** Contains the source of `groupOf`, because edge functions cannot import our modules. */
+const edgeFunction = ({
+  files,
+  headers,
+  missing,
+  excluded,
+}) => `// Sets all headers. Written by npm run deploy.
+const DOCUMENT = ${JSON.stringify(DOCUMENT)};
+const ROUTES_UNDER_UI = ${JSON.stringify(ROUTES_UNDER_UI)};
+const HIDDEN = ${HIDDEN};
+const TOP_FILE = ${TOP_FILE};
+const UNANSWERED = ${JSON.stringify(missing)};
+const FILES = ${JSON.stringify(files.filter((path) => path !== `/${DOCUMENT}`))};
+const HEADERS = ${JSON.stringify(headers, null, 2)};
+
+${groupOf}
 
 const withHeaders = (response, headers) => {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
@@ -52,11 +69,10 @@ const withHeaders = (response, headers) => {
 
 export default async (request, context) => {
   const { pathname } = new URL(request.url);
-  if (pathname === ${JSON.stringify(CHANGE_PASSWORD.from)})
-    return new Response(null, { status: 302, headers: { ...HEADERS.missing, Location: ${JSON.stringify(CHANGE_PASSWORD.to)} } });
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return new Response(null, { status: 405, headers: { ...HEADERS.missing, Allow: 'GET, HEAD' } });
-  const group = decide(pathname);
+  const failed = (status, more) => new Response(null, { status, headers: { ...HEADERS.missing, ...more } });
+  if (pathname === ${JSON.stringify(CHANGE_PASSWORD.from)}) return failed(302, { Location: ${JSON.stringify(CHANGE_PASSWORD.to)} });
+  if (request.method !== 'GET' && request.method !== 'HEAD') return failed(405, { Allow: 'GET, HEAD' });
+  const group = UNANSWERED.includes(pathname) ? 'missing' : groupOf(pathname, FILES);
   if (group === 'missing') return new Response('There is no such file.', { status: 404, headers: HEADERS.missing });
   const response = await context.next();
   return withHeaders(response, response.status >= 400 ? HEADERS.missing : HEADERS[group]);
@@ -64,6 +80,6 @@ export default async (request, context) => {
 
 export const config = {
   path: '/*',
-  excludedPath: ${JSON.stringify(plan.calls.filter(({ to }) => to !== undefined).map(({ path }) => path))},
+  excludedPath: ${JSON.stringify(excluded)},
 };
 `;

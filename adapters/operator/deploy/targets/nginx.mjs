@@ -1,28 +1,20 @@
-import {
-  CHANGE_PASSWORD,
-  CONTENT_TYPES,
-  DOCUMENT,
-  HIDDEN,
-  isCompressible,
-  ROUTES_UNDER_UI,
-  TOP_FILE,
-} from '../../build/routes.mjs';
-import { documentFile, headersFile, MAPS, proxyFile } from './nginx-parts.mjs';
+import { DOCUMENT } from '../../build/routes.mjs';
+import { MISSING, quoted, secureOrigin, template } from './rendering.mjs';
 
 /** @typedef {import('../plan.mjs').Plan} Plan */
 
 /**
- * nginx, 1.20 or later, without any module that is not in every package: `nginx.conf` starts one by itself, `site.conf` is
- * what an nginx that runs already includes in its `http { … }`.
+ * nginx 1.20 or later, without optional modules. `nginx.conf` is a complete server; a running nginx includes `site.conf` in its
+ * `http { … }`.
  * @param {Plan} plan
  */
 export function nginx(plan) {
   const groups = ['hashed', 'other', 'missing'].map((group) => ({
     path: `headers-${group}.conf`,
-    contents: headersFile(plan.headers[group]),
+    contents: headerLines(plan.headers[group]),
   }));
   return [
-    { path: 'nginx.conf', contents: wholeServer(plan) },
+    { path: 'nginx.conf', contents: template('nginx.conf', { __AT__: plan.at }) },
     { path: 'site.conf', contents: siteFile(plan) },
     { path: 'document.conf', contents: documentFile(plan.headers.html) },
     { path: 'proxy.conf', contents: proxyFile(plan) },
@@ -30,141 +22,117 @@ export function nginx(plan) {
   ];
 }
 
-function wholeServer({ at }) {
-  return `# A server by itself: nginx -c ${at}/nginx.conf
-# It writes below ${at}/run alone. Started by root, its workers are nobody; the site must be theirs to read.
-include /etc/nginx/modules-enabled/*.conf;
-worker_processes auto;
-pid "${at}/run/nginx.pid";
-error_log stderr warn;
-
-events { worker_connections 1024; }
-
-http {
-    client_body_temp_path "${at}/run/body";
-    proxy_temp_path "${at}/run/proxy";
-    fastcgi_temp_path "${at}/run/fastcgi";
-    uwsgi_temp_path "${at}/run/uwsgi";
-    scgi_temp_path "${at}/run/scgi";
-    sendfile on;
-    tcp_nopush on;
-    keepalive_timeout 65;
-    include "${at}/site.conf";
-}
-`;
-}
-
-function siteFile(plan) {
-  const { at, site, host, tls, port } = plan;
-  const on = plan.address ? `${plan.address}:` : '';
-  const others = tls ? [redirectServer(plan)] : [];
-  const listen = tls
-    ? `listen ${on}${port} ssl http2;
-    ssl_certificate "${tls.certificate}";
-    ssl_certificate_key "${tls.key}";
-    ssl_protocols TLSv1.2 TLSv1.3;
-    ssl_session_tickets off;`
-    : `listen ${on}${port};${host ? behindProxy(host) : ''}`;
-  return `${MAPS}
-${others.join('\n')}server {
-    ${listen}
-    server_name ${host ?? '_'};
+const siteFile = (plan) => `${template('nginx-maps.conf')}
+${plan.tls ? redirectServer(plan) : ''}server {
+    ${listen(plan)}
+    server_name ${plan.host ?? '_'};
     server_tokens off;
     absolute_redirect off;
-    root "${site}";
+    root "${plan.site}";
     access_log "${plan.log}" recovery;
     client_max_body_size 64k;
 
-    # The page is compressed on its way; of all other files there are twins.
+    # nginx compresses the page. Other files have precompressed copies.
     gzip on;
     gzip_comp_level 6;
     gzip_proxied any;
     gzip_vary off;
 
-    # What is missing is missing, never the page; and no cache keeps that.
+    # A missing file is a 404 without caching, not the page.
     error_page 404 @missing;
     location @missing {
-        include "${at}/headers-missing.conf";
+        include "${plan.at}/headers-missing.conf";
         default_type "text/plain; charset=utf-8";
-        return 404 "There is no such file.\\n";
+        return 404 "${MISSING}\\n";
     }
 
-    # Where password managers look.
-    location = ${CHANGE_PASSWORD.from} {
-        include "${at}/headers-missing.conf";
-        return 302 ${CHANGE_PASSWORD.to};
-    }
-${plan.calls.map(callLocation(at)).join('')}
-    # The routes among the files, then the files.
-${['/', `/${DOCUMENT}`, ...ROUTES_UNDER_UI].map((path) => `    location = ${path} { ${documentOf(at)} }`).join('\n')}
-${plan.topFiles.map((path) => fileLocation(at, `= ${path}`, path.split('.').pop(), 'other')).join('')}
-    # Directly below /ui/: names that change with what is in the file.
-${filesBelow(plan, '/ui/[^/]+', 'hashed')}
-    # Deeper: names that stay, so that browsers ask again.
-${filesBelow(plan, '/ui/.+/[^/]+', 'other')}
-    location /ui/ { return 404; }
-    location ~ "${TOP_FILE.source.replaceAll('\\/', '/')}" { return 404; }
-    location ~ "${HIDDEN.source.replaceAll('\\/', '/')}" { return 404; }
-
-${pageLocations(at)}}
-`;
-}
-
-/** Locations of the page. Token links have no error log, because nginx logs an error with the address. */
-const pageLocations = (at) => `    # nginx logs an error with the address, which contains a token here.
+    # nginx logs an error with the address, which contains a token here.
     location ~ ^/recovery/[^/]+/reset/ {
         error_log /dev/null;
-        ${documentOf(at)}
+        include "${plan.at}/document.conf";
     }
-    # Every other path is the page's.
-    location / { ${documentOf(at)} }
+
+${plan.routes.map((route) => location(route, plan.at)).join('')}}
 `;
 
-function redirectServer({ address, host, port, httpPort, log }) {
-  return `# Whoever comes without TLS.
+const listenOn = ({ address }, port) => `${address ? `${address}:` : ''}${port}`;
+
+function listen(plan) {
+  if (plan.tls)
+    return `listen ${listenOn(plan, plan.port)} ssl http2;
+    ssl_certificate "${plan.tls.certificate}";
+    ssl_certificate_key "${plan.tls.key}";
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_session_tickets off;`;
+  const redirect = `
+    # A proxy in front ends TLS: a request without TLS is redirected.
+    if ($http_x_forwarded_proto = "http") { return 301 https://${plan.host}$request_uri; }`;
+  return `listen ${listenOn(plan, plan.port)};${plan.host ? redirect : ''}`;
+}
+
+const redirectServer = (plan) => `# Redirects to TLS.
 server {
-    listen ${address ? `${address}:` : ''}${httpPort};
-    server_name ${host};
+    listen ${listenOn(plan, plan.httpPort)};
+    server_name ${plan.host};
     server_tokens off;
-    access_log "${log}" recovery;
-    return 301 https://${host}${port === 443 ? '' : `:${port}`}$request_uri;
+    access_log "${plan.log}" recovery;
+    return 301 ${secureOrigin(plan)}$request_uri;
 }
+
 `;
-}
 
-const behindProxy = (host) => `
-    # TLS ends in front of this server, which says so: whoever came without is sent to it.
-    if ($http_x_forwarded_proto = "http") { return 301 https://${host}$request_uri; }`;
-
-const documentOf = (at) => `include "${at}/document.conf";`;
-
-const callLocation =
-  (at) =>
-  ({ path, to }) =>
-    to === undefined
-      ? `    location = ${path} { return 404; }\n`
-      : `    location = ${path} { proxy_pass ${to}; include "${at}/proxy.conf"; }\n`;
-
-/** The files of a folder by their endings: those with twins one by one, the others together. */
-function filesBelow({ at, endings }, folder, group) {
-  return endings[group]
-    .map((ending) => fileLocation(at, `~ ^${folder}\\.${ending}$`, ending, group))
-    .join('');
-}
-
-function fileLocation(at, where, ending, group) {
-  const lines = [
-    'types { }',
-    `default_type "${CONTENT_TYPES[ending] ?? 'application/octet-stream'}";`,
-    `include "${at}/headers-${group}.conf";`,
-    ...(isCompressible(`.${ending}`) && where.includes('/ui/')
-      ? [
-          'try_files $uri$recovery_twin =404;',
-          'gzip_static on;',
-          'add_header Content-Encoding $recovery_encoding;',
-          'add_header Vary Accept-Encoding;',
-        ]
-      : ['try_files $uri =404;']),
-  ];
+function location({ path, pattern, ...route }, at) {
+  const where = pattern ? `~ "${pattern}"` : path ? `= ${path}` : '/';
+  const lines = DIRECTIVES[route.serve](route, at);
   return `    location ${where} {\n${lines.map((line) => `        ${line}\n`).join('')}    }\n`;
 }
+
+const DIRECTIVES = {
+  redirect: ({ to }, at) => [`include "${at}/headers-missing.conf";`, `return 302 ${to};`],
+  proxy: ({ to }, at) => [`proxy_pass ${to};`, `include "${at}/proxy.conf";`],
+  missing: () => ['return 404;'],
+  document: (_route, at) => [`include "${at}/document.conf";`],
+  file: ({ group, type, isPrecompressed }, at) => [
+    'types { }',
+    `default_type "${type}";`,
+    `include "${at}/headers-${group}.conf";`,
+    ...(isPrecompressed ? PRECOMPRESSED : ['try_files $uri =404;']),
+  ],
+};
+
+const PRECOMPRESSED = [
+  'try_files $uri$recovery_extension =404;',
+  'gzip_static on;',
+  'add_header Content-Encoding $recovery_encoding;',
+  'add_header Vary Accept-Encoding;',
+];
+
+const documentFile = (headers) => `# The page, on every route.
+try_files /${DOCUMENT} =404;
+types { }
+default_type text/html;
+charset utf-8;
+add_header Vary Accept-Encoding always;
+${headerLines(headers)}`;
+
+const headerLines = (headers) =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
+    .join('');
+
+const PROXY_OVER_TLS = `proxy_ssl_server_name on;
+# Name your own certificate authority here, if you have one.
+proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;
+proxy_ssl_verify on;
+proxy_ssl_verify_depth 4;
+`;
+
+const proxyFile = ({ tls, isProxyOverTls }) => `# Forwards a call to its server, and the answer unchanged.
+proxy_http_version 1.1;
+proxy_set_header Host $proxy_host;
+proxy_set_header Connection "";
+proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+proxy_set_header X-Forwarded-Host $host;
+proxy_set_header X-Forwarded-Proto ${tls ? 'https' : '$recovery_scheme'};
+proxy_redirect off;
+${isProxyOverTls ? PROXY_OVER_TLS : ''}`;

@@ -1,40 +1,35 @@
 import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 
-/** What is being proved, by whom, in which phase. */
-export interface Attempt {
-  readonly username: string;
-  readonly type: string;
-  readonly phase: string;
-  readonly redirectUri: undefined;
-}
+/** The recovery that a call belongs to. */
+export type Attempt = Parameters<typeof calls.sendCode>[0];
 
-export const attemptOf = (username: string, phase: string, type: string): Attempt => ({
+export const attemptOf = (username: string, phase = 'initial', type = 'password'): Attempt => ({
   username,
-  type,
   phase,
+  type,
   redirectUri: undefined,
 });
 
-/** Checks a code of a kind of factor. */
+/** Creates the call that checks a code of a kind of factor. */
 export const checkCode = (attempt: Attempt, kind: string, code: string): Call<unknown> => {
   if (kind === 'pin') return calls.verifyPin(attempt, code);
   return kind === 'badge' ? calls.verifyBadge(attempt, code) : calls.verifyCode(attempt, kind, code);
 };
 
-/** Whether codes of a kind are sent when they are asked for. */
+/** Whether the server sends codes of this kind. */
 export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 'call';
 
-/** Whether a code of a kind is good once; a pin and a badge number stay what they are. */
+/** Whether a code of this kind can be used only once, unlike a pin. */
 export const isGoodOnce = (kind: string): boolean =>
   isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey'].includes(kind);
 
-/** A code like this one that is wrong: its last character differs. */
+/** Changes the last character of a code, which makes it wrong. */
 export const unlike = (code: string): string => {
   const last = code.slice(-1);
   const other = /\d/.test(last) ? String((Number(last) + 5) % 10) : last === 'c' ? 'b' : 'c';
   return code.slice(0, -1) + other;
 };
 
-/** A phase that is not this one. */
+/** A phase that the recovery is not in. */
 export const otherPhase = (phase: string): string => (phase === 'initial' ? 'second' : 'initial');

@@ -1,0 +1,30 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { BuildFailure } from './build-failure.mjs';
+
+/** Sorted paths of all files below a folder, relative to it and with slashes. */
+export async function filesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Writes a file and creates its folder. */
+export async function write(file, contents) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, contents);
+}
+
+/** Rejects with a `BuildFailure` unless the folder is missing, empty, or contains the file `mark` of an earlier run. */
+export async function assertReplaceable(folder, mark, command) {
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (names.length === 0 || names.includes(mark)) return;
+  throw new BuildFailure(
+    `Refusing to overwrite ${folder}: it contains files that ${command} did not create. Choose a new or empty folder.`,
+  );
+}

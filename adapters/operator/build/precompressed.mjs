@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesBelow } from './files.mjs';
+import { isCompressible } from './routes.mjs';
+
+/** Extensions of precompressed copies. */
+export const ENCODINGS = ['br', 'gz'];
+
+export const isPrecompressed = (path) => ENCODINGS.some((encoding) => path.endsWith(`.${encoding}`));
+
+/** Writes `.br` and `.gz` copies of all compressible files below a folder. */
+export async function writePrecompressed(folder) {
+  const files = (await filesBelow(folder)).filter(isCompressible).map((name) => join(folder, name));
+  const copies = files.flatMap((file) => ENCODINGS.map((encoding) => [file, encoding]));
+  await Promise.all(
+    copies.map(async ([file, encoding]) =>
+      writeFile(`${file}.${encoding}`, await compressed(await readFile(file), encoding)),
+    ),
+  );
+}
+
+/** The contents of a precompressed copy. */
+export const compressed = (contents, encoding) =>
+  encoding === 'br' ? brotli(contents) : promisify(gzip)(contents, { level: 9 });
+
+/** Compresses with the best quality of brotli. */
+export function brotli(contents) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: contents.length,
+  };
+  return promisify(brotliCompress)(contents, { params });
+}

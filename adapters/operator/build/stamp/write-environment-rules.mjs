@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import * as esbuild from 'esbuild';
+import { write } from '../files.mjs';
+import { SCHEMA, VALIDATOR } from '../routes.mjs';
+
+const SOURCE = join(import.meta.dirname, '../../../../core/configuration/schema/environment-schema.ts');
+
+async function bundled(input) {
+  const settings = { bundle: true, write: false, platform: 'node', format: 'esm', logLevel: 'silent' };
+  const { outputFiles } = await esbuild.build({ ...settings, ...input });
+  return outputFiles[0].text;
+}
+
+/** The JSON schema that the core makes from the fields of the environment. */
+export async function loadEnvironmentSchema() {
+  const code = await bundled({ entryPoints: [SOURCE] });
+  const { environmentSchema } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return environmentSchema;
+}
+
+/** ajv's validator as a module without imports, because the container that validates has no packages. */
+async function validatorCode(schema) {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, code: { source: true, esm: true } });
+  const contents = standalone.default(ajv, ajv.compile(schema));
+  return bundled({ stdin: { contents, resolveDir: import.meta.dirname }, minify: true });
+}
+
+let rules;
+const load = async () => {
+  const schema = await loadEnvironmentSchema();
+  return { schema, code: await validatorCode(schema) };
+};
+
+/** Writes the schema of the environment and a validator into a build. */
+export async function writeEnvironmentRules(target) {
+  rules ??= load();
+  const { schema, code } = await rules;
+  await write(join(target, SCHEMA), `${JSON.stringify(schema, null, 2)}\n`);
+  await write(join(target, VALIDATOR), code);
+}

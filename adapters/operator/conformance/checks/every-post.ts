@@ -1,0 +1,43 @@
+import * as calls from '../../../../core/server/calls';
+import type { Call } from '../../../../core/server/send';
+import { attemptOf } from '../runner/codes';
+import type { Steps } from '../runner/steps';
+import { fieldNamed, userWith } from '../scenario/test-users';
+
+/** The first call of the page. */
+export const configuration: Call<unknown> = {
+  method: 'GET',
+  path: '/configuration/admin',
+  read: (body: unknown) => body,
+};
+
+const NOTHING = 'conformance';
+const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY' };
+const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'push'];
+
+/**
+ * Every POST of the contract about one user, valid but proving nothing. Its steps are not tried if the scenario does not
+ * say that the server answers the call.
+ */
+export const everyPost = (
+  { scenario, fork }: Steps,
+  username: string = scenario.users[0]?.username ?? '',
+): readonly { readonly call: Call<unknown>; readonly steps: Steps }[] => {
+  const attempt = attemptOf(username);
+  const has = (...kinds: readonly string[]) => fork('', () => userWith(scenario, ...kinds));
+  const names = (field: 'dynamicFactors' | 'resetsPassword' | 'unlocksAccount') =>
+    fork('', () => fieldNamed(scenario, field));
+  const changes = fork('', () => scenario.expiredPassword ?? fieldNamed(scenario, 'resetsPassword'));
+  return [
+    { call: calls.listFactors(attempt), steps: fork() },
+    { call: calls.findFactor(username, 'sms'), steps: names('dynamicFactors') },
+    { call: calls.verifyCode(attempt, 'sms', NOTHING), steps: has(...codeKinds) },
+    { call: calls.verifyPin(attempt, NOTHING), steps: has('pin') },
+    { call: calls.verifyBadge(attempt, NOTHING), steps: has('badge') },
+    { call: calls.sendEmail(attempt), steps: has('email') },
+    { call: calls.poll(attempt, NOTHING), steps: has('push') },
+    { call: calls.changePassword(username, NOTHING, NOTHING), steps: changes },
+    { call: calls.resetPassword({ ...token, userName: username }, NOTHING), steps: names('resetsPassword') },
+    { call: calls.unlock({ ...token, userName: username }), steps: names('unlocksAccount') },
+  ];
+};

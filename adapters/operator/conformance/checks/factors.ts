@@ -1,0 +1,50 @@
+import * as calls from '../../../../core/server/calls';
+import { accepted, list } from '../http/expectations';
+import { CLAUSES, RULES } from '../http/rules';
+import { need } from '../report/outcomes';
+import { createRecovery, startRecovery } from '../runner/recovery';
+import type { Steps } from '../runner/steps';
+import { fieldNamed, kindOf, userWith } from '../scenario/test-users';
+
+/** Checks the list of each user, and a list in another phase. */
+export const factorLists = async (parent: Steps) => {
+  const { users } = parent.scenario;
+  for (const user of users.filter(({ factors }) => Object.keys(factors).length > 0)) {
+    const { check, at } = await createRecovery(parent, user.username, () => user);
+    const rule = list(CLAUSES.list, Object.keys(user.factors));
+    await check('the factors', rule, calls.listFactors(at('initial')));
+  }
+  const without = users.find(({ factors }) => Object.keys(factors).length === 0);
+  const empty = await createRecovery(parent, 'a user without factors', () =>
+    need(without, 'every user of the scenario has factors'),
+  );
+  await empty.check('the list', RULES.emptyList, calls.listFactors(empty.at('initial')));
+
+  const { checkEarly } = await startRecovery(parent, 'a list', () => need(users[0], 'there is no user'));
+  await checkEarly(calls.listFactors);
+};
+
+/** Expects the body of one factor of a kind. */
+const ownFactor = (kind: string) =>
+  accepted(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) =>
+    kindOf(String(body?.name)) === kind ? undefined : `not a factor of kind ${kind}`,
+  );
+
+/** A kind of factor that no user has. */
+const NO_KIND = 'conformance';
+
+/** Checks the calls that only `dynamicFactors` needs. */
+export const dynamicFactors = async ({ scenario, fork }: Steps) => {
+  const requires = () => fieldNamed(scenario, 'dynamicFactors');
+  const { check } = fork('', requires);
+  const offered = 'what is offered in phase';
+  await check(`${offered} initial`, RULES.offered, calls.listOfferedFactors({ phase: 'initial' }));
+  await check(`${offered} second`, RULES.offeredSecond, calls.listOfferedFactors({ phase: 'second' }));
+  for (const kind of ['sms', 'push']) {
+    const steps = fork('', requires);
+    const username = await steps.need(() => userWith(scenario, kind).username, '');
+    await steps.check(`the user's own ${kind}`, ownFactor(kind), calls.findFactor(username, kind));
+  }
+  const other = calls.findFactor(scenario.users[0]?.username ?? '', NO_KIND);
+  await check('a kind that the user lacks', RULES.noOwnFactor, other);
+};

@@ -1,0 +1,55 @@
+import { listFactors } from '../../../../core/server/calls';
+import type { Call } from '../../../../core/server/send';
+import type { Wrong } from '../http/browser';
+import type { Rule } from '../http/expectations';
+import { RULES } from '../http/rules';
+import { attemptOf } from '../runner/codes';
+import type { Steps } from '../runner/steps';
+import { fieldNamed } from '../scenario/test-users';
+import { configuration, everyPost } from './every-post';
+
+/** Checks the call that the page makes once, when it starts. */
+export const loadsConfiguration = async ({ check }: Steps) => {
+  await check('the type admin', RULES.configuration, configuration);
+  const wrong = { path: '/configuration/conformance' };
+  await check('an unknown type', RULES.noSuch, configuration, wrong);
+};
+
+/** The wrong requests that can be made of a call, and the refusal of each. */
+const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string, Rule, Wrong])[] => {
+  const [[first] = [''], ...others] = Object.entries(body);
+  const json = (value: object) => ({ body: JSON.stringify(value) });
+  return [
+    [`without ${first}`, RULES.malformed, json(Object.fromEntries(others))],
+    ['with an additional field', RULES.malformed, json({ ...body, conformance: true })],
+    ['with a field that is not text', RULES.malformed, json({ ...body, [first]: 1 })],
+    ['with half a body', RULES.malformed, { body: '{"username":' }],
+    ['as text/plain', RULES.notJson, { contentType: 'text/plain' }],
+    ['by PUT', RULES.wrongMethod, { method: 'PUT' }],
+  ];
+};
+
+/** Checks that every call refuses a body that is not exactly as described, another content type, another method. */
+export const strictness = async (parent: Steps) => {
+  for (const { call, steps } of everyPost(parent))
+    for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);
+};
+
+/** The calls whose token identifies the user. */
+const byToken = ['/credentials/verifyandresetpassword', '/credentials/verifyandunlock'];
+
+/** Checks that every call refuses an unknown user in the same way. */
+export const unknownUser = async ({ scenario, fork }: Steps) => {
+  const parent = fork('', () => fieldNamed(scenario, 'unknownUser'));
+  for (const { call, steps } of everyPost(parent, scenario.unknownUser ?? '')) {
+    if (byToken.includes(call.path)) continue;
+    const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
+    await steps.check('an unknown user', rule, call);
+  }
+};
+
+/** Checks the answer to too many requests. */
+export const throttling = async ({ scenario, fork }: Steps) => {
+  const { check } = fork('', () => fieldNamed(scenario, 'throttled'));
+  await check('too many requests', RULES.throttled, listFactors(attemptOf(scenario.throttled ?? '')));
+};

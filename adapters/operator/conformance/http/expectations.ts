@@ -1,0 +1,90 @@
+import type { Call } from '../../../../core/server/send';
+import { nameOf } from './browser';
+import type { Answer, Body } from './exchange';
+import type { Contract } from './read-contract';
+
+/** The answer that a check expects, and the sentence of the contract that demands it. */
+export interface Rule {
+  readonly contract: string;
+  readonly expected: string;
+  /** Describes how an answer differs; `undefined` if it is the expected one. */
+  readonly mismatch: (answer: Answer) => string | undefined;
+  /** Nothing else of the answer is checked. */
+  readonly isAboutHeaders?: true;
+}
+
+/** Expects status 200, and a body without a mismatch. */
+export const accepted = (
+  contract: string,
+  expected = '',
+  mismatch: (body: Body) => string | undefined = () => undefined,
+): Rule => ({
+  contract,
+  expected: expected === '' ? '200' : `200, ${expected}`,
+  mismatch: ({ status, body }) => (status === 200 ? mismatch(body) : `status ${status} is not 200`),
+});
+
+/** Expects a refusal with one of these statuses and error codes, such as `403 E0000068` or `4xx/5xx E0000022`. */
+export const refused = (contract: string, ...ways: readonly string[]): Rule => {
+  const expected = ways.join(' or ');
+  return {
+    contract,
+    expected,
+    mismatch: ({ status, body }) => {
+      const statuses = status >= 400 ? [status, '4xx/5xx'] : [status];
+      const isExpected = statuses.some((each) => ways.includes(`${each} ${body?.apierror?.errorCode}`));
+      return isExpected ? undefined : `not refused with ${expected}`;
+    },
+  };
+};
+
+/** Expects only these headers of an answer. */
+export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => ({
+  contract,
+  expected,
+  mismatch,
+  isAboutHeaders: true,
+});
+
+/** Expects these fields in the answer to a proof or a push. `token`: whether there is a recovery token. */
+export const proof = (
+  contract: string,
+  wanted: { readonly factorResult?: string; readonly phase?: string; readonly token?: boolean },
+): Rule => {
+  const { factorResult, phase, token } = wanted;
+  const next = phase && `phase ${phase} ${token ? 'with' : 'without'} a token`;
+  return accepted(contract, [factorResult, next].filter(Boolean).join(', '), (body) => {
+    if (factorResult && body?.factorResult !== factorResult) return `factorResult is not ${factorResult}`;
+    if (phase && body?.phase !== phase) return `the phase is not ${phase}`;
+    const hasToken = typeof body?.recoveryToken === 'string';
+    if (token === undefined || hasToken === token) return undefined;
+    return token ? 'the token is missing' : 'unexpected recoveryToken before the last round';
+  });
+};
+
+/** Expects a list of these factors, and of others only if `more` are allowed. */
+export const list = (contract: string, factors: readonly string[], more = false): Rule =>
+  accepted(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
+    if (!Array.isArray(body)) return 'not an array';
+    const names: unknown[] = body.map((factor) => factor?.name);
+    const missing = factors.find((name) => !names.includes(name));
+    if (missing !== undefined) return `${missing} is not in the list`;
+    const other = names.find((name) => !factors.some((factor) => factor === name));
+    return more || other === undefined ? undefined : `${other} is in the list`;
+  });
+
+/** Finds the first mismatch between an answer and the rule, the contract, or the page's reading of it. */
+export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: Answer) => {
+  const { status, headers, body } = answer;
+  if (rule.isAboutHeaders) return rule.mismatch(answer);
+  if (status >= 300 && status < 400) return 'the page treats a redirected answer as a refusal';
+  const mismatch = rule.mismatch(answer);
+  if (mismatch !== undefined) return mismatch;
+  const type = headers.get('content-type') ?? 'missing';
+  if (!/^application\/json\s*(;|$)/i.test(type)) return `the content type is ${type}, not application/json`;
+  if (body === undefined) return 'the body is not JSON';
+  const [method = '', template = ''] = nameOf(call).split(' ');
+  const complaint = contract.answerComplaint(template, method, status, body);
+  if (complaint !== undefined) return complaint;
+  return status < 400 && call.read(body) === undefined ? 'the page cannot read it' : undefined;
+};

@@ -1,0 +1,89 @@
+// Start here: calls a recovery server and compares its answers with the contract, one group of checks after another.
+import { randomBytes } from 'node:crypto';
+import { expiredPassword, resetsPassword, unlocksAccount } from './checks/credentials';
+import { email } from './checks/email';
+import { configuration } from './checks/every-post';
+import { dynamicFactors, factorLists } from './checks/factors';
+import { forgery } from './checks/forgery';
+import { push } from './checks/push';
+import { loadsConfiguration, strictness, throttling, unknownUser } from './checks/requests';
+import { rounds } from './checks/rounds';
+import { sharing } from './checks/sharing';
+import { typedCode } from './checks/typed-code';
+import { createBrowser } from './http/browser';
+import type { Deadline } from './http/exchange';
+import { createAsk } from './http/patience';
+import type { Contract } from './http/read-contract';
+import { type Check, type Report, reportOf } from './report/check';
+import { createSteps, type Steps } from './runner/steps';
+import type { Scenario } from './scenario/scenario';
+import { type AskPerson, createSources, type Time } from './scenario/sources';
+import { KINDS, kindOf, roundsOf } from './scenario/test-users';
+
+/** The options of a run. */
+export interface Run {
+  /** The base URL of the calls. */
+  readonly server: string;
+  readonly scenario: Scenario;
+  readonly contract: Contract;
+  readonly askPerson: AskPerson;
+  readonly time: Time;
+  readonly deadline: Deadline;
+  /** Receives each check when it is done. */
+  readonly tell: (check: Check) => void;
+  /** Names of the test cases to run. Default: all. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/** The groups of checks by their names, in the order of a recovery. */
+export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: Steps) => Promise<void>> => {
+  const proofs = users.flatMap((user) => roundsOf(user).map(({ factor }) => kindOf(factor)));
+  const codes = [...new Set([...KINDS, ...proofs])].filter((kind) => kind !== 'push');
+  return new Map([
+    ['configuration', loadsConfiguration],
+    ['forgery', forgery],
+    ['sharing', sharing],
+    ['strictness', strictness],
+    ['unknown-user', unknownUser],
+    ['factor-lists', factorLists],
+    ['dynamic-factors', dynamicFactors],
+    ...codes.map((kind) => [kind, typedCode(kind)] as const),
+    ['push', push],
+    ['email', email],
+    ['rounds', rounds],
+    ['reset', resetsPassword],
+    ['unlock', unlocksAccount],
+    ['expired', expiredPassword],
+    ['throttling', throttling],
+  ]);
+};
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** Runs all checks and reports them. Each test case starts with the cookies of the page's first call. */
+export const runConformance = async (run: Run): Promise<Report> => {
+  const { scenario, contract, time, deadline, only } = run;
+  const server = withoutSlash(run.server);
+  const places = {
+    page: scenario.page ?? new URL(server).origin,
+    recoveryServer: server,
+    pinService: withoutSlash(scenario.pinService ?? server),
+  };
+  const checks: Check[] = [];
+  const write = (check: Check) => {
+    checks.push(check);
+    run.tell(check);
+  };
+  const newPassword = () =>
+    (scenario.newPassword ?? 'Conf-{random}-9aZ').replaceAll('{random}', randomBytes(4).toString('hex'));
+  const sources = createSources(places.page, run.askPerson, time, deadline);
+  const tools = { scenario, places, contract, sources, time, write, newPassword };
+  const browser = createBrowser(places, createAsk(deadline, time.now));
+  await browser.send(configuration, {}, 'the first call of the page').catch(() => {});
+
+  for (const [name, testCase] of testCasesOf(scenario)) {
+    if (only !== undefined && !only.includes(name)) continue;
+    await testCase(createSteps({ ...tools, browser: browser.clone() }));
+  }
+  return reportOf(server, checks);
+};

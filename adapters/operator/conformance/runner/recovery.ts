@@ -1,0 +1,116 @@
+import * as calls from '../../../../core/server/calls';
+import type { Call } from '../../../../core/server/send';
+import type { Answer, Body } from '../http/exchange';
+import { proof, type Rule } from '../http/expectations';
+import { CLAUSES, RULES } from '../http/rules';
+import { need } from '../report/outcomes';
+import type { Round, TestUser } from '../scenario/scenario';
+import { kindOf, roundsOf, sourceOf } from '../scenario/test-users';
+import { type Attempt, attemptOf, checkCode, isSentCode, otherPhase } from './codes';
+import type { Steps } from './steps';
+
+/** The page's interval between two polls (specification, section 9). */
+const POLL_MILLISECONDS = 2_000;
+const MAX_POLLS = 30;
+
+const NOBODY: TestUser = { username: '', factors: {} };
+
+/** The link to poll a push by. */
+export const pollLinkIn = (body: Body): string | undefined => {
+  const link = body?.links?.poll;
+  return typeof link === 'string' ? link : undefined;
+};
+
+const inPhase = (phase: string): string => (phase === 'initial' ? '' : ` in phase ${phase}`);
+
+/** Creates the steps of one user's recovery. If there is no such user, they are not tried. */
+export const createRecovery = async (
+  parent: Steps,
+  title: string,
+  findUser: () => TestUser,
+  type: 'password' | 'unlock' = 'password',
+) => {
+  const steps = parent.fork(title);
+  const user = await steps.need(findUser, NOBODY);
+  const at = (phase: string) => attemptOf(user.username, phase, type);
+
+  /** Requests the list of phase `initial`. `when` distinguishes the lists of one recovery. */
+  const startAfresh = (when: string) =>
+    steps.must(`a list with phase initial, ${when}`, RULES.afresh, calls.listFactors(at('initial')));
+
+  /** Checks that a call is refused in a phase that the recovery has not reached. */
+  const checkEarly = (call: (attempt: Attempt) => Call<unknown>) =>
+    steps.check('in a phase that has not begun', RULES.wrongPhase, call(at(otherPhase('initial'))));
+
+  /** Has a code sent, if the server sends codes of this kind, and obtains it. */
+  const obtainCode = async (kind: string, phase: string): Promise<string> => {
+    const rule = proof(CLAUSES.sendCode, { phase, token: false });
+    if (isSentCode(kind))
+      await steps.must(`a code is sent${inPhase(phase)}`, rule, calls.sendCode(at(phase), kind));
+    return steps.obtain(() => sourceOf(user, kind, 'code'), isSentCode(kind) ? 'until-new' : 'none');
+  };
+
+  /** Sends a push. Resolves with the answer, which has the link to poll. */
+  const sendPush = (phase: string) =>
+    steps.must(`a push is sent${inPhase(phase)}`, RULES.sendPush, calls.sendPush(at(phase)));
+
+  /** Polls until the push ends, beginning with the link in `body`. */
+  const pollToEnd = (name: string, rule: Rule, phase: string, body: Body) => {
+    const pollAgain = async (call: Call<unknown>, pollsLeft = MAX_POLLS): Promise<Answer> => {
+      const answer = await steps.browser.send(call);
+      const link = pollLinkIn(answer.body);
+      const isWaiting = answer.status === 200 && answer.body?.factorResult === 'WAITING';
+      if (!isWaiting || pollsLeft === 1) return answer;
+      await steps.time.sleep(POLL_MILLISECONDS);
+      return pollAgain(link === undefined ? call : calls.poll(at(phase), link), pollsLeft - 1);
+    };
+    return steps.must(name, rule, calls.poll(at(phase), pollLinkIn(body) ?? ''), (call) => pollAgain(call));
+  };
+
+  return { ...steps, user, at, startAfresh, checkEarly, obtainCode, sendPush, pollToEnd };
+};
+
+export type Recovery = Awaited<ReturnType<typeof createRecovery>>;
+
+/** Creates a recovery and requests its first list. */
+export const startRecovery = async (...given: Parameters<typeof createRecovery>): Promise<Recovery> => {
+  const recovery = await createRecovery(...given);
+  await recovery.startAfresh('at first');
+  return recovery;
+};
+
+/** Proves identity by the factor of a round. */
+export const proveRound = async (recovery: Recovery, round: Round, phase: string, contract: string) => {
+  const kind = kindOf(round.factor);
+  const name = `the proof by ${kind}${inPhase(phase)}`;
+  if (kind !== 'push') {
+    const code = await recovery.obtainCode(kind, phase);
+    return recovery.must(name, proof(contract, round), checkCode(recovery.at(phase), kind, code));
+  }
+  const sent = await recovery.sendPush(phase);
+  await recovery.obtain(() => sourceOf(recovery.user, kind, 'approve'), 'until-ready');
+  return recovery.pollToEnd(name, proof(contract, { factorResult: 'SUCCESS', ...round }), phase, sent);
+};
+
+/** The recovery token as the last calls post it. */
+type Token = Parameters<typeof calls.unlock>[0];
+
+const NO_TOKEN: Token = { recoveryToken: '', recoveryType: '', userName: '' };
+
+const tokenIn = (userName: string, body: Body): Token => {
+  const recoveryToken = body?.recoveryToken;
+  need(recoveryToken !== undefined, `${userName} has no proof that brings a token`);
+  return { recoveryToken: String(recoveryToken), recoveryType: String(body?.recoveryTokenType), userName };
+};
+
+/** Carries out a whole recovery. The following steps require its token. */
+export const recoverToken = async (...given: Parameters<typeof createRecovery>) => {
+  const steps = await startRecovery(...given);
+  let phase = 'initial';
+  let body: Body;
+  for (const round of roundsOf(steps.user)) {
+    body = await proveRound(steps, round, phase, CLAUSES.proof);
+    phase = round.phase;
+  }
+  return { steps, token: await steps.need(() => tokenIn(steps.user.username, body), NO_TOKEN) };
+};

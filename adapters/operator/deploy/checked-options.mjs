@@ -1,0 +1,40 @@
+import { httpUrl } from '../build/addresses.mjs';
+import { BuildFailure } from '../build/build-failure.mjs';
+
+/** Option value: a proxy in front of this server handles the calls. */
+export const IN_FRONT = 'in-front';
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const HOST = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`);
+const PATH = /^\/[\w ./@+,=~-]*$/;
+const SERVER = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?(?:\/[\w.~-]+)*\/?$/;
+
+const path = [
+  (value) => PATH.test(value),
+  'an absolute path of letters, digits, spaces and . / @ + , = ~ - _',
+];
+const port = [(value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535, 'a number from 1 to 65535'];
+const server = [
+  (value) => value === IN_FRONT || (SERVER.test(value) && httpUrl(value) !== undefined),
+  `${IN_FRONT}, or an http(s) address with a lower-case host, and optionally a port and a path`,
+];
+const RULES = {
+  ...{ at: path, certificate: path, key: path, log: path, port, 'http-port': port },
+  ...{ 'recovery-server': server, 'pin-service': server },
+  host: [(value) => HOST.test(value), 'a lower-case name such as recovery.example'],
+  address: [(value) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(value), 'an IPv4 address such as 127.0.0.1'],
+};
+
+/** Throws a `BuildFailure` for an option that a configuration cannot contain without escaping, and for a missing one. */
+export function assertOptions(options) {
+  for (const [name, [isValid, description]] of Object.entries(RULES)) {
+    const value = options[name];
+    if (value !== undefined && !isValid(value))
+      throw new BuildFailure(`--${name} must be ${description}: ${JSON.stringify(value)}.`);
+  }
+  const { certificate, key, host } = options;
+  if ((certificate === undefined) !== (key === undefined))
+    throw new BuildFailure('--certificate and --key must be given together.');
+  if (certificate !== undefined && host === undefined)
+    throw new BuildFailure('--certificate requires --host.');
+}

@@ -1,0 +1,113 @@
+import { codeLengths, environmentFields, identityProviders, SCOPE } from '../environment';
+import { SECURE_ADDRESS, type Takes } from '../field-kinds';
+import { LONGEST, SHORTEST } from '../password-rules';
+import { RECOVERY_TYPE, reservedTypes } from '../recovery-types';
+import { CLASS_NAME, COLOR, colorSchemes, LANGUAGE, NOT_BLANK } from '../shown-environment';
+import { type Description, descriptions } from './field-descriptions';
+import { oktaConfigDescriptions, passwordRuleDescriptions } from './member-descriptions';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+// An http(s) address for a JSON schema, which cannot parse one: the browser also refuses a port above 65535.
+const SCHEME = '[Hh][Tt][Tt][Pp][Ss]?:';
+const HOST = String.raw`(?:\[[0-9A-Fa-f:.]+\]|[^\s/?#@\\:\[\]]+)`;
+const HIGH_PORT = '[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]';
+const PORT = `(?::(?:[0-9]{1,4}|${HIGH_PORT}))?`;
+const PATH = '(?!//)(?![A-Za-z][A-Za-z0-9+.-]*:)';
+const PRINTABLE = String.raw`[^\\\u0000-\u001f\u007f-\u009f]*`;
+
+const ADDRESS = String.raw`^(?:(?:${SCHEME})?//[^\s/?#\\]+(?:[/?#].*)?|${PATH}.*)$`;
+const ABSOLUTE_ADDRESS = String.raw`^(?:${SCHEME}//${HOST}${PORT}(?:[/?#][^\s\\]*)?)?$`;
+const SERVER = String.raw`^(?:${SCHEME}//${HOST}${PORT}(?:/[^\s?#@\\]*)?)?$`;
+const TEMPLATE = String.raw`^(?:(?:${SCHEME})?//[^\s/?#\\@{}]+(?:[/?#]${PRINTABLE})?|${PATH}${PRINTABLE})$`;
+const CONTACT = String.raw`^(?:${SCHEME}//[^\s/?#\\]+(?:[/?#].*)?|(?:[Mm][Aa][Ii][Ll][Tt][Oo]|[Tt][Ee][Ll]):[!-~]+)?$`;
+const ISSUER = String.raw`^(?!.*-[Aa][Dd][Mm][Ii][Nn])(?!.*[{}])(?:https?://${HOST}${PORT}(?:/[^\s?#@\\]*)?)?$`;
+/** As browsers serialise an origin, with an optional slash: lower case, without the default port of its scheme. */
+const ORIGIN = `^(?!https://[^/]*:443/?$)(?!http://[^/]*:80/?$)(?!.*[A-Z])https?://${HOST}(?::(?:[1-9][0-9]{0,3}|${HIGH_PORT}))?/?$`;
+
+const text = (pattern: string | RegExp): Schema => ({
+  type: 'string',
+  pattern: typeof pattern === 'string' ? pattern : pattern.source,
+});
+const list = (items: Schema): Schema => ({ type: 'array', items });
+const flag = { type: 'boolean' };
+
+const described = ({ title, description, example }: Description, rule: Schema, fallback?: unknown) => ({
+  title,
+  description,
+  ...rule,
+  ...(fallback === undefined ? {} : { default: fallback }),
+  examples: [example],
+});
+
+const members = (
+  all: Readonly<Record<string, Description>>,
+  rule: (name: string) => readonly [Schema, unknown?],
+) => Object.fromEntries(Object.entries(all).map(([name, each]) => [name, described(each, ...rule(name))]));
+
+const LENGTH = { type: 'integer', minimum: SHORTEST, maximum: LONGEST };
+
+/** The schema of each kind of field. */
+const KINDS: Readonly<Record<Exclude<Takes, 'nothing'>, Schema>> = {
+  flag,
+  text: text(NOT_BLANK),
+  'class-name': text(CLASS_NAME),
+  address: text(ADDRESS),
+  'secure-address': text(SECURE_ADDRESS),
+  template: text(TEMPLATE),
+  host: text(SERVER),
+  'recovery-types': { ...list({ ...text(RECOVERY_TYPE), not: { enum: reservedTypes } }), minItems: 1 },
+  client: {
+    type: 'object',
+    required: Object.keys(oktaConfigDescriptions),
+    properties: members(oktaConfigDescriptions, (name) => [
+      name === 'issuer' ? text(ISSUER) : { type: 'string' },
+      '',
+    ]),
+  },
+  'identity-provider': { enum: identityProviders },
+  scopes: list(text(SCOPE)),
+  origins: list(text(ORIGIN)),
+  color: text(COLOR),
+  'color-scheme': { enum: colorSchemes },
+  contact: text(CONTACT),
+  'code-length': { enum: codeLengths },
+  'password-rules': {
+    type: 'object',
+    additionalProperties: false,
+    properties: members(passwordRuleDescriptions, (name) =>
+      name.endsWith('Length') ? [LENGTH] : [flag, false],
+    ),
+  },
+  languages: list(text(LANGUAGE)),
+  texts: {
+    type: 'object',
+    propertyNames: { pattern: String.raw`^\*$|${LANGUAGE.source}` },
+    additionalProperties: { $ref: '#/$defs/texts' },
+  },
+};
+
+const fieldSchema = (name: keyof typeof descriptions): Schema => {
+  const { takes, fallback } = environmentFields[name];
+  const rule = takes === 'nothing' ? {} : KINDS[takes];
+  const isDiscovery = name === 'signInDiscovery';
+  return described(descriptions[name], isDiscovery ? text(ABSOLUTE_ADDRESS) : rule, fallback);
+};
+
+/** The JSON schema of the environment, made from its fields. The build writes it, with a validator made from it. */
+export const environmentSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Environment configuration',
+  description: 'The configuration that is stamped into the page. A missing or invalid field has its default.',
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    (Object.keys(descriptions) as (keyof typeof descriptions)[]).map((name) => [name, fieldSchema(name)]),
+  ),
+  $defs: {
+    texts: {
+      type: 'object',
+      additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#/$defs/texts' }] },
+    },
+  },
+};
