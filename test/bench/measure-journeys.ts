@@ -11,7 +11,7 @@ export type Steps = Readonly<Record<string, readonly number[]>>;
 
 /** How many times slower than the machine the processor is. */
 const SLOWDOWN = 4;
-/** How long a server works on an answer, in milliseconds. The screens of the recovery load meanwhile. */
+/** Delay of each answer, in milliseconds. The journey screens load during the first one. */
 const SERVER_TIME = 300;
 /** Pause after each step, in milliseconds: the page finishes its work. */
 const REST = 700;

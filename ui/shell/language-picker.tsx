@@ -10,7 +10,7 @@ const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19
 
 /**
  * Button with the page's language, which opens the list of all languages (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/).
- * A choice keeps what is typed. The prerendered page contains neither button nor list.
+ * A choice keeps the typed text. The prerendered page contains neither button nor list.
  */
 export const LanguagePicker = () => {
   const { t, i18n } = useTranslation();
