@@ -3,11 +3,11 @@ import type { Storage } from '../../core/ports/storage';
 /** The part of the browser's own storage that is used. */
 export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The same, where a text may end by itself at `until` (seconds since 1970), and may be sent along with every call to our server. */
+/** An area whose texts may expire at `until` (seconds since 1970). */
 export interface ExpiringArea extends Omit<StorageArea, 'setItem'> {
   setItem(key: string, text: string, until?: number): void;
-  /** Then it is no place for what lasts. */
-  readonly isSentAlong?: boolean;
+  /** True for cookies: each request to our server contains the texts. */
+  readonly isSentToServer?: boolean;
 }
 
 /**

@@ -1,35 +1,46 @@
 import { isSameIssuer } from '../../core/configuration/issuer';
-import { ProviderError } from './request';
+import type { Place } from '../../core/ports/navigation';
+import type { Discovery } from './discovery';
+import { ProviderError } from './failures/provider-errors';
+import type { SignInTransaction } from './storage/transaction';
 
-/** What was remembered of a sign-in when it left for the provider. */
-export interface RememberedSignIn {
-  readonly state: string;
-  readonly issuer: string;
+/** What the provider has added to the callback's address. */
+export interface CallbackAnswer {
+  readonly query: URLSearchParams;
+  readonly fragment: URLSearchParams;
 }
 
+/** Parses the callback's address. Nothing else in the sign-in does. */
+export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
+  query: new URLSearchParams(query),
+  fragment: new URLSearchParams(fragment),
+});
+
 /**
- * The code in a callback's address. Throws for a callback that does not belong to the remembered sign-in, before it is
- * believed anything else: not even the text of an error (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * Returns the code in a callback. Throws for a callback that does not belong to the stored sign-in before anything else of it is
+ * used, its error text included (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
-  { searchParams, hash }: URL,
-  remembered: RememberedSignIn,
-  isIssuerPromised: () => Promise<boolean>,
+  { query, fragment }: CallbackAnswer,
+  stored: Pick<SignInTransaction, 'state' | 'issuer'>,
+  discover: () => Promise<Pick<Discovery, 'authorization_response_iss_parameter_supported'>>,
 ): Promise<string> => {
   for (const name of ['state', 'code', 'error', 'iss']) {
-    if (searchParams.getAll(name).length > 1) throw new Error(`The callback has more than one "${name}".`);
+    if (query.getAll(name).length > 1) throw new Error(`The callback has more than one "${name}".`);
   }
-  const text = (name: string) => searchParams.get(name) || undefined;
+  const text = (name: string) => query.get(name) || undefined;
 
   const state = text('state');
-  if (state === undefined && new URLSearchParams(hash.slice(1)).has('state'))
+  if (state === undefined && fragment.has('state'))
     throw new Error('The callback has its answer in the fragment: response_mode=query was asked for.');
   if (state === undefined) throw new Error('The callback has no state.');
-  if (state !== remembered.state) throw new Error("OAuth flow response state doesn't match request state");
+  if (state !== stored.state) throw new Error("OAuth flow response state doesn't match request state");
   const issuer = text('iss');
   const isRight =
-    issuer === undefined ? !(await isIssuerPromised()) : isSameIssuer(issuer, remembered.issuer);
-  if (!isRight) throw new Error(`The issuer [${issuer}] does not match [${remembered.issuer}]`);
+    issuer === undefined
+      ? !(await discover()).authorization_response_iss_parameter_supported
+      : isSameIssuer(issuer, stored.issuer);
+  if (!isRight) throw new Error(`The issuer [${issuer}] does not match [${stored.issuer}]`);
   const error = text('error');
   if (error !== undefined) throw new ProviderError(error, text('error_description'));
   const code = text('code');

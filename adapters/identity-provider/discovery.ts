@@ -2,47 +2,44 @@ import type { SignInSettings } from '../../core/configuration/configuration';
 import {
   type DiscoveryFault,
   discoveryUrl,
-  NEEDED_ENDPOINTS,
+  type NEEDED_ENDPOINTS,
   OPTIONAL_ENDPOINTS,
+  type ReadDiscovery,
   readDiscovery,
 } from '../../core/configuration/discovery';
 
-/** Provider metadata (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata). */
-export type Discovery = Readonly<Record<string, unknown>>;
-
 type Provider = Pick<SignInSettings, 'issuer' | 'discovery'>;
 
-/** Address of the discovery document. Throws for one that must not be requested. */
+/** Provider metadata that a sign-in uses (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata). */
+export type Discovery = ReadDiscovery['endpoints'] &
+  Readonly<Record<(typeof NEEDED_ENDPOINTS)[number], string>> & {
+    /** True if every callback names its issuer (https://www.rfc-editor.org/rfc/rfc9207#section-3). */
+    readonly authorization_response_iss_parameter_supported: boolean;
+  };
+
+/** Address of the discovery document, as in the diagnosis. Throws for one that must not be requested. */
 export const discoveryAddress = (provider: Provider): string => {
   const address = discoveryUrl(provider);
-  if (address === undefined) throw notOneToAsk('discovery document', provider.discovery);
+  if (address === undefined) throw invalidAddress('discovery document', provider.discovery);
   return address;
 };
 
-/**
- * Provider metadata with the endpoints that can be used, and without the optional ones that cannot. Throws, in the words of
- * Okta's SDK, if the document is another provider's, or sign-in cannot work with it.
- */
-export const checkedDiscovery = (discovery: Discovery, provider: Provider): Discovery => {
-  const { endpoints, faults } = readDiscovery(discovery, provider);
+/** Throws the message of Okta's SDK for another provider's metadata, or for metadata without a necessary part. */
+export const checkedDiscovery = (metadata: Metadata, provider: Provider): Discovery => {
+  const { endpoints, faults } = readDiscovery(metadata, provider);
   const fatal = faults.find(({ of }) => !OPTIONAL_ENDPOINTS.some((optional) => optional === of));
-  if (fatal !== undefined) throw failureOf(fatal, discovery, provider);
-  const all = [...NEEDED_ENDPOINTS, ...OPTIONAL_ENDPOINTS];
-  return { ...discovery, ...Object.fromEntries(all.map((name) => [name, endpoints[name]])) };
+  if (fatal !== undefined) throw errorOf(fatal, metadata, provider);
+  const promisesIssuer = metadata.authorization_response_iss_parameter_supported === true;
+  return { ...endpoints, authorization_response_iss_parameter_supported: promisesIssuer } as Discovery;
 };
 
-/** Address of an endpoint that `checkedDiscovery` has left in place. */
-export const endpointOf = (discovery: Discovery, name: string): string => String(discovery[name]);
+type Metadata = Readonly<Record<string, unknown>>;
 
-/** Whether every callback names its issuer (https://www.rfc-editor.org/rfc/rfc9207#section-3). */
-export const promisesIssuer = (discovery: Discovery): boolean =>
-  discovery.authorization_response_iss_parameter_supported === true;
-
-const failureOf = ({ is, of }: DiscoveryFault, discovery: Discovery, { issuer }: Provider): Error => {
+const errorOf = ({ is, of }: DiscoveryFault, metadata: Metadata, { issuer }: Provider): Error => {
   if (is === 'not-offered') return new Error('Invalid code_challenge_method');
-  if (is === 'no-endpoint') return notOneToAsk(of, discovery[of]);
-  return new Error(`The issuer [${discovery.issuer}] does not match [${issuer}]`);
+  if (is === 'no-endpoint') return invalidAddress(of, metadata[of]);
+  return new Error(`The issuer [${metadata.issuer}] does not match [${issuer}]`);
 };
 
-const notOneToAsk = (what: string, address: unknown): Error =>
+const invalidAddress = (what: string, address: unknown): Error =>
   new Error(`The provider's ${what} is not one to ask: ${address}`);

@@ -1,12 +1,12 @@
-import { isUnsupportedToken } from './attempt';
+import { isUnsupportedToken } from './failures/provider-errors';
 
-/** How long a sign-out waits for the revocations before it goes on to the provider, in milliseconds. */
-const REVOCATION_DEADLINE = 2_000;
+/** Timeout for all revocations of a sign-out together, in milliseconds. They continue afterwards (`keepalive`). */
+const REVOCATION_TIMEOUT = 2_000;
 
 /**
- * Waits until the revocations have ended, the time is over or the person has moved on, whichever comes first: the sign-out
- * at the provider is not to be lost to them. They go on by themselves (`keepalive`). Answers with what has failed by then,
- * but for a token that the provider cannot revoke (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1).
+ * Waits until the revocations have ended, the timeout is over or the signal aborts: revocations must not prevent the sign-out
+ * at the provider. Returns the errors so far, except for a token that the provider cannot revoke
+ * (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1).
  */
 export const failedRevocations = async (
   revocations: readonly Promise<unknown>[],
@@ -18,14 +18,14 @@ export const failedRevocations = async (
       if (!isUnsupportedToken(failure)) failures.push(failure);
     }),
   );
-  const over = new AbortController();
+  const done = new AbortController();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, REVOCATION_DEADLINE);
-    over.signal.addEventListener('abort', () => clearTimeout(timer));
-    signal.addEventListener('abort', () => resolve(), { signal: over.signal });
+    const timer = setTimeout(resolve, REVOCATION_TIMEOUT);
+    done.signal.addEventListener('abort', () => clearTimeout(timer));
+    signal.addEventListener('abort', () => resolve(), { signal: done.signal });
     if (signal.aborted) resolve();
     Promise.all(watched).then(() => resolve());
   });
-  over.abort();
+  done.abort();
   return [...failures];
 };

@@ -1,35 +1,33 @@
+import type { CallbackAnswer } from './callback';
 import type { Discovery } from './discovery';
-import type { SignInTransaction } from './kept/transaction';
+import type { SignInTransaction } from './storage/transaction';
 import type { ProviderKeys } from './tokens/signature';
 
-/** A sign-in that is ready to leave: its address at the provider, and what its callback will be held against. */
-export interface PreparedSignIn {
-  readonly address: string;
-  readonly transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier'>;
-}
-
-/** What one SDK does of a sign-in; all else is written once, in create-identity-provider.ts. It throws in the SDK's words. */
+/** The parts of a sign-in that differ by SDK. They reject with the SDK's messages. */
 export interface SignInFlow {
-  /** What the provider says of itself; rejects for one that is not the configured one. Kept until `forgetProvider`. */
+  /** Provider metadata; rejects for another provider's. Cached until `forgetProvider`. */
   discover(): Promise<Discovery>;
-  /** A sign-in, with a question for consent where the provider gives no refresh token without. */
-  prepare(asksForConsent: boolean): Promise<PreparedSignIn>;
-  /** Trades a callback's code; what the token endpoint answers. `callback` is the address that the code came with. */
-  exchange(code: string, transaction: SignInTransaction, callback: URL): Promise<unknown>;
-  /** Trades a refresh token; what the token endpoint answers. */
+  /** Prepares a sign-in: the provider's login address, and values for the callback's check. */
+  prepare(asksForConsent: boolean): Promise<{
+    readonly address: string;
+    readonly transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier'>;
+  }>;
+  /** Sends the code of a callback, and returns the response of the token endpoint. */
+  exchange(code: string, transaction: SignInTransaction, callback: CallbackAnswer): Promise<unknown>;
+  /** Sends a refresh token, and returns the response of the token endpoint. */
   refresh(refreshToken: string, scope: string): Promise<unknown>;
   readonly keys: ProviderKeys;
-  /** Begins to revoke tokens; where the provider cannot, there is nothing to wait for. */
+  /** Starts to revoke tokens. Returns an empty list if the provider cannot revoke any. */
   revoke(tokens: RevocableTokens): Promise<readonly Promise<unknown>[]>;
-  /** Ends the provider's own session where there is no ID token to do so at its address. */
+  /** Ends the provider's session without an ID token, which the logout endpoint needs. */
   readonly endSession?: () => Promise<undefined>;
-  /** Where the provider's own session ends; `undefined` where it has no address for that. */
+  /** Address that ends the provider's session; `undefined` if there is none. */
   logoutEndpoint(): Promise<string | undefined>;
-  /** To be called after a failure: what is known of the provider may be stale, so that it is asked anew. */
+  /** Clears the cached metadata and keys, which may be stale. */
   forgetProvider(): void;
 }
 
-/** Tokens by what a provider calls them (https://www.rfc-editor.org/rfc/rfc7009#section-2.1). */
+/** Tokens by their OAuth type (https://www.rfc-editor.org/rfc/rfc7009#section-2.1). */
 export interface RevocableTokens {
   readonly refresh_token: string | undefined;
   readonly access_token: string;

@@ -1,31 +1,31 @@
 import type { Claims } from '../../core/ports/identity-provider';
-import { type Discovery, endpointOf } from './discovery';
-import { askInTime, jsonObject } from './request';
+import type { Discovery } from './discovery';
+import { jsonObject, sendRequest } from './request';
 
-/** The claims that name who has signed in; a `sub` need not be a name. */
+/** Claims that name the signed-in user. A `sub` need not be a name. */
 const NAMES = ['preferred_username', 'email'] as const;
 
-/** What userinfo is asked with. */
-interface AskedFor {
+/** Access to userinfo. */
+interface UserinfoAccess {
   readonly discover: () => Promise<Discovery>;
   readonly accessToken: string;
 }
 
 /**
- * The names of who has signed in, from userinfo where the ID token has none. No answer, or one about somebody else, is
- * nobody's failure: then there is no name (https://openid.net/specs/openid-connect-core-1_0.html#UserInfoResponse).
+ * Requests the user's names from userinfo if the ID token has none. Never rejects: without a response, or with one about another
+ * user, there is no name (https://openid.net/specs/openid-connect-core-1_0.html#UserInfoResponse).
  */
-export const namesFromUserinfo = async (claims: Claims, asked: AskedFor): Promise<Claims> => {
+export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess): Promise<Claims> => {
   if (namesIn(claims).length > 0) return {};
   try {
-    const said = await askUserinfo(asked);
-    return said?.sub === claims.sub ? Object.fromEntries(namesIn(said ?? {})) : {};
+    const userinfo = await requestUserinfo(access);
+    return userinfo?.sub === claims.sub ? Object.fromEntries(namesIn(userinfo ?? {})) : {};
   } catch {
     return {};
   }
 };
 
-/** The names of a renewed session: those of the renewed ID token, else the earlier ones. */
+/** Names after a renewal: none beside those of the renewed ID token, else the earlier ones. */
 export const namesAfterRenewal = (renewed: Claims, before: Claims = {}, names: Claims = {}): Claims =>
   namesIn(renewed).length > 0 ? {} : { ...Object.fromEntries(namesIn(before)), ...names };
 
@@ -34,11 +34,11 @@ const namesIn = (claims: Claims) =>
     ([, value]) => typeof value === 'string' && value !== '',
   );
 
-const askUserinfo = async ({ discover, accessToken }: AskedFor): Promise<Claims | undefined> => {
-  const discovery = await discover();
-  if (discovery.userinfo_endpoint === undefined) return undefined;
-  const { status, text } = await askInTime(endpointOf(discovery, 'userinfo_endpoint'), {
+const requestUserinfo = async ({ discover, accessToken }: UserinfoAccess): Promise<Claims | undefined> => {
+  const { userinfo_endpoint: endpoint } = await discover();
+  if (endpoint === undefined) return undefined;
+  const response = await sendRequest(endpoint, {
     headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
   });
-  return status === 200 ? jsonObject(text) : undefined;
+  return response.status === 200 ? jsonObject(await response.text()) : undefined;
 };

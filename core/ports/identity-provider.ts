@@ -1,4 +1,5 @@
 import type { Result } from '../result';
+import type { Place } from './navigation';
 
 /** What the ID token says of the person who signed in. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -22,11 +23,11 @@ export interface IdentityProvider {
   /** The claims of the ID token, with the names that userinfo adds where it has none; or `undefined` for someone who is not signed in. */
   claims(): Claims | undefined;
 
-  /** Leaves for the provider; `returnTo` is the route of ours to come back to. Refused when it cannot even start. */
-  signIn(returnTo: string, signal: AbortSignal): Promise<Result<void>>;
+  /** Leaves for the provider's login, which returns to the callback. Refused if the sign-in cannot start. */
+  signIn(signal: AbortSignal): Promise<Result<void>>;
 
-  /** Completes the visit to the provider from the callback's address. Answers with the remembered route. */
-  finishSignIn(callbackAddress: string, signal: AbortSignal): Promise<Result<string>>;
+  /** Completes the sign-in with the provider's answer, in the query of the callback. */
+  finishSignIn(callback: Place, signal: AbortSignal): Promise<Result<void>>;
 
   /**
    * Forgets the tokens, here and at the provider. Refused when the provider could be told nothing; the tokens of this

@@ -1,7 +1,5 @@
-import { CALL_DEADLINE } from '../limits';
-import { type Clock, LATE } from '../ports/clock';
 import type { Claims, IdentityProvider } from '../ports/identity-provider';
-import { accepted, type Result, refused } from '../result';
+import { accepted, type Result } from '../result';
 import { createStore, type Store } from './store';
 
 /** Who owns the answer to "is the visitor signed in?" (specification, section 4, "Authentication"). */
@@ -62,16 +60,11 @@ export const createAuthentication = (load: () => Promise<Result<IdentityProvider
   };
 };
 
-/** Has the provider do something, its code fetched first; refused with `unreachable` when that takes too long. */
+/** Calls the provider once its code is loaded. The caller sets the timeout. */
 export const withProvider = async <T>(
   authentication: Authentication,
-  clock: Clock,
-  signal: AbortSignal,
-  work: (provider: IdentityProvider, signal: AbortSignal) => Promise<Result<T>>,
+  work: (provider: IdentityProvider) => Promise<Result<T>>,
 ): Promise<Result<T>> => {
-  const answer = await clock.deadline(CALL_DEADLINE, signal, async (inTime) => {
-    const provider = await authentication.provider();
-    return provider.ok ? work(provider.value, inTime) : provider;
-  });
-  return answer === LATE ? refused('unreachable') : answer;
+  const provider = await authentication.provider();
+  return provider.ok ? work(provider.value) : provider;
 };

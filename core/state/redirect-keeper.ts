@@ -1,4 +1,6 @@
 import { guardRoute, type Surroundings } from '../configuration/redirects';
+import type { Cookies } from '../ports/cookies';
+import type { Navigation } from '../ports/navigation';
 import type { Storage } from '../ports/storage';
 import { guardTarget } from '../recovery/login-address';
 
@@ -17,12 +19,28 @@ export const keepRedirect = (storage: Storage, address: string | undefined): voi
 export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
   guardTarget(storage.read(KEY), around);
 
-/** Keeps the page that a sign-in was started for, so that one that failed can be tried again (specification, section 4). */
-export const keepPage = (storage: Storage, route: string | undefined): void => keep(storage, PAGE, route);
+interface PageNeeds {
+  readonly sessionStorage: Storage;
+  readonly cookies: Cookies;
+  readonly navigation: Pick<Navigation, 'origin'>;
+}
+
+/**
+ * Stores the page that a sign-in was started for, until it is completed (specification, section 4). It is in the session storage of
+ * this tab, or in a cookie if the browser has no storage.
+ */
+export const keepPage = (
+  { sessionStorage, cookies }: Omit<PageNeeds, 'navigation'>,
+  route: string | undefined,
+): void => {
+  keep(sessionStorage, PAGE, route);
+  if (route === undefined) cookies.remove(PAGE);
+  else if (sessionStorage.read(PAGE) !== route) cookies.write(PAGE, route, { sameSite: 'Strict' });
+};
 
 /** The route of that page, `undefined` where there is none or it is not ours. */
-export const keptPage = (storage: Storage, origin: string): string | undefined =>
-  guardRoute(storage.read(PAGE), origin);
+export const keptPage = ({ sessionStorage, cookies, navigation }: PageNeeds) =>
+  guardRoute(sessionStorage.read(PAGE) ?? cookies.read(PAGE), navigation.origin);
 
 /** The pair `fromURI` of a query, as it stands there; empty where it is not given. */
 export const fromUriPairIn = (query: string): string =>

@@ -1,8 +1,7 @@
-import { guardRoute } from '../configuration/redirects';
 import { CALL_DEADLINE, DEPARTURE_PATIENCE, SIGN_OUT_DEADLINE } from '../limits';
 import type { Needs } from '../needs';
 import { LATE } from '../ports/clock';
-import type { SignOutCourse } from '../ports/identity-provider';
+import type { IdentityProvider, SignOutCourse } from '../ports/identity-provider';
 import type { Place } from '../ports/navigation';
 import type { Admission } from '../recovery/admit';
 import { LANDING_ROUTE, onlySendsOn, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
@@ -30,7 +29,7 @@ interface ProviderFailure {
   readonly retry: string;
 }
 
-type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'authentication'>;
+type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'cookies' | 'authentication'>;
 
 /**
  * Fetches the provider's code, leaves for the provider, or completes the sign-in, as the admission says. Leaving is given
@@ -45,11 +44,14 @@ export const askProvider =
 
 /** The provider has not let the visitor in, or its adapter has broken: where it can be tried once more. */
 export const failed = (
-  needs: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
+  needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
-  admission: ProviderAdmission,
+  { is }: ProviderAdmission,
   refusal: Refusal,
-): ProviderFailure => ({ is: 'failed', refusal, retry: retryOf(needs, place, admission) });
+): ProviderFailure => {
+  const retry = is === 'finish-sign-in' ? (keptPage(needs) ?? '/login') : routeOf(place);
+  return { is: 'failed', refusal, retry };
+};
 
 const ask = async (
   needs: ProviderNeeds,
@@ -57,13 +59,9 @@ const ask = async (
   admission: ProviderAdmission,
   visitSignal: AbortSignal,
 ): Promise<Result<ProviderAnswer>> => {
-  const { clock, authentication } = needs;
   switch (admission.is) {
-    case 'ask-provider': {
-      const provider = await clock.deadline(CALL_DEADLINE, visitSignal, authentication.provider);
-      if (provider === LATE) return refused('unreachable');
-      return provider.ok ? accepted({ is: 'known' }) : provider;
-    }
+    case 'ask-provider':
+      return callProvider(needs, visitSignal, async () => accepted({ is: 'known' }));
     case 'sign-in':
       return signIn(needs, admission.returnTo, visitSignal);
     case 'finish-sign-in':
@@ -71,54 +69,47 @@ const ask = async (
   }
 };
 
-/** Leaves for the provider, which sends the visitor back to `returnTo` (specification, sections 1 and 4). Refused if still here. */
-const signIn = async (
-  { clock, authentication, sessionStorage }: ProviderNeeds,
-  returnTo: string,
-  visitSignal: AbortSignal,
-): Promise<Refusal> => {
-  keepPage(sessionStorage, returnTo);
-  const answer = await withProvider(authentication, clock, visitSignal, (provider, inTime) =>
-    provider.signIn(returnTo, inTime),
+/** Loads the provider's code and calls it, within 20 s together: the core's only timeout of a sign-in. */
+const callProvider = async <T>(
+  { clock, authentication }: Pick<ProviderNeeds, 'clock' | 'authentication'>,
+  signal: AbortSignal,
+  work: (provider: IdentityProvider, signal: AbortSignal) => Promise<Result<T>>,
+): Promise<Result<T>> => {
+  const answer = await clock.deadline(CALL_DEADLINE, signal, (inTime) =>
+    withProvider(authentication, (provider) => work(provider, inTime)),
   );
+  return answer === LATE ? refused('unreachable') : answer;
+};
+
+/** Leaves for the provider, which sends the visitor back to `returnTo` (specification, sections 1 and 4). Refused if still here. */
+const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: AbortSignal): Promise<Refusal> => {
+  keepPage(needs, returnTo);
+  const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));
   if (!answer.ok) return answer;
-  await clock.sleep(DEPARTURE_PATIENCE, visitSignal);
+  await needs.clock.sleep(DEPARTURE_PATIENCE, visitSignal);
   // The provider has not taken the browser over.
   return refused('unreachable');
 };
 
 /**
- * Completes the sign-in from the callback's address. A remembered page elsewhere, or one that would sign in again, is
- * dropped (specification, section 2, `recovery/callback`).
+ * Completes the sign-in with the callback, and returns to the page that it was started for. A page elsewhere, or one that would
+ * sign in again, is dropped (specification, section 2, `recovery/callback`).
  */
-const finishSignIn = async (
-  { clock, authentication, navigation, sessionStorage }: ProviderNeeds,
-  place: Place,
-): Promise<Result<ProviderAnswer>> => {
+const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
+  const { isAuthenticated } = needs.authentication;
   // The code is for the provider alone: it stays neither in the address nor in the history.
-  if (routeOf(place) !== place.path) navigation.replace(place.path);
-  const finished = await withProvider(authentication, clock, untilTheEnd, (provider, inTime) =>
-    provider.finishSignIn(navigation.origin + routeOf(place), inTime),
+  if (routeOf(place) !== place.path) needs.navigation.replace(place.path);
+  const finished = await callProvider(needs, untilTheEnd, (provider, inTime) =>
+    provider.finishSignIn(place, inTime),
   );
   // A callback that is opened again: Back, a reload or a bookmark.
-  const isOver = !finished.ok && finished.code === 'sign-in-elsewhere';
-  const goesOn = isOver && authentication.isAuthenticated.get() === true;
-  if (!finished.ok && !goesOn) return finished;
-  const remembered = finished.ok ? finished.value : keptPage(sessionStorage, navigation.origin);
-  keepPage(sessionStorage, undefined);
-  const route = guardRoute(remembered ?? '', navigation.origin);
-  const leadsBack = onlySendsOn(route?.split(/[?#]/)[0] ?? '');
-  return accepted({
-    is: 'signed-in',
-    route: route === undefined || leadsBack ? SIGNED_IN_ROUTE : route,
-  });
+  const isRepeated = !finished.ok && finished.code === 'sign-in-elsewhere' && isAuthenticated.get();
+  if (!finished.ok && !isRepeated) return finished;
+  const route = keptPage(needs);
+  keepPage(needs, undefined);
+  const isUsable = route !== undefined && !onlySendsOn(route.replace(/[?#].*/s, ''));
+  return accepted({ is: 'signed-in', route: isUsable ? route : SIGNED_IN_ROUTE });
 };
-
-const retryOf = (
-  { sessionStorage, navigation }: Pick<ProviderNeeds, 'sessionStorage' | 'navigation'>,
-  place: Place,
-  { is }: ProviderAdmission,
-) => (is === 'finish-sign-in' ? (keptPage(sessionStorage, navigation.origin) ?? '/login') : routeOf(place));
 
 /** Loads the page again at `route`, which tries the sign-in once more. */
 export const retrySignIn =
@@ -153,9 +144,7 @@ const askToSignOut = async (
   { authentication, clock, sessionStorage }: SignOutNeeds,
   signal: AbortSignal,
 ): Promise<Result<SignOutCourse> | typeof LATE> => {
-  const answer = await withProvider(authentication, clock, signal, (provider, inTime) =>
-    provider.signOut(inTime),
-  );
+  const answer = await withProvider(authentication, (provider) => provider.signOut(signal));
   keepSignOutRest(sessionStorage, answer.ok ? answer.value : 'here');
   const isLeaving = answer.ok && answer.value.startsWith('leaving');
   if (!isLeaving) return answer;

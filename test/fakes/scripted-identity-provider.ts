@@ -1,11 +1,12 @@
 import type { Claims, IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
+import { routeOf } from '../../core/recovery/routes';
 import { accepted, type Result } from '../../core/result';
 
 /** An identity provider that signs people in and out when the test says so. */
 export interface ScriptedIdentityProvider extends IdentityProvider {
-  /** The routes to come back to, one for each `signIn`. */
-  readonly signIns: readonly string[];
-  /** The addresses that `finishSignIn` was given. */
+  /** Number of calls of `signIn`. */
+  signIns(): number;
+  /** Routes of the callbacks, one for each call of `finishSignIn`. */
   readonly callbacks: readonly string[];
   /** How often `signOut` was asked for. */
   signOuts(): number;
@@ -19,15 +20,15 @@ export interface ScriptedIdentityProvider extends IdentityProvider {
 
 export interface NextAnswers {
   signIn?: Result<void>;
-  finishSignIn?: Result<string>;
+  finishSignIn?: Result<void>;
   signOut?: Result<SignOutCourse>;
 }
 
 export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
   const listeners = new Set<{ readonly call: () => void }>();
-  const signIns: string[] = [];
   const callbacks: string[] = [];
   const next: NextAnswers = {};
+  let signIns = 0;
   let signOuts = 0;
   let held: Claims | undefined;
 
@@ -39,7 +40,7 @@ export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
   }
 
   return {
-    signIns,
+    signIns: () => signIns,
     callbacks,
     signOuts: () => signOuts,
     signedIn: (claims = { sub: 'somebody' }) => hold(claims),
@@ -49,16 +50,16 @@ export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
     isAuthenticated: () => held !== undefined,
     claims: () => held,
 
-    async signIn(returnTo, signal) {
+    async signIn(signal) {
       signal.throwIfAborted();
-      signIns.push(returnTo);
+      signIns += 1;
       return take('signIn') ?? accepted(undefined);
     },
 
-    async finishSignIn(callbackAddress, signal) {
+    async finishSignIn(callback, signal) {
       signal.throwIfAborted();
-      callbacks.push(callbackAddress);
-      const answer = take('finishSignIn') ?? accepted(signIns.at(-1) ?? '/');
+      callbacks.push(routeOf(callback));
+      const answer = take('finishSignIn') ?? accepted(undefined);
       if (answer.ok) hold({ sub: 'somebody' });
       return answer;
     },

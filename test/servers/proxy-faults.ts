@@ -51,26 +51,24 @@ export const instead =
     passing.body = Buffer.from(body);
   };
 
-/** Changes the fields of an answer in JSON. */
-export const fields =
-  (which: Which, edit: (before: Record<string, unknown>) => object): Bend =>
+/** Changes the body, which is text. */
+export const body =
+  (which: Which, edit: (before: string) => string): Bend =>
   (passing) => {
-    if (which(passing))
-      passing.body = Buffer.from(JSON.stringify(edit(JSON.parse(passing.body.toString('utf8')))));
+    if (which(passing)) passing.body = Buffer.from(edit(passing.body.toString('utf8')));
   };
+
+/** Changes the fields of an answer in JSON. */
+export const fields = (which: Which, edit: (before: Record<string, unknown>) => object): Bend =>
+  body(which, (text) => JSON.stringify(edit(JSON.parse(text))));
 
 const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\/script>)/;
 
 /** Changes the environment in the page, in every document by default. */
-export const stamp =
-  (edit: (before: string) => string, which: Which = everyDocument): Bend =>
-  (passing) => {
-    if (!which(passing)) return;
-    const html = passing.body.toString('utf8');
-    passing.body = Buffer.from(
-      html.replace(STAMP, (_, start: string, text: string, end: string) => start + edit(text) + end),
-    );
-  };
+export const stamp = (edit: (before: string) => string, which: Which = everyDocument): Bend =>
+  body(which, (html) =>
+    html.replace(STAMP, (_, start: string, text: string, end: string) => start + edit(text) + end),
+  );
 
 export const environment = (more: object): Bend =>
   stamp((text) => JSON.stringify({ ...JSON.parse(text), ...more }));

@@ -1,32 +1,25 @@
 import { allowInsecureRequests, type CustomFetchOptions, customFetch } from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { isInsecure } from '../../../core/configuration/issuer';
-import { askInTime } from '../request';
+import { sendRequest } from '../request';
 
-/** How oauth4webapi makes its calls. */
+/** Request options of oauth4webapi. */
 export const callsOf = (settings: Pick<SignInSettings, 'issuer'>) => {
   const insecure = { [allowInsecureRequests]: isInsecure(settings) };
   return {
-    /** With an end, where an answer never comes to its own. */
-    inTime: { ...insecure, [customFetch]: fetchInTime },
-    /** For what goes on when the page has left. */
-    outlivingPage: { ...insecure, [customFetch]: fetchOutlivingPage },
+    withTimeout: { ...insecure, [customFetch]: fetchWithTimeout },
+    /** The request continues after the page has left. */
+    keepalive: { ...insecure, [customFetch]: fetchKeepalive },
   };
 };
 
 type Options = CustomFetchOptions<string, URLSearchParams | undefined>;
 
-const fetchInTime = async (url: string, { body, headers, method }: Options): Promise<Response> => {
-  const answer = await askInTime(url, { body: body ?? null, headers, method });
-  return new Response(answer.text || null, answer);
-};
+const fetchWithTimeout = (url: string, { body, headers, method }: Options): Promise<Response> =>
+  sendRequest(url, { body: body ?? null, headers, method });
 
-const fetchOutlivingPage = (url: string, { body, headers, method }: Options): Promise<Response> =>
+const fetchKeepalive = (url: string, { body, headers, method }: Options): Promise<Response> =>
   fetch(url, {
-    body: body ?? null,
-    headers,
-    method,
-    credentials: 'omit',
-    redirect: 'error',
-    keepalive: true,
+    ...{ body: body ?? null, headers, method },
+    ...{ credentials: 'omit', redirect: 'error', keepalive: true },
   });

@@ -7,12 +7,12 @@ import type { SignInFlow } from '../sign-in-flow';
 import { callsOf } from './calls';
 import { oidcServer } from './server';
 
-/** What oauth4webapi does of a sign-in. */
+/** A sign-in with oauth4webapi. */
 export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFlow => {
   const client = { client_id: settings.clientId };
-  const nobodyElse = oauth.None();
+  const publicClient = oauth.None();
   const calls = callsOf(settings);
-  const { discover, metadata, address, keys, forgetProvider } = oidcServer(settings);
+  const { discover, metadata, keys, forgetProvider } = oidcServer(settings);
   const redirectUri = callbackAddress(settings, window);
 
   return {
@@ -23,7 +23,7 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     async prepare(asksForConsent) {
       const verifier = oauth.generateRandomCodeVerifier();
       const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()];
-      const login = withQuery(await address('authorization_endpoint'), {
+      const login = withQuery((await discover()).authorization_endpoint, {
         ...{ ...client, redirect_uri: redirectUri, response_type: 'code', response_mode: 'query' },
         ...{ scope: settings.scopes.join(' '), state, nonce, code_challenge_method: 'S256' },
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
@@ -33,19 +33,27 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
       return { address: login, transaction: { state, nonce, verifier } };
     },
 
-    async exchange(_code, { state, verifier }, { searchParams }) {
-      // An issuer was found to be ours before, but for a slash at the end.
+    async exchange(_code, { state, verifier }, { query }) {
+      // The issuer is already checked, and may differ by a slash at the end.
       const { issuer, ...server } = await metadata();
-      const named = { ...server, issuer: searchParams.get('iss') ?? issuer };
-      const callback = oauth.validateAuthResponse(named, client, searchParams, state);
-      const given = [named, client, nobodyElse, callback, redirectUri, verifier, calls.inTime] as const;
+      const named = { ...server, issuer: query.get('iss') ?? issuer };
+      const callback = oauth.validateAuthResponse(named, client, query, state);
+      const given = [
+        named,
+        client,
+        publicClient,
+        callback,
+        redirectUri,
+        verifier,
+        calls.withTimeout,
+      ] as const;
       return readJson(await oauth.authorizationCodeGrantRequest(...given));
     },
 
     async refresh(refreshToken, scope) {
-      const options = { ...calls.inTime, additionalParameters: { scope } };
+      const options = { ...calls.withTimeout, additionalParameters: { scope } };
       return readJson(
-        await oauth.refreshTokenGrantRequest(await metadata(), client, nobodyElse, refreshToken, options),
+        await oauth.refreshTokenGrantRequest(await metadata(), client, publicClient, refreshToken, options),
       );
     },
 
@@ -53,15 +61,13 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
       const server = await metadata();
       if (!server.revocation_endpoint) return [];
       return Object.entries(tokens).map(async ([kind, token]) => {
-        const options = { ...calls.outlivingPage, additionalParameters: { token_type_hint: kind } };
+        const options = { ...calls.keepalive, additionalParameters: { token_type_hint: kind } };
         if (token === undefined) return;
-        const response = await oauth.revocationRequest(server, client, nobodyElse, token, options);
+        const response = await oauth.revocationRequest(server, client, publicClient, token, options);
         if (response.status !== 200) await readJson(response);
       });
     },
 
-    async logoutEndpoint() {
-      return (await metadata()).end_session_endpoint ? address('end_session_endpoint') : undefined;
-    },
+    logoutEndpoint: async () => (await discover()).end_session_endpoint,
   };
 };

@@ -1,9 +1,10 @@
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
-import { createIdentityProvider, type SignInSurroundings } from '../create-identity-provider';
+import { createIdentityProvider } from '../create-identity-provider';
+import type { SignInSurroundings } from '../sign-in-parts';
 import { oidcFlow } from './flow';
 
-/** Sign-in at any OpenID provider, by oauth4webapi; oidc-identity-provider.md says what of it is used, and how. */
+/** Sign-in at any OpenID provider, with oauth4webapi. oidc-identity-provider.md lists the parts of it in use. */
 export const oidcIdentityProvider = (
   settings: SignInSettings,
   surroundings: SignInSurroundings,

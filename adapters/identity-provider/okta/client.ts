@@ -8,14 +8,14 @@ import {
   type OktaAuthOAuthOptions,
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import type { SignInStorage } from '../kept/storage';
 import { jsonObject } from '../request';
 import { afterSignOut, type PageWindow } from '../settings';
-import { requestInTime } from './requests';
+import type { SignInStorage } from '../storage/sign-in-storage';
+import { oktaRequest } from './requests';
 
 /**
- * The SDK's client of the OAuth endpoints. Its `OktaAuth` is the same with transactions of `/api/v1/authn` and with services
- * that run in all tabs, which nobody here starts, and is 8 KiB (brotli) larger.
+ * The SDK's client for the OAuth endpoints. The SDK's `OktaAuth` also has transactions of `/api/v1/authn` and services for all
+ * tabs. Neither is used here, and they have 8 KiB (brotli).
  */
 const OktaAuth = createOktaAuthOAuth(
   createOAuthStorageManager(),
@@ -23,13 +23,13 @@ const OktaAuth = createOktaAuthOAuth(
   createTransactionManager(),
 );
 
-/** Okta's SDK as this product uses it; throws in the SDK's words for settings that it refuses (specification, section 8). */
+/** Creates the SDK's client. Throws the SDK's message for settings that it refuses (specification, section 8). */
 export const createOktaClient = (
   settings: SignInSettings,
   window: PageWindow,
   { tokens, transactions, cache }: SignInStorage,
 ): OktaAuthOAuthInterface => {
-  // What somebody else has damaged would make the SDK throw for ever.
+  // With a damaged cache the SDK would throw each time.
   const cached = cache.getItem(CACHE_STORAGE_NAME);
   if (cached !== null && jsonObject(cached) === undefined) cache.removeItem(CACHE_STORAGE_NAME);
   const options: OktaAuthOAuthOptions = {
@@ -41,8 +41,8 @@ export const createOktaClient = (
     pkce: true,
     codeChallengeMethod: 'S256',
     responseMode: 'query',
-    httpRequestClient: requestInTime,
-    // The SDK would renew by a hidden frame where there is no refresh token: `watchSession` renews and ends sessions.
+    httpRequestClient: oktaRequest,
+    // `watchSession` renews and ends sessions. Without a refresh token the SDK would renew in a hidden frame.
     tokenManager: { autoRenew: false, autoRemove: false, syncStorage: false },
     storageManager: {
       token: { storageProvider: tokens },
@@ -50,7 +50,7 @@ export const createOktaClient = (
       transaction: { storageProvider: transactions },
     },
     transactionManager: { enableSharedStorage: false },
-    // The SDK would go to the remembered address unchecked; our core guards the route and goes there.
+    // The SDK would navigate to its stored address unchecked. The core stores the page, guards it and navigates.
     restoreOriginalUri: async () => undefined,
   };
   return new OktaAuth(options);

@@ -8,13 +8,13 @@ import {
   postToTokenEndpoint,
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { checkedDiscovery, discoveryAddress, endpointOf } from '../discovery';
-import type { SignInStorage } from '../kept/storage';
+import { checkedDiscovery, discoveryAddress } from '../discovery';
 import { type PageWindow, uiLocales } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
+import type { SignInStorage } from '../storage/sign-in-storage';
 import { createOktaClient } from './client';
 
-/** What Okta's SDK does of a sign-in; throws in its words for settings that it refuses (specification, section 8). */
+/** A sign-in with Okta's SDK. Throws the SDK's message for settings that it refuses (specification, section 8). */
 export const oktaFlow = (
   settings: SignInSettings,
   window: PageWindow,
@@ -23,7 +23,7 @@ export const oktaFlow = (
   const okta = createOktaClient(settings, window, storage);
   const { redirectUri = '' } = okta.options;
   const client = { clientId: settings.clientId, redirectUri };
-  // The SDK keeps them for a day (specification, section 9).
+  // The SDK caches the metadata for a day (specification, section 9).
   const discover = async () =>
     checkedDiscovery(await get(okta, discoveryAddress(settings), { cacheResponse: true }), settings);
   return {
@@ -51,7 +51,7 @@ export const oktaFlow = (
       postRefreshToken(okta, client, { ...tokenOf(okta, scope.split(' ')), refreshToken }),
 
     async keys(fresh) {
-      const address = endpointOf(await discover(), 'jwks_uri');
+      const { jwks_uri: address } = await discover();
       if (fresh) okta.storageManager.getHttpCache().clearStorage(address);
       const { keys = [] } = await get(okta, address, { cacheResponse: true });
       return keys;
@@ -73,7 +73,7 @@ export const oktaFlow = (
   };
 };
 
-/** The SDK's tokens know more than is asked of them here. */
+/** A token with all fields of the SDK's type. The calls here use few of them. */
 const tokenOf = (okta: OktaAuthOAuthInterface, scopes: string[] = []) => {
   const { issuer = '', authorizeUrl = '', tokenUrl = '', userinfoUrl = '' } = getOAuthUrls(okta);
   return { issuer, authorizeUrl, tokenUrl, userinfoUrl, scopes, expiresAt: 0, tokenType: 'Bearer' };

@@ -1,9 +1,10 @@
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
-import { createIdentityProvider, type SignInSurroundings } from '../create-identity-provider';
+import { createIdentityProvider } from '../create-identity-provider';
+import type { SignInSurroundings } from '../sign-in-parts';
 import { oktaFlow } from './flow';
 
-/** Sign-in by Okta's own SDK; okta-identity-provider.md says what of it is used, and how. */
+/** Sign-in with Okta's SDK. okta-identity-provider.md lists the parts of it in use. */
 export const oktaIdentityProvider = (
   settings: SignInSettings,
   surroundings: SignInSurroundings,

@@ -1,33 +1,34 @@
 import type { HttpRequestClient } from '@okta/okta-auth-js/authn';
-import { askInTime, jsonObject } from '../request';
+import { jsonObject, sendRequest } from '../request';
 
 type Answer = Awaited<ReturnType<HttpRequestClient>>;
 
 /**
- * The SDK's requests, each with a deadline: the SDK's own never end where an answer never comes. Rejects with what the
- * SDK reads an error from; the status of no answer is 0.
+ * Sends the SDK's requests, each with a timeout, which the SDK has not. Rejects with an object from which the SDK reads an error.
+ * Its status is 0 without a response.
  */
-export const requestInTime: HttpRequestClient = async (method, url, options) => {
-  const answer = await ask(method, url, options).catch(noAnswer);
+export const oktaRequest: HttpRequestClient = async (method, url, options) => {
+  const answer = await send(method, url, options).catch(withoutResponse);
   const { status, responseText } = answer;
   const isGood = status >= 200 && status < 300;
   if (isGood && (responseText === '' || jsonObject(responseText))) return answer;
   throw { ...answer, responseText: errorText(answer, isGood ? 'Unknown error' : `HTTP ${status}`) };
 };
 
-const ask: HttpRequestClient = async (method, url, { headers, data, withCredentials }) => {
-  const { status, text, ...answer } = await askInTime(url, {
+const send: HttpRequestClient = async (method, url, { headers, data, withCredentials }) => {
+  const response = await sendRequest(url, {
     method,
     ...(headers === undefined ? {} : { headers }),
     ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
     credentials: withCredentials ? 'include' : 'omit',
-    // A revocation goes on when the page has left for the provider.
+    // A revocation continues after the page has left for the provider.
     keepalive: url.endsWith('/revoke'),
   });
-  return { responseText: text, status, headers: Object.fromEntries(answer.headers) };
+  const { status, headers: answered } = response;
+  return { responseText: await response.text(), status, headers: Object.fromEntries(answered) };
 };
 
-const noAnswer = (cause: Error): Answer & { readonly cause: Error } => ({
+const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({
   responseText: JSON.stringify({ errorSummary: cause.message }),
   status: 0,
   headers: {},
@@ -35,10 +36,10 @@ const noAnswer = (cause: Error): Answer & { readonly cause: Error } => ({
 });
 
 /**
- * An error that the SDK can read. It takes OAuth's error for one only with a description, which is optional
- * (https://www.rfc-editor.org/rfc/rfc6749#section-5.2), and has no words for what is no JSON object.
+ * Error body that the SDK understands. The SDK reads an OAuth error only with a description, which is optional
+ * (https://www.rfc-editor.org/rfc/rfc6749#section-5.2), and has no message for a body that is not a JSON object.
  */
-const errorText = ({ responseText, status }: Answer, words: string): string => {
+const errorText = ({ responseText, status }: Answer, message: string): string => {
   const fields = (status < 500 && jsonObject(responseText)) || {};
   const { error, error_description: description, errorSummary, errorCode } = fields;
   return JSON.stringify({
@@ -46,6 +47,6 @@ const errorText = ({ responseText, status }: Answer, words: string): string => {
     ...(typeof error === 'string' && {
       error_description: (typeof description === 'string' && description) || error,
     }),
-    errorSummary: errorSummary || errorCode || words,
+    errorSummary: errorSummary || errorCode || message,
   });
 };

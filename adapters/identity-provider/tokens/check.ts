@@ -1,18 +1,19 @@
 import { isSameIssuer } from '../../../core/configuration/issuer';
 import type { Claims } from '../../../core/ports/identity-provider';
-import { clockOff } from '../attempt';
-import { MAX_CLOCK_SKEW_SECONDS } from './session-times';
+import { clockOff } from '../failures/refusals';
+import { jsonObject } from '../request';
+import { inSeconds, MAX_CLOCK_SKEW_SECONDS } from './lifetimes';
 import { bytesOf, checkSignature, hashOf, type ProviderKeys } from './signature';
 
-/** What an ID token has to agree with (specification, section 5). */
+/** Values that an ID token must match (specification, section 5). */
 export interface ExpectedToken {
   readonly issuer: string;
   readonly clientId: string;
-  /** The one that was sent along with the sign-in; a renewed token need not have it. */
+  /** Nonce of the sign-in. Optional in a renewed token. */
   readonly nonce?: string | undefined;
-  /** The claims of the token that this one renews. */
+  /** Claims of the token that this one renews. */
   readonly renews?: Claims | undefined;
-  /** The access token of the same answer. */
+  /** Access token of the same response. */
   readonly accessToken: string;
   readonly keys: ProviderKeys;
 }
@@ -20,8 +21,8 @@ export interface ExpectedToken {
 type Claimed = Readonly<Record<string, unknown>>;
 
 /**
- * The claims of an ID token, of a sign-in or of a renewal, once nothing is wrong with it: the one check of all adapters.
- * Throws in the words of Okta's SDK (specification, section 8).
+ * Checks an ID token of a sign-in or a renewal, with any adapter, and returns its claims. Rejects with the messages of Okta's SDK
+ * (specification, section 8).
  */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
   const [, header = '', payload = '', signature = ''] = THREE_PARTS.exec(token) ?? [];
@@ -32,7 +33,7 @@ export const checkIdToken = async (token: string, expected: ExpectedToken): Prom
   if (typeof typ === 'string' && OTHER_TYPE.test(typ))
     throw new Error(`The JWT is of the type ${typ}, not an ID token`);
   checkOrigin(claims, expected);
-  checkPerson(claims, expected);
+  checkSubject(claims, expected);
   checkTimes(claims);
   const signed = `${header}.${payload}`;
   await checkSignature({ signed, signature, alg, kid: kid ?? undefined }, expected.keys);
@@ -40,7 +41,7 @@ export const checkIdToken = async (token: string, expected: ExpectedToken): Prom
   return claims;
 };
 
-/** Base64url without padding; a token that nobody has signed has an empty third part. */
+/** Base64url without padding. An unsigned token has an empty third part. */
 const THREE_PARTS = /^([\w-]+)\.([\w-]+)\.([\w-]*)$/;
 
 /** Logout tokens, access tokens and other JWTs with an explicit type (https://www.rfc-editor.org/rfc/rfc8725#section-3.11). */
@@ -49,14 +50,14 @@ const OTHER_TYPE = /\+jwt$/i;
 const checkOrigin = ({ iss, aud, azp }: Claimed, { issuer, clientId, renews }: ExpectedToken): void => {
   if (typeof iss !== 'string' || !isSameIssuer(iss, issuer) || iss !== (renews?.iss ?? iss))
     throw new Error(`The issuer [${iss}] does not match [${issuer}]`);
-  // Who else may take the token has to be said (https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation).
+  // With several audiences `azp` is required (https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation).
   const isForOthers = Array.isArray(aud) && aud.length > 1;
   const isOurs = [aud].flat().includes(clientId) && (isForOthers ? azp : (azp ?? clientId)) === clientId;
   if (!isOurs) throw new Error(`The audience [${azp ?? aud}] does not match [${clientId}]`);
 };
 
-/** A renewed token is of the same person and of the same login (https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse). */
-const checkPerson = (claims: Claimed, { nonce, renews }: ExpectedToken): void => {
+/** A renewed token belongs to the same user and login (https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse). */
+const checkSubject = (claims: Claimed, { nonce, renews }: ExpectedToken): void => {
   const { sub, auth_time: authTime } = claims;
   if (typeof sub !== 'string' || sub === '') throw new Error('The JWT does not say who has signed in');
   if (sub !== (renews?.sub ?? sub)) throw new Error(`The subject [${sub}] does not match [${renews?.sub}]`);
@@ -70,7 +71,7 @@ const checkPerson = (claims: Claimed, { nonce, renews }: ExpectedToken): void =>
 const checkTimes = ({ exp, iat, nbf = iat }: Claimed): void => {
   if (!isSeconds(exp) || !isSeconds(iat) || !isSeconds(nbf))
     throw new Error('The JWT does not say until when it is valid');
-  const now = Math.floor(Date.now() / 1000);
+  const now = inSeconds(0);
   if (iat > exp) throw new Error('The JWT expired before it was issued');
   if (now - MAX_CLOCK_SKEW_SECONDS > exp) throw clockOff('The JWT expired and is no longer valid');
   if (iat > now + MAX_CLOCK_SKEW_SECONDS) throw clockOff('The JWT was issued in the future');
@@ -91,11 +92,10 @@ const checkAccessTokenHash = async (expected: unknown, alg: string, accessToken:
 
 const decodeJson = (part: string): Claimed => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part));
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    const fields = jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
+    if (fields !== undefined) return fields;
   } catch {
-    // Said below.
+    // The error below.
   }
   throw new Error('Malformed token');
 };

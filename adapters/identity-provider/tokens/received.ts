@@ -1,27 +1,25 @@
 import type { Claims } from '../../../core/ports/identity-provider';
+import { allowsRenewal } from '../settings';
 import { namesAfterRenewal } from '../userinfo';
-import { present, readTokenAnswer, type TokenAnswer } from './answer';
+import { readTokenAnswer, required, type TokenAnswer } from './answer';
 import { checkIdToken, type ExpectedToken } from './check';
-import { endOfIdToken, inSeconds, lifetimeOf } from './session-times';
+import { expiryOfIdToken, inSeconds, lifetimeOf } from './lifetimes';
 import type { SignInTokens } from './sign-in-tokens';
 import type { ProviderKeys } from './signature';
 
-/** With this scope a provider gives a refresh token (specification, section 9: auto-renew). */
-export const RENEWING_SCOPE = 'offline_access';
-
-/** What a token answer is held against. */
+/** Settings that a token response must match. */
 export interface AskedTokens extends Pick<ExpectedToken, 'issuer' | 'clientId' | 'keys'> {
   readonly scopes: readonly string[];
 }
 
-/** What a sign-in has brought, once its ID token is found good. */
+/** The tokens of a sign-in. Rejects for an ID token that is not valid. */
 export const tokensOfSignIn = async (
   answer: unknown,
   asked: AskedTokens,
   nonce: string,
 ): Promise<SignInTokens> => {
   const { accessToken, idToken, refreshToken, scope, lifetime } = readTokenAnswer(answer);
-  const checked = await checkedIdToken(present(idToken), { ...asked, accessToken, nonce });
+  const checked = await checkedIdToken(required(idToken), { ...asked, accessToken, nonce });
   const expiresAt = lifetime === undefined ? checked.expiresAt : inSeconds(lifetime);
   return {
     accessToken: { accessToken, expiresAt },
@@ -32,7 +30,7 @@ export const tokensOfSignIn = async (
   };
 };
 
-/** The same after a renewal: a provider need not send a new ID token, nor a new refresh token, nor a lifetime. */
+/** The tokens of a renewal. The ID token, the refresh token and the lifetime are optional in its response. */
 export const tokensOfRenewal = async (
   answer: unknown,
   asked: AskedTokens,
@@ -56,7 +54,7 @@ export const tokensOfRenewal = async (
       receivedAt: inSeconds(0),
     };
   } catch (error) {
-    // The earlier tokens are still good, and the next attempt sends the new refresh token.
+    // The earlier tokens are still valid, and the next attempt sends the new refresh token.
     if (areKeysMissing) return renewed;
     throw error;
   }
@@ -73,16 +71,16 @@ const renewedIdentity = async (
   return { idToken: checked, names: namesAfterRenewal(checked.claims, renews, before.names) };
 };
 
-/** A refresh token that nobody has asked for is not used, and so it is not kept. */
-const renewable = ({ scopes }: AskedTokens, refreshToken: string | undefined) =>
-  refreshToken !== undefined && scopes.includes(RENEWING_SCOPE) ? { refreshToken } : {};
+/** A refresh token that was not requested is not stored. */
+const renewable = (asked: AskedTokens, refreshToken: string | undefined) =>
+  refreshToken !== undefined && allowsRenewal(asked) ? { refreshToken } : {};
 
 const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
   const claims = await checkIdToken(idToken, expected);
-  const expiresAt = endOfIdToken(claims);
-  return { idToken, expiresAt, claims: asBefore(claims, expected.renews), nonce: expected.nonce };
+  const expiresAt = expiryOfIdToken(claims);
+  return { idToken, expiresAt, claims: withAuthTime(claims, expected.renews), nonce: expected.nonce };
 };
 
-/** A renewed token need not say again when its person has logged in; the next one is held against it all the same. */
-const asBefore = (claims: Claims, { auth_time: authTime }: Claims = {}): Claims =>
+/** `auth_time` is optional in a renewed token. The earlier value is kept, because later tokens must match it. */
+const withAuthTime = (claims: Claims, { auth_time: authTime }: Claims = {}): Claims =>
   authTime === undefined ? claims : { auth_time: authTime, ...claims };

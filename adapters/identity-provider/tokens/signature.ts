@@ -1,60 +1,53 @@
-/** What of a token its signature is about. */
+/** The signed parts of a token. */
 export interface SignedToken {
-  /** Header and payload, as they were sent. */
+  /** Header and payload, encoded. */
   readonly signed: string;
   readonly signature: string;
   readonly alg: string;
   readonly kid: unknown;
 }
 
-/** The provider's public keys; `fresh` asks for them anew. */
+/** Returns the provider's public keys; `fresh` requests them again. */
 export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
 
 type NamedKey = JsonWebKey & { readonly kid?: unknown };
 
-/** How Web Crypto names what a token is signed with, and the kind of key that signs so. */
+/** JWK type and Web Crypto parameters of a JWS `alg`. Import and verification each ignore the parameters of the other. */
 interface Algorithm {
   readonly kty: 'RSA' | 'EC' | 'OKP';
-  readonly hash: string;
-  readonly key: RsaHashedImportParams | EcKeyImportParams;
-  readonly verification: RsaPssParams | EcdsaParams;
+  readonly parameters: RsaHashedImportParams & RsaPssParams & EcKeyImportParams & EcdsaParams;
 }
 
-const rsa = (name: string, bits: number): Algorithm => {
-  const hash = `SHA-${bits}`;
-  return { kty: 'RSA', hash, key: { name, hash }, verification: { name, hash, saltLength: bits / 8 } };
-};
+const algorithm = (kty: Algorithm['kty'], name: string, bits: number, namedCurve = ''): Algorithm => ({
+  kty,
+  parameters: { name, hash: `SHA-${bits}`, saltLength: bits / 8, namedCurve },
+});
 
-const elliptic = (kty: 'EC' | 'OKP', name: string, namedCurve: string, bits: number): Algorithm => {
-  const hash = `SHA-${bits}`;
-  return { kty, hash, key: { name, namedCurve }, verification: { name, hash } };
-};
-
-/** What a token may be signed with, by the name in its header: these, and no other. */
+/** Accepted algorithms, by their name in the token's header. */
 const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
   ...[256, 384, 512].flatMap((bits): readonly (readonly [string, Algorithm])[] => [
-    [`RS${bits}`, rsa('RSASSA-PKCS1-v1_5', bits)],
-    [`PS${bits}`, rsa('RSA-PSS', bits)],
-    [`ES${bits}`, elliptic('EC', 'ECDSA', `P-${bits === 512 ? 521 : bits}`, bits)],
+    [`RS${bits}`, algorithm('RSA', 'RSASSA-PKCS1-v1_5', bits)],
+    [`PS${bits}`, algorithm('RSA', 'RSA-PSS', bits)],
+    [`ES${bits}`, algorithm('EC', 'ECDSA', bits, `P-${bits === 512 ? 521 : bits}`)],
   ]),
-  // An older browser does not know it, and refuses it (https://www.rfc-editor.org/rfc/rfc8037#section-3.1).
-  ['EdDSA', elliptic('OKP', 'Ed25519', 'Ed25519', 512)],
+  // Older browsers do not support it, and refuse it (https://www.rfc-editor.org/rfc/rfc8037#section-3.1).
+  ['EdDSA', algorithm('OKP', 'Ed25519', 512)],
 ]);
 
-/** The least that the modulus of an RSA key may have, in bits (https://www.rfc-editor.org/rfc/rfc7518#section-3.3). */
-const LEAST_MODULUS = 2048;
+/** Shortest modulus of an RSA key, in bits (https://www.rfc-editor.org/rfc/rfc7518#section-3.3). */
+const MIN_MODULUS_LENGTH = 2048;
 
-/** The hash that goes with an algorithm, as Web Crypto names it. */
-export const hashOf = (alg: string): string => ALGORITHMS.get(alg)?.hash ?? '';
+/** Web Crypto name of the hash in an algorithm. */
+export const hashOf = (alg: string): string => String(ALGORITHMS.get(alg)?.parameters.hash);
 
-/** Throws, in the words of Okta's SDK, for a token that no key of the provider has signed. */
+/** Rejects, with the messages of Okta's SDK, unless a key of the provider has signed the token. */
 export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Promise<void> => {
   const { alg, kid } = token;
   const algorithm = ALGORITHMS.get(alg);
   if (algorithm === undefined) throw new Error('The token signature is not valid');
   let isKnown = false;
   for (const fresh of [false, true]) {
-    for (const key of fittingKeys((await keys(fresh)).filter(isObject), algorithm, token)) {
+    for (const key of matchingKeys((await keys(fresh)).filter(isObject), algorithm, token)) {
       if (await isSignedWith(key, algorithm, token)) return;
       isKnown = true;
     }
@@ -63,8 +56,8 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
   throw new Error(`The key id, ${kid}, was not found in the server's keys`);
 };
 
-/** The key that the token names; else those of its kind, or the only one of them that has no name. */
-const fittingKeys = (
+/** The key that the token names. Without a name, all keys of its type; with an unknown name, the only key without one. */
+const matchingKeys = (
   keys: readonly NamedKey[],
   { kty }: Algorithm,
   { alg, kid }: SignedToken,
@@ -84,7 +77,7 @@ const isForSigning = ({ use = 'sig', key_ops: uses = ['verify'] }: NamedKey) =>
 
 const isSignedWith = async (
   { kty, n, e, crv, x, y }: JsonWebKey,
-  algorithm: Algorithm,
+  { parameters }: Algorithm,
   { signed, signature }: SignedToken,
 ): Promise<boolean> => {
   const publicKey = Object.fromEntries(
@@ -92,17 +85,18 @@ const isSignedWith = async (
   );
   const content = new TextEncoder().encode(signed);
   try {
-    const key = await crypto.subtle.importKey('jwk', publicKey, algorithm.key, false, ['verify']);
-    if ('modulusLength' in key.algorithm && Number(key.algorithm.modulusLength) < LEAST_MODULUS) return false;
-    return await crypto.subtle.verify(algorithm.verification, key, bytesOf(signature), content);
+    const key = await crypto.subtle.importKey('jwk', publicKey, parameters, false, ['verify']);
+    if ('modulusLength' in key.algorithm && Number(key.algorithm.modulusLength) < MIN_MODULUS_LENGTH)
+      return false;
+    return await crypto.subtle.verify(parameters, key, bytesOf(signature), content);
   } catch (error) {
-    // A key of another kind, or a damaged one.
+    // The key has another type, or is damaged.
     if (error instanceof DOMException) return false;
     throw error;
   }
 };
 
-/** Throws for a text that is not in base64url. */
+/** Throws for a text that is not base64url. */
 export const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -1,18 +1,13 @@
 import { type ExpiringArea, keepIn } from '../../browser/browser-storage';
-import { endOf } from './session-times';
+import { expiryOf } from './lifetimes';
 import type { SignInTokens } from './sign-in-tokens';
 
-/** Where the tokens of a sign-in are kept. */
-export interface TokenStore {
-  /** Nothing for tokens that somebody else has damaged. */
-  held(): SignInTokens | undefined;
-  /** Whether the storage gives them back; if not, none are held. A refresh token is kept in no cookie. */
-  keep(tokens: SignInTokens): boolean;
-  forget(): void;
-}
+export type TokenStore = ReturnType<typeof tokenStore>;
 
-export const tokenStore = (area: ExpiringArea, key: string): TokenStore => ({
-  held() {
+/** Stores the tokens of a sign-in. */
+export const tokenStore = (area: ExpiringArea, key: string) => ({
+  /** `undefined` for damaged tokens. */
+  held(): SignInTokens | undefined {
     try {
       const value: unknown = JSON.parse(area.getItem(key) ?? 'null');
       return isTokens(value) ? value : undefined;
@@ -20,28 +15,29 @@ export const tokenStore = (area: ExpiringArea, key: string): TokenStore => ({
       return undefined;
     }
   },
-  keep(tokens) {
+  /** Returns false and stores none if the storage does not take them. A refresh token is never stored in a cookie. */
+  keep(tokens: SignInTokens): boolean {
     const { refreshToken, ...shortLived } = tokens;
-    return keepIn(area, key, JSON.stringify(area.isSentAlong ? shortLived : tokens), endOf(tokens));
+    return keepIn(area, key, JSON.stringify(area.isSentToServer ? shortLived : tokens), expiryOf(tokens));
   },
-  forget: () => area.removeItem(key),
+  forget: (): void => area.removeItem(key),
 });
 
 const isTokens = (value: unknown): value is SignInTokens => {
   const { accessToken, idToken, refreshToken, receivedAt, scope, names } = Object(value);
-  const hasAccess = typeof accessToken?.accessToken === 'string' && isMoment(accessToken.expiresAt);
+  const hasAccess = typeof accessToken?.accessToken === 'string' && isNumber(accessToken.expiresAt);
   const hasId =
-    typeof idToken?.idToken === 'string' && isMoment(idToken.expiresAt) && isObject(idToken.claims);
+    typeof idToken?.idToken === 'string' && isNumber(idToken.expiresAt) && isObject(idToken.claims);
   return (
     hasAccess &&
-    (receivedAt === undefined || isMoment(receivedAt)) &&
+    (receivedAt === undefined || isNumber(receivedAt)) &&
     (idToken === undefined || hasId) &&
-    isTextOrNothing(refreshToken) &&
-    isTextOrNothing(scope) &&
+    isOptionalText(refreshToken) &&
+    isOptionalText(scope) &&
     (names === undefined || isObject(names))
   );
 };
 
-const isMoment = (value: unknown) => typeof value === 'number';
+const isNumber = (value: unknown) => typeof value === 'number';
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
-const isTextOrNothing = (value: unknown) => ['string', 'undefined'].includes(typeof value);
+const isOptionalText = (value: unknown) => ['string', 'undefined'].includes(typeof value);

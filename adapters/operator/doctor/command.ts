@@ -2,35 +2,48 @@ import { parseArgs } from 'node:util';
 import { examine } from './examine';
 import { reportJson, reportLines } from './report-lines';
 
-const USAGE = 'Use: npm run doctor -- https://recovery.example [--json] [--verbose]';
+const HELP = `npm run doctor -- https://recovery.example [--json] [--verbose]
 
-/** Where the command writes to. */
-export interface Terminal {
-  readonly write: (line: string) => void;
-  readonly complain: (line: string) => void;
+Checks a deployed page with GET, HEAD and OPTIONS requests, and prints one line for each problem.
+
+--json     print the report as JSON
+--verbose  also print the checks that passed
+--help     print this text
+
+Exit code: 0 if nothing is wrong, 1 if something is, 2 if the command line is wrong.`;
+
+/** Where the command writes. */
+export interface Output {
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
 }
 
-/** The command: tells what it finds, one line each. Answers with the exit code: 0 if nothing is wrong, 1 if anything is, 2 for words that it does not know. */
-export const runDoctor = async (words: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> => {
-  const asked = readWords(words);
-  if (asked === undefined) {
-    terminal.complain(USAGE);
-    return 2;
-  }
-  const report = await examine(asked.address);
-  if (asked.isJson) terminal.write(reportJson(report));
-  else for (const line of reportLines(report, asked.isVerbose)) terminal.write(line);
-  return report.findings.length === 0 ? 0 : 1;
-};
+const flag = { type: 'boolean' } as const;
+const options = { json: flag, verbose: flag, help: flag };
 
 const readWords = (words: readonly string[]) => {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+  const [address, unexpected] = positionals;
+  if (unexpected !== undefined) throw new Error(`Unexpected argument: ${unexpected}`);
+  if (address === undefined && !values.help) throw new Error('The address of the page is missing.');
+  return { ...values, address: address ?? '' };
+};
+
+/** `npm run doctor`. Resolves with its exit code. */
+export const command = async (words: readonly string[], { out, err }: Output): Promise<0 | 1 | 2> => {
+  let read: ReturnType<typeof readWords>;
   try {
-    const options = { json: { type: 'boolean' }, verbose: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    const [address, ...more] = positionals;
-    if (address === undefined || more.length > 0) return undefined;
-    return { address, isJson: values.json ?? false, isVerbose: values.verbose ?? false };
-  } catch {
-    return undefined;
+    read = readWords(words);
+  } catch (failure) {
+    err(`${(failure as Error).message}\n\n${HELP}`);
+    return 2;
   }
+  const { address, help, json, verbose = false } = read;
+  if (help) {
+    out(HELP);
+    return 0;
+  }
+  const report = await examine(address);
+  for (const line of json ? [reportJson(report)] : reportLines(report, verbose)) out(line);
+  return report.findings.length === 0 ? 0 : 1;
 };

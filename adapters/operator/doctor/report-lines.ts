@@ -1,41 +1,27 @@
 import type { Report } from './examine';
 import type { Verdict } from './finding/verdict';
 
-/** The report as lines for a person: one for each doubt and each finding, then the count. */
+/** The report as lines of text: one for each doubt and each finding, and a summary. */
 export const reportLines = (
   { address, findings, doubts, passes }: Report,
   isVerbose: boolean,
 ): readonly string[] => [
-  ...(isVerbose ? passes.map(passLine) : []),
-  ...doubts.map((each) => lineOf('unsure', each)),
-  ...findings.map((each) => lineOf('wrong', each)),
-  findings.length === 0
-    ? `${address}: nothing is wrong; ${passed(passes.length)}.`
-    : `${address}: ${count(findings.length, 'thing is', 'things are')} wrong; ${passed(passes.length)}.`,
+  ...(isVerbose ? passes.map(({ id, at }) => `right  ${id}  ${at}`) : []),
+  ...[...doubts, ...findings].map(
+    ({ id, is, at, found, wanted, mend }) => `${is}  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`,
+  ),
+  `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right.`,
 ];
 
-const lineOf = (word: 'wrong' | 'unsure', { id, at, found, wanted, mend }: Verdict): string =>
-  `${word}  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`;
-
-const passLine = ({ id, at }: Verdict): string => `right  ${id}  ${at}`;
-
-const passed = (number: number): string => `${count(number, 'check', 'checks')} passed`;
-
-const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`;
-
-/** The report for programs. */
-export const reportJson = (report: Report): string => {
-  const { address, findings, doubts, passes } = report;
-  const told = ({ id, at, found, wanted, mend }: Verdict) => ({ id, at, found, wanted, mend });
-  return JSON.stringify(
-    {
-      address,
-      isWell: findings.length === 0,
-      findings: findings.map(told),
-      unsure: doubts.map(told),
-      passed: passes.map(({ id, at }) => ({ id, at })),
-    },
-    null,
-    2,
-  );
+/** The report as JSON. */
+export const reportJson = ({ address, findings, doubts, passes }: Report): string => {
+  const withoutKind = ({ is: _, ...rest }: Verdict) => rest;
+  const report = {
+    address,
+    isWell: findings.length === 0,
+    findings: findings.map(withoutKind),
+    unsure: doubts.map(withoutKind),
+    passed: passes.map(({ id, at }) => ({ id, at })),
+  };
+  return JSON.stringify(report, null, 2);
 };

@@ -1,5 +1,5 @@
-import { readCallback } from '../../../adapters/identity-provider/callback';
-import { ProviderError } from '../../../adapters/identity-provider/request';
+import { parseCallback, readCallback } from '../../../adapters/identity-provider/callback';
+import { ProviderError } from '../../../adapters/identity-provider/failures/provider-errors';
 
 const ISSUER = 'https://issuer.example';
 const remembered = { state: 'a-state', issuer: ISSUER };
@@ -53,17 +53,23 @@ describe('The code of a callback', () => {
 });
 
 describe('An error of the provider’s', () => {
-  it('is told by its code and its description', async () => {
+  it('has its code and its description', async () => {
     const refusal = await refusalOf('state=a-state&error=access_denied&error_description=Not+you');
 
     expect(refusal).toBeInstanceOf(ProviderError);
     expect(refusal).toMatchObject({ error: 'access_denied', says: 'Not you', message: 'Not you' });
   });
 
-  it('is told by its code alone where nothing describes it', async () => {
+  it('has its code only, without a description', async () => {
     const refusal = await refusalOf('state=a-state&error=access_denied&error_description=');
 
     expect(refusal).toMatchObject({ error: 'access_denied', says: undefined, message: 'access_denied' });
+  });
+
+  it('is used instead of a code', async () => {
+    expect(await refusalOf('state=a-state&code=a-code&error=server_error')).toMatchObject({
+      error: 'server_error',
+    });
   });
 
   it.each([
@@ -76,9 +82,12 @@ describe('An error of the provider’s', () => {
 
 const read = (query: string, isPromised = false) =>
   readCallback(
-    new URL(query.startsWith('#') ? query : `?${query}`, 'https://recovery.example/callback'),
+    parseCallback({
+      path: '/recovery/callback',
+      ...(query.startsWith('#') ? { query: '', fragment: query.slice(1) } : { query }),
+    }),
     remembered,
-    async () => isPromised,
+    async () => ({ authorization_response_iss_parameter_supported: isPromised }),
   );
 
 async function refusalOf(query: string): Promise<unknown> {

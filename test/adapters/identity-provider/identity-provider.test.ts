@@ -2,7 +2,7 @@ import { describeIdentityProviderContract } from '../../contracts/identity-provi
 import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
 
 const { signal } = new AbortController();
-const CALLBACK = '/recovery/callback?code=a-code&state=a-state';
+const CALLBACK = { path: '/recovery/callback', query: 'code=a-code&state=a-state' };
 
 describeIdentityProviderContract(
   'scripted-identity-provider',
@@ -15,21 +15,21 @@ describeIdentityProviderContract(
       user: 'somebody',
       isAuthenticated: async () => provider.isAuthenticated(),
       claims: async () => provider.claims(),
-      async signInAtProvider(returnTo) {
-        isUnderWay = (await provider.signIn(returnTo, signal)).ok;
+      async signInAtProvider() {
+        isUnderWay = (await provider.signIn(signal)).ok;
         return CALLBACK;
       },
-      finishSignIn(address) {
+      finishSignIn(callback) {
         if (!isUnderWay)
           provider.answers({ finishSignIn: { ok: false, code: 'sign-in-elsewhere', detail: 'No sign-in' } });
         isUnderWay = false;
-        return provider.finishSignIn(address, signal);
+        return provider.finishSignIn(callback, signal);
       },
       signOut: () => provider.signOut(signal),
       abandoned: (member) => {
         const left = AbortSignal.abort('left');
         const calls = {
-          signIn: () => provider.signIn('/mgt/password', left),
+          signIn: () => provider.signIn(left),
           finishSignIn: () => provider.finishSignIn(CALLBACK, left),
           signOut: () => provider.signOut(left),
         };

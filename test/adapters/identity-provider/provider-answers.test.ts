@@ -1,6 +1,7 @@
-import { jsonObject, ProviderError, readJson } from '../../../adapters/identity-provider/request';
+import { ProviderError } from '../../../adapters/identity-provider/failures/provider-errors';
+import { jsonObject, readJson } from '../../../adapters/identity-provider/request';
 
-describe('What a provider answers', () => {
+describe('A JSON response', () => {
   it('is its JSON object', async () => {
     expect(await read(200, '{"a":{"b":[1]}}')).toEqual({ a: { b: [1] } });
   });
@@ -10,7 +11,7 @@ describe('What a provider answers', () => {
     [401, '{"error":"invalid_client"}', 'invalid_client', undefined, 'invalid_client'],
     [499, '{"error":"x","error_description":""}', 'x', undefined, 'x'],
     [403, '{"error":"x","error_description":7}', 'x', undefined, 'x'],
-  ])('is a refusal of its own with %i and %s', async (status, text, error, says, message) => {
+  ])('is an OAuth error with %i and %s', async (status, text, error, says, message) => {
     const refusal = await refusalOf(status, text);
 
     expect(refusal).toBeInstanceOf(ProviderError);
@@ -30,7 +31,7 @@ describe('What a provider answers', () => {
     [403, '{"error":{"code":7}}', 'HTTP 403'],
     [201, '{"a":1}', 'HTTP 201'],
     [499, '<html>', 'HTTP 499'],
-  ])('is no word of its own with %i and %j', async (status, text, words) => {
+  ])('is not an OAuth error with %i and %j', async (status, text, words) => {
     const refusal = await refusalOf(status, text);
 
     expect(refusal).not.toBeInstanceOf(ProviderError);
@@ -43,7 +44,7 @@ describe('A JSON object', () => {
     expect(jsonObject(text)).toBeUndefined();
   });
 
-  it('is a copy that owns what was said', () => {
+  it('is a copy with its own fields', () => {
     expect(jsonObject('{"a":1,"b":null}')).toEqual({ a: 1, b: null });
   });
 });

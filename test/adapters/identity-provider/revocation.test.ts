@@ -47,7 +47,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(wait.failures()).toEqual([down]);
   });
 
-  it('until the person moves on', async () => {
+  it('until the signal aborts', async () => {
     const leaving = new AbortController();
     const wait = watched([never], leaving.signal);
 
@@ -58,7 +58,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('not at all for somebody who has moved on', async () => {
+  it('not at all after the signal has aborted', async () => {
     const wait = watched([never], AbortSignal.abort());
 
     await jest.advanceTimersByTimeAsync(0);
@@ -74,7 +74,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(wait.failures()).toEqual([]);
   });
 
-  it('and says nothing anew of what fails later', async () => {
+  it('and does not report later failures', async () => {
     const late = withResolvers();
     const wait = watched([late.promise]);
     await jest.advanceTimersByTimeAsync(2_000);

@@ -3,7 +3,6 @@ import {
   assertSignInSettings,
   assertWebCrypto,
   callbackAddress,
-  isHttpAddress,
   uiLocales,
 } from '../../../adapters/identity-provider/settings';
 
@@ -55,16 +54,6 @@ it.each([
   ['', {}],
 ])('The provider is to go on in the page’s language: %j', (lang, asked) => {
   expect(uiLocales(page(lang))).toEqual(asked);
-});
-
-it.each([
-  ['https://issuer.example/a?b#c', true],
-  ['http://127.0.0.1:1', true],
-  ['ws://issuer.example', false],
-  ['//issuer.example', false],
-  ['', false],
-])('%j is an address to go to: %s', (address, expected) => {
-  expect(isHttpAddress(address)).toBe(expected);
 });
 
 describe('Where the browser signs nothing', () => {

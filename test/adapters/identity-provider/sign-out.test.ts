@@ -1,4 +1,5 @@
 import type { SignInFlow } from '../../../adapters/identity-provider/sign-in-flow';
+import type { SignInParts } from '../../../adapters/identity-provider/sign-in-parts';
 import { leaveToSignOut } from '../../../adapters/identity-provider/sign-out';
 import type { SignInTokens } from '../../../adapters/identity-provider/tokens/sign-in-tokens';
 
@@ -21,29 +22,29 @@ describe('A sign-out', () => {
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
 
     expect(happened).toEqual([
-      'forget',
-      'look',
+      'remove all',
+      'refresh',
       'revoke {"refresh_token":"a-refresh-token","access_token":"an-access-token"}',
       `leave ${LOGOUT}&id_token_hint=an-id-token`,
     ]);
   });
 
-  it('of nobody tells no provider', async () => {
+  it('without tokens calls no provider', async () => {
     const { signOut, happened } = givenSignOut(undefined);
 
     expect(await signOut()).toEqual({ ok: true, value: 'here' });
 
-    expect(happened).toEqual(['forget', 'look']);
+    expect(happened).toEqual(['remove all', 'refresh']);
   });
 
-  it('that could not take back a token leaves for a provider that is there, asked anew', async () => {
+  it('whose revocation failed leaves for a provider that responds again', async () => {
     const { signOut, happened } = givenSignOut(TOKENS, { revoke: async () => [Promise.reject(down)] });
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving-untold' });
 
     expect(happened).toEqual([
-      'forget',
-      'look',
+      'remove all',
+      'refresh',
       'ask anew',
       'discover',
       `leave ${LOGOUT}&id_token_hint=an-id-token`,
@@ -58,7 +59,7 @@ describe('A sign-out', () => {
 
     await expect(signOut()).rejects.toBe(down);
 
-    expect(happened).toEqual(['forget', 'look', 'ask anew']);
+    expect(happened).toEqual(['remove all', 'refresh', 'ask anew']);
   });
 
   it('stays where the provider has no logout, whose session may go on', async () => {
@@ -78,7 +79,7 @@ describe('A sign-out', () => {
     await expect(signOut()).rejects.toBe(down);
   });
 
-  it('without an ID token goes by what else ends the session', async () => {
+  it('without an ID token ends the session in another way', async () => {
     const { signOut, happened } = givenSignOut(WITHOUT_ID, { endSession: async () => undefined });
 
     expect(await signOut()).toEqual({ ok: true, value: 'here' });
@@ -86,14 +87,14 @@ describe('A sign-out', () => {
     expect(happened.filter((each) => /^leave/.test(each))).toEqual([]);
   });
 
-  it('with an ID token goes by its address, whatever else would end the session', async () => {
+  it('with an ID token uses the logout address, also if there is another way', async () => {
     const endSession = () => Promise.reject(new Error('It is not asked.'));
     const { signOut } = givenSignOut(TOKENS, { endSession });
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
   });
 
-  it('without an ID token, where nothing else ends the session, goes by the address all the same', async () => {
+  it('without an ID token uses the logout address if there is no other way', async () => {
     const { signOut, happened } = givenSignOut(WITHOUT_ID);
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
@@ -107,7 +108,7 @@ describe('A sign-out', () => {
 
     await expect(leaveToSignOut({ ...parts, withFlow }, signal)).rejects.toBe(down);
 
-    expect(happened).toEqual(['forget', 'look']);
+    expect(happened).toEqual(['remove all', 'refresh']);
   });
 });
 
@@ -128,11 +129,12 @@ function givenSignOut(held: SignInTokens | undefined, other: Partial<SignInFlow>
   } as SignInFlow;
   const parts = {
     tokens: { held: () => held },
-    forgetAll: () => void happened.push('forget'),
-    session: { look: () => void happened.push('look') },
-    departure: { leaveToSignOut: (address: string) => void happened.push(`leave ${address}`) },
-    client: { clientId: 'a-client', afterwards: 'https://page.example/ui' },
+    storage: { removeAll: () => void happened.push('remove all') },
+    session: { refresh: () => void happened.push('refresh') },
+    redirect: { toLogout: (address: string) => void happened.push(`leave ${address}`) },
+    settings: { issuer: 'https://issuer.example', clientId: 'a-client', redirectUri: '', scopes: [] },
+    afterSignOut: 'https://page.example/ui',
     withFlow: async <T>(work: (flow: SignInFlow) => Promise<T>) => work(flow),
-  };
+  } as unknown as SignInParts;
   return { signOut: () => leaveToSignOut(parts, signal), parts, happened };
 }

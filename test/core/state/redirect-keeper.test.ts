@@ -5,9 +5,11 @@ import {
   keptPage,
   keptRedirect,
 } from '../../../core/state/redirect-keeper';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
 import { LOGIN, ORIGIN } from '../given';
 
+const navigation = { origin: ORIGIN };
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
 
 describe('[2.from-uri.2] Section 2 · The query parameter fromURI', () => {
@@ -75,19 +77,45 @@ describe('Design · Core · The redirect URI survives a reload', () => {
 
 describe('Section 4 · The guard stores the target before it redirects to the login', () => {
   it('what was kept is there again, beside the redirect URI', () => {
-    const storage = createMemoryStorage();
+    const [sessionStorage, cookies] = [createMemoryStorage(), createMemoryCookies()];
 
-    keepRedirect(storage, `${LOGIN}/app`);
-    keepPage(storage, '/configuration?a=1');
+    keepRedirect(sessionStorage, `${LOGIN}/app`);
+    keepPage({ sessionStorage, cookies }, '/configuration?a=1');
 
-    expect(keptPage(storage, ORIGIN)).toBe('/configuration?a=1');
-    expect(keptRedirect(storage, around)).toBe(`${LOGIN}/app`);
+    expect(keptPage({ sessionStorage, cookies, navigation })).toBe('/configuration?a=1');
+    expect(keptRedirect(sessionStorage, around)).toBe(`${LOGIN}/app`);
+    expect(cookies.kept()).toEqual([]);
+  });
+
+  it('a browser without session storage has the page in a cookie of its session, until it is forgotten', () => {
+    const stores = { sessionStorage: createForgetfulStorage(), cookies: createMemoryCookies() };
+
+    keepPage(stores, '/configuration?a=1');
+
+    expect(keptPage({ ...stores, navigation })).toBe('/configuration?a=1');
+    expect(stores.cookies.kept()).toEqual([
+      { name: 'page-to-return-to', value: '/configuration?a=1', path: '/', sameSite: 'Strict' },
+    ]);
+    keepPage(stores, undefined);
+    expect(stores.cookies.kept()).toEqual([]);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/.//evil.example', 'javascript:alert(1)', ''])(
-    'a hostile %j in the storage is dropped',
+    'a hostile %j in the storage or in the cookie is dropped',
     (page) => {
-      expect(keptPage(createMemoryStorage({ 'page-to-return-to': page }), ORIGIN)).toBeUndefined();
+      const stored = {
+        sessionStorage: createMemoryStorage({ 'page-to-return-to': page }),
+        cookies: createMemoryCookies(),
+      };
+      const inCookie = {
+        sessionStorage: createMemoryStorage(),
+        cookies: createMemoryCookies({ 'page-to-return-to': page }),
+      };
+
+      expect([stored, inCookie].map((stores) => keptPage({ ...stores, navigation }))).toEqual([
+        undefined,
+        undefined,
+      ]);
     },
   );
 });

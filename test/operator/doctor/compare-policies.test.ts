@@ -1,5 +1,6 @@
-import { comparePolicies } from '../../../adapters/operator/doctor/checks/compare-policies';
-import { readPolicy } from '../../../adapters/operator/doctor/reading/policy';
+import { collectVerdicts } from '../../../adapters/operator/doctor/finding/verdict';
+import { comparePolicies } from '../../../adapters/operator/doctor/policy/compare-policies';
+import { covers, readPolicy } from '../../../adapters/operator/doctor/policy/policy';
 
 const wanted =
   "default-src 'none'; script-src 'self' 'sha256-new='; img-src 'self'; connect-src 'self' https://api.example; " +
@@ -77,10 +78,32 @@ describe('Two policies', () => {
 });
 
 function idsOf(found: string) {
-  const verdicts = comparePolicies(
-    readPolicy(found),
-    { policy: readPolicy(wanted), alsoAllowed: ['https://login.example'], origin: 'https://page.example' },
-    '/',
-  );
-  return verdicts.filter(({ isRight }) => !isRight).map(({ id, at }) => `${id} ${at.split(' ')[0]}`);
+  const { judge, verdicts } = collectVerdicts();
+  const alsoAllowed = ['https://login.example'];
+  const needed = { policy: readPolicy(wanted), alsoAllowed, origin: 'https://page.example' };
+  comparePolicies(readPolicy(found), needed, '/', judge);
+  return verdicts.filter(({ is }) => is === 'wrong').map(({ id, at }) => `${id} ${at.split(' ')[0]}`);
 }
+
+describe('A source of a policy', () => {
+  it.each([
+    ["'self'", 'https://page.example/configuration/admin', true],
+    ["'self'", 'https://api.example/', false],
+    ['*', 'https://api.example/', true],
+    ['https:', 'https://api.example/', true],
+    ['https:', 'http://api.example/', false],
+    ['https://api.example', 'https://api.example/calls', true],
+    ['https://api.example', 'http://api.example/', false],
+    ['https://api.example', 'https://api.example:8443/', false],
+    ['https://api.example:8443', 'https://api.example:8443/', true],
+    ['https://api.example:*', 'https://api.example:8443/', true],
+    ['api.example', 'https://api.example/', true],
+    ['https://*.example', 'https://api.example/', true],
+    ['https://*.example', 'https://example/', false],
+    ['https://api.example', 'https://api.example.evil/', false],
+    ["'none'", 'https://api.example/', false],
+    ['https://api.example', 'no address', false],
+  ])('%s lets the page ask %s: %s', (source, address, expected) => {
+    expect(covers(source, address, 'https://page.example')).toBe(expected);
+  });
+});

@@ -1,17 +1,12 @@
-import type { Answer } from '../../../adapters/operator/doctor/asking/answer';
 import { checkCalls } from '../../../adapters/operator/doctor/checks/calls';
-import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
-import { givenConfiguration } from '../../core/given';
-
-const PAGE = 'https://recovery.example';
-const SERVER = 'https://server.example';
+import { answeredJson, SERVER, verdictsOf } from './given-deployment';
 
 describe('[settled.no-screen] The doctor, about the factors that a recovery server offers', () => {
   it('reports those without a screen, as a doubt', async () => {
     const verdicts = await examined('[{"name":"palm"},{"name":"sms"},{"name":"retina"}]');
 
     expect(verdicts).toMatchObject([
-      { id: 'factors.screen', at: 'GET /recovery/mfafactors', found: 'palm, retina', isUnsure: true },
+      { id: 'factors.screen', at: 'GET /recovery/mfafactors', found: 'palm, retina', is: 'unsure' },
     ]);
   });
 
@@ -26,24 +21,11 @@ describe('[settled.no-screen] The doctor, about the factors that a recovery serv
 });
 
 async function examined(body: string, status = 200, dynamicFactors = false) {
-  const answered = (text: string, code = 200): Answer => ({
-    is: 'answered',
-    status: code,
-    headers: { 'content-type': 'application/json' },
-    cookies: [],
-    isCut: false,
-    body: Buffer.from(text),
-  });
-  const configuration = givenConfiguration({
-    ...{ ssprServerHost: SERVER, ssprPinServiceServerHost: SERVER, dynamicFactors },
-  });
-  const verdicts = await checkCalls({
-    ...{ origin: PAGE, document: readDocument(''), headers: {}, configuration },
-    ...{ discoveryAddress: undefined, discoveryAnswer: undefined },
-    configurationAnswer: answered('{}'),
+  const verdicts = await verdictsOf([checkCalls], {
+    environment: { dynamicFactors },
     ask: async ({ url }) => {
       expect(url).toBe(`${SERVER}/recovery/mfafactors`);
-      return answered(body, status);
+      return answeredJson(body, { status });
     },
   });
   return verdicts.filter(({ id }) => id === 'factors.screen');

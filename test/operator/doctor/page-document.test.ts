@@ -21,7 +21,7 @@ describe('A served document', () => {
         { path: '/ui/preload-1.js', integrity: 'sha384-x' },
         { path: '/ui/chunk-2.js', integrity: '' },
       ],
-      colours: { light: { action: '#112233' }, dark: {} },
+      colours: { light: { action: '#123' }, dark: {} },
     });
   });
 

@@ -1,11 +1,9 @@
-import type { Answer, Question } from '../../../adapters/operator/doctor/asking/answer';
+import type { Answer, Question } from '../../../adapters/operator/doctor/asking/request';
 import { checkProvider } from '../../../adapters/operator/doctor/checks/provider';
 import { checkSettings } from '../../../adapters/operator/doctor/checks/settings';
-import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import type { Environment } from '../../../core/configuration/environment';
-import { givenConfiguration } from '../../core/given';
+import { answered, answeredJson, PAGE, verdictsOf } from './given-deployment';
 
-const PAGE = 'https://recovery.example';
 const ISSUER = 'https://login.example/tenant';
 const CALLBACK = `${PAGE}/recovery/callback`;
 const shared = { 'access-control-allow-origin': PAGE };
@@ -18,7 +16,7 @@ const document = {
   scopes_supported: ['openid', 'email'],
 };
 
-type Answers = Readonly<Record<string, Partial<Extract<Answer, { is: 'answered' }>>>>;
+type Answers = Readonly<Record<string, Partial<Answer>>>;
 const good: Answers = {
   [`GET ${ISSUER}/keys`]: { headers: shared },
   [`OPTIONS ${ISSUER}/token`]: { status: 204, headers: shared },
@@ -78,7 +76,7 @@ describe('[additions.doctor.2] The doctor, at keys and token endpoint', () => {
       expect(questions.find(({ url }) => url.endsWith(path))?.headers).toMatchObject({ origin: PAGE });
   });
 
-  it('asks nothing of an address that the policy does not allow, which is a finding by itself', async () => {
+  it('asks nothing of an address that the policy does not allow, which is a finding already', async () => {
     const { wrong, questions } = await examined({ said: { jwks_uri: 'https://keys.example/' } });
 
     expect(wrong).toEqual(['provider.out-of-policy jwks_uri']);
@@ -152,7 +150,7 @@ it('[additions.doctor.4] Where the provider describes any tenant, the doctor ask
   expect(mends.join()).not.toContain('{tenantid}');
 });
 
-it("[settled.discovery.5] identityProvider okta at a provider without Okta's paths is wrong, and oidc mends it", async () => {
+it("[settled.discovery.5] identityProvider okta at a provider without Okta's paths is wrong, and oidc fixes it", async () => {
   const { wrong, mends } = await examined({ environment: { identityProvider: 'okta' } });
 
   expect(wrong).toEqual(['provider.okta-paths authorization_endpoint']);
@@ -187,60 +185,36 @@ async function examined({
   readonly answers?: Answers;
   readonly isSilent?: (url: string) => boolean;
 } = {}) {
-  const configuration = givenConfiguration({
-    oktaConfig: { issuer: ISSUER, clientId: 'client', redirectUri: CALLBACK },
-    ...environment,
-  });
+  const oktaConfig = { issuer: ISSUER, clientId: 'client', redirectUri: CALLBACK };
+  const inForce = { oktaConfig, ...environment };
   const questions: Question[] = [];
-  const ask = async (question: Question): Promise<Answer> => {
+  const ask = async (question: Question) => {
     questions.push(question);
     const { origin, pathname } = new URL(question.url);
-    if (isSilent(question.url)) return { is: 'unanswered', why: 'closed', words: 'nothing listens there' };
     const asked = `${question.method ?? 'GET'} ${origin}${pathname}`;
-    return answered({ ...good[asked], ...answers[asked] });
+    return isSilent(question.url) ? undefined : answered({ ...good[asked], ...answers[asked] });
   };
-  const deployment = {
-    ...{ origin: PAGE, document: readDocument(''), headers: {}, configuration, ask },
-    configurationAnswer: answered({}),
-    ...discoveryOf(configuration.environment.oktaConfig.issuer, { ...document, ...said }),
-  };
-  const policy = { 'content-security-policy': `connect-src 'self' https://login.example` };
-  const settings = await checkSettings(deployment);
+  // As `arrive` does it: nothing is requested for an issuer that cannot be used.
+  const discovery = inForce.oktaConfig.issuer === ISSUER ? discoveryOf({ ...document, ...said }) : undefined;
+  const headers = { 'content-security-policy': "connect-src 'self' https://login.example" };
+  const settings = await verdictsOf([checkSettings], { environment: inForce, ask, headers, discovery });
   const verdicts = [
     ...settings.filter(({ id }) => id.startsWith('provider.')),
-    ...(await checkProvider({ ...deployment, headers: policy })),
+    ...(await verdictsOf([checkProvider], { environment: inForce, ask, headers, discovery })),
   ];
-  const named = (which: typeof verdicts) => which.map(({ id, at }) => `${id} ${at}`);
-  const wrong = verdicts.filter(({ isRight, isUnsure }) => !isRight && !isUnsure);
+  const those = (kind: string) => verdicts.filter(({ is }) => is === kind);
+  const named = (kind: string) => those(kind).map(({ id, at }) => `${id} ${at}`);
   return {
-    wrong: named(wrong),
-    found: wrong.map(({ found }) => found),
-    mends: wrong.map(({ mend }) => mend),
-    unsure: named(verdicts.filter(({ isUnsure }) => isUnsure)),
-    right: verdicts.filter(({ isRight }) => isRight).map(({ id }) => id as string),
+    wrong: named('wrong'),
+    found: those('wrong').map(({ found }) => found),
+    mends: those('wrong').map(({ mend }) => mend),
+    unsure: named('unsure'),
+    right: those('right').map(({ id }) => id as string),
     questions,
   };
 }
 
-function discoveryOf(issuer: string, said: object) {
-  const address = `${issuer}/.well-known/openid-configuration`;
-  // As `arrive` does it: nothing is requested for an issuer that cannot be used.
-  if (issuer !== ISSUER) return { discoveryAddress: undefined, discoveryAnswer: undefined };
-  const headers = { 'content-type': 'application/json', ...shared };
-  return {
-    discoveryAddress: address,
-    discoveryAnswer: answered({ headers, body: Buffer.from(JSON.stringify(said)) }),
-  };
-}
-
-function answered(more: Partial<Answer>): Extract<Answer, { is: 'answered' }> {
-  const plain = {
-    is: 'answered',
-    status: 200,
-    headers: {},
-    cookies: [],
-    body: Buffer.alloc(0),
-    isCut: false,
-  } as const;
-  return { ...plain, ...more } as Extract<Answer, { is: 'answered' }>;
-}
+const discoveryOf = (said: object) => ({
+  ...answeredJson(JSON.stringify(said), { headers: shared }),
+  address: `${ISSUER}/.well-known/openid-configuration`,
+});

@@ -1,12 +1,23 @@
-import { doubt, judge, shown, together } from '../../../adapters/operator/doctor/finding/verdict';
+import {
+  collectVerdicts,
+  type Judge,
+  mergeVerdicts,
+  printable,
+} from '../../../adapters/operator/doctor/finding/verdict';
 import { reportJson, reportLines } from '../../../adapters/operator/doctor/report-lines';
 
-const wrong = (at: string, found = 'none') =>
-  judge('headers.nosniff', false, { at, found, wanted: 'nosniff' });
-const right = judge('headers.nosniff', true, { at: '/ui', found: 'nosniff', wanted: 'nosniff' });
+const verdict = (...judged: Parameters<Judge>) => {
+  const { judge, verdicts } = collectVerdicts();
+  judge(...judged);
+  const [only] = verdicts;
+  if (!only) throw new Error('There is no verdict.');
+  return only;
+};
+const wrong = (at: string, found = 'none') => verdict('headers.nosniff', at, false, found, 'nosniff');
+const right = verdict('headers.nosniff', '/ui', true, 'nosniff', 'nosniff');
 
 describe('A finding', () => {
-  it('says in one line what was looked at, found and wanted, and how to mend it', () => {
+  it('is one line with the place, the found and the wanted value, and the remedy', () => {
     const report = {
       address: 'https://recovery.example',
       findings: [wrong('/')],
@@ -16,7 +27,7 @@ describe('A finding', () => {
 
     expect(reportLines(report, false)).toEqual([
       'wrong  headers.nosniff  /: found none; wanted nosniff. Send X-Content-Type-Options: nosniff with every answer.',
-      'https://recovery.example: 1 thing is wrong; 1 check passed.',
+      'https://recovery.example: 1 wrong, 0 unsure, 1 right.',
     ]);
     expect(reportLines(report, true)[0]).toBe('right  headers.nosniff  /ui');
     expect(JSON.parse(reportJson(report))).toMatchObject({
@@ -26,15 +37,14 @@ describe('A finding', () => {
   });
 
   it('[additions.doctor.1] that no harmless request can prove is told as a doubt, and is not counted', () => {
-    const sight = { at: '/', found: 'client_secret_basic', wanted: 'none' };
-    const doubts = [doubt('provider.public-client', sight)];
+    const doubts = [verdict('provider.public-client', '/', 'unsure', 'client_secret_basic', 'none')];
     const report = { address: 'https://recovery.example', findings: [], doubts, passes: [right] };
 
     expect(reportLines(report, false)).toEqual([
       expect.stringMatching(
         /^unsure {2}provider\.public-client {2}\/: found client_secret_basic; wanted none\. /,
       ),
-      'https://recovery.example: nothing is wrong; 1 check passed.',
+      'https://recovery.example: 0 wrong, 1 unsure, 1 right.',
     ]);
     expect(JSON.parse(reportJson(report))).toMatchObject({
       isWell: true,
@@ -44,10 +54,10 @@ describe('A finding', () => {
   });
 
   it('of the same kind in several places is one line; another one is another', () => {
-    const findings = together(['/a', '/b', '/c', '/d', '/e', '/a'].map((at) => wrong(at)));
+    const findings = mergeVerdicts(['/a', '/b', '/c', '/d', '/e', '/a'].map((at) => wrong(at)));
 
     expect(findings.map(({ at }) => at)).toEqual(['/a, /b, /c and 2 more']);
-    expect(together([wrong('/a'), wrong('/b', 'sniff'), right, right])).toHaveLength(3);
+    expect(mergeVerdicts([wrong('/a'), wrong('/b', 'sniff'), right, right])).toHaveLength(3);
   });
 
   it.each([
@@ -55,6 +65,6 @@ describe('A finding', () => {
     ['\u202eevil\u200b', 'evil'],
     ['x'.repeat(300), `${'x'.repeat(160)}…`],
   ])('shows no stranger’s control characters, and not for ever: %j', (text, expected) => {
-    expect(shown(text)).toBe(expected);
+    expect(printable(text)).toBe(expected);
   });
 });

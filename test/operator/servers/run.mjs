@@ -1,5 +1,5 @@
-// npm test -- --servers [--site DIR]: starts every server that is installed with the configuration that is written for it,
-// and holds what it answers against the table that the sandbox keeps too (adapters/operator/build/expectations.mjs).
+// npm test -- --servers [--site DIR]: starts each installed server with the configuration that deploy writes for it, and compares its
+// answers with the table of adapters/operator/doctor/answers/expectations.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { complaintsAbout } from '../../../adapters/operator/build/complaints.mjs';
-import { expectationsFor } from '../../../adapters/operator/build/expectations.mjs';
 import { stampHeaders } from '../../../adapters/operator/build/headers.mjs';
 import { CALLS } from '../../../adapters/operator/build/routes.mjs';
+import { loadTypeScript } from '../../../adapters/operator/load-typescript.mjs';
 import { answeringServer } from './answering-server.mjs';
 import { certificateIn, givenServer, overTls } from './given-server.mjs';
 import { linesIn, loggedTokens } from './logged.mjs';
 import { freePort, started } from './servers.mjs';
+
+const answers = join(import.meta.dirname, '..', '..', '..', 'adapters', 'operator', 'doctor', 'answers');
+const { expectationsFor } = await loadTypeScript(join(answers, 'expectations.ts'));
+const { judgeAnswer } = await loadTypeScript(join(answers, 'judge-answer.ts'));
 
 const elsewhere = {
   title: 'Our </title> "Bank" $host {{ x }}',
@@ -16,7 +19,7 @@ const elsewhere = {
   ssprPinServiceServerHost: 'https://pin.example:8443/api',
 };
 
-/** What every server is tried with; each answers how many answers were right, and what was wrong. */
+/** The scenarios for every server. Each resolves with the number of right answers and the complaints. */
 export const scenarios = [
   {
     name: 'with a recovery server on another origin, every answer of the table',
@@ -188,13 +191,15 @@ async function heldAgainstTable({ origin, folder }, build, environment) {
       headers: { 'accept-encoding': accepts },
       redirect: 'manual',
     });
-    const { status, headers: found } = response;
-    const answer = { status, headers: found, body: Buffer.from(await response.arrayBuffer()) };
-    const complaints = complaintsAbout(expectation, answer, (file) => readFileSync(join(site, file)));
+    const answer = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+    const parts = judgeAnswer(expectation, answer, (file) => readFileSync(join(site, file)));
     const request = `${method} ${path} (${accepts})`;
-    results.push(
-      complaints.map(({ of, ...each }) => `${request}: ${of} is ${each.found}, wanted ${each.wanted}`),
-    );
+    const inexact = parts.filter(({ fit }) => fit !== 'exact');
+    results.push(inexact.map(({ of, found, wanted }) => `${request}: ${of} is ${found}, wanted ${wanted}`));
   }
   return { passed: results.filter(({ length }) => length === 0).length, complaints: results.flat() };
 }

@@ -184,7 +184,9 @@ export const createBrowserTab = (
     silence: (silent: boolean) => {
       isSilent = silent;
     },
-    /** The provider refuses, or leads elsewhere, once. */
+    /** Stores a page to return to after a sign-in. */
+    plantPage: (address: string) => sessionStorage.write('page-to-return-to', address),
+    /** The provider refuses once. */
     refuse: () =>
       provider.answers({
         signIn: refused('sign-in-failed'),

@@ -93,8 +93,7 @@ const instruct = (tab: BrowserTab, says: (Step & { do: 'provider' })['says']): v
   if (says === 'signed-in') tab.provider.signedIn({ sub: 'somebody', email: 'jane' });
   if (says === 'expired') tab.provider.expired();
   if (says === 'refuses') tab.refuse();
-  if (says === 'leads-elsewhere')
-    tab.provider.answers({ finishSignIn: { ok: true, value: '//evil.example/recovery/password' } });
+  if (says === 'leads-elsewhere') tab.plantPage('//evil.example/recovery/password');
 };
 
 /** From wherever the walk has led: once everything works, nobody waits any more, and a recovery can be finished. */

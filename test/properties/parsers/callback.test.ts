@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readCallback } from '../../../adapters/identity-provider/callback';
-import { ProviderError } from '../../../adapters/identity-provider/request';
+import { ProviderError } from '../../../adapters/identity-provider/failures/provider-errors';
 import { anyText } from './inputs/any-text';
 import { itHoldsLater } from './inputs/runs';
 
@@ -47,7 +47,11 @@ const callbacks = fc
   });
 
 const read = (url: URL, isPromised: boolean) =>
-  readCallback(url, remembered, async () => isPromised).then(
+  readCallback(
+    { query: url.searchParams, fragment: new URLSearchParams(url.hash.slice(1)) },
+    remembered,
+    async () => ({ authorization_response_iss_parameter_supported: isPromised }),
+  ).then(
     (code) => ({ code }),
     (error: unknown) => ({ error }),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { documentCookies } from '../../../adapters/browser/document-cookies';
-import { cookieArea } from '../../../adapters/identity-provider/kept/cookie-area';
+import { cookieArea } from '../../../adapters/identity-provider/storage/cookie-area';
 import { itHolds } from './inputs/runs';
 import { textsOf } from './inputs/texts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkIdToken } from '../../../adapters/identity-provider/tokens/check';
-import { encoded } from '../../adapters/identity-provider/id-tokens/signed-token';
+import { encoded } from '../../adapters/identity-provider/tokens/id-tokens/signed-token';
 import { anyText } from './inputs/any-text';
 import { anyJson, nearly } from './inputs/hostile-json';
 import { claimSets, dated, expectedToken, goodClaims, isGood, signed } from './inputs/id-claims';

@@ -62,8 +62,8 @@ describe('Swapping an adapter is one rebind', () => {
     await go('/mgt/password');
 
     expect([before, made.length]).toEqual([0, 1]);
-    expect(other.signIns).toEqual(['/mgt/password']);
-    expect(identityProvider.signIns).toEqual([]);
+    expect(other.signIns()).toBe(1);
+    expect(identityProvider.signIns()).toBe(0);
   });
 
   it('a storage that forgets leaves recovery as it is', async () => {

@@ -1,104 +1,81 @@
-import { hostOrOrigin } from '../../../../core/configuration/hosts';
 import { isIssuer } from '../../../../core/configuration/issuer';
 import { factorTroubles } from '../../../../core/diagnosis/factor-troubles';
 import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../build/routes.mjs';
-import type { Answered } from '../asking/answer';
-import { judge, type Verdict } from '../finding/verdict';
+import type { Answer } from '../asking/request';
 import { jsonBody, textBody } from '../reading/body';
 import type { Check, Deployment } from '../reading/deployment';
 import { readDocument } from '../reading/page-document';
-import { ISSUER_WANTED, troubleVerdicts } from './troubles';
+import { ISSUER_WANTED, judgeTroubles } from './troubles';
 
-/** The one call that can be made without a user, and whether the others come to a server at all. */
-export const checkCalls: Check = async (deployment) => [
-  ...checkConfigurationCall(deployment),
-  ...(await checkPathsOfCalls(deployment)),
-  ...checkForgeryCookie(deployment),
-  ...(await checkOfferedFactors(deployment)),
-];
+const CONFIGURATION = '/configuration/admin';
+const asJson = { 'content-type': 'application/json' };
 
-const checkConfigurationCall = ({ configurationAnswer: answer }: Deployment): readonly Verdict[] => {
-  if (answer.is === 'unanswered') return [];
-  const at = '/configuration/admin';
-  const status = judge('configuration.answer', answer.status === 200, {
-    at,
-    found: `status ${answer.status}`,
-    wanted: 'status 200',
-  });
-  if (!status.isRight || isPage(answer)) return [status];
-  const admin = readAdminConfiguration(jsonBody(answer));
-  const found = `${answer.headers['content-type'] ?? 'no type'}: ${textBody(answer).slice(0, 40)}`;
-  const json = judge('configuration.json', admin !== undefined, { at, found, wanted: 'a JSON object' });
-  return [status, json, ...(admin ? checkShape(admin, at) : [])];
+/** Checks the configuration call, which needs no user, and that the other calls reach a server. */
+export const checkCalls: Check = async (deployment) => {
+  checkConfigurationCall(deployment);
+  await checkPathsOfCalls(deployment);
+  checkForgeryCookie(deployment);
+  await checkOfferedFactors(deployment);
 };
 
 const shapes = {
   issuer: { fits: isIssuer, wanted: ISSUER_WANTED },
-  clientId: { fits: () => true, wanted: 'a text' },
+  clientId: { fits: () => true, wanted: 'a non-empty string' },
   redirectUri: { fits: (value: string) => /^https?:\/\//.test(value), wanted: 'an http(s) address' },
 };
 
-/** As adapters/recovery-server.openapi.yaml has it: further members are welcome. */
-const checkShape = (admin: Readonly<Record<string, unknown>>, at: string): readonly Verdict[] =>
-  (['issuer', 'clientId', 'redirectUri'] as const).map((name) => {
+const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployment) => {
+  if (!answer) return;
+  const isOk = answer.status === 200;
+  judge('configuration.answer', CONFIGURATION, isOk, `status ${answer.status}`, 'status 200');
+  if (!isOk || isPage(answer)) return;
+  const admin = readAdminConfiguration(jsonBody(answer));
+  const found = `${answer.headers['content-type'] ?? 'no type'}: ${textBody(answer).slice(0, 40)}`;
+  judge('configuration.json', CONFIGURATION, admin !== undefined, found, 'a JSON object');
+  if (!admin) return;
+  // The contract (adapters/recovery-server.openapi.yaml) allows further members.
+  for (const [name, { fits, wanted }] of Object.entries(shapes)) {
     const value = admin[name];
-    const { fits, wanted } = shapes[name];
     const isRight = value === undefined || (typeof value === 'string' && value !== '' && fits(value));
-    return judge('configuration.shape', isRight, {
-      at: `${name} of ${at}`,
-      found: JSON.stringify(value) ?? 'none',
-      wanted,
-    });
-  });
+    const at = `${name} of ${CONFIGURATION}`;
+    judge('configuration.shape', at, isRight, JSON.stringify(value) ?? 'none', wanted);
+  }
+};
 
-/** A call on the page's own origin must come to the server behind it, not to the page: asked for by GET, which changes nothing. */
-const checkPathsOfCalls = async ({ ask, origin, configuration }: Deployment): Promise<readonly Verdict[]> => {
-  const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
+/** On the page's own origin a call must reach its server instead of the page. */
+const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinService }: Deployment) => {
   const paths = [
-    ...(hostOrOrigin(ssprServerHost, origin) === origin ? CALLS.recoveryServer : []),
-    ...(hostOrOrigin(ssprPinServiceServerHost, origin) === origin ? CALLS.pinService : []),
+    ...(recoveryServer === origin ? CALLS.recoveryServer : []),
+    ...(pinService === origin ? CALLS.pinService : []),
   ];
-  const verdicts = paths.map(async (at) => {
-    const answer = await ask({ url: origin + at, headers: { 'content-type': 'application/json' } });
-    if (answer.is === 'unanswered') return [];
+  const answers = await Promise.all(paths.map((path) => ask({ url: origin + path, headers: asJson })));
+  for (const [index, answer] of answers.entries()) {
+    if (!answer) continue;
     const found = isPage(answer) ? 'the page' : `status ${answer.status}`;
-    return [judge('calls.page', !isPage(answer), { at, found, wanted: 'an answer of the server' })];
-  });
-  return (await Promise.all(verdicts)).flat();
+    judge('calls.page', paths[index] ?? '', !isPage(answer), found, 'an answer of the server');
+  }
 };
 
-/** Factors that the server offers and the page has no screen for, unless dynamic factors give them one. */
-const checkOfferedFactors = async ({
-  ask,
-  origin,
-  configuration,
-}: Deployment): Promise<readonly Verdict[]> => {
-  const { ssprServerHost, dynamicFactors } = configuration.environment;
-  if (dynamicFactors) return [];
-  const url = `${hostOrOrigin(ssprServerHost, origin)}/recovery/mfafactors`;
-  const answer = await ask({ url, headers: { 'content-type': 'application/json' } });
-  if (answer.is === 'unanswered' || answer.status !== 200) return [];
-  return troubleVerdicts(factorTroubles(readFactors(jsonBody(answer)) ?? []));
-};
-
-/** On one origin the answer of the configuration call sets the token against forged requests (section 7), which script reads. */
-const checkForgeryCookie = (deployment: Deployment): readonly Verdict[] => {
-  const { origin, configuration, configurationAnswer: answer } = deployment;
-  const isOneOrigin = hostOrOrigin(configuration.environment.ssprServerHost, origin) === origin;
-  if (!isOneOrigin || answer.is === 'unanswered' || answer.status !== 200) return [];
+/** On one origin the configuration call sets the token against forged requests (section 7), which scripts must read. */
+const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer: answer }: Deployment) => {
+  if (recoveryServer !== origin || answer?.status !== 200) return;
+  const isSecure = origin.startsWith('https:');
   const cookie = answer.cookies.find((each) => each.startsWith('XSRF-TOKEN='));
   const [value = '', ...attributes] = (cookie ?? '').split(/\s*;\s*/);
   const has = (attribute: string) => attributes.some((each) => each.toLowerCase() === attribute);
-  const isRight =
-    /^XSRF-TOKEN=[^\s]+/.test(value) &&
-    !has('httponly') &&
-    has('path=/') &&
-    (has('secure') || !origin.startsWith('https:'));
-  // Its value is nobody's business.
+  const isReadable = /^XSRF-TOKEN=[^\s]+/.test(value) && !has('httponly') && has('path=/');
+  const isRight = isReadable && (has('secure') || !isSecure);
+  // The report must not contain the token.
   const found = cookie ? ['XSRF-TOKEN=…', ...attributes].join('; ') : 'no such cookie';
-  const wanted = origin.startsWith('https:') ? 'XSRF-TOKEN=…; Path=/; Secure' : 'XSRF-TOKEN=…; Path=/';
-  return [judge('csrf.cookie', isRight, { at: '/configuration/admin', found, wanted })];
+  judge('csrf.cookie', CONFIGURATION, isRight, found, `XSRF-TOKEN=…; Path=/${isSecure ? '; Secure' : ''}`);
 };
 
-const isPage = (answer: Answered): boolean => readDocument(textBody(answer)).stamped !== undefined;
+/** Reports offered factors without a screen. Dynamic factors give each of them one. */
+const checkOfferedFactors = async ({ ask, judge, configuration, recoveryServer }: Deployment) => {
+  if (configuration.environment.dynamicFactors) return;
+  const answer = await ask({ url: `${recoveryServer}/recovery/mfafactors`, headers: asJson });
+  if (answer?.status === 200) judgeTroubles(factorTroubles(readFactors(jsonBody(answer)) ?? []), judge);
+};
+
+const isPage = (answer: Answer): boolean => readDocument(textBody(answer)).stamped !== undefined;

@@ -1,54 +1,62 @@
 import { createHash } from 'node:crypto';
-import { judge, type Verdict } from '../finding/verdict';
-import { jsonBody, plainBody } from '../reading/body';
+import { httpUrl } from '../../../../core/configuration/redirects';
+import { jsonBody } from '../reading/body';
 import type { Check, Deployment } from '../reading/deployment';
 import type { NamedFile } from '../reading/page-document';
 
 const TEXTS = '/ui/assets/i18n/en.json';
-const ENCODINGS = ['gzip, deflate, br', 'gzip'];
+const ENCODINGS = ['identity', 'gzip, deflate, br', 'gzip'];
 
-/** Whether the files are what they were built as, compressed or not. */
+/** Checks that files have the bytes of the build, compressed or not, and that the page can show its logo. */
 export const checkContents: Check = async (deployment) => {
-  const files = await Promise.all(deployment.document.files.map((file) => checkFile(file, deployment)));
-  return [...files.flat(), ...(await checkTexts(deployment))];
+  for (const file of deployment.document.files) await checkFile(file, deployment);
+  await checkTexts(deployment);
+  await checkLogo(deployment);
 };
 
-const checkFile = async (
-  { path, integrity }: NamedFile,
-  { ask, origin }: Deployment,
-): Promise<readonly Verdict[]> => {
+const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }: Deployment) => {
   const url = new URL(path, origin).href;
-  const as = (encoding: string) => ask({ url, headers: { 'accept-encoding': encoding } });
-  const plain = await as('identity');
-  if (plain.is === 'unanswered' || plain.status !== 200) return [];
-  const whole = plainBody(plain);
-  const twins = await Promise.all(ENCODINGS.map(as));
-  const differing = twins.filter(
-    (twin) =>
-      twin.is === 'answered' && twin.status === 200 && !plainBody(twin)?.equals(whole ?? Buffer.from('')),
-  );
-  const names = differing.map((twin) => (twin.is === 'answered' ? twin.headers['content-encoding'] : ''));
-  const same = judge('files.twin', differing.length === 0, {
-    at: path,
-    found: names.join(' and ') || 'the same bytes',
-    wanted: 'the same bytes, compressed or not',
-  });
-  return integrity === '' || !whole ? [same] : [same, checkIntegrity(path, integrity, whole)];
+  const requests = ENCODINGS.map((encoding) => ask({ url, headers: { 'accept-encoding': encoding } }));
+  const [plain, ...twins] = await Promise.all(requests);
+  if (plain?.status !== 200) return;
+  const whole = plain.body;
+  const compressed = twins.filter((twin) => twin !== undefined).filter(({ status }) => status === 200);
+  const differing = compressed.filter(({ body }) => !body?.equals(whole ?? Buffer.from('')));
+  const names = differing.map(({ headers }) => headers['content-encoding']).join(' and ');
+  const same = 'the same bytes';
+  judge('files.twin', path, differing.length === 0, names || same, `${same}, compressed or not`);
+  // Browsers ignore an unknown algorithm (https://www.w3.org/TR/SRI/).
+  const [, algorithm] = /^(sha(?:256|384|512))-/.exec(integrity) ?? [];
+  if (integrity === '' || !whole) return;
+  const found = algorithm && `${algorithm}-${createHash(algorithm).update(whole).digest('base64')}`;
+  judge('files.integrity', path, !found || found === integrity, found ?? 'unknown', integrity);
 };
 
-/** Of several hashes the strongest counts; ours has one (https://www.w3.org/TR/SRI/#the-integrity-attribute). */
-const checkIntegrity = (path: string, integrity: string, whole: Buffer): Verdict => {
-  const [algorithm = ''] = integrity.split('-');
-  const isKnown = /^sha(256|384|512)$/.test(algorithm);
-  const found = isKnown ? `${algorithm}-${createHash(algorithm).update(whole).digest('base64')}` : 'unknown';
-  return judge('files.integrity', !isKnown || found === integrity, { at: path, found, wanted: integrity });
-};
-
-const checkTexts = async ({ ask, origin }: Deployment): Promise<readonly Verdict[]> => {
+/** The check of the delivery reports missing texts. */
+const checkTexts = async ({ ask, judge, origin }: Deployment) => {
   const answer = await ask({ url: origin + TEXTS, headers: { 'accept-encoding': 'identity' } });
-  // Whether it is there at all is another check's.
-  if (answer.is === 'unanswered' || answer.status !== 200) return [];
+  if (answer?.status !== 200) return;
   const isJson = (jsonBody(answer) ?? undefined) !== undefined;
-  const found = isJson ? 'JSON' : (answer.headers['content-type'] ?? 'no type');
-  return [judge('files.texts', isJson, { at: TEXTS, found, wanted: 'JSON' })];
+  judge(
+    'files.texts',
+    TEXTS,
+    isJson,
+    isJson ? 'JSON' : (answer.headers['content-type'] ?? 'no type'),
+    'JSON',
+  );
+};
+
+/** A logo on another origin must allow the cross-origin isolated page to show it. */
+const checkLogo = async ({ ask, judge, origin, configuration }: Deployment) => {
+  const { logoUrl } = configuration.environment;
+  const url = logoUrl === '' ? undefined : httpUrl(logoUrl, `${origin}/`);
+  const answer = url && (await ask({ url: url.href }));
+  if (!answer) return;
+  const type = answer.headers['content-type'] ?? 'no type';
+  const isPicture = answer.status === 200 && type.startsWith('image/');
+  judge('logo.answer', url.href, isPicture, `${answer.status} ${type}`, 'a picture');
+  if (!isPicture || url.origin === origin) return;
+  const sharing = answer.headers['cross-origin-resource-policy'] ?? '';
+  const isShared = sharing.trim().toLowerCase() === 'cross-origin';
+  judge('logo.shared', url.href, isShared, sharing, 'Cross-Origin-Resource-Policy: cross-origin');
 };

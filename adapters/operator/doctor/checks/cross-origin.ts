@@ -1,98 +1,60 @@
-import { hostOrOrigin } from '../../../../core/configuration/hosts';
-import type { Answered } from '../asking/answer';
-import { judge, type Verdict } from '../finding/verdict';
+import type { Answer } from '../asking/request';
 import type { Check, Deployment } from '../reading/deployment';
 
-/** A site that nobody has: whoever lets it call lets anybody. */
+/** An unregistered origin: a server that allows it allows every site. */
 const STRANGER = 'https://stranger.invalid';
 
-/** Whether servers on other origins let the page call them, with its cookies, and nobody else. */
+/** Checks CORS with credentials at servers on other origins, and that they allow only the page. */
 export const checkCrossOrigin: Check = async (deployment) => {
-  const { configuration, origin, configurationAnswer } = deployment;
-  const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
-  const recovery = hostOrOrigin(ssprServerHost, origin);
-  const pin = hostOrOrigin(ssprPinServiceServerHost, origin);
-  const isForeign = (host: string) => new URL(host).origin !== origin;
-  const verdicts = await Promise.all([
-    isForeign(recovery) ? checkPreflight(deployment, `${recovery}/recovery/mfafactors`, 'POST') : [],
-    // A GET that says what it sends asks for leave as well.
-    isForeign(recovery) ? checkPreflight(deployment, `${recovery}/configuration/admin`, 'GET') : [],
-    isForeign(pin) ? checkPreflight(deployment, `${pin}/recovery/mfapin`, 'POST') : [],
-  ]);
-  const isAnswered = isForeign(recovery) && configurationAnswer.is === 'answered';
-  return [
-    ...verdicts.flat(),
-    ...(isAnswered ? checkAnswer(configurationAnswer, `${recovery}/configuration/admin`, origin) : []),
-  ];
+  const { configurationAnswer, origin, recoveryServer, pinService } = deployment;
+  const isForeign = (url: string) => new URL(url).origin !== origin;
+  const configurationCall = `${recoveryServer}/configuration/admin`;
+  if (isForeign(recoveryServer)) {
+    await checkPreflight(deployment, `${recoveryServer}/recovery/mfafactors`, 'POST');
+    // The content type makes the browser send a preflight before this GET as well.
+    await checkPreflight(deployment, configurationCall, 'GET');
+  }
+  if (isForeign(pinService)) await checkPreflight(deployment, `${pinService}/recovery/mfapin`, 'POST');
+  if (isForeign(recoveryServer) && configurationAnswer)
+    checkAnswer(configurationAnswer, `GET ${configurationCall}`, deployment);
 };
 
-const checkPreflight = async (
-  { ask, origin }: Deployment,
-  url: string,
-  method: string,
-): Promise<readonly Verdict[]> => {
-  const preflight = (from: string) =>
-    ask({
-      url,
-      method: 'OPTIONS',
-      headers: {
-        origin: from,
-        'access-control-request-method': method,
-        'access-control-request-headers': 'content-type',
-      },
-    });
-  const [own, strange] = [await preflight(origin), await preflight(STRANGER)];
-  if (own.is === 'unanswered') return [];
+const checkPreflight = async (deployment: Deployment, url: string, method: string) => {
+  const { ask, judge, origin } = deployment;
+  const sent = { 'access-control-request-method': method, 'access-control-request-headers': 'content-type' };
+  const preflight = (from: string) => ask({ url, method: 'OPTIONS', headers: { origin: from, ...sent } });
+  const [own, strange] = await Promise.all([preflight(origin), preflight(STRANGER)]);
+  if (!own) return;
   const at = `OPTIONS ${url}`;
-  const { status, headers } = own;
-  const isOk = status >= 200 && status < 300;
-  const answer = judge('cors.preflight', isOk, { at, found: `status ${status}`, wanted: 'status 204' });
-  if (!isOk) return [answer];
-  const allowed = headers['access-control-allow-headers'] ?? '';
-  const repeats = strange.is === 'answered' && strange.headers['access-control-allow-origin'] === STRANGER;
-  return [
-    answer,
-    ...checkSharing(own, at, origin),
-    judge('cors.content-type', names(allowed).includes('content-type'), {
-      at,
-      found: allowed,
-      wanted: 'Access-Control-Allow-Headers: content-type',
-    }),
-    judge('cors.anyone', !repeats, {
-      at,
-      found: repeats ? `leave for ${STRANGER}` : 'no leave for strangers',
-      wanted: `leave for ${origin} alone`,
-    }),
-  ];
+  const isOk = own.status >= 200 && own.status < 300;
+  judge('cors.preflight', at, isOk, `status ${own.status}`, 'status 204');
+  if (!isOk) return;
+  checkSharing(own, at, deployment);
+  const allowed = own.headers['access-control-allow-headers'] ?? '';
+  const allowsType = names(allowed).includes('content-type');
+  judge('cors.content-type', at, allowsType, allowed, 'Access-Control-Allow-Headers: content-type');
+  const echoes = strange?.headers['access-control-allow-origin'] === STRANGER;
+  const origins = `allowed origins ${echoes ? `include ${STRANGER}` : 'exclude other sites'}`;
+  judge('cors.anyone', at, !echoes, origins, `${origin} as the only allowed origin`);
 };
 
-const checkSharing = ({ headers }: Answered, at: string, origin: string): readonly Verdict[] => {
+const checkSharing = ({ headers }: Answer, at: string, { judge, origin }: Deployment) => {
   const found = headers['access-control-allow-origin'] ?? '';
-  const wanted = `Access-Control-Allow-Origin: ${origin}`;
+  const id = found === '*' ? 'cors.wildcard' : 'cors.origin';
+  judge(id, at, found === origin, found, `Access-Control-Allow-Origin: ${origin}`);
   const credentials = headers['access-control-allow-credentials'] ?? '';
-  return [
-    judge(found === '*' ? 'cors.wildcard' : 'cors.origin', found === origin, { at, found, wanted }),
-    judge('cors.credentials', credentials === 'true', {
-      at,
-      found: credentials,
-      wanted: 'Access-Control-Allow-Credentials: true',
-    }),
-  ];
+  const wanted = 'Access-Control-Allow-Credentials: true';
+  judge('cors.credentials', at, credentials === 'true', credentials, wanted);
 };
 
-/** What the page has to read of an answer: how long to wait, and by which number a help desk finds it. */
-const checkAnswer = (answer: Answered, at: string, origin: string): readonly Verdict[] => {
+/** The page reads how long to wait, and the request ID that a help desk can look up. */
+const checkAnswer = (answer: Answer, at: string, deployment: Deployment) => {
+  checkSharing(answer, at, deployment);
   const exposed = answer.headers['access-control-expose-headers'] ?? '';
   const needed = ['retry-after', ...('x-request-id' in answer.headers ? ['x-request-id'] : [])];
-  const missing = needed.filter((name) => !names(exposed).includes(name));
-  return [
-    ...checkSharing(answer, `GET ${at}`, origin),
-    judge('cors.exposed', missing.length === 0, {
-      at: `GET ${at}`,
-      found: exposed,
-      wanted: `Access-Control-Expose-Headers: ${needed.join(', ')}`,
-    }),
-  ];
+  const isExposed = needed.every((name) => names(exposed).includes(name));
+  const wanted = `Access-Control-Expose-Headers: ${needed.join(', ')}`;
+  deployment.judge('cors.exposed', at, isExposed, exposed, wanted);
 };
 
 const names = (list: string): readonly string[] => list.toLowerCase().split(/\s*,\s*/);

@@ -1,73 +1,40 @@
-import { complaintsAbout } from '../../build/complaints.mjs';
-import { type Expectation, expectationsFor } from '../../build/expectations.mjs';
-import { headersFor } from '../../build/headers.mjs';
-import { groupOf } from '../../build/routes.mjs';
-import type { Answered } from '../asking/answer';
-import { judge, type Verdict } from '../finding/verdict';
-import { plainBody } from '../reading/body';
-import type { Check, Deployment } from '../reading/deployment';
-import { aspectFits, aspectsOf, checkOf } from './aspects';
+import { expectationsFor } from '../answers/expectations';
+import { judgeAnswer } from '../answers/judge-answer';
+import { builtHeaders } from '../policy/needed-policy';
+import type { Check } from '../reading/deployment';
 import { checkDocument } from './documents';
 
-/** Files that no document names, one of each kind. */
+/** One file of each kind that no document names. */
 const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/icons/mfa/push_38x38.png'];
 
-/** Holds every kind of answer against the table that the sandbox is held against, too: routes, files, twins, what is missing. */
+/** Compares routes, files, compressed twins and missing files with the table of expected answers. */
 export const checkDelivery: Check = async (deployment) => {
-  const { configuration, document } = deployment;
-  const files = [...new Set([...document.files.map(({ path }) => path), ...OTHER_FILES])];
-  const headers = headersFor(configuration.stamped, { script: '', style: '', importMap: '' }, () => {});
-  const expectations = expectationsFor({ headers, files }).filter(({ method }) => method !== 'POST');
-  const verdicts = await Promise.all(expectations.map((each) => look(each, files, deployment)));
-  return verdicts.flat();
-};
-
-const look = async (
-  expectation: Expectation,
-  files: readonly string[],
-  deployment: Deployment,
-): Promise<readonly Verdict[]> => {
-  const { method, path, accepts } = expectation;
-  if (method === 'POST') return [];
-  const { ask, origin } = deployment;
-  const answer = await ask({ url: origin + path, method, headers: { 'accept-encoding': accepts } });
-  if (answer.is === 'unanswered') return [];
-  const group = groupOf(new URL(path, origin).pathname, files);
-  const verdicts = judgeAspects(expectation, answer, group);
-  const isDocument = group === 'html' && answer.status === 200 && method === 'GET';
-  return isDocument ? [...verdicts, ...checkDocument(answer, path, deployment)] : verdicts;
-};
-
-const judgeAspects = (
-  expectation: Expectation,
-  answer: Answered,
-  group: ReturnType<typeof groupOf>,
-): readonly Verdict[] => {
-  const { path, method, wanted } = expectation;
-  const body = plainBody(answer);
-  const complaints = complaintsAbout(expectation, {
-    status: answer.status,
-    headers: { get: (name) => answer.headers[name.toLowerCase()] ?? null },
-    body: body ?? Buffer.from(''),
-  }).filter(({ of, found, wanted }) => !aspectFits(of, group, found, wanted));
-  const status = complaints.find(({ of }) => of === 'status' || of === 'body');
-  const seen = (of: string) => {
-    const complaint = complaints.find((each) => each.of === of);
-    const isTwin = of === 'Content-Encoding' && complaint?.wanted !== 'none';
-    const sight = {
-      at: path,
-      found: complaint?.found ?? 'as wanted',
-      wanted: isTwin ? 'br or gzip' : (complaint?.wanted ?? 'as found'),
+  const { ask, configuration, document, judge, origin } = deployment;
+  const named = document.files.map(({ path }) => path).filter((path) => path.startsWith('/'));
+  const headers = builtHeaders(configuration.stamped);
+  // checkDocument compares these two in detail.
+  const { 'Content-Security-Policy': _, 'Permissions-Policy': __, ...html } = headers.html;
+  const files = [...new Set([...named, ...OTHER_FILES])];
+  const expectations = expectationsFor({ headers: { ...headers, html }, files });
+  const requests = expectations.flatMap((expectation) => {
+    const { method, path, accepts } = expectation;
+    // A POST is not free of side effects.
+    if (method === 'POST') return [];
+    return {
+      expectation,
+      answer: ask({ url: origin + path, method, headers: { 'accept-encoding': accepts } }),
     };
-    return judge(checkOf(of, group, path), complaint === undefined, sight);
-  };
-  // Of an answer that is another one nothing else is looked at.
-  if (status) return [seen(status.of)];
-  const twin = judge('files.twin', body !== undefined, {
-    at: path,
-    found: body ? 'readable' : `no ${answer.headers['content-encoding']}`,
-    wanted: 'what its Content-Encoding says',
   });
-  const aspects = aspectsOf(wanted, group).map(seen);
-  return method === 'HEAD' ? aspects : [...aspects, twin];
+  for (const { expectation, answer: asked } of requests) {
+    const answer = await asked;
+    if (!answer) continue;
+    const { check, method, path } = expectation;
+    for (const part of judgeAnswer(expectation, answer)) {
+      // One finding for a file that is compressed with neither.
+      const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
+      judge(part.check, path, part.fit !== 'wrong', part.found, wanted);
+    }
+    const isDocument = check === 'routes.document' && method === 'GET' && answer.status === 200;
+    if (isDocument) checkDocument(answer, path, deployment);
+  }
 };

@@ -1,72 +1,65 @@
-import { headersFor } from '../../build/headers.mjs';
-import type { Answered } from '../asking/answer';
-import { judge, type Verdict } from '../finding/verdict';
+import type { Answer } from '../asking/request';
+import { comparePolicies } from '../policy/compare-policies';
+import { builtHeaders, neededPolicy } from '../policy/needed-policy';
+import { readPolicy } from '../policy/policy';
 import { textBody } from '../reading/body';
 import type { Deployment } from '../reading/deployment';
-import { readFeatures } from '../reading/features';
-import { readDocument } from '../reading/page-document';
-import { readPolicy } from '../reading/policy';
-import { comparePolicies } from './compare-policies';
-import { neededPolicy } from './needed-policy';
+import { type PageDocument, readDocument } from '../reading/page-document';
 
 const WEB_OTP = 'otp-credentials';
 
-/** What a document says of what may run in it and of what it may use, held against what stands in it. */
-export const checkDocument = (answer: Answered, at: string, deployment: Deployment): readonly Verdict[] => {
-  const document = readDocument(textBody(answer));
+/** Checks that a route has the same document as `/`, and policies that fit the document. */
+export const checkDocument = (answer: Answer, at: string, deployment: Deployment): void => {
   const { stamped } = deployment.document;
+  const document = readDocument(textBody(answer));
   const isSame = document.stamped === stamped;
-  const other = document.stamped === undefined ? 'a document that is not ours' : 'another environment';
-  const stamp = { at, found: isSame ? 'the environment of /' : other, wanted: 'the environment of /' };
-  // What is not ours has a policy of its own.
-  if (document.stamped === undefined) return [judge('routes.other-document', false, stamp)];
-  return [
-    judge('routes.other-document', isSame, stamp),
-    ...checkPolicy(answer, at, neededPolicy(deployment, document)),
-    ...checkFeatures(answer, at, deployment),
-  ];
+  const other = document.stamped === undefined ? 'a document of another site' : 'another environment';
+  const wanted = 'the environment of /';
+  deployment.judge('routes.other-document', at, isSame, isSame ? wanted : other, wanted);
+  // Another site's document has other policies.
+  if (document.stamped === undefined) return;
+  checkPolicy(answer, at, deployment, document);
+  checkFeatures(answer, at, deployment);
 };
 
-const checkPolicy = (
-  { headers }: Answered,
-  at: string,
-  wanted: ReturnType<typeof neededPolicy>,
-): readonly Verdict[] => {
+const checkPolicy = ({ headers }: Answer, at: string, deployment: Deployment, document: PageDocument) => {
+  const { judge } = deployment;
   const found = headers['content-security-policy'];
-  const reported = headers['content-security-policy-report-only'];
-  const sight = { at, found: '', wanted: 'a Content-Security-Policy' };
+  const wanted = 'a Content-Security-Policy';
   if (!found) {
-    return reported
-      ? [judge('policy.report-only', false, { ...sight, found: 'a policy that only reports' })]
-      : [judge('policy.missing', false, sight)];
+    const isReported = headers['content-security-policy-report-only'] !== undefined;
+    if (isReported) judge('policy.report-only', at, false, 'a report-only policy', wanted);
+    else judge('policy.missing', at, false, '', wanted);
+    return;
   }
-  // Policies that are sent together are divided by commas, which no source of ours has.
+  // Commas separate several policies; no source of the build has one.
   const [policy = '', ...others] = found.split(',');
-  const several = { at, found: `${others.length + 1} policies`, wanted: 'one policy' };
-  return [
-    judge('policy.several', others.length === 0, several),
-    ...comparePolicies(readPolicy(policy), wanted, at),
-  ];
+  judge('policy.several', at, others.length === 0, `${others.length + 1} policies`, 'one policy');
+  comparePolicies(readPolicy(policy), neededPolicy(deployment, document), at, judge);
 };
 
-const checkFeatures = ({ headers }: Answered, at: string, deployment: Deployment): readonly Verdict[] => {
-  const { html } = headersFor(
-    deployment.configuration.stamped,
-    { script: '', style: '', importMap: '' },
-    () => {},
-  );
+const checkFeatures = ({ headers }: Answer, at: string, { configuration, judge }: Deployment) => {
+  const { html } = builtHeaders(configuration.stamped);
   const wanted = readFeatures(html['Permissions-Policy'] ?? '');
   const found = readFeatures(headers['permissions-policy'] ?? '');
-  const differing = [...wanted].filter(([name, who]) => name !== WEB_OTP && found.get(name) !== who);
-  const names = differing.map(([name]) => `${name}=${found.get(name) ?? 'anybody'}`).join(', ');
-  const sight = { at, found: found.size === 0 ? 'no Permissions-Policy' : names, wanted: 'everything off' };
-  const webOtp = found.get(WEB_OTP) ?? '(self)';
-  return [
-    judge('permissions.looser', differing.length === 0, sight),
-    judge('permissions.web-otp', webOtp === wanted.get(WEB_OTP), {
-      at,
-      found: `${WEB_OTP}=${webOtp}`,
-      wanted: `${WEB_OTP}=${wanted.get(WEB_OTP)}`,
-    }),
-  ];
+  const looser = [...wanted].filter(([name, allowlist]) => name !== WEB_OTP && found.get(name) !== allowlist);
+  const names = looser.map(([name]) => `${name}=${found.get(name) ?? 'anybody'}`).join(', ');
+  const features = found.size === 0 ? 'no Permissions-Policy' : names;
+  judge('permissions.looser', at, looser.length === 0, features, 'every feature disabled');
+  const [otp, otpWanted] = [found.get(WEB_OTP) ?? '(self)', wanted.get(WEB_OTP)];
+  judge('permissions.web-otp', at, otp === otpWanted, `${WEB_OTP}=${otp}`, `${WEB_OTP}=${otpWanted}`);
+};
+
+const FEATURE = /^\s*([a-z\d-]+)=(\([^)]*\)|\*|self|"[^"]*")\s*$/;
+
+/** Parses a Permissions-Policy. Browsers ignore a malformed one as a whole, so that it has no features here either. */
+const readFeatures = (text: string): ReadonlyMap<string, string> => {
+  const members = text.split(',').map((member) => FEATURE.exec(member)?.slice(1));
+  const features = members.map(([name = '', allowlist = ''] = []) => [name, normalized(allowlist)] as const);
+  return new Map(members.includes(undefined) ? [] : features);
+};
+
+const normalized = (allowlist: string): string => {
+  const members = allowlist.replace(/^\(|\)$/g, '').trim();
+  return `(${members.split(/\s+/).join(' ')})`;
 };

@@ -1,47 +1,39 @@
-import { type Configuration, signInSettings } from '../../../../core/configuration/configuration';
+import { signInSettings } from '../../../../core/configuration/configuration';
 import { type ReadDiscovery, readDiscovery } from '../../../../core/configuration/discovery';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { discoveryTroubles } from '../../../../core/diagnosis/discovery-troubles';
 import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
-import type { Answer } from '../asking/answer';
-import { doubt, judge, type Verdict } from '../finding/verdict';
+import type { Answer } from '../asking/request';
+import { mayAsk, readPolicy } from '../policy/policy';
 import { jsonBody } from '../reading/body';
 import type { Check, Deployment } from '../reading/deployment';
-import { mayAsk, readPolicy } from '../reading/policy';
 import { checkRegistration } from './registration';
-import { troubleVerdicts } from './troubles';
+import { judgeTroubles } from './troubles';
 
 /** Checks the discovery document, CORS, and whether the provider knows this page. */
 export const checkProvider: Check = async (deployment) => {
-  const { configuration, discoveryAnswer: answer, discoveryAddress: at, origin, headers } = deployment;
-  if (answer?.is !== 'answered' || at === undefined) return [];
+  const { configuration, discovery, headers, judge, origin } = deployment;
+  if (!discovery) return;
   const settings = signInSettings(configuration);
-  const discovery = answer.status === 200 ? jsonBody(answer) : undefined;
+  const metadata = discovery.status === 200 ? jsonBody(discovery) : undefined;
   const policy = readPolicy(headers['content-security-policy'] ?? '');
-  const isAllowed = (address: string) => mayAsk(policy, address, origin);
-  const troubles = discoveryTroubles(discovery, configuration, isAllowed);
-  if (troubles.some(({ is }) => is === 'no-discovery')) return troubleVerdicts(troubles);
-  const { endpoints } = readDiscovery(discovery, settings);
-  const isOther = troubles.some(({ is }) => is === 'other-issuer');
-  const verdicts = [...troubleVerdicts(troubles), ...(isOther ? [] : pathVerdicts(configuration, endpoints))];
-  const sight = { found: settings.issuer, wanted: 'sign-in by code with S256' };
-  return [
-    ...(verdicts.length > 0 ? verdicts : [judge('provider.issuer', true, { at, ...sight })]),
-    ...sharingVerdicts(origin, at, [answer]),
-    ...(await checkKeysAndTokens(deployment, endpoints, isAllowed)),
-    ...secretVerdicts(fieldsOf(discovery).token_endpoint_auth_methods_supported),
-    ...(await checkRegistration(deployment, settings, endpoints.authorization_endpoint)),
-  ];
-};
-
-/** Okta's SDK does not read its addresses from the discovery document. */
-const pathVerdicts = (
-  configuration: Configuration,
-  endpoints: ReadDiscovery['endpoints'],
-): readonly Verdict[] => {
-  if (configuration.environment.identityProvider !== 'okta') return [];
-  const other = firstOtherPath(signInSettings(configuration).issuer, endpoints);
-  return other ? [judge('provider.okta-paths', false, { at: other.of, ...other })] : [];
+  const isAllowed = (url: string | undefined) => url !== undefined && mayAsk(policy, url, origin);
+  const troubles = discoveryTroubles(metadata, configuration, isAllowed);
+  judgeTroubles(troubles, judge);
+  if (troubles.some(({ is }) => is === 'no-discovery')) return;
+  const { endpoints } = readDiscovery(metadata, settings);
+  // Okta's SDK does not read its addresses from the discovery document.
+  const hasPaths =
+    configuration.environment.identityProvider === 'okta' &&
+    troubles.every(({ is }) => is !== 'other-issuer');
+  const other = hasPaths ? firstOtherPath(settings.issuer, endpoints) : undefined;
+  if (other) judge('provider.okta-paths', other.of, false, other.found, other.wanted);
+  if (!other && troubles.length === 0)
+    judge('provider.issuer', discovery.address, true, settings.issuer, 'sign-in by code with S256');
+  checkSharing(discovery.address, [discovery], deployment);
+  await checkKeysAndTokens(deployment, endpoints, isAllowed);
+  checkSecret(fieldsOf(metadata).token_endpoint_auth_methods_supported, deployment);
+  await checkRegistration(deployment, settings, endpoints.authorization_endpoint);
 };
 
 /**
@@ -50,46 +42,43 @@ const pathVerdicts = (
  * already.
  */
 const checkKeysAndTokens = async (
-  { ask, origin }: Deployment,
-  { jwks_uri: keys, token_endpoint: tokens }: ReadDiscovery['endpoints'],
+  deployment: Deployment,
+  { jwks_uri: keys = '', token_endpoint: tokens = '' }: ReadDiscovery['endpoints'],
   isAllowed: (address: string) => boolean,
-): Promise<readonly Verdict[]> => {
-  const verdicts: Verdict[] = [];
-  if (keys !== undefined && isAllowed(keys)) {
+) => {
+  const { ask, origin } = deployment;
+  if (isAllowed(keys)) {
     const answer = await ask({ url: keys, headers: { accept: 'application/json', origin } });
-    verdicts.push(...sharingVerdicts(origin, keys, [answer]));
+    checkSharing(keys, [answer], deployment);
   }
-  if (tokens !== undefined && isAllowed(tokens)) {
+  if (isAllowed(tokens)) {
     const preflight = { origin, 'access-control-request-method': 'POST' };
-    const answers = [await ask({ url: tokens, method: 'OPTIONS', headers: preflight })];
-    if (!isShared(origin)(answers[0])) answers.push(await ask({ url: tokens, headers: { origin } }));
-    verdicts.push(...sharingVerdicts(origin, tokens, answers));
+    const answer = await ask({ url: tokens, method: 'OPTIONS', headers: preflight });
+    const isEnough = isShared(answer, origin);
+    const answers = isEnough ? [answer] : [answer, await ask({ url: tokens, headers: { origin } })];
+    checkSharing(tokens, answers, deployment);
   }
-  return verdicts;
 };
 
-const isShared =
-  (origin: string) =>
-  (answer: Answer | undefined): boolean =>
-    answer?.is === 'answered' && ['*', origin].includes(answer.headers['access-control-allow-origin'] ?? '');
+const isShared = (answer: Answer | undefined, origin: string): boolean =>
+  ['*', origin].includes(answer?.headers['access-control-allow-origin'] ?? '');
 
-/** Whether the page may read one of the answers; a silent server is reported as such. */
-const sharingVerdicts = (origin: string, at: string, answers: readonly Answer[]): readonly Verdict[] => {
-  const answered = answers.filter((answer) => answer.is === 'answered');
-  if (answered.length === 0) return [];
-  const isRight = new URL(at).origin === origin || answered.some(isShared(origin));
-  const found = answered[0]?.headers['access-control-allow-origin'] ?? '';
-  return [judge('provider.shared', isRight, { at, found, wanted: `Access-Control-Allow-Origin: ${origin}` })];
+/** Checks that the page may read one of the answers. */
+const checkSharing = (
+  at: string,
+  answers: readonly (Answer | undefined)[],
+  { judge, origin }: Deployment,
+) => {
+  const [first] = answers.filter((answer) => answer !== undefined);
+  if (!first) return;
+  const isRight = new URL(at).origin === origin || answers.some((answer) => isShared(answer, origin));
+  const found = first.headers['access-control-allow-origin'] ?? '';
+  judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
 /** Keycloak, Entra and Cognito have public clients without listing `none`; Google has none. */
-const secretVerdicts = (methods: unknown): readonly Verdict[] => {
-  if (!Array.isArray(methods)) return [];
-  const at = 'token_endpoint_auth_methods_supported';
-  const sight = { at, found: methods.join(' '), wanted: 'none' };
-  return [
-    methods.includes('none')
-      ? judge('provider.public-client', true, sight)
-      : doubt('provider.public-client', sight),
-  ];
+const checkSecret = (methods: unknown, { judge }: Deployment) => {
+  if (!Array.isArray(methods)) return;
+  const is = methods.includes('none') || 'unsure';
+  judge('provider.public-client', 'token_endpoint_auth_methods_supported', is, methods.join(' '), 'none');
 };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import type { Answered } from '../asking/answer';
-import { judge, type Verdict } from '../finding/verdict';
+import type { Answer } from '../asking/request';
 import { textBody } from '../reading/body';
 import type { Deployment } from '../reading/deployment';
 
@@ -11,12 +10,12 @@ import type { Deployment } from '../reading/deployment';
  * with an error. Any other shows an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const checkRegistration = async (
-  { ask, origin }: Pick<Deployment, 'ask' | 'origin'>,
+  { ask, judge, origin }: Deployment,
   { clientId, redirectUri, scopes }: SignInSettings,
   endpoint: string | undefined,
-): Promise<readonly Verdict[]> => {
+): Promise<void> => {
   const callback = httpUrl(redirectUri, origin);
-  if (!endpoint || !callback || clientId === '') return [];
+  if (!endpoint || !callback || clientId === '') return;
   const request = new URL(endpoint);
   const query = {
     ...{ client_id: clientId, redirect_uri: callback.href, response_type: 'code', scope: scopes.join(' ') },
@@ -25,38 +24,26 @@ export const checkRegistration = async (
   };
   for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
   const answer = await ask({ url: request.href });
-  if (answer.is === 'unanswered') return [];
+  if (!answer) return;
   const at = request.origin + request.pathname;
-  return [
-    ...registrationVerdicts(answer, at, clientId, callback.href),
-    scopeVerdict(answer, at, callback, scopes),
-  ];
+  const { isUnknownClient, isUnknownAddress } = readRefusal(answer);
+  judge('provider.client', at, !isUnknownClient, clientId, 'a client that the provider knows');
+  const isAddress = isUnknownClient || !isUnknownAddress;
+  const address = isUnknownAddress ? `${callback} is refused` : callback.href;
+  judge('provider.redirect-uri', at, isAddress, address, 'a redirect address that the provider knows');
+  const isRefused = refusesScopes(answer, at, callback);
+  const asked = isRefused ? `"${query.scope}" is refused` : query.scope;
+  judge('provider.scope', at, !isRefused, asked, 'scopes that the client may request');
 };
 
-const registrationVerdicts = (
-  answer: Answered,
-  at: string,
-  clientId: string,
-  callback: string,
-): readonly Verdict[] => {
+/** Entra refuses with status 200 and its own error numbers. */
+const readRefusal = (answer: Answer) => {
   const text = textBody(answer);
-  const isRefused = answer.status >= 400;
-  // Entra refuses with status 200, and with its own error numbers.
-  const isUnknownClient =
-    /AADSTS700016/.test(text) || (isRefused && /(invalid|unauthorized)_client/i.test(text));
-  const isUnknownAddress = /AADSTS50011/.test(text) || (isRefused && /redirect[_ ]?ur[il]/i.test(text));
-  return [
-    judge('provider.client', !isUnknownClient, {
-      at,
-      found: clientId,
-      wanted: 'a client that the provider knows',
-    }),
-    judge('provider.redirect-uri', isUnknownClient || !isUnknownAddress, {
-      at,
-      found: isUnknownAddress ? `${callback} is refused` : callback,
-      wanted: 'a redirect address that the provider knows',
-    }),
-  ];
+  const refuses = (pattern: RegExp) => answer.status >= 400 && pattern.test(text);
+  return {
+    isUnknownClient: /AADSTS700016/.test(text) || refuses(/(invalid|unauthorized)_client/i),
+    isUnknownAddress: /AADSTS50011/.test(text) || refuses(/redirect[_ ]?ur[il]/i),
+  };
 };
 
 /**
@@ -65,22 +52,11 @@ const registrationVerdicts = (
  */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 
-const scopeVerdict = (
-  { headers }: Answered,
-  at: string,
-  callback: URL,
-  scopes: readonly string[],
-): Verdict => {
-  const back = httpUrl(headers.location ?? '', at);
-  const isBack = back?.origin === callback.origin && back.pathname === callback.pathname;
-  const said = ['error', 'error_description'].map((name) => back?.searchParams.get(name) ?? '');
-  const isRefused = isBack && REFUSED_SCOPE.test(said.join(' '));
-  const asked = scopes.join(' ');
-  return judge('provider.scope', !isRefused, {
-    at,
-    found: isRefused ? `"${asked}" is refused` : asked,
-    wanted: 'scopes that the client may ask for',
-  });
+const refusesScopes = ({ headers }: Answer, at: string, callback: URL): boolean => {
+  const target = httpUrl(headers.location ?? '', at);
+  const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
+  const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '');
+  return isCallback && REFUSED_SCOPE.test(errors.join(' '));
 };
 
 /** 43 characters, the length of a code challenge. */

@@ -1,55 +1,43 @@
 import { brandColours } from '../../../../core/configuration/brand-colours';
-import type { Configuration } from '../../../../core/configuration/configuration';
 import { environmentFields } from '../../../../core/configuration/environment';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
 import { settingsTroubles } from '../../../../core/diagnosis/settings-troubles';
 import type { Trouble } from '../../../../core/diagnosis/trouble';
-import { judge, type Verdict } from '../finding/verdict';
 import type { Check, Deployment } from '../reading/deployment';
-import { troubleVerdicts } from './troubles';
+import { judgeTroubles } from './troubles';
 
-/** What the core itself finds wrong with the environment, and with the settings in force. */
+/** Reports the core's diagnosis of the environment and of the settings in force. */
 export const checkSettings: Check = (deployment) => {
-  const { configuration, origin } = deployment;
-  return [
-    ...fieldVerdicts(deployment),
-    ...troubleVerdicts(settingsTroubles(configuration, origin).filter(isNotTheServers(configuration))),
-    ...contrastVerdicts(deployment),
-  ];
+  const { configuration, judge, origin } = deployment;
+  checkFields(deployment);
+  // The check of the configuration call reports a wrong value of the server.
+  const isOfServer = ({ is, of }: Trouble) =>
+    is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
+  judgeTroubles(
+    settingsTroubles(configuration, origin).filter((trouble) => !isOfServer(trouble)),
+    judge,
+  );
+  checkContrast(deployment);
 };
 
-/** What the server itself answers wrongly is told of its answer. */
-const isNotTheServers =
-  ({ admin }: Configuration) =>
-  ({ is, of }: Trouble): boolean =>
-    is !== 'incomplete' || admin[of.replace('oktaConfig.', '')] === undefined;
-
-const fieldVerdicts = ({ configuration }: Deployment): readonly Verdict[] => {
+const checkFields = ({ configuration, judge }: Deployment) => {
   const stamped = fieldsOf(configuration.stamped);
-  return Object.keys({ ...environmentFields, ...stamped }).map((field) => {
+  for (const field of Object.keys({ ...environmentFields, ...stamped })) {
     const problem = configuration.problems.find((each) => each.field === field);
     const found = JSON.stringify(stamped[field]) ?? 'the default';
-    const isUnknown = problem?.takes === 'nothing';
-    const wanted = isUnknown
-      ? 'a field that the page knows'
-      : `a value of the kind ${problem?.takes ?? 'that it is'}`;
-    return judge('environment.field', problem === undefined, { at: field, found, wanted });
-  });
+    const wanted = problem?.takes === 'nothing' ? 'a known field' : `a value of the kind ${problem?.takes}`;
+    judge('environment.field', field, problem === undefined, found, wanted);
+  }
 };
 
-/** The colours that the page shows: the style sheet's own, unless the environment names another brand. */
-const contrastVerdicts = ({ configuration, document }: Deployment): readonly Verdict[] => {
+/** The colours of the style sheet are in force unless the environment names another brand colour. */
+const checkContrast = ({ configuration, document, judge }: Deployment) => {
   const { brandColor } = configuration.environment;
-  const isOwn = brandColor === environmentFields.brandColor.fallback;
+  const isDefault = brandColor === environmentFields.brandColor.fallback;
   const colours = brandColours(brandColor);
-  const light = { ...colours.light, ...(isOwn && document.colours.light) };
-  const dark = { ...colours.dark, ...(isOwn && document.colours.dark) };
-  return brandContrasts({ light, dark }).map(({ what, ratio, least }) =>
-    judge('brand.contrast', ratio >= least, {
-      at: what,
-      found: `${ratio.toFixed(1)} to 1`,
-      wanted: `${least} to 1`,
-    }),
-  );
+  const light = { ...colours.light, ...(isDefault && document.colours.light) };
+  const dark = { ...colours.dark, ...(isDefault && document.colours.dark) };
+  for (const { what, ratio, least } of brandContrasts({ light, dark }))
+    judge('brand.contrast', what, ratio >= least, `${ratio.toFixed(1)} to 1`, `${least} to 1`);
 };

@@ -1,13 +1,13 @@
 import type { Trouble, TroubleKind } from '../../../../core/diagnosis/trouble';
 import type { CheckId } from '../finding/remedies';
-import { doubt, judge, type Verdict } from '../finding/verdict';
+import type { Judge } from '../finding/verdict';
 
 /** An issuer that sign-in accepts. */
 export const ISSUER_WANTED =
   'an http(s) address without white space, query, fragment, user info, placeholder or -admin';
 
-/** The id of each check, and the wanted value where the trouble names none. */
-const words: Readonly<Record<TroubleKind, readonly [id: CheckId, wanted: string]>> = {
+/** The check of each trouble, and the wanted value if the trouble names none. */
+const kinds: Readonly<Record<TroubleKind, readonly [id: CheckId, wanted: string]>> = {
   insecure: ['environment.insecure', 'an https address'],
   incomplete: ['provider.settings', 'a value that a sign-in can be started with'],
   'not-our-callback': ['provider.callback', 'a callback of this page'],
@@ -15,25 +15,24 @@ const words: Readonly<Record<TroubleKind, readonly [id: CheckId, wanted: string]
   'other-issuer': ['provider.issuer', 'the configured issuer'],
   'not-offered': ['provider.s256', 'S256'],
   'no-endpoint': ['provider.endpoint', 'an address, by https'],
-  'out-of-policy': ['provider.out-of-policy', 'an origin that connect-src names'],
+  'out-of-policy': ['provider.out-of-policy', 'an origin in connect-src'],
   'no-screen': ['factors.screen', 'factors that the page has a screen for'],
 };
 
-/** The troubles that the core has found, as verdicts of the doctor. */
-export const troubleVerdicts = (troubles: readonly Trouble[]): readonly Verdict[] => troubles.map(verdictOf);
-
-const verdictOf = ({ is, of: at, found, wanted }: Trouble): Verdict => {
-  const [id, otherwise] = words[is];
-  const sight = { at, found, wanted: wanted ?? otherwise };
-  // A provider need not list every scope that it grants (RFC 8414, section 2).
-  if (is === 'not-offered' && at === 'scopes_supported') return doubt('provider.scope-unlisted', sight);
-  // The other factors work.
-  if (is === 'no-screen') return doubt('factors.screen', sight);
-  // Quoted, because white space at an end is not visible otherwise.
-  if (is === 'incomplete' && at === 'oktaConfig.issuer' && found !== '')
-    return judge('provider.issuer-form', false, { at, found: JSON.stringify(found), wanted: ISSUER_WANTED });
-  // Entra describes `common` and `organizations` by a placeholder, which is no issuer to configure.
-  if (is === 'other-issuer' && /[{}]/.test(found))
-    return judge('provider.tenant', false, { at, found, wanted: 'the issuer of one tenant' });
-  return judge(id, false, sight);
+/** Translates the diagnosis of the core into verdicts. */
+export const judgeTroubles = (troubles: readonly Trouble[], judge: Judge): void => {
+  for (const { is, of, found, wanted } of troubles) {
+    const [id, otherwise] = kinds[is];
+    // A provider need not list every scope that it grants (RFC 8414, section 2).
+    if (is === 'not-offered' && of === 'scopes_supported')
+      judge('provider.scope-unlisted', of, 'unsure', found, wanted ?? otherwise);
+    // Quotes make white space at either end visible.
+    else if (is === 'incomplete' && of === 'oktaConfig.issuer' && found !== '')
+      judge('provider.issuer-form', of, false, JSON.stringify(found), ISSUER_WANTED);
+    // Entra describes `common` and `organizations` with a placeholder, which is no issuer to configure.
+    else if (is === 'other-issuer' && /[{}]/.test(found))
+      judge('provider.tenant', of, false, found, 'the issuer of one tenant');
+    // Factors with a screen work.
+    else judge(id, of, is === 'no-screen' ? 'unsure' : false, found, wanted ?? otherwise);
+  }
 };

@@ -1,61 +1,56 @@
 import { type CheckId, remedies } from './remedies';
 
-/** Something that was looked at, and what was seen. */
+/** The result of one check at one place. */
 export interface Verdict {
-  /** Stable: scripts may count on it. */
+  /** Stable: scripts may rely on it. */
   readonly id: CheckId;
-  readonly isRight: boolean;
-  /** Present for something that GET, HEAD and OPTIONS cannot settle; it is not counted as wrong. */
-  readonly isUnsure?: true;
-  /** What was looked at. */
+  /** `unsure`: GET, HEAD and OPTIONS cannot settle it. It does not count as wrong. */
+  readonly is: 'right' | 'wrong' | 'unsure';
   readonly at: string;
   readonly found: string;
   readonly wanted: string;
+  /** How to fix it. */
   readonly mend: string;
 }
 
-/** What was seen where, and what should be. */
-export interface Sight {
-  readonly at: string;
-  readonly found: string;
-  readonly wanted: string;
-}
+/** Records the verdict of a check at a place. */
+export type Judge = (
+  ...[id, at, isRight, found, wanted]: [CheckId, string, boolean | 'unsure', string, string]
+) => undefined;
 
-/** A verdict with the way to mend it, which follows from what it is. */
-export const judge = (id: CheckId, isRight: boolean, { at, found, wanted }: Sight): Verdict => ({
-  id,
-  isRight,
-  at: shown(at),
-  found: shown(found) || 'nothing',
-  wanted: shown(wanted),
-  mend: remedies[id],
-});
-
-/** Something that may be wrong, although no harmless request can prove it. */
-export const doubt = (id: CheckId, sight: Sight): Verdict => ({ ...judge(id, false, sight), isUnsure: true });
+/** Collects the verdicts that `judge` records, in their order. */
+export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: readonly Verdict[] } => {
+  const verdicts: Verdict[] = [];
+  const judge: Judge = (id, at, isRight, found, wanted) => {
+    const texts = { at: printable(at), found: printable(found) || 'nothing', wanted: printable(wanted) };
+    const is = isRight ? 'right' : 'wrong';
+    verdicts.push({ id, is: isRight === 'unsure' ? 'unsure' : is, ...texts, mend: remedies[id] });
+  };
+  return { judge, verdicts };
+};
 
 const LONGEST = 160;
 
-/** A stranger's text as it may stand on a terminal, on one line: without control characters, and not for ever. */
-export const shown = (text: string): string => {
+/** Text of a remote server for a terminal: on one line, without control characters, at most 160 characters. */
+export const printable = (text: string): string => {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 };
 
 const PLACES = 3;
 
-/** One line for what is the same in several places. */
-export const together = (verdicts: readonly Verdict[]): readonly Verdict[] => {
-  const groups = new Map<string, Verdict[]>();
+/** Merges verdicts that differ only in their place, and repeated passes. */
+export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
+  const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {
-    const { id, isRight, found, wanted } = verdict;
-    const key = JSON.stringify(isRight ? [id, verdict] : [id, found, wanted]);
-    groups.set(key, [...(groups.get(key) ?? []), verdict]);
+    const { id, is, at, found, wanted } = verdict;
+    const key = JSON.stringify(is === 'right' ? [id, is, at] : [id, is, found, wanted]);
+    const known = merged.get(key) ?? { verdict, places: new Set() };
+    known.places.add(at);
+    merged.set(key, known);
   }
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (!first) return [];
-    const places = [...new Set([first, ...others].map(({ at }) => at))];
-    const more = places.length > PLACES ? ` and ${places.length - PLACES} more` : '';
-    return [{ ...first, at: places.slice(0, PLACES).join(', ') + more }];
+  return [...merged.values()].map(({ verdict, places }) => {
+    const more = places.size > PLACES ? ` and ${places.size - PLACES} more` : '';
+    return { ...verdict, at: [...places].slice(0, PLACES).join(', ') + more };
   });
 };

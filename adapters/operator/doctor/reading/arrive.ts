@@ -1,123 +1,89 @@
 import { type Configuration, signInSettings } from '../../../../core/configuration/configuration';
 import { discoveryUrl } from '../../../../core/configuration/discovery';
 import { readEnvironment } from '../../../../core/configuration/environment';
-import { configurationUrl } from '../../../../core/configuration/hosts';
+import { configurationUrl, hostOrOrigin } from '../../../../core/configuration/hosts';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { readAdminConfiguration } from '../../../../core/server/wire';
-import type { Answered, Ask, Question } from '../asking/answer';
-import { judge, type Verdict } from '../finding/verdict';
-import { jsonBody, textBody } from './body';
+import type { Ask } from '../asking/create-ask';
+import type { Answer } from '../asking/request';
+import type { Judge } from '../finding/verdict';
+import { jsonBody, parseJson, textBody } from './body';
 import type { Deployment } from './deployment';
 import { readDocument } from './page-document';
 
-/** Either a page of ours, or the one reason why there is nothing else to look at. */
-export type Arrival =
-  | { readonly is: 'arrived'; readonly deployment: Deployment }
-  | { readonly is: 'stranded'; readonly why: readonly Verdict[] };
-
 const MOST_REDIRECTS = 5;
 
-/** Opens the page as a browser does, and asks what it asks first: the server's configuration, and the provider's discovery. */
-export const arrive = async (address: URL, ask: Ask, plainOrigin?: string): Promise<Arrival> => {
-  const opened = await openPage(address, ask);
-  if ('why' in opened) return { is: 'stranded', why: opened.why };
-  const { answer, origin } = opened;
-  const document = readDocument(textBody(answer));
-  const { stamped } = document;
-  if (answer.isCut || stamped === undefined) return { is: 'stranded', why: [foreign(answer, origin)] };
-
-  const environment = parsed(stamped);
-  // The page makes do with its defaults then, and nothing else about it is what was meant.
-  if (environment === undefined) return { is: 'stranded', why: [unstamped(stamped, origin)] };
-
-  const read = readEnvironment(environment);
-  const configurationAnswer = await ask(
-    askedByPage(configurationUrl(read.environment.ssprServerHost, origin), origin, {
-      'content-type': 'application/json',
-    }),
-  );
-  const isOk = configurationAnswer.is === 'answered' && configurationAnswer.status === 200;
-  const admin = (isOk && readAdminConfiguration(jsonBody(configurationAnswer))) || {};
-  const configuration: Configuration = { ...read, admin };
+/**
+ * Opens the page like a browser, and sends its first requests: the server's configuration and the provider's discovery. Resolves
+ * with `undefined` if there is no page to examine, and records the reason.
+ */
+export const arrive = async (
+  address: URL,
+  ask: Ask,
+  judge: Judge,
+  plainOrigin?: string,
+): Promise<Deployment | undefined> => {
+  const opened = await openPage(address, ask, judge);
+  const stamped = opened && readStamp(opened.answer, `${opened.origin}/`, judge);
+  if (!stamped) return undefined;
+  const { origin, answer } = opened;
+  const askAsPage = (url: string, more = {}) => {
+    const sender = new URL(url).origin === origin ? {} : { origin };
+    return ask({ url, headers: { accept: 'application/json', ...sender, ...more } });
+  };
+  const read = readEnvironment(stamped.environment);
+  const { ssprServerHost, ssprPinServiceServerHost } = read.environment;
+  const asJson = { 'content-type': 'application/json' };
+  const configurationAnswer = await askAsPage(configurationUrl(ssprServerHost, origin), asJson);
+  const body = configurationAnswer?.status === 200 ? jsonBody(configurationAnswer) : undefined;
+  const configuration: Configuration = { ...read, admin: readAdminConfiguration(body) ?? {} };
   const discoveryAddress = discoveryUrl(signInSettings(configuration));
-  const discoveryAnswer = discoveryAddress ? await ask(askedByPage(discoveryAddress, origin)) : undefined;
-  const plain = plainOrigin ?? defaultPlainOrigin(origin);
+  const discovery = discoveryAddress && (await askAsPage(discoveryAddress));
   return {
-    is: 'arrived',
-    deployment: {
-      ...{
-        origin,
-        document,
-        headers: answer.headers,
-        configuration,
-        configurationAnswer,
-        discoveryAddress,
-        discoveryAnswer,
-        ask,
-      },
-      ...(plain && { plainOrigin: plain }),
-    },
+    ...{ origin, document: stamped.document, headers: answer.headers, configuration, configurationAnswer },
+    recoveryServer: hostOrOrigin(ssprServerHost, origin),
+    pinService: hostOrOrigin(ssprPinServiceServerHost, origin),
+    discovery: discovery ? { ...discovery, address: discoveryAddress } : undefined,
+    plainOrigin: plainOrigin ?? defaultPlainOrigin(origin),
+    ...{ ask, judge },
   };
 };
 
-const openPage = async (
-  address: URL,
-  ask: Ask,
-): Promise<{ readonly answer: Answered; readonly origin: string } | { readonly why: readonly Verdict[] }> => {
+/** Follows the redirects of the page. */
+const openPage = async (address: URL, ask: Ask, judge: Judge) => {
   let url = new URL('/', address);
-  const seen: string[] = [];
-  while (true) {
+  for (let redirects = 0; ; redirects += 1) {
     const answer = await ask({ url: url.href });
-    // Who is silent is named where all the silences are.
-    if (answer.is === 'unanswered') return { why: [] };
-    const location = answer.headers.location;
-    if (answer.status < 300 || answer.status > 399 || !location) return { answer, origin: url.origin };
-    seen.push(url.href);
+    const location = answer?.headers.location;
+    if (!answer || answer.status < 300 || answer.status > 399 || !location)
+      return answer && { answer, origin: url.origin };
     const next = httpUrl(location, url.href);
-    if (!next || seen.length > MOST_REDIRECTS) {
+    if (!next || redirects === MOST_REDIRECTS) {
       const wanted = `the page after at most ${MOST_REDIRECTS} redirects`;
-      return {
-        why: [
-          judge('page.redirect', false, { at: address.href, found: `a redirect to ${location}`, wanted }),
-        ],
-      };
+      return judge('page.redirect', address.href, false, `a redirect to ${location}`, wanted);
     }
     url = next;
   }
 };
 
-const foreign = (answer: Answered, origin: string): Verdict => {
-  const at = `${origin}/`;
-  if (answer.isCut)
-    return judge('page.size', false, { at, found: 'more than 4 MiB', wanted: 'a document of ours' });
-  const { title } = readDocument(textBody(answer));
-  const type = answer.headers['content-type'] ?? 'no type';
-  const found = `status ${answer.status}, ${type}${title && `, titled "${title}"`}`;
-  return judge('page.foreign', false, { at, found, wanted: 'a document of ours, with its environment' });
-};
-
-const unstamped = (stamped: string, origin: string): Verdict =>
-  judge('environment.stamp', false, {
-    at: `<script id="environment"> of ${origin}/`,
-    found: stamped,
-    wanted: 'JSON',
-  });
-
-const askedByPage = (url: string, origin: string, more: Question['headers'] = {}): Question => ({
-  url,
-  headers: { accept: 'application/json', ...(new URL(url).origin !== origin && { origin }), ...more },
-});
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** The document with its environment. Without one the page runs with defaults, so that further checks would mislead. */
+const readStamp = (answer: Answer, at: string, judge: Judge) => {
+  const ours = 'the document of this project, with its environment';
+  if (answer.isCut) return judge('page.size', at, false, 'more than 4 MiB', ours);
+  const document = readDocument(textBody(answer));
+  const { stamped, title } = document;
+  if (stamped === undefined) {
+    const type = answer.headers['content-type'] ?? 'no type';
+    const found = `status ${answer.status}, ${type}${title && `, titled "${title}"`}`;
+    return judge('page.foreign', at, false, found, ours);
   }
+  const environment = parseJson(stamped);
+  if (environment !== undefined) return { document, environment };
+  return judge('environment.stamp', `<script id="environment"> of ${at}`, false, stamped, 'JSON');
 };
 
-/** Where browsers go that were given no scheme; nobody knows it for a port that is not the usual one. */
-const defaultPlainOrigin = (origin: string): string | undefined =>
-  /^https:\/\/[^:]+$/.test(origin) || /^https:\/\/\[[^\]]+\]$/.test(origin)
-    ? origin.replace(/^https:/, 'http:')
-    : undefined;
+/** Browsers without a scheme use the default port; for any other port the plain address is unknown. */
+const defaultPlainOrigin = (origin: string): string | undefined => {
+  const { protocol, port } = new URL(origin);
+  return protocol === 'https:' && port === '' ? origin.replace(/^https:/, 'http:') : undefined;
+};

@@ -1,27 +1,28 @@
 import type { Configuration } from '../../../../core/configuration/configuration';
-import type { Answer, Ask } from '../asking/answer';
-import type { Verdict } from '../finding/verdict';
+import type { Ask } from '../asking/create-ask';
+import type { Answer } from '../asking/request';
+import type { Judge } from '../finding/verdict';
 import type { PageDocument } from './page-document';
 
-/** A deployed page as a doctor sees it: what it says of itself, and whom to ask for the rest. */
+/** A deployed page: its first answers, how to request more, and where to record verdicts. */
 export interface Deployment {
-  /** The page's own. */
   readonly origin: string;
-  /** What `/` is answered with. */
+  /** Addresses of the servers, which may be on the page's origin. */
+  readonly recoveryServer: string;
+  readonly pinService: string;
+  /** The document at `/` and its response headers. */
   readonly document: PageDocument;
   readonly headers: Readonly<Record<string, string>>;
-  /** The environment as it stands in the document, and what the recovery server has answered. */
+  /** The environment in the document, merged with the recovery server's configuration. */
   readonly configuration: Configuration;
-  /** What came of the configuration call. */
-  readonly configurationAnswer: Answer;
-  /** The discovery document; `undefined` where nobody signs in, or its address cannot be used. */
-  readonly discoveryAnswer: Answer | undefined;
-  /** Address that the discovery document was requested at. */
-  readonly discoveryAddress: string | undefined;
+  readonly configurationAnswer?: Answer | undefined;
+  /** The answer of the identity provider to the request for its discovery document. */
+  readonly discovery?: (Answer & { readonly address: string }) | undefined;
   readonly ask: Ask;
-  /** The same page without encryption, where one can know its address. */
-  readonly plainOrigin?: string;
+  readonly judge: Judge;
+  /** Origin of the same page without TLS, if it is known. */
+  readonly plainOrigin?: string | undefined;
 }
 
-/** Looks at one side of a deployment. */
-export type Check = (deployment: Deployment) => Promise<readonly Verdict[]> | readonly Verdict[];
+/** Checks one side of a deployment. */
+export type Check = (deployment: Deployment) => Promise<void> | void;

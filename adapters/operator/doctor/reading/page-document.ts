@@ -1,86 +1,86 @@
 import { createHash } from 'node:crypto';
+import type { BrandRoles } from '../../../../core/configuration/brand-colours';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { readColours, type ServedColours } from './served-colours';
+import { parseJson } from './body';
 
-/** What stands in a served document. */
+/** The parts of a served document that the checks need. */
 export interface PageDocument {
-  /** The stamped environment as text; `undefined` in a document that is not ours. */
+  /** The stamped environment as text; `undefined` in a document of another site. */
   readonly stamped: string | undefined;
   readonly title: string;
-  /** The sources that its policy has to name, for what runs and what is styled in the document itself. */
+  /** Hashes of the inline scripts and styles, as sources of a policy. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** Scripts and style sheets of its tags and, for scripts that load later, of its import map. */
+  /** Scripts and style sheets of the tags and of the import map. */
   readonly files: readonly NamedFile[];
-  readonly colours: ServedColours;
+  /** The default brand colours in the inline style. */
+  readonly colours: Readonly<Record<'light' | 'dark', Partial<BrandRoles>>>;
 }
 
 export interface NamedFile {
   readonly path: string;
-  /** As in the attribute; empty for none. */
+  /** The `integrity` attribute, or an empty string. */
   readonly integrity: string;
 }
 
+/** Attributes of an element, and its text. */
+type Tag = Partial<Record<'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text', string>>;
+
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
-const LINK = /<link\b([^>]*)>/gi;
+const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
+const LINK = /<link\b([^>]*)>()/gi;
+const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+const LOADED = /^(modulepreload|stylesheet|preload)$/i;
 const DATA_BLOCK = /^application\/(ld\+)?json$/i;
 
-/** Reads a document as our build writes it: no parser of HTML is needed for that, and a foreign page shows itself as such. */
+/** Reads a document in the form that the build writes. Regular expressions are enough: any other form is another site's. */
 export const readDocument = (html: string): PageDocument => {
-  const scripts = [...html.matchAll(SCRIPT)].map(([, attributes = '', text = '']) => ({ attributes, text }));
-  const stamp = scripts.find(({ attributes }) => attribute(attributes, 'id') === 'environment');
-  const inline = scripts.filter(
-    ({ attributes }) =>
-      attribute(attributes, 'src') === '' && !DATA_BLOCK.test(attribute(attributes, 'type')),
-  );
-  const styles = [...html.matchAll(STYLE)].map(([, text = '']) => text);
-  const links = [...html.matchAll(LINK)]
-    .map(([, attributes = '']) => attributes)
-    .filter((attributes) => /^(modulepreload|stylesheet|preload)$/i.test(attribute(attributes, 'rel')));
-  const tagged = [
-    ...scripts.map(({ attributes }) => ({ attributes, name: 'src' })),
-    ...links.map((attributes) => ({ attributes, name: 'href' })),
-  ].map(({ attributes, name }) => ({
-    path: attribute(attributes, name),
-    integrity: attribute(attributes, 'integrity'),
-  }));
-  const maps = scripts.filter(({ attributes }) => attribute(attributes, 'type') === 'importmap');
+  const scripts = elementsIn(html, SCRIPT);
+  const styles = elementsIn(html, STYLE);
+  const links = elementsIn(html, LINK).filter(({ rel = '' }) => LOADED.test(rel));
+  const inline = scripts.filter(({ src = '', type = '' }) => src === '' && !DATA_BLOCK.test(type));
+  const maps = scripts.filter(({ type }) => type === 'importmap');
+  const css = styles.map(({ text }) => text).join('\n');
   return {
-    stamped: stamp?.text,
+    stamped: scripts.find(({ id }) => id === 'environment')?.text,
     title: /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim() ?? '',
-    scriptHashes: inline.map(({ text }) => hashSource(text)),
+    scriptHashes: inline.map(hashSource),
     styleHashes: styles.map(hashSource),
-    files: unique([...tagged, ...maps.flatMap(({ text }) => mappedFiles(text))]),
-    colours: readColours(styles.join('\n')),
+    files: filesOf([...scripts, ...links, ...maps.flatMap(mappedScripts)]),
+    colours: { light: coloursIn(css, 'light'), dark: coloursIn(css, 'dark') },
   };
 };
 
-/** The files of an import map's `integrity`, without the queries under which the page retries a script. */
-const mappedFiles = (importMap: string): readonly NamedFile[] =>
-  Object.entries(fieldsOf(fieldsOf(parsed(importMap)).integrity)).map(([address, integrity]) => ({
-    path: address.replace(/\?.*$/, ''),
+const elementsIn = (html: string, pattern: RegExp): readonly Tag[] =>
+  [...html.matchAll(pattern)].map(([, tag = '', text = '']) => {
+    const attributes = [...tag.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => {
+      return [name.toLowerCase(), values.find((value) => value !== undefined)];
+    });
+    return { ...Object.fromEntries(attributes), text };
+  });
+
+/** Scripts in the `integrity` of an import map, without the queries with which the page retries a script. */
+const mappedScripts = ({ text = '' }: Tag): readonly Tag[] =>
+  Object.entries(fieldsOf(fieldsOf(parseJson(text)).integrity)).map(([address, integrity]) => ({
+    src: address.replace(/\?.*$/, ''),
     integrity: String(integrity),
   }));
 
-const unique = (files: readonly NamedFile[]): readonly NamedFile[] => {
-  const real = files.filter(({ path }) => path !== '' && httpUrl(path, 'https://page.invalid'));
-  return [...new Map(real.map((file) => [JSON.stringify(file), file])).values()];
+const filesOf = (elements: readonly Tag[]): readonly NamedFile[] => {
+  const files = elements.map(({ src, href, integrity = '' }) => ({ path: src ?? href ?? '', integrity }));
+  const usable = files.filter(({ path }) => path !== '' && httpUrl(path, 'https://page.invalid'));
+  return [...new Map(usable.map((file) => [JSON.stringify(file), file])).values()];
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+const hashSource = ({ text = '' }: Tag): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Reads the fallback colours, as in `var(--light-action, #174b99)`. */
+const coloursIn = (css: string, scheme: 'light' | 'dark'): Partial<BrandRoles> => {
+  const fallback = new RegExp(
+    `var\\(--${scheme}-(action|fill|hover|on|edge),\\s*(#[\\da-f]{3,6})\\s*\\)`,
+    'gi',
+  );
+  return Object.fromEntries([...css.matchAll(fallback)].map(([, role, colour]) => [role, colour]));
 };
-
-const attribute = (attributes: string, name: string): string =>
-  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
-    .exec(attributes)
-    ?.slice(1)
-    .find((value) => value !== undefined) ?? '';
-
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -20,7 +20,7 @@ describe('[6.guarded] Section 4 · A route guard lets authenticated users throug
 
       expect(visit.get()).toEqual({ number: 2, screen: { is } });
       expect(navigation.visited).toEqual([]);
-      expect(provider.signIns).toEqual([]);
+      expect(provider.signIns()).toBe(0);
     },
   );
 
@@ -31,7 +31,7 @@ describe('[6.guarded] Section 4 · A route guard lets authenticated users throug
 
       await settle();
 
-      expect(provider.signIns).toEqual([`${start}?a=1`]);
+      expect(provider.signIns()).toBe(1);
       expect(sessionStorage.texts()).toMatchObject({ 'page-to-return-to': `${start}?a=1` });
       expect(visit.get()?.screen).toEqual({ is: 'waiting' });
     },
@@ -48,14 +48,17 @@ describe('[6.guarded] Section 4 · A route guard lets authenticated users throug
   });
 
   it('after the end of the session the next guarded page signs in again', async () => {
-    const { navigation, provider, settle } = givenArrival('/mgt/password', { isSignedIn: true });
+    const { navigation, provider, sessionStorage, settle } = givenArrival('/mgt/password', {
+      isSignedIn: true,
+    });
     await settle();
 
     provider.expired();
     navigation.go('/configuration');
     await settle();
 
-    expect(provider.signIns).toEqual(['/configuration']);
+    expect(provider.signIns()).toBe(1);
+    expect(sessionStorage.texts()).toMatchObject({ 'page-to-return-to': '/configuration' });
   });
 });
 
@@ -74,7 +77,7 @@ describe('Design · Core · Work that a person starts ends with the visit', () =
     await clock.advance(1_000);
     await settle();
 
-    expect(provider.signIns).toEqual([]);
+    expect(provider.signIns()).toBe(0);
   });
 
   it('a provider that does not take the browser over within 5 s is out of reach; until then one waits', async () => {
@@ -117,22 +120,26 @@ describe('Section 6 · Recovery users are anonymous', () => {
 
 describe('Settled questions · login starts the redirect to the identity provider at once', () => {
   it('[2.sign-in.2 settled.login] /login starts it, to come back to mgt/password', async () => {
-    const { visit, provider, settle } = givenArrival('/login');
+    const { visit, provider, sessionStorage, settle } = givenArrival('/login');
 
     await settle();
 
-    expect(provider.signIns).toEqual(['/mgt/password']);
+    expect(provider.signIns()).toBe(1);
+    expect(sessionStorage.texts()).toMatchObject({ 'page-to-return-to': '/mgt/password' });
     expect(visit.get()?.screen).toEqual({ is: 'waiting' });
   });
 
   it('[settled.login] whoever is known to be signed in is sent there, too', async () => {
-    const { navigation, visit, provider, settle } = givenArrival('/configuration', { isSignedIn: true });
+    const { navigation, visit, provider, sessionStorage, settle } = givenArrival('/configuration', {
+      isSignedIn: true,
+    });
     await settle();
 
     navigation.go('/login');
     await settle();
 
-    expect(provider.signIns).toEqual(['/mgt/password']);
+    expect(provider.signIns()).toBe(1);
+    expect(sessionStorage.texts()).toMatchObject({ 'page-to-return-to': '/mgt/password' });
     expect(visit.get()?.screen).toEqual({ is: 'waiting' });
   });
 });
@@ -145,11 +152,10 @@ describe('Section 2 · recovery/callback completes authentication', () => {
       const { navigation, sessionStorage, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`, {
         stored,
       });
-      provider.answers({ finishSignIn: accepted('/configuration?a=1') });
 
       await settle();
 
-      expect(provider.callbacks).toEqual([`https://recovery.example${path}?code=1&state=2`]);
+      expect(provider.callbacks).toEqual([`${path}?code=1&state=2`]);
       expect(navigation.trail()).toEqual(['/configuration?a=1']);
       expect(visit.get()?.screen).toEqual({ is: 'configuration' });
       expect(sessionStorage.texts()).toStrictEqual({});
@@ -162,7 +168,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
 
     await settle();
 
-    expect(provider.callbacks.at(-1)).toBe('https://recovery.example/recovery/callback?code=3&state=4');
+    expect(provider.callbacks.at(-1)).toBe('/recovery/callback?code=3&state=4');
   });
 
   it('[2.route.callback.2] shows the error text on failure, and the way to try again is a fresh sign-in', async () => {
@@ -193,7 +199,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
 
       await settle();
 
-      expect(provider.callbacks).toEqual([`https://recovery.example${address}`]);
+      expect(provider.callbacks).toEqual([address]);
       expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
     },
   );
@@ -204,7 +210,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
 
     await settle();
 
-    expect(provider.callbacks).toEqual(['https://recovery.example/recovery/callback']);
+    expect(provider.callbacks).toEqual(['/recovery/callback']);
     expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
   });
 
@@ -218,7 +224,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
       await settle();
     }
 
-    expect(provider.callbacks.slice(1).map((address) => address.slice(navigation.origin.length))).toEqual([
+    expect(provider.callbacks.slice(1)).toEqual([
       '/recovery/callback',
       '/recovery/callback?code=2',
       '/recovery/callback',

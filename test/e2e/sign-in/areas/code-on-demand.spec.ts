@@ -1,7 +1,7 @@
 import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
-/** The names, without their hashes, of the scripts that are loaded from now on. */
+/** Names of the scripts that are loaded from now on, without hashes. */
 const scriptsOf = (I: RecoveryPage): ReadonlySet<string> => {
   const names = new Set<string>();
   I.page.on('request', (request) => {
@@ -43,7 +43,7 @@ underBoth(() => {
     });
   }
 
-  test('[1.lazy] each guarded area is a script of its own, which only a signed-in person loads', async ({
+  test('[1.lazy] each guarded area is a separate script, which only a signed-in user loads', async ({
     I,
     provider,
   }) => {

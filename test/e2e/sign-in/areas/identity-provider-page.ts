@@ -4,7 +4,7 @@ import { keptInBrowser, TOKENS } from '../../harness/kept-in-browser';
 
 const PATH = '/oauth2/default';
 
-/** The identity provider as a person meets it: its form, and what it leaves in the browser. */
+/** The identity provider as a user sees it: its form, and its traces in the browser. */
 export class IdentityProviderPage {
   readonly page: Page;
   readonly #sandbox: Pick<Sandbox, 'origin' | 'identityProvider'>;
@@ -53,12 +53,12 @@ export class IdentityProviderPage {
     await expect(this.page.getByRole('alert')).toHaveText(/wrong/);
   }
 
-  /** The provider's paths that were asked for since the last time, by the page and by the person. */
+  /** Paths of the provider that were requested since the last call, by the page and by navigation. */
   askedSince(): readonly string[] {
     return this.#asked.splice(0);
   }
 
-  /** How often a path was asked for since the last time. */
+  /** Number of requests for a path since the last call. */
   countOf(path: string): number {
     return this.#asked.filter((asked) => asked === path).length;
   }

@@ -19,7 +19,7 @@ const forbidCookies = () => {
 
 const test = base.extend<{ probes: undefined }>({
   sandbox: splitSandbox,
-  // The configuration page asks whether the pin service is there; no answer but this one costs nobody an attempt.
+  // The configuration page checks the pin service with a request that costs the user no attempt.
   probes: [
     async ({ announce }, use) => {
       announce.possiblyFailedRequest(/^GET \S+\/recovery\/mfapin 405$/);
@@ -67,8 +67,9 @@ for (const adapter of adapters) {
       await I.seeHeading('Your password is reset');
     });
 
-    test('storages that throw: cookies keep the session, over a reload and until the sign-out', async ({
+    test('[9.sign-in.storage] storages that throw: cookies keep the session, over a reload and until the sign-out', async ({
       I,
+      context,
       provider,
       signInFor,
     }) => {
@@ -77,6 +78,9 @@ for (const adapter of adapters) {
       await I.reload();
       await expect(I.button('Sign out')).toBeVisible();
       await provider.seeTokensKept();
+      const tokens = (await context.cookies()).filter(({ name }) => /-token/.test(name));
+      expect(tokens.length).toBeGreaterThan(0);
+      for (const { sameSite, expires } of tokens) expect([sameSite, expires > 0]).toEqual(['Strict', true]);
 
       await I.press('Sign out');
       await I.seeAddress('/ui');

@@ -58,7 +58,7 @@ underBoth(() => {
     await I.seeHeading('Change your password');
   });
 
-  test('[settled.configuration.3] the configuration: what is in force, where it came from, and what is wrong with it', async ({
+  test('[settled.configuration.3] the configuration shows the settings in force, their sources and their problems', async ({
     I,
     devices,
     adapter,

@@ -41,7 +41,7 @@ underBoth(() => {
       expect(provider.countOf(TOKEN)).toBe(1);
     });
 
-  test('[settled.renewal] without one the session ends with its tokens, says so, and goes on at the same page', async ({
+  test('[settled.renewal] without one the session ends with its tokens, says so, and continues at the same page after a sign-in', async ({
     I,
     devices,
     provider,
@@ -64,7 +64,7 @@ underBoth(() => {
     await expect(I.button('Sign out')).toBeVisible();
   });
 
-  test('a password change under way when the session ends is told to its end', async ({
+  test('a password change in progress when the session ends shows its result', async ({
     I,
     devices,
     bank,
@@ -165,7 +165,7 @@ underBoth(() => {
 test.describe('oidc', () => {
   test.use({ adapter: 'oidc' });
 
-  test('where the provider has no sign-out of its own, signing out ends on /ui all the same', async ({
+  test('if the provider has no logout, signing out still ends on /ui', async ({
     I,
     devices,
     provider,

@@ -19,14 +19,6 @@ underBoth(() => {
     expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
   });
 
-  test('the fragment of a guarded page comes back with it', async ({ I, provider }) => {
-    await I.open('/configuration?view=all#settings');
-    await provider.signIn('sms', OLD_PASSWORD);
-
-    await I.seeHeading('Configuration in force');
-    await expect(I.page).toHaveURL(/\/configuration\?view=all#settings$/);
-  });
-
   test('a reload on a guarded page stays there, without a detour to the provider', async ({
     I,
     provider,
@@ -45,15 +37,6 @@ underBoth(() => {
     expect(visited).toEqual(['/mgt/password']);
     expect(provider.askedSince()).toEqual([]);
     await I.seeAddress('/mgt/password?from=mail');
-  });
-
-  test('[2.sign-in.3] a callback that is opened again leads on to the page', async ({ I, signInFor }) => {
-    await signInFor('/mgt/password?from=mail');
-
-    await I.page.goto('/recovery/callback?code=a-used-code&state=a-used-state');
-
-    await expect(I.box('Username')).toHaveValue('sms');
-    await I.seeAddress('/mgt/password');
   });
 
   test('once signed in, every guarded page is open, also in another tab', async ({
@@ -114,7 +97,7 @@ underBoth(() => {
     await expect(I.box('Username')).toHaveValue('sms');
   });
 
-  test('a session token that a changed password brings opens the provider’s session: nobody is asked again', async ({
+  test('the session token of a changed password opens the provider’s session, so that no form appears', async ({
     I,
     bank,
     provider,

@@ -1,23 +1,66 @@
-import { bentAnswers } from './bent-answers';
+// One wrong answer of each kind in a real browser. The tables are in test/adapters/identity-provider.
+import { redirectTo } from '../../../servers/answers';
 import { expect, test, underBoth } from './fixtures';
-import { TOKEN } from './foreign-provider';
+import { type ForeignProvider, TOKEN } from './foreign-provider';
 
 const PAGE = '/mgt/password?from=mail';
 
-const tells = /^This sign-in was not completed\./;
+interface BentAnswer {
+  readonly what: string;
+  readonly bend: (provider: ForeignProvider) => void;
+  /** The technical detail. */
+  readonly says: string | RegExp;
+  /** The message, if it is not the general one. */
+  readonly tells?: RegExp;
+  /** The failed request, and the console's message about it. */
+  readonly failing?: { readonly request: string; readonly console: RegExp };
+}
+
+const bentAnswers: readonly BentAnswer[] = [
+  {
+    what: '[8.sign-in.response] an ID token for another sign-in',
+    bend: (provider) => provider.bendTokens(({ payload }) => Object.assign(payload, { nonce: 'another' })),
+    says: /nonce/,
+  },
+  {
+    what: '[settled.credentials.2] a token endpoint that redirects',
+    bend: (provider) => provider.answerAt(TOKEN, redirectTo('/elsewhere')),
+    says: /No redirect is followed/,
+  },
+  {
+    what: 'a token endpoint that does not allow this origin',
+    bend: (provider) => provider.answerAt(TOKEN, (_request, response) => response.end('{}')),
+    says: /does not allow the origin of this page \(CORS\)/,
+    tells: /Check your connection and try again/,
+    failing: { request: `${TOKEN} net::ERR`, console: /blocked by CORS policy/ },
+  },
+  {
+    what: '[2.route.callback.2] a callback with an error',
+    bend: (provider) =>
+      provider.bendCallback((query) => {
+        query.set('error', 'access_denied');
+        query.set('error_description', 'You may not enter.');
+      }),
+    says: 'access_denied',
+    tells: /The sign-in service says: .*You may not enter\./,
+  },
+];
 
 underBoth(() => {
-  for (const answer of bentAnswers) {
-    const { what, rule, bend, says } = answer;
-    const title = `${rule === undefined ? '' : `[${rule}] `}${what}: nobody is signed in, nothing is kept, and trying again signs in`;
-    test(title, async ({ I, provider, announce, seeNobody }) => {
-      if (answer.failing) announce.failedRequest(answer.failing);
-      if (answer.console) announce.consoleError(answer.console);
+  for (const { what, bend, says, tells = /^This sign-in was not completed\./, failing } of bentAnswers) {
+    test(`${what}: the user is not signed in, nothing is stored, and trying again signs in`, async ({
+      I,
+      provider,
+      announce,
+      seeNobody,
+    }) => {
+      if (failing) announce.failedRequest(failing.request);
+      if (failing) announce.consoleError(failing.console);
       bend(provider);
       await I.page.goto(PAGE);
 
       await I.seeHeading('Sign-in did not work');
-      await I.seeProblem(answer.tells ?? tells);
+      await I.seeProblem(tells);
       await I.seeTechnicalDetail(says);
       await expect(I.page.getByRole('alert')).not.toContainText('0900');
       await expect(I.page.getByRole('link', { name: 'Recover your account instead' })).toBeVisible();
@@ -31,7 +74,7 @@ underBoth(() => {
     });
   }
 
-  test('[8.sign-in.timeout] a token that never comes is given up after 10 s, and recovery is one press away', async ({
+  test('[8.sign-in.timeout] a token request without a response ends after 10 s, and recovery is one press away', async ({
     I,
     provider,
     announce,

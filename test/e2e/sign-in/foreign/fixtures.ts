@@ -5,14 +5,14 @@ import { ForeignProvider } from './foreign-provider';
 
 interface Cast {
   readonly adapter: 'okta' | 'oidc';
-  /** What is stamped in beside the provider. */
+  /** Further settings of the environment. */
   readonly environment: Readonly<Record<string, unknown>>;
   readonly provider: ForeignProvider;
   readonly configured: undefined;
   /** Opens a guarded page, and waits until the provider has signed the person in. */
   readonly signInFor: (route: string) => Promise<void>;
   readonly seeTokensKept: () => Promise<void>;
-  /** Nobody is signed in, and neither a token nor a sign-in under way is left in the browser or on the screen. */
+  /** The user is not signed in, and no token or transaction is in the browser or on the screen. */
   readonly seeNobody: () => Promise<void>;
 }
 

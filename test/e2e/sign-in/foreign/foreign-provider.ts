@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { type Listening, listen } from '../../../sandbox/server/listening';
-import { json } from '../../../servers/answers';
 
 /** Okta's paths, where its SDK expects them; the other adapter finds them by the discovery. */
 const ENDPOINTS = {
@@ -13,14 +12,14 @@ const ENDPOINTS = {
   endSession: '/oauth2/v1/logout',
 };
 
-/** Where the provider says what it is. */
+/** Path of the discovery document. */
 export const DISCOVERY = '/.well-known/openid-configuration';
 export const KEYS = ENDPOINTS.jwks;
 export const TOKEN = ENDPOINTS.token;
 export const REVOKE = ENDPOINTS.revoke;
 export const LOGOUT = ENDPOINTS.endSession;
 
-/** What the provider was asked for. */
+/** A request to the provider. */
 export interface Asked {
   readonly path: string;
   readonly origin: string | undefined;
@@ -30,8 +29,8 @@ export interface Asked {
 type Part = 'beforeTokenSigning' | 'beforeResponse' | 'beforeAuthorizeRedirect';
 
 /**
- * A provider that nobody here wrote (`oauth2-mock-server`), on an origin of its own. It signs in whoever comes, as
- * somebody who has a session there; a test bends what it answers.
+ * A third-party provider (`oauth2-mock-server`) on a separate origin. It signs in every visitor without a form. A test changes its
+ * responses.
  */
 export class ForeignProvider {
   readonly #listening: Listening;
@@ -67,7 +66,7 @@ export class ForeignProvider {
     this.#on('beforeTokenSigning', change);
   }
 
-  /** What the token endpoint answers from now on. */
+  /** Changes the responses of the token endpoint from now on. */
   bendAnswers(change: (body: Readonly<Record<string, unknown>>) => Partial<MutableResponse>): void {
     this.#on('beforeResponse', (response: MutableResponse) => {
       Object.assign(response, change({ ...(response.body || {}) }));
@@ -84,30 +83,22 @@ export class ForeignProvider {
     this.#answers.set(path, answer);
   }
 
-  /** What the provider says of itself from now on. */
-  bendDiscovery(change: Readonly<Record<string, unknown>>): void {
-    const own = { issuer: this.issuer, code_challenge_methods_supported: ['S256'] };
-    const named = { token_endpoint: TOKEN, authorization_endpoint: ENDPOINTS.authorize, jwks_uri: KEYS };
-    const addresses = Object.entries(named).map(([name, path]) => [name, this.issuer + path]);
-    this.answerAt(DISCOVERY, json(200, { ...own, ...Object.fromEntries(addresses), ...change }));
-  }
-
   /** Signs with one key more from now on, every other token with each. */
   async addKey(): Promise<void> {
     await this.#service.issuer.keys.generate('RS256');
   }
 
-  /** What was asked for since the last time, preflights aside. */
+  /** Requests since the last call, without preflights. */
   askedSince(): readonly Asked[] {
     return this.#asked.splice(0);
   }
 
-  /** How often a path was asked for since the last time. */
+  /** Number of requests for a path since the last call. */
   countOf(path: string): number {
     return this.#asked.filter((each) => each.path === path).length;
   }
 
-  /** Answers as it would by itself. */
+  /** Restores the provider's own responses. */
   straighten(): void {
     this.#service.removeAllListeners();
     this.#answers.clear();

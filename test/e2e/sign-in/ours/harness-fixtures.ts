@@ -39,24 +39,19 @@ const writeHarnessSite = async (): Promise<string> => {
 };
 
 /** Playwright's `test` on a sandbox that serves one adapter at every address of the application. */
-export const test = base.extend<{
-  /** Whether the provider has an origin of its own. */
-  readonly split: boolean;
-}>({
-  split: [false, { option: true }],
-  sandbox: async ({ keep, split }, use) => {
+export const test = base.extend({
+  sandbox: async ({ keep }, use) => {
     const dist = await keep('harness site', writeHarnessSite, (site) => rmSync(site, { recursive: true }));
-    const start = () => startOurSandbox({ dist, split });
-    await use(await keep(`sandbox of the harness${split ? ', split' : ''}`, start, closed));
+    await use(await keep('sandbox of the harness', () => startOurSandbox({ dist }), closed));
   },
 });
 
-/** Settings of the page's adapter that differ from what the sandbox's provider expects. */
+/** Settings of the page's adapter that differ from those for the sandbox's provider. */
 export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 
 let row = 0;
 
-/** One test for each adapter, with the page open; all but `npm test -- --full` take them by turns. */
+/** One test for each adapter, with the page open; only `npm test -- --full` runs both. */
 export const testBoth = (
   title: string,
   body: (
@@ -75,7 +70,7 @@ export const testBoth = (
   }
 };
 
-/** From now on, or a moment later, time passes only where it is told to. */
+/** Stops the clock: time passes only when a test moves it. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000);
 
 /** Lets time pass, a second at a time, until something has come about. */

@@ -8,12 +8,12 @@ export interface HarnessSettings extends SignInSettings {
   readonly adapter: 'okta' | 'oidc';
 }
 
-/** What a test can call in the page. */
+/** The functions that a test can call in the page. */
 export interface Harness {
   isAuthenticated(): boolean;
   claims(): unknown;
-  /** Starts a call; how it ends is told to the test, because the page may be gone by then. */
-  start(member: 'signIn' | 'finishSignIn' | 'signOut', argument: string, abort?: 'before' | 'during'): void;
+  /** Starts a call, `finishSignIn` with the callback's address, and reports its end to the test: the page may be gone by then. */
+  start(member: 'signIn' | 'finishSignIn' | 'signOut', address?: string, abort?: 'before' | 'during'): void;
   stopListening(): void;
 }
 
@@ -31,6 +31,10 @@ const stamped: { harness: HarnessSettings } = JSON.parse(
 );
 const { adapter, ...settings } = stamped.harness;
 const create = adapter === 'okta' ? oktaIdentityProvider : oidcIdentityProvider;
+const placeOf = (address: string) => {
+  const { pathname: path, search, hash } = new URL(address, window.location.origin);
+  return { path, query: search.slice(1), fragment: hash.slice(1) };
+};
 const navigation = { leave: (href: string) => window.location.replace(href) };
 const provider = create(settings, { window, navigation });
 const stopListening = provider.subscribe(() => window.tell(provider.isAuthenticated()));
@@ -39,13 +43,13 @@ window.harness = {
   isAuthenticated: provider.isAuthenticated,
   claims: provider.claims,
   stopListening,
-  start(member, argument, abort) {
+  start(member, address = '', abort) {
     const controller = new AbortController();
     if (abort === 'before') controller.abort('left');
     const { signal } = controller;
     const calls = {
-      signIn: () => provider.signIn(argument, signal),
-      finishSignIn: () => provider.finishSignIn(argument, signal),
+      signIn: () => provider.signIn(signal),
+      finishSignIn: () => provider.finishSignIn(placeOf(address), signal),
       signOut: () => provider.signOut(signal),
     };
     calls[member]().then(

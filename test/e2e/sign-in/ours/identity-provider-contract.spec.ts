@@ -1,3 +1,4 @@
+import { routeOf } from '../../../../core/recovery/routes';
 import { describeIdentityProviderContract } from '../../../contracts/identity-provider-contract';
 import { expect, test } from './harness-fixtures';
 import { adapters, SignInBrowser } from './sign-in-browser';
@@ -16,15 +17,17 @@ for (const adapter of adapters) {
         user: 'sms',
         isAuthenticated: () => browser.isAuthenticated(),
         claims: () => browser.claims(),
-        signInAtProvider: (returnTo) => browser.signInAtProvider(returnTo),
-        finishSignIn: (address) => browser.finishSignIn(address),
+        async signInAtProvider() {
+          const { pathname: path, search } = new URL(await browser.signInAtProvider());
+          return { path, query: search.slice(1) };
+        },
+        finishSignIn: (callback) => browser.finishSignIn(routeOf(callback)),
         signOut: async () => {
           const told = await browser.signOut();
           if (!told.ok) return { ok: false, code: told.code ?? '' };
           return { ok: true, value: told.value === 'here' ? 'here' : 'leaving' };
         },
-        abandoned: async (member) =>
-          (await browser.call(member, '/mgt/password', 'before')).reason ?? 'settled',
+        abandoned: async (member) => (await browser.call(member, '', 'before')).reason ?? 'settled',
         told: async () => browser.told(),
         stopListening: () => browser.stopListening(),
         outliveTokens: () => browser.page.clock.fastForward(LIFETIME),

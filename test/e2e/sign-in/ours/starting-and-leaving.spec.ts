@@ -5,7 +5,7 @@ import { adapters, SignInBrowser } from './sign-in-browser';
 const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const REVOKE = '/oauth2/default/v1/revoke';
 
-/** The provider's documents that were asked for from now on, each once. */
+/** Documents of the provider that are requested from now on, each once. */
 const askedForProvider = (page: Page) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ testBoth(
   async (I) => {
     const asked = I.page.waitForRequest((request) => request.url().includes('/v1/authorize'));
 
-    await I.call('signIn', '/mgt/password');
+    await I.call('signIn');
 
     const query = new URL((await asked).url()).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -48,7 +48,7 @@ testBoth(
 );
 
 testBoth('[9.sign-in.pkce] proves with a verifier of 43 to 128 characters that it has asked', async (I) => {
-  const callback = await I.signInAtProvider('/mgt/password');
+  const callback = await I.signInAtProvider();
   const exchanged = I.page.waitForRequest((request) => request.url().endsWith('/v1/token'));
 
   await I.finishSignIn(callback);
@@ -65,45 +65,30 @@ test('[9.sign-in.cache] okta: keeps the discovery document for 86 400 s', async 
 
   await page.clock.fastForward(86_300_000);
   await I.reload();
-  await I.call('signIn', '/mgt/password');
+  await I.call('signIn');
   await I.comeBack();
   expect(asked()).toEqual([]);
 
   await page.clock.fastForward(101_000);
   await I.reload();
-  await I.call('signIn', '/mgt/password');
+  await I.call('signIn');
   await I.comeBack();
   expect(asked()).toEqual(['openid-configuration']);
-});
-
-test('[9.sign-in.cache] oidc: keeps them in memory alone, and asks again in the next page', async ({
-  page,
-  sandbox,
-}) => {
-  const I = await SignInBrowser.open(page, sandbox, 'oidc');
-  await I.signedIn();
-  const asked = askedForProvider(page);
-
-  await I.reload();
-  await I.call('signIn', '/mgt/password');
-  await I.finishSignIn(await I.comeBack());
-
-  expect(asked()).toEqual(['keys', 'openid-configuration']);
 });
 
 testBoth('goes nowhere when a sign-in is abandoned on its way', async (I) => {
   const answered = I.page.waitForResponse(`**${DISCOVERY}`);
 
-  expect(await I.call('signIn', '/mgt/password', 'during')).toEqual({ reason: 'left' });
+  expect(await I.call('signIn', '', 'during')).toEqual({ reason: 'left' });
   await answered;
   await I.page.waitForTimeout(300);
 
   expect(I.page.url()).toMatch(/\/harness$/);
-  expect(await I.kept()).not.toContain('/mgt/password');
+  expect(await I.kept()).not.toContain('sign-in-transaction');
 });
 
 testBoth('stores no token when the callback is abandoned on its way', async (I) => {
-  const callback = await I.signInAtProvider('/mgt/password');
+  const callback = await I.signInAtProvider();
   const answered = I.page.waitForResponse('**/oauth2/default/v1/token');
 
   expect(await I.call('finishSignIn', callback, 'during')).toEqual({ reason: 'left' });
@@ -114,42 +99,6 @@ testBoth('stores no token when the callback is abandoned on its way', async (I) 
   expect(I.told()).toEqual([]);
 });
 
-testBoth('leaves in the place of its page, so that Back does not lead into the sign-in again', async (I) => {
-  await I.page.goto('/ui');
-  await I.page.goto('/harness');
-  await I.ready();
-  await I.call('signIn', '/mgt/password');
-  await expect(I.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-
-  await I.page.goBack();
-
-  await expect(I.page).toHaveURL(/\/ui$/);
-});
-
-testBoth('comes back with the provider’s own words when the sign-in is cancelled there', async (I) => {
-  await I.call('signIn', '/mgt/password');
-  await I.page.getByRole('button', { name: 'Cancel' }).click();
-
-  expect(await I.refusalOf(await I.comeBack())).toMatchObject({ detail: 'You have cancelled the sign-in.' });
-});
-
-testBoth('[8.sign-in.timeout] gives up a discovery that takes more than 10 s', async (I, { announce }) => {
-  announce.failedRequest(`${DISCOVERY} net::ERR_ABORTED`);
-  await I.order('faults', { kind: 'silent', path: DISCOVERY });
-  await I.page.clock.pauseAt(Date.now() + 1_000);
-  const asked = I.page.waitForRequest(`**${DISCOVERY}`);
-  const refused = I.call('signIn', '/mgt/password');
-  await asked;
-
-  await I.page.clock.runFor(10_001);
-
-  expect((await refused).value).toMatchObject({
-    ok: false,
-    code: 'unreachable',
-    detail: expect.stringMatching(/timed out$/),
-  });
-});
-
 test('[8.sign-in.E0000011] okta: drops its transaction token when the provider says E0000011', async ({
   page,
   sandbox,
@@ -157,7 +106,7 @@ test('[8.sign-in.E0000011] okta: drops its transaction token when the provider s
 }) => {
   announce.failedRequest('/oauth2/default/v1/token 400');
   const I = await SignInBrowser.open(page, sandbox, 'okta');
-  const callback = await I.signInAtProvider('/mgt/password');
+  const callback = await I.signInAtProvider();
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the SDK's own cookie, as it sets it
     document.cookie = 'oktaStateToken=a-token; path=/';
@@ -171,14 +120,14 @@ test('[8.sign-in.E0000011] okta: drops its transaction token when the provider s
 for (const adapter of adapters) {
   test(`[8.sign-in.pkce] ${adapter}: says so where there is no Web Crypto`, async ({ page, sandbox }) => {
     const I = await SignInBrowser.open(page, sandbox, adapter);
-    const callback = await I.signInAtProvider('/mgt/password');
+    const callback = await I.signInAtProvider();
     await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
     await page.goto(callback);
     await I.ready();
 
     expect((await I.refusalOf(callback)).detail).toMatch(/PKCE requires|secure contexts|subtle/);
     await I.seeNothingKept();
-    expect((await I.call('signIn', '/')).value?.detail).toMatch(/PKCE requires|secure contexts/);
+    expect((await I.call('signIn')).value?.detail).toMatch(/PKCE requires|secure contexts/);
   });
 }
 
@@ -196,39 +145,11 @@ testBoth(
 
     expect(revoked.sort()).toEqual(['access_token', 'refresh_token']);
     await I.seeNothingKept();
-    await I.call('signIn', '/mgt/password');
+    await I.call('signIn');
     await expect(I.page.getByLabel('Password')).toBeVisible();
   },
   { scopes: ['openid', 'offline_access'] },
 );
-
-testBoth('needs no password while the provider’s session lasts', async (I) => {
-  await I.signedIn();
-  await I.call('signIn', '/configuration?all=yes');
-
-  expect(await I.finishSignIn(await I.comeBack())).toEqual({ ok: true, value: '/configuration?all=yes' });
-});
-
-testBoth('forgets the tokens even if the provider cannot be asked to', async (I, { announce }) => {
-  // The page may have left before the failure is heard of.
-  announce.possiblyFailedRequest(`${REVOKE} net::ERR`);
-  await I.signedIn();
-  await I.page.route(`**${REVOKE}`, (route) => route.abort('connectionrefused'));
-
-  await I.signOut();
-
-  await I.seeNothingKept();
-});
-
-test('oidc: stays on its page when the provider has no logout', async ({ page, sandbox }) => {
-  const I = await SignInBrowser.open(page, sandbox, 'oidc');
-  await I.order('identity-provider', { hasLogout: false });
-  await I.signedIn();
-
-  expect((await I.call('signOut')).value).toEqual({ ok: true, value: 'session-left' });
-  expect(page.url()).toContain('/recovery/callback');
-  await I.seeNothingKept();
-});
 
 for (const [what, isOpen, outcome] of [
   ['closes the session', true, 204],

@@ -4,7 +4,7 @@ import {
   encoded,
   published,
   signatureOf,
-} from '../../../adapters/identity-provider/id-tokens/signed-token';
+} from '../../../adapters/identity-provider/tokens/id-tokens/signed-token';
 import { anyJson, type Fields, nearly } from './hostile-json';
 
 /** What the tokens of these tests are held against. */

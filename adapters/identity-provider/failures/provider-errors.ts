@@ -1,0 +1,66 @@
+/** An OAuth error of the provider (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
+export class ProviderError extends Error {
+  readonly error: string;
+  /** The provider's description. */
+  readonly says: string | undefined;
+
+  constructor(error: string, description: unknown) {
+    const says = isText(description) ? description : undefined;
+    super(says ?? error);
+    this.error = error;
+    this.says = says;
+  }
+}
+
+/** A response that is not an OAuth error (specification, section 8: status 500 and above). */
+export class UnknownResponse extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(status === 200 || status >= 500 ? 'Unknown error' : `HTTP ${status}`);
+    this.status = status;
+  }
+}
+
+/** `login_required`: the provider's session has ended (specification, section 8). */
+export const isLoginRequired = (error: unknown): boolean => codesOf(error).includes('login_required');
+
+/** Errors after which a code or refresh token is never accepted (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
+const REFUSED_GRANT = [
+  ...['invalid_grant', 'invalid_client', 'unauthorized_client', 'unsupported_grant_type'],
+  ...['invalid_request', 'invalid_scope', 'access_denied', 'interaction_required', 'consent_required'],
+];
+
+export const isRefusedGrant = (error: unknown): boolean =>
+  codesOf(error).some((code) => isText(code) && REFUSED_GRANT.includes(code));
+
+/** `unsupported_token_type`: the provider cannot revoke such tokens (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1). */
+export const isUnsupportedToken = (error: unknown): boolean =>
+  codesOf(error).includes('unsupported_token_type');
+
+/** Error code, or the status of a server error, which "Unknown error" does not contain. */
+export const codeOf = (error: unknown): string | undefined => {
+  const { status, xhr } = Object(error);
+  const answered = status ?? Object(xhr).status;
+  return codesOf(error).find(isText) ?? (answered >= 500 ? `HTTP ${answered}` : undefined);
+};
+
+/** The provider's description. Okta's SDK has it beside a code of the provider. */
+export const descriptionOf = (error: unknown): string | undefined => {
+  const { errorCode, errorSummary, says } = Object(error);
+  const description = isText(errorCode) && errorSummary !== errorCode ? errorSummary : says;
+  return isText(description) ? description : undefined;
+};
+
+/** Okta's SDK has `errorSummary` and `errorCode`, `ProviderError` has `message` and `error`. */
+export const messageOf = (error: unknown): string => {
+  const { errorSummary, message } = Object(error);
+  return [errorSummary, message, ...codesOf(error)].find(isText) ?? String(error);
+};
+
+const codesOf = (thrown: unknown): readonly unknown[] => {
+  const { errorCode, error } = Object(thrown);
+  return [errorCode, error];
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

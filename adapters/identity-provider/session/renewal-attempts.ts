@@ -1,0 +1,71 @@
+import type { StorageArea } from '../../browser/browser-storage';
+import { jsonObject } from '../request';
+import { inSeconds, lifetimeOf, now, receiptOf } from '../tokens/lifetimes';
+import type { SignInTokens } from '../tokens/sign-in-tokens';
+
+/** Tokens are renewed this long before they expire (specification, section 9), short-lived ones after half their lifetime. */
+const EXPIRE_EARLY_SECONDS = 30;
+
+/** Shortest time between two renewals. It doubles with each attempt without a response, up to the maximum. */
+const MIN_RENEWAL_INTERVAL_SECONDS = 5;
+const MAX_RENEWAL_INTERVAL_SECONDS = 300;
+
+/** The latest attempt to renew the stored tokens, in seconds since 1970, and the number of attempts so far. */
+export interface RenewalAttempt {
+  readonly at: number;
+  readonly count: number;
+}
+
+/** Time of the next renewal. The interval grows, because the provider or the network may be down. */
+export const renewalTime = (tokens: SignInTokens, latest: RenewalAttempt | undefined): number => {
+  const early = Math.min(EXPIRE_EARLY_SECONDS, lifetimeOf(tokens) / 2);
+  if (latest === undefined)
+    return Math.max(tokens.accessToken.expiresAt - early, receiptOf(tokens) + MIN_RENEWAL_INTERVAL_SECONDS);
+  const interval = MIN_RENEWAL_INTERVAL_SECONDS * 2 ** (latest.count - 1);
+  return latest.at + Math.min(MAX_RENEWAL_INTERVAL_SECONDS, interval);
+};
+
+export type RenewalAttempts = ReturnType<typeof renewalAttempts>;
+
+/**
+ * Attempts to renew the stored tokens, shared by all tabs: stored in `area` under `key`. A tab that cannot write there keeps its own in
+ * memory.
+ */
+export const renewalAttempts = (area: StorageArea, key: string) => {
+  let own: RenewalAttempt | undefined;
+  const latest = (tokens: SignInTokens) =>
+    [own, read(area, key)]
+      .filter((attempt) => attempt !== undefined)
+      // An attempt in the future was made before the clock was set back.
+      .filter(({ at }) => at > receiptOf(tokens) && at <= now())
+      .sort((one, other) => other.at - one.at)[0];
+  const write = (attempt: RenewalAttempt) => {
+    own = attempt;
+    try {
+      area.setItem(key, JSON.stringify(attempt));
+    } catch {
+      // A full storage throws.
+    }
+  };
+  return {
+    /** The latest attempt for these tokens. */
+    latest,
+    /** Records an attempt that starts now. */
+    start: (tokens: SignInTokens) => write({ at: inSeconds(0), count: (latest(tokens)?.count ?? 0) + 1 }),
+    /** Resets the interval, for example when the network is back. */
+    resetInterval(tokens: SignInTokens) {
+      const attempt = latest(tokens);
+      if (attempt !== undefined) write({ ...attempt, count: 1 });
+    },
+    forget() {
+      own = undefined;
+      area.removeItem(key);
+    },
+  };
+};
+
+/** `undefined` for a damaged text. */
+const read = (area: StorageArea, key: string): RenewalAttempt | undefined => {
+  const { at, count } = jsonObject(area.getItem(key) ?? '') ?? {};
+  return typeof at === 'number' && typeof count === 'number' ? { at, count } : undefined;
+};

@@ -1,0 +1,87 @@
+import type { ExpiringArea } from '../../browser/browser-storage';
+import { documentCookies } from '../../browser/document-cookies';
+import type { ListedArea } from './leftovers';
+
+/** The part of the document that is used. */
+export interface CookieDocument extends Pick<Document, 'cookie'> {
+  readonly location: Pick<Location, 'protocol'>;
+}
+
+/** Longest value of one cookie, in characters. Encoded, each has up to three of the 4,096 bytes that a browser allows. */
+const MAX_COOKIE_LENGTH = 1_200;
+
+/**
+ * Longest encoded text in all its cookies together. Each call to our server has them in one header line, of which servers
+ * accept 8 KiB (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
+ */
+const MAX_TEXT_LENGTH = 6_144;
+
+const PART_NUMBER = /\.\d+$/;
+
+/**
+ * A browser accepts this prefix from this host only, over https. Without it, a sub-domain could set unsigned tokens. A page
+ * with http, such as the local sandbox, cannot use it: not all browsers accept Secure cookies there.
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
+ */
+const HOST_PREFIX = '__Host-';
+
+/** Stores each text in one or more cookies. They end with the browser's session, or earlier. */
+export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea => {
+  const cookies = documentCookies(document);
+  const isSecure = document.location.protocol === 'https:';
+  const options = { sameSite: 'Strict', secure: isSecure } as const;
+  const nameOf = (key: string, part: number) => `${isSecure ? HOST_PREFIX : ''}${key}.${part}`;
+  const removeFrom = (first: number, nameAt: (part: number) => string) => {
+    for (let part = first; cookies.read(nameAt(part)) !== undefined; part += 1)
+      cookies.write(nameAt(part), '', { ...options, days: 0 });
+  };
+  return {
+    isSentToServer: true,
+    keys: () => [
+      ...new Set(namesIn(document).map((name) => name.replace(HOST_PREFIX, '').replace(PART_NUMBER, ''))),
+    ],
+    getItem(key) {
+      let text = '';
+      for (let part = 0; ; part += 1) {
+        const value = cookies.read(nameOf(key, part));
+        if (value === undefined) return part === 0 ? null : (decoded(text) ?? null);
+        text += value;
+      }
+    },
+    setItem(key, value, until) {
+      if (encodeURIComponent(encodeURIComponent(value)).length > MAX_TEXT_LENGTH)
+        throw new DOMException('Cookies have no room for it.', 'QuotaExceededError');
+      const parts = encodeURIComponent(value).match(new RegExp(`.{1,${MAX_COOKIE_LENGTH}}`, 'g')) ?? [''];
+      for (const [index, part] of parts.entries())
+        cookies.write(nameOf(key, index), part, { ...options, ...(until !== undefined && daysTo(until)) });
+      removeFrom(parts.length, (part) => nameOf(key, part));
+    },
+    removeItem(key) {
+      removeFrom(0, (part) => nameOf(key, part));
+      // Earlier versions had no prefix; other libraries write a single cookie.
+      removeFrom(0, (part) => `${key}.${part}`);
+      cookies.remove(key);
+    },
+  };
+};
+
+const daysTo = (seconds: number) => ({ days: (seconds - Date.now() / 1000) / 86_400 });
+
+const namesIn = (document: CookieDocument): readonly string[] => {
+  try {
+    const names = document.cookie.split(/; */).map((cookie) => cookie.replace(/=.*$/s, ''));
+    return names.flatMap((name) => decoded(name) ?? []);
+  } catch {
+    // Cookies are off.
+    return [];
+  }
+};
+
+/** `undefined` for a text that is not percent-encoded. */
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,109 @@
+import { httpUrl } from '../../../../core/configuration/redirects';
+import type { Answer as WholeAnswer } from '../asking/request';
+import type { CheckId } from '../finding/remedies';
+import { readPolicy } from '../policy/policy';
+import type { Expectation } from './expectations';
+
+type Answer = Pick<WholeAnswer, 'status' | 'headers' | 'body'>;
+
+/** One part of an answer, compared with the expectation. */
+export interface Part {
+  readonly check: CheckId;
+  /** `status`, `body` or the name of a header. */
+  readonly of: string;
+  /** `enough`: differs, and is as good or stricter. */
+  readonly fit: 'exact' | 'enough' | 'wrong';
+  readonly found: string;
+  readonly wanted: string;
+}
+
+const headerChecks: Readonly<Record<string, CheckId>> = {
+  'X-Content-Type-Options': 'headers.nosniff',
+  'Referrer-Policy': 'headers.referrer-policy',
+  'Cross-Origin-Opener-Policy': 'headers.opener-policy',
+  'Cross-Origin-Resource-Policy': 'headers.resource-policy',
+  'Cross-Origin-Embedder-Policy': 'headers.embedder-policy',
+  'Content-Security-Policy': 'policy.file',
+};
+
+/**
+ * Compares an answer with its expectation. A wrong status or body is the only part: the rest belongs to another answer.
+ * `contentsOf` reads the files of the site if they are available.
+ */
+export const judgeAnswer = (
+  expectation: Expectation,
+  answer: Answer,
+  contentsOf: (file: string) => Buffer | undefined = () => undefined,
+): readonly Part[] => {
+  const { check, method, path, status, file } = expectation;
+  const { body } = answer;
+  const parts = [
+    part(check, 'status', `${answer.status}`, status.join(' or '), status.includes(answer.status)),
+  ];
+  if (parts[0]?.fit === 'wrong') return parts;
+  if (status.includes(404) && body?.includes('id="environment"'))
+    return [part(check, 'body', `the page at ${path}`, 'anything but the page', false)];
+  const contents = method === 'GET' && file ? contentsOf(file) : undefined;
+  if (contents && !body?.equals(contents))
+    return [part(check, 'body', `${body?.length} bytes`, `${contents.length} bytes of ${file}`, false)];
+  parts.push(...judgeHeaders(expectation, answer.headers), ...judgeEncoding(expectation, answer));
+  if (method !== 'HEAD') parts.push(part('files.twin', 'body', body ? 'decodable' : '', 'decodable', !!body));
+  return parts;
+};
+
+const part = (
+  ...[check, of, found, wanted, isExact, isEnough]: [CheckId, string, string, string, boolean, boolean?]
+): Part => {
+  const differing = isEnough ? 'enough' : 'wrong';
+  return { check, of, fit: isExact ? 'exact' : differing, found: found || 'none', wanted };
+};
+
+const judgeHeaders = (expectation: Expectation, headers: Answer['headers']): readonly Part[] => {
+  const { cache, type, location, varies, revalidates } = expectation;
+  const parts = Object.entries(expectation.headers).map(([name, value]) => {
+    const check = name === 'Cache-Control' ? cache : (headerChecks[name] ?? 'headers.other');
+    const found = headers[name.toLowerCase()] ?? '';
+    return part(check, name, found, value, found === value, isStricter(check, found));
+  });
+  const { 'content-type': fullType = '', location: target = '', vary = '' } = headers;
+  const [foundType = ''] = fullType.split(';');
+  if (type)
+    parts.push(
+      part('files.type', 'Content-Type', foundType, type, foundType === type, isSameType(foundType, type)),
+    );
+  const isThere = httpUrl(target, 'https://page.invalid')?.pathname === location;
+  if (location) parts.push(part('routes.change-password', 'Location', target, location, isThere));
+  const isVaried = /(?:^|,)\s*accept-encoding\s*(?:,|$)/i.test(vary);
+  if (varies) parts.push(part('files.vary', 'Vary', vary, 'Accept-Encoding', isVaried));
+  const validator = headers.etag ?? headers['last-modified'] ?? '';
+  const either = 'an ETag or Last-Modified';
+  if (revalidates) parts.push(part('cache.validator', 'ETag', validator, either, validator !== ''));
+  return parts;
+};
+
+/** Some servers cannot compress with brotli, others compress files that need no compression. */
+const judgeEncoding = ({ encodings }: Expectation, { status, headers }: Answer): readonly Part[] => {
+  const found = headers['content-encoding'] ?? '';
+  if (!encodings && (status !== 200 || found === '')) return [];
+  const isExact = encodings?.includes(found) ?? false;
+  const wanted = encodings?.join(' or ') ?? 'none';
+  return [
+    part('files.compression', 'Content-Encoding', found, wanted, isExact, !encodings || found === 'gzip'),
+  ];
+};
+
+/** Whether a header that differs from the expected one does no less. */
+const isStricter = (check: CheckId, found: string): boolean => {
+  const directives = found.toLowerCase().split(/\s*,\s*/);
+  const seconds = Number(/max-age=(\d+)/i.exec(found)?.[1] ?? 0);
+  if (check === 'cache.hashed') return directives.includes('immutable') && seconds >= 31_536_000;
+  if (check.startsWith('cache.'))
+    return directives.includes('no-store') || (check === 'cache.other' && directives.includes('no-cache'));
+  const policy = readPolicy(found);
+  const forbids = (name: string) => policy.get(name)?.length === 0;
+  return check === 'policy.file' && forbids('default-src') && forbids('frame-ancestors');
+};
+
+/** Scripts and icons have two media types each (https://www.iana.org/assignments/media-types). */
+const isSameType = (found: string, wanted: string): boolean =>
+  /\b(javascript|x-icon|vnd\.microsoft\.icon)$/.test(found) && /javascript|icon/.test(wanted);

@@ -1,0 +1,52 @@
+import type { Judge } from '../finding/verdict';
+import { type Answer, type Question, sendRequest } from './request';
+import { whyUnanswered } from './why-unanswered';
+
+/** Sends a request, and resolves with its answer; with `undefined` if there is none, which is reported. */
+export type Ask = (question: Question) => Promise<Answer | undefined>;
+
+export interface RequestOptions {
+  /** Milliseconds for one answer, including its body. */
+  readonly deadline: number;
+  /** A certificate that is trusted besides those of the system, as PEM. */
+  readonly authority?: string;
+}
+
+/** Requests at a time. */
+const AT_ONCE = 6;
+/** Timeouts after which a server gets no further request. */
+const MOST_TIMEOUTS = 3;
+
+/** Sends each request once and keeps its answer, because several checks look at one answer. */
+export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge): Ask => {
+  const answers = new Map<string, Promise<Answer | undefined>>();
+  const timeouts = new Map<string, number>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const send = async (question: Question) => {
+    const { origin, pathname } = new URL(question.url);
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    const signal = AbortSignal.timeout(deadline);
+    try {
+      const isGivenUp = (timeouts.get(origin) ?? 0) >= MOST_TIMEOUTS;
+      return isGivenUp ? undefined : await sendRequest(question, signal, authority);
+    } catch (failure) {
+      const reason = signal.aborted ? signal.reason : failure;
+      const { check, words } = await whyUnanswered(reason, question.url, deadline);
+      if (check === 'answer.late') timeouts.set(origin, (timeouts.get(origin) ?? 0) + 1);
+      return judge(check, origin + pathname, false, words, 'an answer');
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+
+  return (question) => {
+    const key = JSON.stringify([question.method ?? 'GET', question.url, question.headers ?? {}]);
+    const answer = answers.get(key) ?? send(question);
+    answers.set(key, answer);
+    return answer;
+  };
+};

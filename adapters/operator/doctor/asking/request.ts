@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
+/** A request without side effects. */
+export interface Question {
+  readonly url: string;
+  readonly method?: 'GET' | 'HEAD' | 'OPTIONS';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A complete answer with any status. */
+export interface Answer {
+  readonly status: number;
+  /** By lower-case name; repeated headers are joined by commas. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  /** Decoded; `undefined` if its Content-Encoding cannot be decoded, or if it is too long then. */
+  readonly body: Buffer | undefined;
+  /** The body is longer than `LONGEST_BODY`. */
+  readonly isCut: boolean;
+}
+
+/** Bytes; no file of the build is this long. */
+export const LONGEST_BODY = 4 * 1024 * 1024;
+
+/** Sends one request. Rejects if there is no complete answer, at the latest when `signal` aborts. */
+export const sendRequest = async (
+  { url, method = 'GET', headers }: Question,
+  signal: AbortSignal,
+  authority: string | undefined,
+): Promise<Answer> => {
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
+  const request = send(url, {
+    ...{ method, signal, agent: false, ...(authority && { ca: authority }) },
+    headers: { 'user-agent': 'account-recovery-doctor', accept: '*/*', ...headers },
+  });
+  // A request can emit a second error while its connection is closed.
+  request.on('error', () => {}).end();
+  try {
+    const [response] = await once(request, 'response');
+    return await readAnswer(response);
+  } finally {
+    request.destroy();
+  }
+};
+
+const readAnswer = async (response: IncomingMessage): Promise<Answer> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > LONGEST_BODY) break;
+  }
+  const headers = Object.entries(response.headersDistinct);
+  return {
+    status: response.statusCode ?? 0,
+    headers: Object.fromEntries(headers.map(([name, values = []]) => [name, values.join(', ')])),
+    cookies: response.headers['set-cookie'] ?? [],
+    body: decode(Buffer.concat(chunks), response.headers['content-encoding']),
+    isCut: length > LONGEST_BODY,
+  };
+};
+
+const decoders: Readonly<Record<string, typeof gunzipSync>> = {
+  ...{ br: brotliDecompressSync, gzip: gunzipSync, 'x-gzip': gunzipSync, deflate: inflateSync },
+};
+
+const decode = (body: Buffer, header = ''): Buffer | undefined => {
+  const encoding = header.trim().toLowerCase() || 'identity';
+  if (encoding === 'identity') return body;
+  try {
+    return decoders[encoding]?.(body, { maxOutputLength: LONGEST_BODY });
+  } catch {
+    return undefined;
+  }
+};

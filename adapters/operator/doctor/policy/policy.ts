@@ -1,0 +1,75 @@
+import { httpUrl } from '../../../../core/configuration/redirects';
+
+/** A content security policy: the sources of each directive, without `'none'`. */
+export type Policy = ReadonlyMap<string, readonly string[]>;
+
+/** Of two directives with one name the first counts (https://www.w3.org/TR/CSP3/#parse-serialized-policy). */
+export const readPolicy = (text: string): Policy => {
+  const policy = new Map<string, readonly string[]>();
+  for (const directive of text.split(';')) {
+    const [name = '', ...sources] = directive.trim().split(/\s+/);
+    if (name === '' || policy.has(name.toLowerCase())) continue;
+    const named = sources.filter((source) => source.toLowerCase() !== "'none'");
+    policy.set(name.toLowerCase(), named);
+  }
+  return policy;
+};
+
+const FETCH_DIRECTIVE =
+  /^((child|connect|default|font|frame|img|manifest|media|object|prefetch|worker)-src|(script|style)-src(-elem|-attr)?)$/;
+
+/** A directive that `default-src` replaces where it is missing. */
+export const isFetchDirective = (name: string): boolean => FETCH_DIRECTIVE.test(name);
+
+/** Directives that replace a missing one, in order (https://www.w3.org/TR/CSP3/#directive-fallback-list). */
+const fallbacksOf = (name: string): readonly string[] => {
+  if (!isFetchDirective(name)) return [];
+  if (name === 'worker-src') return ['child-src', 'script-src', 'default-src'];
+  if (name === 'frame-src') return ['child-src', 'default-src'];
+  return [name.replace(/-(elem|attr)$/, ''), 'default-src'];
+};
+
+/** The sources in force for a directive; `undefined` if everything is allowed. */
+export const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
+  const inForce = [name, ...fallbacksOf(name)].find((each) => policy.has(each));
+  return inForce === undefined ? undefined : policy.get(inForce);
+};
+
+/** Whether the policy allows a page at `origin` to send a request to an address. */
+export const mayAsk = (policy: Policy, address: string, origin: string): boolean =>
+  sourcesOf(policy, 'connect-src')?.some((source) => covers(source, address, origin)) ?? true;
+
+/** `https://*.example:8443/path`; only the host is required (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
+const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
+
+/** Whether a source matches an http(s) address for a page at `origin`. Ignores the path of the source. */
+export const covers = (source: string, address: string, origin: string): boolean => {
+  const url = httpUrl(address);
+  if (!url) return false;
+  const written = source.toLowerCase();
+  if (written === "'self'") return url.origin === origin;
+  if (written === '*') return true;
+  if (/^[a-z][a-z\d+.-]*:$/.test(written)) return url.protocol === written;
+  const [, scheme, host = '', port] = HOST_SOURCE.exec(written) ?? [];
+  if (host === '' || (scheme !== undefined && `${scheme}:` !== url.protocol)) return false;
+  const isHost = host.startsWith('*') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
+  const defaultPort = url.protocol === 'https:' ? '443' : '80';
+  return isHost && (port === '*' || (port ?? defaultPort) === (url.port || defaultPort));
+};
+
+/** Compares two sources. Only hashes and nonces are case-sensitive; a final slash and port 443 are ignored. */
+export const isSameSource = (one: string, other: string): boolean =>
+  one === other || normalized(one) === normalized(other);
+
+const normalized = (source: string): string => {
+  if (isHash(source)) return source;
+  const plain = source.toLowerCase().replace(/\/$/, '');
+  return plain.replace(/^https:\/\/(.*):443$/, 'https://$1');
+};
+
+/** A hash of an inline script or style, or a nonce. */
+export const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(source);
+
+/** A source that defeats the purpose of a policy. */
+export const isUnsafe = (source: string): boolean =>
+  /^'(unsafe-|wasm-unsafe-)/i.test(source) || /^(\*|https?:|data:|blob:|filesystem:)$/i.test(source);

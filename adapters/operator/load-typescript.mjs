@@ -1,0 +1,16 @@
+import { join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** Bundles a TypeScript module and imports it: Node 20 does not run TypeScript. */
+export async function loadTypeScript(file) {
+  const name = relative(root, file).split(sep).join('-').replace(/\.ts$/, '.mjs');
+  const outfile = join(root, 'node_modules', '.cache', 'operator', name);
+  await esbuild.build({
+    ...{ entryPoints: [file], outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
+    ...{ packages: 'external', logLevel: 'warning' },
+  });
+  return import(pathToFileURL(outfile).href);
+}

@@ -1,0 +1,95 @@
+// Sign-in at oauth2-mock-server, a provider of another project. The tables of wrong answers are in id-tokens.test.ts,
+// malformed-callbacks.test.ts and failing-endpoints.test.ts.
+import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { type AdapterName, adapters, visitWith } from './adapter-visit';
+
+/** Where each adapter expects the provider's endpoints: Okta's SDK at Okta's paths, the other by discovery. */
+const endpoints: Readonly<Record<AdapterName, Readonly<Record<string, string>>>> = {
+  okta: {
+    authorize: '/oauth2/v1/authorize',
+    token: '/oauth2/v1/token',
+    jwks: '/oauth2/v1/keys',
+    userinfo: '/oauth2/v1/userinfo',
+    revoke: '/oauth2/v1/revoke',
+    endSession: '/oauth2/v1/logout',
+  },
+  oidc: {},
+};
+
+/** One for all: to make one takes longer than to sign in. */
+const key = await new OAuth2Server().issuer.keys.generate('RS256');
+
+describe.each(Object.keys(adapters) as readonly AdapterName[])(
+  '[7.sign-in] A foreign provider: %s',
+  (adapter) => {
+    let provider: OAuth2Server;
+    beforeEach(async () => {
+      provider = new OAuth2Server(undefined, undefined, { endpoints: endpoints[adapter] });
+      await provider.issuer.keys.add(key);
+      await provider.start(0, '127.0.0.1');
+    });
+    afterEach(() => provider.stop());
+
+    it('signs in with a code, PKCE and a nonce', async () => {
+      const { finished, visit } = await whenSignedIn();
+
+      expect(finished).toMatchObject({ ok: true });
+      expect(visit.provider.isAuthenticated()).toBe(true);
+      expect(visit.provider.claims()).toMatchObject({ iss: provider.issuer.url, sub: 'johndoe' });
+    });
+
+    it('signs out, and leaves for the provider’s own sign-out', async () => {
+      const { visit } = await whenSignedIn();
+
+      const signedOut = await visit.provider.signOut(new AbortController().signal);
+
+      expect(signedOut.ok).toBe(true);
+      expect(visit.provider.isAuthenticated()).toBe(false);
+      expect(visit.kept()).not.toContain('johndoe');
+      expect(new URL(visit.left.at(-1) ?? '').origin).toBe(provider.issuer.url);
+    });
+
+    it('refuses an ID token for another sign-in', async () => {
+      provider.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
+        payload.nonce = 'another';
+      });
+
+      await thenRefused();
+    });
+
+    it('refuses a signature that is cut short', async () => {
+      provider.service.on('beforeResponse', (response: MutableResponse) => {
+        const good = { ...(response.body || {}) };
+        response.body = { ...good, id_token: `${good.id_token}`.slice(0, -9) };
+      });
+
+      await thenRefused();
+    });
+
+    it('refuses a callback with another state', async () => {
+      provider.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
+        url.searchParams.set('state', 'another');
+      });
+
+      await thenRefused();
+    });
+
+    async function whenSignedIn() {
+      const visit = visitWith(adapter, { issuer: provider.issuer.url ?? '', scopes: ['openid', 'email'] });
+      const { signal } = new AbortController();
+      await visit.provider.signIn(signal);
+      const authorized = await fetch(visit.left.pop() ?? '', { redirect: 'manual' });
+      const { search } = new URL(authorized.headers.get('location') ?? '');
+      const finished = await visit.finish(search);
+      return { finished, visit };
+    }
+
+    async function thenRefused() {
+      const { finished, visit } = await whenSignedIn();
+
+      expect(finished.ok).toBe(false);
+      expect(visit.provider.isAuthenticated()).toBe(false);
+      expect(visit.kept()).not.toContain('johndoe');
+    }
+  },
+);

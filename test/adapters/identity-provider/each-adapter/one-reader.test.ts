@@ -1,0 +1,201 @@
+import { jest } from '@jest/globals';
+import { settingsTroubles } from '../../../../core/diagnosis/settings-troubles';
+import { checkServers } from '../../../../core/use-cases/check-servers';
+import { givenConfiguration, givenNeeds, ORIGIN } from '../../../core/given';
+import { type AdapterName, adapters, visitWith } from './adapter-visit';
+
+const ISSUER = 'https://login.example/oauth2/default';
+const LOCAL = 'http://127.0.0.1:9/oauth2/default';
+const BESIDE = `${ISSUER}/.well-known/openid-configuration`;
+const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+const optional = ['userinfo_endpoint', 'revocation_endpoint', 'end_session_endpoint'] as const;
+
+const documentOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/v1/authorize`,
+  token_endpoint: `${issuer}/v1/token`,
+  jwks_uri: `${issuer}/v1/keys`,
+  code_challenge_methods_supported: ['S256'],
+});
+
+interface Case {
+  readonly what: string;
+  readonly issuer?: string;
+  readonly discovery?: string;
+  readonly document?: object;
+  /** Address of the document; `undefined` where none is requested. */
+  readonly asked?: string | undefined;
+}
+
+const issuersThatWork: readonly Case[] = [
+  { what: 'as it should be' },
+  { what: 'with a slash more', issuer: `${ISSUER}/` },
+  {
+    what: 'with two slashes, as its document has it',
+    issuer: `${ISSUER}//`,
+    document: { issuer: `${ISSUER}//` },
+  },
+  { what: 'that its document has with a slash more', document: { issuer: `${ISSUER}/` } },
+  {
+    what: 'by http on this machine',
+    issuer: LOCAL,
+    document: documentOf(LOCAL),
+    asked: `${LOCAL}/.well-known/openid-configuration`,
+  },
+];
+
+const issuersThatDoNot: readonly Case[] = [
+  { what: 'that its document calls otherwise', document: { issuer: 'https://other.example' } },
+  { what: 'that its document has with two slashes more', document: { issuer: `${ISSUER}//` } },
+  { what: 'that its document has in upper case', document: { issuer: ISSUER.toUpperCase() } },
+  { what: 'that its document does not name', document: { issuer: undefined } },
+  { what: 'that its document has as a number', document: { issuer: 7 } },
+  ...[
+    ` ${ISSUER}`,
+    `${ISSUER} `,
+    `${ISSUER}\n`,
+    'https://login.example/a b',
+    '//login.example/oauth2/default',
+    '/oauth2/default',
+    'login.example',
+    `${ISSUER}?tenant=bank`,
+    `${ISSUER}#bank`,
+    'https://user:secret@login.example',
+    'https://login.example/{tenantid}/v2.0',
+    'https://bank-admin.okta.com',
+    'https://bank-admin.login.example/oauth2/default',
+    'javascript:alert(1)',
+    ISSUER.replace('https', 'HTTPS'),
+    LOCAL.replace('http', 'HTTP'),
+  ].map((issuer) => ({
+    what: JSON.stringify(issuer),
+    issuer,
+    document: documentOf(issuer),
+    asked: undefined,
+  })),
+];
+
+const elsewhere = 'https://login.example/about?p=policy';
+const discoveriesThatWork: readonly Case[] = [
+  elsewhere,
+  ` ${elsewhere}`,
+  elsewhere.replace('https', 'HTTPS'),
+].map((discovery) => ({ what: JSON.stringify(discovery), discovery, asked: elsewhere }));
+const discoveriesThatDoNot: readonly Case[] = [
+  'http://login.example/about',
+  '/about',
+  '//login.example/about',
+  'https://user@login.example/about',
+  'javascript:alert(1)',
+  'data:application/json,{}',
+].map((discovery) => ({ what: JSON.stringify(discovery), discovery, asked: undefined }));
+
+const goodAddresses = [' https://login.example/x', 'HTTPS://login.example/x', 'https://LOGIN.example/x'];
+const badAddresses = [
+  '',
+  'token',
+  '/token',
+  '//login.example/x',
+  'http://login.example/x',
+  'https://user@login.example/x',
+  'https://',
+  'javascript:alert(1)',
+  7,
+  [`${ISSUER}/x`],
+];
+const named = (names: readonly string[], addresses: readonly unknown[]): readonly Case[] =>
+  names.flatMap((name) =>
+    addresses.map((address) => ({
+      what: `${name} ${JSON.stringify(address) ?? 'missing'}`,
+      document: { [name]: address },
+    })),
+  );
+
+const challengesThatDoNot: readonly Case[] = [[], ['plain']].map((methods) => ({
+  what: `the challenges ${JSON.stringify(methods)}`,
+  document: { code_challenge_methods_supported: methods },
+}));
+
+describe.each(Object.keys(adapters) as readonly AdapterName[])(
+  '[settled.discovery.1] The %s adapter and the diagnosis',
+  (adapter) => {
+    afterEach(() => void jest.restoreAllMocks());
+
+    it.each([
+      ...issuersThatWork,
+      ...discoveriesThatWork,
+      ...named(needed, goodAddresses),
+      ...named(optional, [...goodAddresses, ...badAddresses, null, undefined]),
+      ...named(['code_challenge_methods_supported'], [undefined, null, 'S256', ['plain', 'S256']]),
+    ])('both accept $what', async (given) => {
+      expect(await verdicts(given)).toEqual({
+        signIn: 'goes on',
+        diagnosis: 'goes on',
+        asked: 'asked' in given ? [given.asked, given.asked] : [BESIDE, BESIDE],
+      });
+    });
+
+    it.each([
+      ...issuersThatDoNot,
+      ...discoveriesThatDoNot,
+      ...named(needed, [...badAddresses, null, undefined]),
+      ...challengesThatDoNot,
+    ])('both refuse $what', async (given) => {
+      const asked = 'asked' in given ? [given.asked, given.asked] : [BESIDE, BESIDE];
+
+      expect(await verdicts(given)).toEqual({ signIn: 'is refused', diagnosis: 'is refused', asked });
+    });
+
+    const verdicts = async (given: Case) => {
+      const signIn = await signInVerdict(given);
+      const diagnosis = await diagnosisVerdict(given);
+      return {
+        signIn: signIn.verdict,
+        diagnosis: diagnosis.verdict,
+        asked: [signIn.asked, diagnosis.asked],
+      };
+    };
+
+    const signInVerdict = async ({ issuer = ISSUER, discovery, document }: Case) => {
+      const fetch = jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(async () => new Response(JSON.stringify({ ...documentOf(ISSUER), ...document })));
+      const { result } = await visitWith(adapter, {
+        issuer,
+        ...(discovery !== undefined && { discovery }),
+      }).leave();
+      const [address] = fetch.mock.calls.map(([asked]) => String(asked));
+      return { verdict: result.ok ? 'goes on' : 'is refused', asked: address };
+    };
+
+    const diagnosisVerdict = async ({ issuer = ISSUER, discovery = '', document }: Case) => {
+      const asked: string[] = [];
+      const environment = {
+        identityProvider: adapter,
+        signInDiscovery: discovery,
+        oktaConfig: { issuer, clientId: 'a-client', redirectUri: `${ORIGIN}/recovery/callback` },
+      };
+      const needs = { ...givenNeeds({ environment }), configuration: givenConfiguration(environment) };
+      const body = JSON.parse(JSON.stringify({ ...documentOf(ISSUER), ...document }));
+      const send = async ({ url }: { readonly url: string }) => {
+        asked.push(url);
+        return { is: 'answered', status: 200, body } as const;
+      };
+      const checks = await checkServers({ ...needs, http: { send } })(new AbortController().signal);
+      const provider = checks.find(({ server }) => server === 'identity-provider');
+      const troubles = [
+        ...settingsTroubles(needs.configuration, 'http://127.0.0.1'),
+        ...(provider?.troubles ?? []),
+      ];
+      const isRefused = troubles.some(
+        ({ is, of }) =>
+          ['incomplete', 'no-discovery', 'other-issuer', 'not-offered', 'no-endpoint'].includes(is) &&
+          !optional.some((name) => name === of),
+      );
+      return {
+        verdict: isRefused ? 'is refused' : 'goes on',
+        asked: asked.find((url) => !url.startsWith(ORIGIN)),
+      };
+    };
+  },
+);

@@ -1,0 +1,120 @@
+import { json } from '../../../servers/answers';
+import { describeEachAdapter, withClaims } from './each-adapter';
+
+const { signal } = new AbortController();
+const REFUSED = { error: 'server_error', error_description: 'Not today' };
+
+describeEachAdapter('A sign-out with the %s adapter', (at) => {
+  beforeEach(() => describeLogout());
+
+  it('leaves for the provider’s own when its tokens are taken back', async () => {
+    const visit = await givenSignedIn();
+
+    expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
+
+    expect(visit.left).toEqual([expect.stringContaining(`${at.local.issuer}/v1/logout?`)]);
+    expect(at.local.paths.filter((path) => path.endsWith('/revoke'))).toHaveLength(2);
+  });
+
+  it.each(['javascript:alert(1)', '/logout', null])(
+    '[settled.discovery.2] stays on the page where the discovery document has the logout address %j',
+    async (address) => {
+      describeLogout({ end_session_endpoint: address });
+      const visit = await givenSignedIn();
+      // Okta's SDK has its own logout address.
+      const expected = at.adapter === 'okta' ? 'leaving' : 'session-left';
+
+      expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: expected });
+      expect(visit.left).toHaveLength(at.adapter === 'okta' ? 1 : 0);
+      expect(visit.provider.isAuthenticated()).toBe(false);
+    },
+  );
+
+  it('leaves as well when a token is not taken back, and says so', async () => {
+    const visit = await givenSignedIn();
+    at.local.answersAt('/v1/revoke', json(400, REFUSED));
+
+    expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving-untold' });
+
+    expect(visit.left).toEqual([expect.stringContaining(`${at.local.issuer}/v1/logout?`)]);
+    expect(visit.provider.isAuthenticated()).toBe(false);
+  });
+
+  it('finds nothing wrong with a kind of token that the provider never takes back', async () => {
+    const visit = await givenSignedIn();
+    at.local.answersAt('/v1/revoke', json(400, { error: 'unsupported_token_type' }));
+
+    expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
+  });
+
+  it('does not leave for a provider that is down, and says so', async () => {
+    const visit = await givenSignedIn();
+    await at.local.close();
+
+    const result = await visit.provider.signOut(signal);
+
+    expect(result).toMatchObject({ ok: false, code: 'unreachable' });
+    expect(visit.left).toEqual([]);
+    expect([visit.provider.isAuthenticated(), visit.kept()]).toEqual([false, '']);
+  });
+
+  if (at.adapter === 'oidc') {
+    it('[settled.discovery.6] keeps the query of the logout address, which Cognito needs', async () => {
+      const query = 'client_id=a-client&logout_uri=https%3A%2F%2Fpage.example%2Fui';
+      describeLogout({ end_session_endpoint: `${at.local.issuer}/v1/logout?${query}` });
+      const visit = await givenSignedIn();
+
+      expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
+
+      const { searchParams } = new URL(visit.left.at(-1) ?? '');
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        client_id: 'a-client',
+        logout_uri: 'https://page.example/ui',
+        post_logout_redirect_uri: 'https://page.example/ui',
+      });
+    });
+
+    it.each([undefined, null])(
+      'stays where the provider has %s for the logout and the revocation, and says that its session may go on',
+      async (none) => {
+        describeLogout({ end_session_endpoint: none, revocation_endpoint: none });
+        const visit = await givenSignedIn();
+
+        expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'session-left' });
+        expect([visit.left, visit.kept()]).toEqual([[], '']);
+      },
+    );
+
+    it('is refused if a revocation fails and there is no logout address', async () => {
+      describeLogout({ end_session_endpoint: undefined });
+      const visit = await givenSignedIn();
+      at.local.answersAt('/v1/revoke', json(400, REFUSED));
+
+      expect(await visit.provider.signOut(signal)).toMatchObject({ ok: false, code: 'sign-out-failed' });
+      expect(visit.kept()).toBe('');
+    });
+  }
+
+  it('leaves without the ID token where that would make the address too long for a server', async () => {
+    describeLogout();
+    const visit = await givenSignedIn({ groups: 'x'.repeat(5_000) });
+
+    expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
+
+    const query = new URL(visit.left[0] ?? '').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      client_id: 'a-client',
+      post_logout_redirect_uri: 'https://page.example/ui',
+    });
+  });
+
+  const describeLogout = (more = {}) =>
+    at.local.describesItself({
+      revocation_endpoint: `${at.local.issuer}/v1/revoke`,
+      end_session_endpoint: `${at.local.issuer}/v1/logout`,
+      ...more,
+    });
+
+  const givenSignedIn = async (more = {}) =>
+    (await at.givenSignedIn({ answer: withClaims({ email: 'j@e', ...more }) })).visit;
+});

@@ -1,0 +1,64 @@
+import { describeEachAdapter, withClaims } from './each-adapter';
+
+const OPAQUE = { sub: '00u1a2b3' };
+
+describeEachAdapter('[settled.manage.1] The %s adapter, where the ID token names nobody', (at) => {
+  beforeEach(() => at.local.describesItself({ userinfo_endpoint: `${at.local.issuer}/v1/userinfo` }));
+
+  it('asks userinfo for the name, and for nothing else', async () => {
+    at.local.saysOfPeople({
+      ...OPAQUE,
+      preferred_username: 'jane',
+      email: 'j@mail.example',
+      iss: 'evil',
+      exp: 7,
+    });
+
+    const { visit } = await givenSignedIn(OPAQUE);
+
+    const { preferred_username, email, iss, exp } = visit.provider.claims() ?? {};
+    expect([preferred_username, email, iss]).toEqual(['jane', 'j@mail.example', at.local.issuer]);
+    expect(exp).not.toBe(7);
+  });
+
+  it('still knows the name after a renewal, whose ID token has none either', async () => {
+    at.local.saysOfPeople({ ...OPAQUE, preferred_username: 'jane' });
+    const { visit, query } = await givenSignedIn(OPAQUE);
+    at.answersWith(query, { ...withClaims(OPAQUE), answer: { access_token: 'a-second-token' } });
+
+    await visit.renew();
+
+    expect(visit.kept()).toContain('a-second-token');
+    expect(visit.provider.claims()).toMatchObject({ ...OPAQUE, preferred_username: 'jane' });
+  });
+
+  it.each([{ preferred_username: 'jane' }, { email: 'jane@mail.example' }])(
+    'does not ask where it has %j',
+    async (name) => {
+      at.local.saysOfPeople({ ...OPAQUE, preferred_username: 'another' });
+      const asked = at.local.paths.length;
+
+      const { visit } = await givenSignedIn({ ...OPAQUE, ...name });
+
+      expect(visit.provider.claims()).toMatchObject(name);
+      expect(at.local.paths.slice(asked).filter((path) => path.endsWith('/userinfo'))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['is about somebody else', { sub: 'another', preferred_username: 'jane' }],
+    ['is about nobody', { preferred_username: 'jane' }],
+    ['has no text for a name', { ...OPAQUE, preferred_username: 7, email: '' }],
+    ['is a list', [{ ...OPAQUE, preferred_username: 'jane' }]],
+    ['is missing', undefined],
+  ])('signs in without a name when its answer %s', async (_what, said) => {
+    at.local.saysOfPeople(said);
+
+    const { visit } = await givenSignedIn(OPAQUE);
+    const { preferred_username, email, sub } = visit.provider.claims() ?? {};
+
+    expect([preferred_username, email, sub]).toEqual([undefined, undefined, OPAQUE.sub]);
+  });
+
+  const givenSignedIn = (claims: object) => at.givenSignedIn({ answer: withClaims(claims) });
+});

@@ -1,0 +1,112 @@
+import { jest } from '@jest/globals';
+import { json } from '../../../servers/answers';
+import { describeEachAdapter, withClaims } from '../each-adapter/each-adapter';
+
+describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (at) => {
+  it('is the step, the code and the description of the provider', async () => {
+    const { visit, query } = await givenLeft();
+
+    expect(await visit.comeBack(query, { error: 'access_denied', error_description: 'Call 555' })).toEqual({
+      ok: false,
+      code: 'sign-in-failed',
+      detail: 'Call 555',
+      diagnosis: { step: 'callback', error: 'access_denied', says: 'Call 555' },
+    });
+  });
+
+  it('is a code alone where the provider describes nothing: that is no word of its', async () => {
+    const { visit, query } = await givenLeft();
+
+    expect(await visit.comeBack(query, { error: 'access_denied' })).toMatchObject({
+      detail: 'access_denied',
+      diagnosis: { step: 'callback', error: 'access_denied' },
+    });
+    expect(await visit.comeBack(query)).not.toHaveProperty('diagnosis.says');
+  });
+
+  it('is a refused code of the token endpoint', async () => {
+    const { visit, query } = await givenLeft();
+    at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant', error_description: 'Too late' }));
+
+    expect(await visit.comeBack(query)).toMatchObject({
+      code: 'sign-in-failed',
+      diagnosis: { step: 'exchange', error: 'invalid_grant', says: 'Too late' },
+    });
+  });
+
+  it('has no code, no state and no token in it, though the provider repeats them', async () => {
+    const { visit, query } = await givenLeft();
+    const state = query.get('state') ?? '';
+    const said = `The code a-code of ${state} gives no eyJhbGciOiJub25lIn0.eyJzdWIiOiJqYW5lIn0.c2lnbmVk`;
+    at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant', error_description: said }));
+
+    expect(await visit.comeBack(query)).toMatchObject({
+      detail: 'The code … of … gives no …',
+      diagnosis: { says: 'The code … of … gives no …' },
+    });
+  });
+
+  it('is none of the provider’s words where our own check has refused', async () => {
+    const { visit, query } = await givenLeft({ iss: 'https://another.example' });
+
+    const refusal = await visit.comeBack(query);
+
+    expect(refusal).toMatchObject({
+      code: 'sign-in-failed',
+      detail: expect.stringContaining('does not match'),
+      diagnosis: { step: 'check' },
+    });
+    expect(refusal).not.toHaveProperty('diagnosis.says');
+  });
+
+  it.each([
+    ['has expired', { iat: -7_200, exp: -3_600 }],
+    ['is issued in the future', { iat: 3_600, exp: 7_200 }],
+    ['is not valid yet', { nbf: 3_600 }],
+  ])('is the clock where the token %s', async (_what, shifts) => {
+    const now = Math.floor(Date.now() / 1000);
+    const times = Object.fromEntries(Object.entries(shifts).map(([name, shift]) => [name, now + shift]));
+    const { visit, query } = await givenLeft(times);
+
+    expect(await visit.comeBack(query)).toMatchObject({ code: 'clock-off', diagnosis: { step: 'check' } });
+  });
+
+  it('names the possible reasons of a missing answer, and asks no other server', async () => {
+    const fetch = givenSilentProvider();
+
+    const { result } = await at.visit({ settings: { issuer: 'https://bank.example' } }).leave();
+
+    expect(result).toMatchObject({
+      code: 'unreachable',
+      detail: expect.stringMatching(/^Failed to fetch: the provider is down, .* \(CORS\), or /),
+      diagnosis: { step: 'discovery' },
+    });
+    expect(
+      fetch.mock.calls.filter(([address]) => !String(address).startsWith('https://bank.example/')),
+    ).toEqual([]);
+  });
+
+  it('is the page’s own policy where that forbids to ask', async () => {
+    const visit = at.visit({ settings: { issuer: 'https://bank.example' } });
+    const blockedURI = 'https://bank.example/.well-known/openid-configuration?a=secret';
+    givenSilentProvider(() =>
+      visit.hear('securitypolicyviolation', { effectiveDirective: 'connect-src', blockedURI }),
+    );
+
+    const { result } = await visit.leave();
+
+    expect(result).toMatchObject({
+      code: 'provider-silent',
+      detail: expect.stringMatching(/\(connect-src\) blocks requests to https:\/\/bank\.example$/),
+    });
+  });
+
+  const givenSilentProvider = (meanwhile = () => {}) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      meanwhile();
+      throw new TypeError('Failed to fetch');
+    });
+
+  const givenLeft = (claims: object = {}) =>
+    at.givenLeft({ answer: withClaims({ email: 'j@e', ...claims }) });
+});

@@ -1,0 +1,132 @@
+import { jest } from '@jest/globals';
+import { cutShort, hangUp, json, text } from '../../../servers/answers';
+import { describeEachAdapter } from '../each-adapter/each-adapter';
+import type { Json } from '../tokens/id-tokens/signed-token';
+
+const DISCOVERY = '/.well-known/openid-configuration';
+const TOKEN = '/v1/token';
+
+/** Answers without the document or the tokens, with the code and the detail of the refusal. */
+const wrongAnswers = [
+  ['a 500', json(500, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
+  ['a 503 with an OAuth error', json(503, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
+  ['a 404 without a body', text(404, ''), 'sign-in-failed', /^HTTP 404$/],
+  ['a 429 with a text', text(429, 'Slow down.'), 'sign-in-failed', /^HTTP 429$/],
+  ['a 403 with other JSON', json(403, { message: 'Forbidden' }), 'sign-in-failed', /^HTTP 403$/],
+  ['null', json(200, null), 'sign-in-failed', /^Unknown error$/],
+  ['a page', text(200, '<h1>Welcome</h1>'), 'sign-in-failed', /^Unknown error$/],
+  ['another object', json(200, { a: 1 }), 'sign-in-failed', /does not match|not returned/],
+  ['half a body', cutShort, 'unreachable', /the provider is down/],
+  ['no answer', hangUp, 'unreachable', /the provider is down/],
+] as const;
+
+/** Fields of a token answer that do not prevent a sign-in for an hour. */
+const unusual: readonly (readonly [string, Json])[] = [
+  ['an expiry date as text', { expires_at: '2026-01-01T00:00:00Z' }],
+  ['an expiry date in milliseconds', { expires_at: 1_000 }],
+  ['null for the refresh token', { refresh_token: null }],
+  ['null for the scope', { scope: null }],
+  ['its lifetime as text', { expires_in: '3600' }],
+  ['no lifetime', { expires_in: undefined }],
+  ['null for the lifetime', { expires_in: null }],
+  ['fields that a client might use itself', { isOpenId: true, profile: 7, code: null, error: null }],
+];
+
+const misconfigured = [
+  ['no issuer', { issuer: '' }, /^No issuer/],
+  ['an issuer that is no URL', { issuer: 'bank.example' }, /^Issuer must be a valid URL/],
+  ['an issuer of another scheme', { issuer: 'ftp://bank.example' }, /^Issuer must be a valid URL/],
+  ['an administration console', { issuer: 'https://bank-admin.okta.com/oauth2/default' }, /^Issuer .*-admin/],
+  ['no client', { clientId: '' }, /clientId/],
+  ['no redirect URI', { redirectUri: '' }, /redirectUri/],
+] as const;
+
+describeEachAdapter('The %s adapter', (at) => {
+  it.each(wrongAnswers)(
+    '[8.sign-in.unknown] does not leave when the discovery is answered by %s, and requests it again the next time',
+    async (_what, answer, code, detail) => {
+      const { local } = at;
+      local.answersAt(DISCOVERY, answer);
+      const visit = at.visit();
+
+      expect((await visit.leave()).result).toMatchObject({
+        ...{ ok: false, code, detail: expect.stringMatching(detail) },
+        diagnosis: { step: 'discovery' },
+      });
+      expect(visit.left).toEqual([]);
+
+      local.answersAt(DISCOVERY);
+      expect((await visit.leave()).result).toEqual({ ok: true, value: undefined });
+    },
+  );
+
+  it.each(wrongAnswers)(
+    '[8.sign-in.unknown] refuses a sign-in whose code is answered by %s, and keeps nothing',
+    async (_what, answer, code, detail) => {
+      const { visit, query } = await at.givenLeft();
+      at.local.answersAt(TOKEN, answer);
+
+      const refusal = { ok: false, code, detail: expect.stringMatching(detail) };
+      expect(await visit.comeBack(query)).toMatchObject(refusal);
+      expect([visit.provider.isAuthenticated(), visit.kept()]).toEqual([false, '']);
+    },
+  );
+
+  it.each([
+    ['login_required', 'login-required'],
+    ['invalid_grant', 'sign-in-failed'],
+  ])(
+    '[8.sign-in.login-required] names an error without a description by its code: %s',
+    async (error, code) => {
+      const { visit, query } = await at.givenLeft();
+      at.local.answersAt(TOKEN, json(400, { error }));
+
+      expect(await visit.comeBack(query)).toMatchObject({ ok: false, code, detail: error });
+      expect(visit.kept()).toBe('');
+    },
+  );
+
+  it('[8.sign-in.login-required] ends the session when a renewal is answered by login_required', async () => {
+    const { visit } = await at.givenSignedIn();
+    const told: boolean[] = [];
+    visit.provider.subscribe(() => told.push(visit.provider.isAuthenticated()));
+    at.local.answersAt(TOKEN, json(400, { error: 'login_required' }));
+
+    await visit.renew();
+
+    expect([told, visit.provider.isAuthenticated()]).toEqual([[false], false]);
+    expect(visit.kept()).not.toContain('an-access-token');
+  });
+
+  it.each(unusual)('signs in for an hour with a token answer that has %s', async (_what, fields) => {
+    const { visit } = await at.givenSignedIn({ answer: { answer: fields } });
+
+    jest.setSystemTime(Date.now() + 3_500_000);
+
+    expect(visit.provider.isAuthenticated()).toBe(true);
+  });
+
+  it('renews for the earlier lifetime when the response has neither a lifetime nor an ID token', async () => {
+    const { visit, query } = await at.givenSignedIn();
+    at.answersWith(query, { answer: { expires_in: undefined, id_token: undefined } });
+
+    await visit.renew();
+    jest.setSystemTime(Date.now() + 3_599_000);
+    expect(visit.provider.isAuthenticated()).toBe(true);
+    jest.setSystemTime(Date.now() + 1_000);
+    expect(visit.provider.isAuthenticated()).toBe(false);
+  });
+
+  it.each(misconfigured)(
+    '[5.sign-in.1 8.sign-in.settings] refuses every step but the sign-out with %s',
+    async (_what, settings, detail) => {
+      const visit = at.visit({ settings });
+      const refusal = { ok: false, code: 'sign-in-failed', detail: expect.stringMatching(detail) };
+
+      expect((await visit.leave()).result).toMatchObject(refusal);
+      expect(await visit.comeBack(new URLSearchParams({ state: 'a' }))).toMatchObject(refusal);
+      expect(visit.provider.isAuthenticated()).toBe(false);
+      expect(await visit.provider.signOut(new AbortController().signal)).toEqual({ ok: true, value: 'here' });
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { jest } from '@jest/globals';
+import { watchUnreachableReason } from '../../../../adapters/identity-provider/failures/unreachable-reason';
+
+const PROVIDER = /^the provider is down, it does not allow the origin of this page \(CORS\), or /;
+
+describe('The reason for a missing answer', () => {
+  let fetch: jest.SpiedFunction<typeof globalThis.fetch>;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    fetch = jest.spyOn(globalThis, 'fetch');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('lists the three possible causes while the browser is online, and no request is made', async () => {
+    const { reason } = givenWindow();
+
+    expect(await reason()).toEqual({ isBlockedByPolicy: false, text: expect.stringMatching(PROVIDER) });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('is not stated while the browser is offline', async () => {
+    const { reason } = givenWindow({ onLine: false });
+
+    expect(await reason()).toEqual({ isBlockedByPolicy: false });
+  });
+
+  it.each([
+    ['https://issuer.example:8443/token?code=secret', 'https://issuer.example:8443'],
+    ['data:text/plain,secret\nsecret', 'data'],
+    ['inline', 'inline'],
+  ])('is the policy that blocks %j, of which it names %s only', async (blockedURI, named) => {
+    const { reason, violate } = givenWindow();
+    violate('connect-src', blockedURI);
+
+    expect(await reason()).toEqual({
+      isBlockedByPolicy: true,
+      text: `the content security policy of this page (connect-src) blocks requests to ${named}`,
+    });
+  });
+
+  it('is the policy when the browser reports it 99 ms after the failed request', async () => {
+    const { ask, violate } = givenWindow();
+    const asked = ask();
+
+    jest.advanceTimersByTime(99);
+    violate('connect-src', 'https://issuer.example');
+    jest.advanceTimersByTime(1);
+
+    expect(await asked).toMatchObject({ isBlockedByPolicy: true });
+  });
+
+  it('is not a violation of another directive', async () => {
+    const { reason, violate } = givenWindow();
+    violate('img-src', 'https://pictures.example/a.png');
+
+    expect(await reason()).toMatchObject({ isBlockedByPolicy: false });
+  });
+});
+
+function givenWindow({ onLine = true } = {}) {
+  type Listener = Parameters<Parameters<typeof watchUnreachableReason>[0]['addEventListener']>[1];
+  const listeners = new Map<string, Listener>();
+  const ask = watchUnreachableReason({
+    navigator: { onLine },
+    addEventListener: (name, listener) => void listeners.set(name, listener),
+  });
+  const reason = () => {
+    const asked = ask();
+    jest.advanceTimersByTime(100);
+    return asked;
+  };
+  const violate = (effectiveDirective: string, blockedURI: string) =>
+    listeners.get('securitypolicyviolation')?.({ effectiveDirective, blockedURI });
+  return { ask, reason, violate };
+}

@@ -1,0 +1,25 @@
+import { getOAuthUrls, type OktaAuthOAuthInterface } from '@okta/okta-auth-js/authn';
+import { oktaEndpoints } from '../../../../core/diagnosis/okta-paths';
+
+describe("[settled.discovery.5] The addresses that the doctor expects of Okta's SDK", () => {
+  it.each([
+    'https://bank.okta.com',
+    'https://bank.okta.com/',
+    'https://bank.okta.com//',
+    'https://bank.okta.com/oauth2',
+    'https://bank.okta.com/oauth2/default',
+    'https://bank.okta.com/oauth2/default/',
+    'https://login.bank.example/oauth2/aus1a2b3c4',
+    'https://sso.example/realms/bank',
+  ])('are the SDK’s, for %s', (issuer) => {
+    const sdk = { options: { issuer: issuer.replace(/\/+$/, '') } } as unknown as OktaAuthOAuthInterface;
+    const { authorizeUrl, tokenUrl, revokeUrl, logoutUrl } = getOAuthUrls(sdk);
+
+    expect(oktaEndpoints(issuer)).toEqual({
+      authorization_endpoint: authorizeUrl,
+      token_endpoint: tokenUrl,
+      revocation_endpoint: revokeUrl,
+      end_session_endpoint: logoutUrl,
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { jest } from '@jest/globals';
+import { sendRequest } from '../../../adapters/identity-provider/request';
+
+describe('[8.sign-in.timeout] A request of the provider without an answer', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'fetch').mockImplementation(
+      (_address, options) =>
+        new Promise((_resolve, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+        }),
+    );
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it.each<[string, RequestInit, number]>([
+    ['for the discovery document', {}, 10_000],
+    ['for the tokens of a sign-in', { body: 'grant_type=authorization_code&code=a' }, 10_000],
+    ['for the tokens of a renewal', { body: 'grant_type=refresh_token&refresh_token=a' }, 60_000],
+    [
+      'for the tokens of a renewal, as oauth4webapi sends it',
+      { body: new URLSearchParams({ grant_type: 'refresh_token' }) },
+      60_000,
+    ],
+  ])('%s ends in time', async (_what, options, milliseconds) => {
+    const ended: unknown[] = [];
+    sendRequest('https://issuer.example/', options).catch((error: unknown) => ended.push(error));
+
+    await jest.advanceTimersByTimeAsync(milliseconds - 1);
+    expect(ended).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+
+    expect(ended).toEqual([
+      expect.objectContaining({
+        code: 'unreachable',
+        cause: expect.objectContaining({ name: 'TimeoutError' }),
+      }),
+    ]);
+  });
+});

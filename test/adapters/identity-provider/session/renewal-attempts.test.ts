@@ -1,0 +1,129 @@
+import { jest } from '@jest/globals';
+import {
+  renewalAttempts,
+  renewalTime,
+} from '../../../../adapters/identity-provider/session/renewal-attempts';
+import type { SignInTokens } from '../../../../adapters/identity-provider/tokens/sign-in-tokens';
+import { createMemoryArea } from '../storage/memory-area';
+
+const KEY = 'a-session';
+const START = 1_800_000_000;
+
+beforeEach(() => void jest.useFakeTimers({ now: START * 1000 }));
+afterEach(() => void jest.useRealTimers());
+
+describe('[9.sign-in.renewal] Tokens are renewed', () => {
+  it.each([
+    [3600, 3570],
+    [61, 31],
+    [60, 30],
+    [59, 29.5],
+    [10, 5],
+    [4, 5],
+    [0, 5],
+  ])('of %i seconds after %d', (lifetime, due) => {
+    expect(renewalTime(tokens(lifetime), undefined)).toBe(START + due);
+  });
+
+  it.each([
+    [1, 5],
+    [2, 10],
+    [3, 20],
+    [6, 160],
+    [7, 300],
+    [100, 300],
+  ])('after attempt %i without an answer when %i s have passed', (count, delay) => {
+    expect(renewalTime(tokens(60), { at: START + 30, count })).toBe(START + 30 + delay);
+  });
+
+  it('30 s early where an earlier version has not kept when they came', () => {
+    const { accessToken } = tokens(3600);
+
+    expect(renewalTime({ accessToken }, undefined)).toBe(START + 3570);
+  });
+});
+
+describe('Attempts to renew', () => {
+  it('are counted in all tabs together', () => {
+    const area = createMemoryArea();
+    const [one, two] = [renewalAttempts(area, KEY), renewalAttempts(area, KEY)];
+    at(30);
+    one.start(tokens(60));
+    at(35);
+    two.start(tokens(60));
+
+    expect(one.latest(tokens(60))).toEqual({ at: START + 35, count: 2 });
+    expect(renewalAttempts(area, KEY).latest(tokens(60))).toEqual({ at: START + 35, count: 2 });
+  });
+
+  it('are counted by a tab that can write nothing', () => {
+    const attempts = renewalAttempts(full(), KEY);
+    at(30);
+    attempts.start(tokens(60));
+    attempts.start(tokens(60));
+
+    expect(attempts.latest(tokens(60))).toEqual({ at: START + 30, count: 2 });
+  });
+
+  it('count from one again when the network is back', () => {
+    const attempts = renewalAttempts(createMemoryArea(), KEY);
+    attempts.resetInterval(tokens(60));
+    expect(attempts.latest(tokens(60))).toBeUndefined();
+    at(30);
+    attempts.start(tokens(60));
+    attempts.start(tokens(60));
+    at(31);
+
+    attempts.resetInterval(tokens(60));
+
+    expect(attempts.latest(tokens(60))).toEqual({ at: START + 30, count: 1 });
+  });
+
+  it('are over with the tokens', () => {
+    const area = createMemoryArea();
+    const attempts = renewalAttempts(area, KEY);
+    at(30);
+    attempts.start(tokens(60));
+
+    expect(attempts.latest({ ...tokens(60), receivedAt: START + 30 })).toBeUndefined();
+    attempts.forget();
+    expect([attempts.latest(tokens(60)), area.texts.size]).toEqual([undefined, 0]);
+  });
+
+  it('of the future are none: the clock was set back', () => {
+    const attempts = renewalAttempts(createMemoryArea(), KEY);
+    at(30);
+    attempts.start(tokens(60));
+    at(29);
+
+    expect(attempts.latest(tokens(60))).toBeUndefined();
+  });
+
+  it.each(['no JSON', 'null', '{}', '[]', '{"at":"soon","count":1}', '{"at":1800000001,"count":null}'])(
+    'are none if the text is %s',
+    (text) => {
+      const area = createMemoryArea();
+      area.texts.set(KEY, text);
+      at(30);
+
+      expect(renewalAttempts(area, KEY).latest(tokens(60))).toBeUndefined();
+    },
+  );
+});
+
+function tokens(lifetime: number): SignInTokens {
+  return { accessToken: { accessToken: 'a', expiresAt: START + lifetime }, receivedAt: START };
+}
+
+function at(seconds: number): void {
+  jest.setSystemTime((START + seconds) * 1000);
+}
+
+function full() {
+  return {
+    ...createMemoryArea(),
+    setItem() {
+      throw new DOMException('No room is left', 'QuotaExceededError');
+    },
+  };
+}

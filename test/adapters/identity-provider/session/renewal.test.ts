@@ -1,0 +1,292 @@
+import { jest } from '@jest/globals';
+import { SignInError } from '../../../../adapters/identity-provider/failures/refusals';
+import { createMemoryArea } from '../storage/memory-area';
+import { givenSession, START, tokensUntil } from './given-session';
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
+const noAnswer = () => Promise.reject(new SignInError('unreachable', 'Failed to fetch'));
+const never = () => new Promise(() => undefined);
+
+beforeEach(() => void jest.useFakeTimers({ now: START * 1000 }));
+afterEach(() => void jest.useRealTimers());
+
+describe('[settled.renewal] A session that can be renewed', () => {
+  it('is renewed 30 s before it expires, and continues', async () => {
+    const { sent, told, watched, store } = givenSession({ until: 100, isRenewable: true });
+
+    await seconds(69.9);
+    expect(sent).toEqual([]);
+
+    await seconds(0.1);
+    expect(sent).toEqual(['refresh-token-0']);
+    expect([told, watched.isAuthenticated()]).toEqual([[], true]);
+    expect(store.held()?.accessToken.expiresAt).toBe(START + 170);
+  });
+
+  it('is renewed again when the new tokens are due, with the new refresh token', async () => {
+    const { sent } = givenSession({ until: 100, isRenewable: true });
+
+    await seconds(140);
+
+    expect(sent).toEqual(['refresh-token-0', 'refresh-token-1']);
+  });
+
+  it.each([
+    ['the scopes do not allow it', { isRenewable: true, isAllowed: false }],
+    ['there is no refresh token', {}],
+  ])('is not where %s', async (_what, given) => {
+    const { sent, told } = givenSession({ until: 100, ...given });
+
+    await seconds(110);
+
+    expect([sent, told]).toEqual([[], [false]]);
+  });
+
+  it.each([
+    ['no answer', noAnswer],
+    ['a 503', () => Promise.reject(Object.assign(new Error('Unknown error'), { status: 503 }))],
+    ['a 429', () => Promise.reject(Object.assign(new Error('HTTP 429'), { status: 429 }))],
+    ['an error that may pass', () => Promise.reject({ error: 'temporarily_unavailable' })],
+  ])('keeps its refresh token after %s, and is tried again after 5, 10, 20 s …', async (_what, send) => {
+    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });
+    const counts: number[] = [];
+
+    for (const wait of [70, 4.9, 0.1, 9.9, 0.1, 14.8, 5.2]) {
+      await seconds(wait);
+      counts.push(sent.length);
+    }
+
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4]);
+    expect(told).toEqual([false]);
+    expect(store.held()?.refreshToken).toBe('refresh-token-0');
+  });
+
+  it('comes back when an answer comes after its expiry', async () => {
+    let isDown = true;
+    const send = async () => (isDown ? noAnswer() : 'an answer');
+    const { told, watched, happens } = givenSession({ until: 100, isRenewable: true, send });
+    await seconds(500);
+    expect(told).toEqual([false]);
+
+    isDown = false;
+    happens('online');
+    await seconds(0);
+
+    expect([told, watched.isAuthenticated()]).toEqual([[false, true], true]);
+  });
+
+  it('sends its refresh token once while the answer may still come, and takes an answer after 11 s', async () => {
+    const answer: { come?: (answer: unknown) => void } = {};
+    const send = () => new Promise((resolve) => Object.assign(answer, { come: resolve }));
+    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });
+
+    await seconds(70 + 11);
+    expect(sent).toHaveLength(1);
+    answer.come?.('an answer');
+    await seconds(20);
+
+    expect([sent.length, told, store.held()?.refreshToken]).toEqual([1, [], 'refresh-token-1']);
+  });
+
+  it('has ended for listeners when it expires during a renewal without a response', async () => {
+    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send: never });
+
+    await seconds(99.9);
+    expect(told).toEqual([]);
+
+    await seconds(0.2);
+    expect([sent.length, told]).toEqual([1, [false]]);
+    expect(store.held()?.refreshToken).toBe('refresh-token-0');
+  });
+
+  it.each([
+    ['is over at once', 'login_required', 70.1, undefined],
+    ['lasts until its tokens expire', 'invalid_grant', 99.9, 'an-access-token'],
+    ['is over when its tokens expire', 'invalid_grant', 100.1, undefined],
+    ['lasts until its tokens expire', 'interaction_required', 99.9, 'an-access-token'],
+    ['is over when its tokens expire', 'invalid_client', 100.1, undefined],
+  ])('%s after %s (%d s)', async (_what, error, wait, left) => {
+    const send = () => Promise.reject({ error });
+    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });
+
+    await seconds(wait);
+
+    expect([sent.length, told]).toEqual([1, left === undefined ? [false] : []]);
+    expect(store.held()?.accessToken.accessToken).toBe(left);
+    expect(store.held()?.refreshToken).toBeUndefined();
+  });
+
+  it('does not send a used refresh token again after an answer that is not acceptable', async () => {
+    const check = () => Promise.reject(new Error('The subject [joe] does not match [jane]'));
+    const { sent, told, store } = givenSession({ until: 100, isRenewable: true, check });
+
+    await seconds(99);
+    expect([sent.length, told, store.held()?.refreshToken]).toEqual([1, [], undefined]);
+
+    await seconds(1.1);
+    expect([sent.length, told, store.held()]).toEqual([1, [false], undefined]);
+  });
+
+  it.each([
+    ['signs out', undefined],
+    ['signs in anew', 'of-the-other-sign-in'],
+  ])('changes nothing for a user who %s during it', async (_what, refreshToken) => {
+    for (const outcome of [async () => 'an answer', () => Promise.reject({ error: 'login_required' })]) {
+      const { store } = givenSession({
+        until: 100,
+        isRenewable: true,
+        send: () => {
+          if (refreshToken === undefined) store.forget();
+          else store.keep(tokensUntil(3600, refreshToken));
+          return outcome();
+        },
+      });
+
+      await seconds(70);
+
+      expect(store.held()?.refreshToken).toBe(refreshToken);
+    }
+  });
+
+  it('is over at once for a user who signs out during its renewal', async () => {
+    const { watched, store, told } = givenSession({ until: 100, isRenewable: true, send: never });
+    await seconds(71);
+
+    store.forget();
+    watched.refresh();
+
+    expect(told).toEqual([false]);
+    await seconds(60);
+    expect([told, jest.getTimerCount()]).toEqual([[false], 0]);
+  });
+});
+
+describe('[settled.renewal] On waking after its expiry a session', () => {
+  it('is renewed before listeners are notified of its end', async () => {
+    const { watched, sent, told } = givenSession({ until: 40, isRenewable: true });
+
+    wake(watched);
+    await seconds(0);
+
+    expect([sent.length, told, watched.isAuthenticated()]).toEqual([1, [], true]);
+  });
+
+  it('has ended for listeners after 10 s without a response, and returns with the response', async () => {
+    const answer: { come?: (answer: unknown) => void } = {};
+    const send = () => new Promise((resolve) => Object.assign(answer, { come: resolve }));
+    const { watched, told } = givenSession({ until: 40, isRenewable: true, send });
+    wake(watched);
+
+    await seconds(9.9);
+    expect(told).toEqual([]);
+    await seconds(0.2);
+    expect(told).toEqual([false]);
+
+    answer.come?.('an answer');
+    await seconds(0);
+    expect(told).toEqual([false, true]);
+  });
+
+  it('keeps its refresh token without a network, and is renewed when that is back', async () => {
+    let isOffline = true;
+    const send = async () => (isOffline ? noAnswer() : 'an answer');
+    const { watched, store, told, happens } = givenSession({ until: 40, isRenewable: true, send });
+    wake(watched);
+    await seconds(0);
+    expect([told, store.held()?.refreshToken]).toEqual([[false], 'refresh-token-0']);
+
+    isOffline = false;
+    happens('online');
+    await seconds(5);
+
+    expect([told, watched.isAuthenticated()]).toEqual([[false, true], true]);
+  });
+
+  it('is over at once for a user who has signed out in another tab', async () => {
+    const { watched, store, told } = givenSession({ until: 40, isRenewable: true, send: never });
+    wake(watched);
+    store.forget();
+
+    watched.refresh();
+
+    expect(told).toEqual([false]);
+  });
+});
+
+describe('A page that loads after the tokens have expired', () => {
+  it('drops them', async () => {
+    const { sent, store } = givenSession({ until: -5, isRenewable: true });
+
+    await seconds(10);
+
+    expect([sent, store.held()]).toEqual([[], undefined]);
+  });
+
+  it('renews them where a renewal has begun that got no answer', async () => {
+    const area = createMemoryArea();
+    area.texts.set('a-session', JSON.stringify({ at: START - 20, count: 1 }));
+    const { sent, told } = givenSession({ until: -5, isRenewable: true, area });
+
+    await seconds(0);
+
+    expect([sent, told]).toEqual([['refresh-token-0'], [true]]);
+  });
+});
+
+describe('In several tabs a session is renewed', () => {
+  it('by the one that has the lock', async () => {
+    const { sent, asked } = givenSession({ until: 100, isRenewable: true, locks: 'free' });
+
+    await seconds(70);
+
+    expect([asked, sent]).toEqual([['a-session'], ['refresh-token-0']]);
+  });
+
+  it.each([
+    ['once it is no longer due', 3600, []],
+    ['once somebody has signed out', undefined, [false]],
+  ])('by no other, %s', async (_what, until, expected) => {
+    const { sent, told, store } = givenSession({
+      until: 100,
+      isRenewable: true,
+      locks: (work) => {
+        if (until === undefined) store.forget();
+        else store.keep(tokensUntil(until, 'of-another-tab'));
+        return work();
+      },
+    });
+
+    await seconds(120);
+
+    expect([sent, told]).toEqual([[], expected]);
+  });
+
+  it('by none while another tab waits for its answer', async () => {
+    const { sent, asked, told } = givenSession({
+      until: 100,
+      isRenewable: true,
+      locks: async () => void (await never()),
+    });
+
+    await seconds(130);
+
+    expect([asked.length, sent, told]).toEqual([1, [], [false]]);
+  });
+
+  it('later if no locks are available', async () => {
+    const locks = () => Promise.reject(new DOMException('No locks here', 'SecurityError'));
+    const { asked, sent } = givenSession({ until: 100, isRenewable: true, locks });
+
+    await seconds(74.9);
+    expect([asked.length, sent]).toEqual([1, []]);
+    await seconds(0.1);
+
+    expect(asked).toHaveLength(2);
+  });
+});
+
+/** The timers have stood still for an hour. */
+function wake(watched: { refresh(): void }): void {
+  jest.setSystemTime((START + 3600) * 1000);
+  watched.refresh();
+}

@@ -1,0 +1,37 @@
+import { describeEachAdapter, withClaims } from '../each-adapter/each-adapter';
+import type { Json } from '../tokens/id-tokens/signed-token';
+
+const JANE = { preferred_username: 'jane.doe' };
+const MARRIED = { preferred_username: 'jane.roe' };
+
+describeEachAdapter('[settled.manage.1] The name after a renewal with the %s adapter', (at) => {
+  beforeEach(() => at.local.describesItself({ userinfo_endpoint: `${at.local.issuer}/v1/userinfo` }));
+
+  it.each<[string, Json, Json, Json, Json]>([
+    ['is the newer one of the renewed ID token', JANE, {}, MARRIED, MARRIED],
+    ['is that of the renewed ID token, not an older one of userinfo', {}, JANE, MARRIED, MARRIED],
+    ['stays that of the first ID token if the renewed one has none', JANE, {}, {}, JANE],
+    ['stays that of userinfo if the renewed ID token has none', {}, JANE, {}, JANE],
+    [
+      'is the only one of the renewed ID token',
+      JANE,
+      {},
+      { email: 'jane@bank.example' },
+      { email: 'jane@bank.example' },
+    ],
+  ])('%s', async (_what, first, userinfo, renewed, expected) => {
+    at.local.saysOfPeople({ sub: 'jane', ...userinfo });
+    const { visit, query } = await at.givenSignedIn({ answer: withClaims(first) });
+    at.answersWith(query, withClaims({ ...renewed, jti: 'renewed' }));
+
+    await visit.renew();
+
+    const { preferred_username, email, jti } = visit.provider.claims() ?? {};
+    expect(jti).toBe('renewed');
+    expect({ preferred_username, email }).toEqual({
+      preferred_username: undefined,
+      email: undefined,
+      ...expected,
+    });
+  });
+});

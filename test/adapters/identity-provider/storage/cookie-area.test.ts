@@ -1,0 +1,168 @@
+import { jest } from '@jest/globals';
+import { keepIn } from '../../../../adapters/browser/browser-storage';
+import { cookieArea } from '../../../../adapters/identity-provider/storage/cookie-area';
+import { removeLeftovers } from '../../../../adapters/identity-provider/storage/leftovers';
+import { tokenStore } from '../../../../adapters/identity-provider/tokens/store';
+
+const NOW = 1_800_000_000;
+const inAnHour = NOW + 3_600;
+
+describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: NOW * 1000 }));
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([
+    ['https:', ['Path=/', 'SameSite=Strict', 'Secure', 'Max-Age=3600']],
+    ['http:', ['Path=/', 'SameSite=Strict', 'Max-Age=3600']],
+  ])('on %s they are %j', (protocol, attributes) => {
+    const { area, written } = givenCookies(protocol);
+
+    area.setItem('tokens', 'a text', inAnHour);
+
+    expect(written()).toHaveLength(1);
+    expect(attributesOf(written()[0])).toEqual(attributes);
+  });
+
+  it.each([
+    ['https:', '__Host-tokens.0'],
+    ['http:', 'tokens.0'],
+  ])('on %s the name is %s', (protocol, name) => {
+    const { area, jar } = givenCookies(protocol);
+
+    area.setItem('tokens', 'a text', inAnHour);
+
+    expect(jar()).toBe(`${name}=a%2520text`);
+    expect(area.keys()).toEqual(['tokens']);
+  });
+
+  it('one without the prefix is no token on https: a sub-domain may have set it', () => {
+    const { area, document } = givenCookies();
+    document.cookie = 'tokens.0=planted';
+    expect(area.getItem('tokens')).toBeNull();
+
+    area.setItem('tokens', 'ours');
+    document.cookie = 'tokens.1=planted';
+
+    expect(area.getItem('tokens')).toBe('ours');
+  });
+
+  it('those of an earlier version, without the prefix, go with the others', () => {
+    const { area, document, jar } = givenCookies();
+    for (const place of [0, 1]) document.cookie = `tokens.${place}=of-before`;
+    area.setItem('tokens', 'x'.repeat(2_500));
+
+    area.removeItem('tokens');
+
+    expect(jar()).toBe('');
+  });
+
+  it('they go with the last of them to expire', () => {
+    const { area, written } = givenCookies();
+    const idToken = { idToken: 'an-id-token', expiresAt: NOW + 600, claims: { sub: 'jane' } };
+
+    tokenStore(area, 'tokens').keep({
+      accessToken: { accessToken: 'a', expiresAt: NOW + 60 },
+      receivedAt: NOW,
+      idToken,
+    });
+
+    expect(written().map(attributesOf)).toEqual([expect.arrayContaining(['Max-Age=600'])]);
+  });
+
+  it('a refresh token is never among them', () => {
+    const { area, jar } = givenCookies();
+    const store = tokenStore(area, 'tokens');
+    const accessToken = { accessToken: 'an-access-token', expiresAt: inAnHour };
+
+    expect(
+      store.keep({ accessToken, receivedAt: NOW, refreshToken: 'a-refresh-token', scope: 'openid' }),
+    ).toBe(true);
+
+    expect(store.held()).toEqual({ accessToken, receivedAt: NOW, scope: 'openid' });
+    expect(jar()).not.toContain('refresh');
+  });
+
+  it('a text is read and removed whole, in any number of cookies', () => {
+    const { area, jar } = givenCookies();
+    const text = `{"name":"Żółć 👩‍🚀","long":"${'x'.repeat(4_000)}"}`;
+
+    expect(keepIn(area, 'tokens', text)).toBe(true);
+    expect(jar().split('; ').length).toBeGreaterThan(3);
+
+    area.removeItem('tokens');
+    expect([jar(), area.getItem('tokens')]).toEqual(['', null]);
+  });
+
+  it.each([
+    [6_144, true],
+    [6_145, false],
+  ])('a text of %d characters is stored whole or not at all: %s', (length, isKept) => {
+    const { area, jar } = givenCookies();
+    keepIn(area, 'tokens', 'an earlier text');
+
+    expect(keepIn(area, 'tokens', 'x'.repeat(length))).toBe(isKept);
+
+    expect(jar() === '').toBe(!isKept);
+  });
+});
+
+describe('Tokens in cookies, beside cookies of other scripts', () => {
+  it('they go whatever the other cookies are called', () => {
+    const { area, document } = givenCookies();
+    area.setItem('oidc-tokens', 'a text');
+    document.cookie = '100%=a';
+
+    removeLeftovers(area);
+
+    expect(document.cookie).toBe('100%=a');
+  });
+
+  it('an empty text is one, too', () => {
+    const { area } = givenCookies();
+
+    expect(keepIn(area, 'tokens', '')).toBe(true);
+    expect(area.getItem('tokens')).toBe('');
+  });
+
+  it('have keys without part numbers, each once, with any ending', () => {
+    const { area, document } = givenCookies();
+    area.setItem('tokens', 'x'.repeat(2_500));
+    document.cookie = 'v1.2.beta=a=b';
+    document.cookie = 'other.12=a';
+
+    expect(area.keys()).toEqual(['tokens', 'v1.2.beta', 'other']);
+  });
+
+  it('damaged ones are none', () => {
+    const { area, document } = givenCookies();
+    document.cookie = '__Host-tokens.0=%25; Path=/; SameSite=Strict; Secure';
+
+    expect(area.getItem('tokens')).toBeNull();
+  });
+});
+
+/** A browser's cookie jar: it refuses more than 4,096 bytes, and the prefix without the required attributes. */
+function givenCookies(protocol = 'https:') {
+  const kept = new Map<string, string>();
+  const written: string[] = [];
+  const jar = () => [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+  const document = {
+    location: { protocol },
+    get cookie() {
+      return jar();
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(text) ?? [];
+      if (name.length + value.length > 4_096) return;
+      if (name.startsWith('__Host-') && !/; Path=\/;.*; Secure/.test(text)) return;
+      if (/Max-Age=(0|-)/.test(text)) kept.delete(name);
+      else {
+        kept.set(name, value);
+        written.push(text);
+      }
+    },
+  };
+  return { area: cookieArea(document), document, jar, written: () => written };
+}
+
+const attributesOf = (cookie = ''): readonly string[] => cookie.split('; ').slice(1);

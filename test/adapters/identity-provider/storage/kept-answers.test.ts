@@ -1,0 +1,68 @@
+import { jest } from '@jest/globals';
+import type { visitWith } from '../each-adapter/adapter-visit';
+import { describeEachAdapter } from '../each-adapter/each-adapter';
+
+describeEachAdapter('What the %s adapter keeps', (at) => {
+  it('[9.sign-in.cache] asks for the discovery document and the keys once in two sign-ins of one page', async () => {
+    const visit = at.visit();
+    const asked = at.local.paths.length;
+
+    await signIn(visit);
+    await signIn(visit);
+
+    const paths = at.local.paths.slice(asked).map((path) => path.split('/').at(-1));
+    expect(paths.sort()).toEqual(['keys', 'openid-configuration', 'token', 'token']);
+  });
+
+  it('[9.sign-in.cache] keeps both for 86 400 s with okta, and for the page’s life with oidc', async () => {
+    const visit = at.visit();
+    await signIn(visit);
+    const askedAfter = async (milliseconds: number) => {
+      jest.setSystemTime(Date.now() + milliseconds);
+      const asked = at.local.paths.length;
+      await signIn(visit);
+      const names = at.local.paths.slice(asked).map((path) => path.split('/').at(-1));
+      return names.filter((name) => name !== 'token').sort();
+    };
+
+    expect(await askedAfter(86_399_000)).toEqual([]);
+    expect(await askedAfter(1_000)).toEqual(at.adapter === 'okta' ? ['keys', 'openid-configuration'] : []);
+  });
+
+  it.each([
+    ['granted', 'openid email groups', 'openid email groups'],
+    ['asked for, where the provider does not say what it granted', undefined, 'openid email offline_access'],
+  ])(
+    '[3.tokens] both tokens with their expiry, the ID token’s claims, and once the scopes %s',
+    async (_, scope, kept) => {
+      const visit = at.visit();
+      const now = Math.floor(Date.now() / 1000);
+
+      await signIn(visit, { scope });
+
+      const tokens = [...visit.local].flatMap(([key, text]) =>
+        key.includes(at.local.issuer) && text.includes('an-access-token') ? [JSON.parse(text)] : [],
+      );
+      expect(tokens).toMatchObject([
+        {
+          accessToken: { accessToken: 'an-access-token', expiresAt: now + 3_600 },
+          idToken: {
+            idToken: expect.stringMatching(/^eyJ/),
+            expiresAt: now + 3_600,
+            claims: { sub: 'jane' },
+          },
+          scope: kept,
+        },
+      ]);
+      expect(Object.keys(tokens[0].accessToken).sort()).toEqual(['accessToken', 'expiresAt']);
+      expect(tokens[0].idToken).not.toHaveProperty('scope');
+    },
+  );
+
+  const signIn = async (visit: ReturnType<typeof visitWith>, answer: object = {}) => {
+    const { query } = await visit.leave();
+    const claims = (good: object) => ({ ...good, email: 'jane@bank.example' });
+    at.answersWith(query, { claims, answer: { ...answer } });
+    expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+  };
+});

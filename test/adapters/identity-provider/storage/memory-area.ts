@@ -1,0 +1,18 @@
+import type { ExpiringArea } from '../../../../adapters/browser/browser-storage';
+
+/** An area of the browser's storage, whose texts and their ends (seconds since 1970) a test can see. */
+export function createMemoryArea(kind: Pick<ExpiringArea, 'isSentToServer'> = {}) {
+  const texts = new Map<string, string>();
+  const untils: (number | undefined)[] = [];
+  return {
+    ...kind,
+    texts,
+    untils,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem(key: string, text: string, until?: number) {
+      texts.set(key, text);
+      untils.push(until);
+    },
+    removeItem: (key: string) => void texts.delete(key),
+  };
+}

@@ -1,0 +1,59 @@
+import { describeEachAdapter, withClaims } from '../each-adapter/each-adapter';
+import { cookiesOnly } from './cookies-only';
+
+const ISSUER = 'https://issuer.example';
+
+describeEachAdapter(
+  '[settled.token-cookies] Where a browser keeps only cookies, with the %s adapter',
+  (at) => {
+    it.each([
+      ['our own page has written signs in', '__Host-', 'mallory'],
+      ['a sub-domain has planted, which nobody has signed, signs nobody in', '', undefined],
+    ])('a cookie that %s', (_what, prefix, subject) => {
+      const { parts, jar } = cookiesOnly();
+      const key = { okta: 'okta-token-storage', oidc: 'oidc-tokens' }[at.adapter];
+      const name = encodeURIComponent(`${key} ${ISSUER} a-client.0`);
+      jar.set(prefix + name, encodeURIComponent(encodeURIComponent(madeUpTokens())));
+
+      const { provider } = at.visit({ settings: { issuer: ISSUER }, parts });
+
+      expect(provider.isAuthenticated()).toBe(subject !== undefined);
+      expect(provider.claims()?.sub).toBe(subject);
+    });
+
+    it('tokens of an ordinary size sign in, and a sign-out leaves no cookie', async () => {
+      const { parts, jar } = cookiesOnly();
+      const { visit, finished } = await whenBack(parts, {});
+
+      expect([finished.ok, visit.provider.isAuthenticated()]).toEqual([true, true]);
+      expect([...jar.keys()].every((name) => name.startsWith('__Host-'))).toBe(true);
+
+      await visit.provider.signOut(new AbortController().signal);
+      expect([...jar.keys()]).toEqual([]);
+    });
+
+    it('tokens that do not fit into cookies are refused in those words', async () => {
+      const { parts, jar } = cookiesOnly();
+      const { visit, finished } = await whenBack(parts, { groups: 'x'.repeat(5_000) });
+
+      expect(finished).toMatchObject({
+        ok: false,
+        code: 'storage-unavailable',
+        detail: expect.stringMatching(/^The tokens do not fit into cookies/),
+      });
+      expect([visit.provider.isAuthenticated(), jar.size]).toEqual([false, 0]);
+    });
+
+    const whenBack = async (parts: object, more: object) => {
+      const { visit, query } = await at.givenLeft({ parts, answer: withClaims(more) });
+      return { visit, finished: await visit.comeBack(query) };
+    };
+  },
+);
+
+const madeUpTokens = (): string => {
+  const receivedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = receivedAt + 3_600;
+  const idToken = { idToken: 'made-up', expiresAt, claims: { sub: 'mallory' } };
+  return JSON.stringify({ accessToken: { accessToken: 'made-up', expiresAt }, idToken, receivedAt });
+};

@@ -1,0 +1,74 @@
+import { transactionStore } from '../../../../adapters/identity-provider/storage/transaction';
+import { createMemoryArea } from './memory-area';
+
+const OURS = { issuer: 'https://issuer.example', clientId: 'a-client' };
+const STARTED = {
+  state: 'a-state',
+  nonce: 'a-nonce',
+  verifier: 'a-verifier',
+  asksForConsent: false,
+};
+
+describe('A sign-in under way', () => {
+  it('comes back whole, once', () => {
+    const store = transactionStore(createMemoryArea(), OURS);
+
+    expect(store.keep(STARTED)).toBe(true);
+
+    expect(store.take()).toEqual({ ...STARTED, ...OURS });
+    expect(store.take()).toBeUndefined();
+  });
+
+  it('the next one takes its place', () => {
+    const store = transactionStore(createMemoryArea(), OURS);
+    store.keep(STARTED);
+    store.keep({ ...STARTED, state: 'another-state', asksForConsent: true });
+
+    expect(store.take()).toMatchObject({ state: 'another-state', asksForConsent: true });
+  });
+
+  it.each([
+    ['another provider', { ...OURS, issuer: 'https://another.example' }],
+    ['another client', { ...OURS, clientId: 'another-client' }],
+  ])('of %s is not returned, and is removed', (_, theirs) => {
+    const area = createMemoryArea();
+    transactionStore(area, theirs).keep(STARTED);
+
+    expect(transactionStore(area, OURS).take()).toBeUndefined();
+    expect(transactionStore(area, theirs).take()).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON', '{"state":'],
+    ['nothing', 'null'],
+    ['a text', '"a-state"'],
+    ...Object.keys({ ...STARTED, ...OURS }).flatMap((field) => [
+      [`one without ${field}`, damaged(field, undefined)],
+      [`one whose ${field} is empty`, damaged(field, '')],
+      [`one whose ${field} is a number`, damaged(field, 7)],
+    ]),
+  ])('that has become %s is none, and goes', (_, text) => {
+    const area = createMemoryArea();
+    area.setItem(keyIn(area), text);
+
+    expect(transactionStore(area, OURS).take()).toBeUndefined();
+    expect(area.texts.size).toBe(0);
+  });
+
+  it('that the storage does not return counts as not stored', () => {
+    const area = { ...createMemoryArea(), getItem: () => null };
+
+    expect(transactionStore(area, OURS).keep(STARTED)).toBe(false);
+  });
+});
+
+function damaged(field: string, value: unknown): string {
+  return JSON.stringify({ ...STARTED, ...OURS, [field]: value });
+}
+
+/** Where the area keeps a sign-in under way. */
+function keyIn(area: ReturnType<typeof createMemoryArea>): string {
+  transactionStore(area, OURS).keep(STARTED);
+  const [key = ''] = area.texts.keys();
+  return key;
+}

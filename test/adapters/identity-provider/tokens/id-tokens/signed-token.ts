@@ -1,0 +1,62 @@
+import { createHash, generateKeyPairSync, type KeyPairKeyObjectResult, sign } from 'node:crypto';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const ed25519 = generateKeyPairSync('ed25519');
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** Signing keys, by their names in the table. */
+export const keyPairs = {
+  rsa,
+  anotherRsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  shortRsa: generateKeyPairSync('rsa', { modulusLength: 1024 }),
+  p256: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  p384: generateKeyPairSync('ec', { namedCurve: 'P-384' }),
+  p521: generateKeyPairSync('ec', { namedCurve: 'P-521' }),
+  ed25519,
+} satisfies Readonly<Record<string, KeyPairKeyObjectResult>>;
+
+export type KeyName = keyof typeof keyPairs;
+
+const curves: Readonly<Record<string, KeyName>> = { '256': 'p256', '384': 'p384', '512': 'p521' };
+
+/** The kind of key that an algorithm takes. */
+export const keyNameFor = (alg: string): KeyName => {
+  if (alg === 'EdDSA') return 'ed25519';
+  return (alg.startsWith('ES') ? curves[alg.slice(2)] : undefined) ?? 'rsa';
+};
+
+/** A public key as a provider publishes it. */
+export const published = (name: KeyName, more: Json = {}): Json => ({
+  ...keyPairs[name].publicKey.export({ format: 'jwk' }),
+  kid: 'a-key',
+  ...more,
+});
+
+export const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token whose signature is right for its algorithm, whatever its header says. */
+export const signedToken = (alg: string, header: Json, claims: unknown, name: KeyName = keyNameFor(alg)) => {
+  const content = `${encoded({ alg, kid: 'a-key', ...header })}.${encoded(claims)}`;
+  return `${content}.${signatureOf(alg, content, name).toString('base64url')}`;
+};
+
+export const signatureOf = (
+  alg: string,
+  content: string,
+  name: KeyName,
+  dsaEncoding: 'der' | 'ieee-p1363' = 'ieee-p1363',
+): Buffer => {
+  const key = keyPairs[name].privateKey;
+  const data = Buffer.from(content);
+  if (alg === 'EdDSA') return sign(null, data, key);
+  const bits = Number(alg.slice(2)) || 256;
+  const how = alg.startsWith('PS') ? { key, padding: 6, saltLength: bits / 8 } : { key, dsaEncoding };
+  return sign(`sha${bits}`, data, how);
+};
+
+/** The left half of an access token's hash (https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken). */
+export const accessTokenHash = (bits: 256 | 384 | 512, accessToken = 'an-access-token'): string => {
+  const hash = createHash(`sha${bits}`).update(accessToken).digest();
+  return hash.subarray(0, hash.length / 2).toString('base64url');
+};

@@ -1,0 +1,17 @@
+import { startFaultyProxy } from '../../servers/faulty-proxy';
+import { test as base, expect } from '../steps/journey';
+
+type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
+
+/** Playwright's `test` on the page behind a proxy that changes answers; each test begins without faults. */
+export const test = base.extend<{ readonly faulty: FaultyProxy }>({
+  faulty: async ({ keep, sandbox }, use) => {
+    const start = () => startFaultyProxy(sandbox);
+    const faulty = await keep('faulty proxy', start, ({ close }) => close());
+    faulty.bend();
+    await use(faulty);
+  },
+  baseURL: ({ faulty }, use) => use(faulty.origin),
+});
+
+export { expect };

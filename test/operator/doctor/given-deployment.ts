@@ -1,0 +1,39 @@
+import type { Answer } from '../../../adapters/operator/doctor/asking/request';
+import { collectVerdicts } from '../../../adapters/operator/doctor/finding/verdict';
+import type { Check, Deployment } from '../../../adapters/operator/doctor/reading/deployment';
+import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
+import { givenConfiguration } from '../../core/given';
+
+export const PAGE = 'https://recovery.example';
+export const SERVER = 'https://server.example';
+
+export const answered = (answer: Partial<Answer> = {}): Answer => ({
+  ...{ status: 200, headers: {}, cookies: [], isCut: false, body: Buffer.from('') },
+  ...answer,
+});
+
+export const answeredJson = (text: string, { headers = {}, ...answer }: Partial<Answer> = {}): Answer =>
+  answered({
+    headers: { 'content-type': 'application/json', ...headers },
+    body: Buffer.from(text),
+    ...answer,
+  });
+
+/** The verdicts of checks about a deployment whose servers do not answer unless it says so. */
+export const verdictsOf = async (
+  checks: readonly Check[],
+  {
+    environment,
+    ...deployment
+  }: Partial<Deployment> & {
+    readonly environment?: Parameters<typeof givenConfiguration>[0];
+  },
+) => {
+  const { judge, verdicts } = collectVerdicts();
+  const given = {
+    ...{ origin: PAGE, recoveryServer: SERVER, pinService: SERVER, document: readDocument(''), headers: {} },
+    ...{ configuration: givenConfiguration(environment), ask: async () => undefined, judge },
+  };
+  for (const check of checks) await check({ ...given, ...deployment });
+  return verdicts;
+};

@@ -1,0 +1,40 @@
+import { expectationsFor } from '../../../adapters/operator/doctor/answers/expectations';
+import { judgeAnswer } from '../../../adapters/operator/doctor/answers/judge-answer';
+import { builtHeaders } from '../../../adapters/operator/doctor/policy/needed-policy';
+
+const SCRIPT = '/ui/main-ABCDEFGH.js';
+const table = expectationsFor({ headers: builtHeaders({}), files: [SCRIPT, '/favicon.ico'] });
+
+describe('The judge of answers', () => {
+  it.each([
+    [SCRIPT, 'Cache-Control', 'immutable, max-age=63072000', 'enough'],
+    [SCRIPT, 'Cache-Control', 'public, max-age=63072000', 'wrong'],
+    [SCRIPT, 'Cache-Control', 'immutable, max-age=60', 'wrong'],
+    [SCRIPT, 'Content-Encoding', 'gzip', 'enough'],
+    [SCRIPT, 'Content-Encoding', 'deflate', 'wrong'],
+    [SCRIPT, 'Content-Type', 'application/javascript; charset=utf-8', 'enough'],
+    [SCRIPT, 'Content-Type', 'text/javascript', 'exact'],
+    [SCRIPT, 'Content-Type', 'text/plain', 'wrong'],
+    [SCRIPT, 'Content-Security-Policy', "sandbox; frame-ancestors 'none'; default-src 'none'", 'enough'],
+    [SCRIPT, 'Content-Security-Policy', "default-src 'self'; frame-ancestors 'none'", 'wrong'],
+    [SCRIPT, 'Vary', 'Origin, Accept-Encoding', 'exact'],
+    [SCRIPT, 'Vary', 'X-Accept-Encoding', 'wrong'],
+    ['/favicon.ico', 'Cache-Control', 'no-store', 'enough'],
+    ['/favicon.ico', 'Content-Type', 'image/vnd.microsoft.icon', 'enough'],
+    ['/favicon.ico', 'Content-Encoding', 'gzip', 'enough'],
+    ['/recovery/password', 'Cache-Control', 'no-cache', 'wrong'],
+    ['/recovery/password', 'Referrer-Policy', 'same-origin', 'wrong'],
+    ['/.well-known/change-password', 'Location', 'https://recovery.example/mgt/password', 'exact'],
+    ['/.well-known/change-password', 'Location', '/mgt', 'wrong'],
+  ])('at %s, %s: %s is %s', (path, name, value, fit) => {
+    const expectation = table.find((each) => each.path === path);
+    if (!expectation) throw new Error(`The table has no ${path}.`);
+    const answer = {
+      status: expectation.status[0] ?? 0,
+      headers: { [name.toLowerCase()]: value },
+      body: Buffer.from(''),
+    };
+
+    expect(judgeAnswer(expectation, answer)).toContainEqual(expect.objectContaining({ of: name, fit }));
+  });
+});
