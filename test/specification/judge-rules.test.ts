@@ -1,31 +1,15 @@
-interface Test {
-  readonly file: string;
-  readonly title: string;
-  readonly ids: readonly string[];
-  readonly hasPassed: boolean;
-}
+import { judge } from './judge-rules.mjs';
+import type { TestResult } from './read-results.mjs';
 
-interface Judged {
-  readonly sections: readonly {
-    readonly id: string;
-    readonly rules: readonly {
-      readonly id: string;
-      readonly result: string;
-      readonly faults: readonly string[];
-      readonly tests: readonly Test[];
-    }[];
-  }[];
-  readonly unknown: readonly string[];
-}
-
-const { judge }: { judge: (sections: unknown, results: readonly Test[]) => Judged } = await import(
-  new URL('./judge-rules.mjs', import.meta.url).href
-);
-
-const passed: Test = { file: 'test/core/a.test.ts', title: 'Push asks', ids: ['4.push.3'], hasPassed: true };
-const another: Test = { ...passed, title: 'Push asks again' };
-const failed: Test = { ...passed, title: 'Push is late', hasPassed: false };
-const unbound: Test = { ...passed, ids: [] };
+const passed: TestResult = {
+  file: 'test/core/a.test.ts',
+  title: 'Push asks',
+  ids: ['4.push.3'],
+  hasPassed: true,
+};
+const another: TestResult = { ...passed, title: 'Push asks again' };
+const failed: TestResult = { ...passed, title: 'Push is late', hasPassed: false };
+const unbound: TestResult = { ...passed, ids: [] };
 
 describe('a rule is proved', () => {
   it.each([
@@ -80,7 +64,7 @@ describe('an id in a test title', () => {
 
 const rules = [{ id: '4', title: 'States', rules: [{ id: '4.push.3', rule: 'Push asks.' }] }];
 
-function judged(results: readonly Test[]) {
+function judged(results: readonly TestResult[]) {
   const [section] = judge(rules, results).sections;
   const [rule] = section?.rules ?? [];
   if (rule === undefined) throw new Error('The rule is lost.');

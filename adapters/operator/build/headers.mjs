@@ -31,6 +31,9 @@ const FILE = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...COMMON
 
 /**
  * The headers of a build. The policy names inline scripts and styles by their hashes.
+ * @param {unknown} environment
+ * @param {{ script: string, importMap: string, style: string }} inlined
+ * @param {(line: string) => void} log
  * @returns {HeaderGroups}
  */
 export function headersFor(environment, inlined, log) {
@@ -70,6 +73,8 @@ export function headersFor(environment, inlined, log) {
 /**
  * Replaces the origins in the page's policy by those of an environment.
  * @param {HeaderGroups} groups
+ * @param {unknown} environment
+ * @param {(line: string) => void} log
  * @returns {HeaderGroups}
  */
 export function stampHeaders(groups, environment, log) {

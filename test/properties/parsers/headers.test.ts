@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { headersFor, stampHeaders } from '../../../adapters/operator/build/headers.mjs';
 import { httpUrl } from '../../../core/configuration/redirects';
 import { anyJson, type Fields, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';
 import { textsOf } from './inputs/texts';
 
-type Groups = Readonly<Record<'html' | 'hashed' | 'other' | 'missing', Readonly<Record<string, string>>>>;
-type Log = (line: string) => void;
-interface Headers {
-  readonly headersFor: (environment: unknown, inlined: Fields, log: Log) => Groups;
-  readonly stampHeaders: (groups: Groups, environment: unknown, log: Log) => Groups;
-}
-
-const { headersFor, stampHeaders }: Headers = await import(
-  new URL('../../../adapters/operator/build/headers.mjs', import.meta.url).href
-);
+type Groups = ReturnType<typeof headersFor>;
 
 const inlined = { script: 'a script', importMap: '{}', style: 'a style' };
-const silent: Log = () => undefined;
+const silent = () => undefined;
 const nothing = headersFor({}, inlined, silent);
 
 const odd = textsOf(

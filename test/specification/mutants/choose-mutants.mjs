@@ -5,7 +5,7 @@ import { idsOf } from './count-kills.mjs';
  * covered by the fewest tests first, because they are closest to the rule and fastest to run. Also `loaded` mutants
  * that run once when their file loads (Stryker calls them static; most are in tables). Their coverage is unknown, so
  * those whose text shares most words with the titles of the rule's tests come first. @param {readonly { id: string,
- * static?: boolean, coveredBy?: readonly string[], text: string }[]} mutants @param {readonly string[]} titles
+ * static?: boolean, coveredBy?: readonly string[], text?: string }[]} mutants @param {readonly string[]} titles
  * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted @returns
  * {ReadonlySet<string>} the ids of mutants
  */
