@@ -1,6 +1,7 @@
 import type { HttpAnswer } from '../../../core/ports/http';
 import { accepted, type Result, refused } from '../../../core/result';
 import { createAsk } from '../../../core/server/send';
+import { observe } from '../../contracts/support/observed-promise';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
@@ -152,16 +153,13 @@ function calling(deadline?: number) {
   const clock = createFakeClock();
   const held = holdAnswer();
   const watched = createWatchedSignal();
-  let result: Result<string> | undefined;
-  let rejection: unknown;
   http.answers('GET /word', held);
-  createAsk(http, clock)({ method: 'GET', url: '/word' }, { read: wordIn }, watched.signal, deadline).then(
-    (value) => {
-      result = value;
-    },
-    (reason: unknown) => {
-      rejection = reason;
-    },
+  const asked = createAsk(http, clock)(
+    { method: 'GET', url: '/word' },
+    { read: wordIn },
+    watched.signal,
+    deadline,
   );
-  return { http, clock, held, watched, result: () => result, rejection: () => rejection };
+  const { value, reason } = observe(asked);
+  return { http, clock, held, watched, result: value, rejection: reason };
 }

@@ -2,6 +2,7 @@ import { accepted, type Result, refused } from '../../../core/result';
 import type { Send } from '../../../core/server/send';
 import { followConnectivity, learnFromSending, restWhileOffline } from '../../../core/state/offline';
 import { createStore } from '../../../core/state/store';
+import { observe } from '../../contracts/support/observed-promise';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
 import { unknownCode } from '../../fakes/unknown-code';
@@ -128,19 +129,10 @@ function givenRest(isGone: boolean) {
   };
   const rest = () => {
     const leaving = createWatchedSignal();
-    let isOver = false;
-    let reason: unknown;
-    restWhileOffline(watched, clock, leaving.signal).then(
-      () => {
-        isOver = true;
-      },
-      (why: unknown) => {
-        reason = why;
-      },
-    );
+    const { state, reason } = observe(restWhileOffline(watched, clock, leaving.signal));
     return {
-      isOver: () => isOver,
-      reason: () => reason,
+      isOver: () => state() === 'fulfilled',
+      reason,
       leave: () => leaving.abort('left'),
       listeners: () => leaving.listeners() + watching,
     };
