@@ -37,16 +37,6 @@ describe('Section 2 · login: redirects to the identity provider immediately', (
 });
 
 describe('Section 4 · A guarded route', () => {
-  it.each(['/mgt/password', '/configuration?x=1'])(
-    '%s redirects a visitor who is not signed in to the provider, and remembers the page',
-    async (at) => {
-      const { provider, sessionStorage } = await openGuarded({ at });
-
-      expect(provider.signIns()).toBe(1);
-      expect(sessionStorage.texts()).toMatchObject({ 'page-to-return-to': at });
-    },
-  );
-
   it('admits a signed-in user', async () => {
     const { provider } = await openManaged();
 
@@ -98,16 +88,6 @@ describe('Section 4 · A guarded route', () => {
       expect(document.querySelectorAll('.problem')).toHaveLength(0);
     },
   );
-
-  it('Sign out shows after 10 s that the provider could not be reached, if the browser has not left', async () => {
-    const { I } = await openManaged({ next: { signOut: accepted('leaving') } });
-    await I.press('Sign out');
-
-    await I.wait(10_000);
-
-    expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
-    expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
-  });
 
   it('Sign out shows progress while the page leaves for the provider', async () => {
     const { I, navigation } = await openManaged({ next: { signOut: accepted('leaving') } });
@@ -262,12 +242,6 @@ describe('Section 1 · A provider that cannot be loaded', () => {
     await I.follow(WORDS.RECOVER);
     expect(heading().textContent).toBe(APP.ENTRY.PASSWORD);
   });
-
-  it('is not loaded by a recovery', async () => {
-    const { core } = await openGuarded({ at: '/recovery/password' });
-
-    expect(core.isAuthenticated.get()).toBeUndefined();
-  });
 });
 
 describe('[settled.manage.3] Design, “Settled questions” · mgt/password', () => {
@@ -378,18 +352,6 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     await I.wait(0);
 
     expect(isBusy('Sign out')).toBe(false);
-  });
-
-  it('[settled.manage.2] passwords that differ show a problem, and nothing is sent', async () => {
-    const { I, posted } = await openManaged();
-
-    await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
-    await I.type('new', APP.PASSWORD.NEW);
-    await I.type('other', APP.PASSWORD.REPEAT);
-    await I.press(APP.MANAGE.SUBMIT);
-
-    expect(problem()).toBe(APP.PASSWORD.MISMATCH);
-    expect(posted()).toEqual([]);
   });
 
   it('[settled.manage.2] PASSWORD_INVALID: the policy message', async () => {
