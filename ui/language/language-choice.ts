@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** The languages of the page, and the way to another one. */
+/** The offered languages, and a function that changes the language. */
 export interface LanguageChoice {
   readonly languages: readonly string[];
-  /** Shows the page in a language, now and on later visits. Answers `false` where its texts cannot be had: all stays as it is. */
+  /** Shows the page in a language and remembers it. Resolves with false, and changes nothing, if its texts do not load. */
   readonly pick: (language: string) => Promise<boolean>;
 }
 

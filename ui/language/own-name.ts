@@ -1,4 +1,4 @@
-/** What the people who speak a language call it. */
+/** Name of a language in that language. */
 export const ownName = (language: string): string => {
   const [first = '', ...rest] =
     new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
