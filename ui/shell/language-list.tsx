@@ -6,11 +6,11 @@ import { Said } from '../spoken/said';
 
 export interface LanguageListProps {
   readonly current: string;
-  /** The page is in the language that was chosen. */
+  /** Called when the page has changed to the chosen language. */
   readonly onChosen: () => void;
 }
 
-/** Every language in its own words. Where the texts of the chosen one cannot be had, all stays as it is. */
+/** List of the offered languages, each by its own name. If the texts of a language do not load, a notice says so. */
 export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
   const { t } = useTranslation();
   const { languages, pick } = useContext(LanguageChoiceContext);

@@ -12,8 +12,8 @@ const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19
 type List = ComponentType<LanguageListProps>;
 
 /**
- * A button with the language of the page, and the list of all behind it (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/):
- * nothing changes before one is chosen, and nothing that was typed is lost. The page that the build has rendered has neither.
+ * A button that opens the list of languages (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). A change of language keeps
+ * typed text. The prerendered page contains neither the button nor the list.
  */
 export const LanguagePicker = () => {
   const { t, i18n } = useTranslation();
@@ -28,7 +28,7 @@ export const LanguagePicker = () => {
 
   const toggle = () => {
     if (List) setList(undefined);
-    // It is asked for until it is there.
+    // `journeyScreens` retries until the list is loaded.
     else journeyScreens().then(({ LanguageList }) => setList(() => LanguageList));
   };
   const close = () => {
