@@ -6,9 +6,11 @@ import { isGroup, type Texts } from './group';
 /** Suffixes of plural forms (https://www.i18next.com/translation-function/plurals). */
 export const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Our English text or group at a key. A language may have plural forms that English lacks. */
-export const oursAt = (ours: Texts, key: string): string | Texts | undefined =>
-  [key, key.replace(FORM, '_other')].flatMap((each) => (Object.hasOwn(ours, each) ? [ours[each]] : []))[0];
+/** Our text or group at a key. A language may have plural forms that English does not have. */
+export const oursAt = (ours: Texts, key: string): string | Texts | undefined => {
+  const known = Object.hasOwn(ours, key) ? key : key.replace(FORM, '_other');
+  return Object.hasOwn(ours, known) ? ours[known] : undefined;
+};
 
 /** Texts of a file whose keys exist in English. Other keys have no effect. */
 export const textsIn = (file: unknown, ours: Texts): ResourceLanguage => {
