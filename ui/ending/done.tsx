@@ -10,7 +10,7 @@ import { met } from './drawings';
 
 interface DoneProps {
   readonly heading: TextKey;
-  /** Consequence for the user. */
+  /** Text that explains the result to the user. */
   readonly text: TextKey;
   /** Further links, below "Back to login". */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-// Drawings of the later screens. The script of the first screen does not contain them.
+// Drawings that the first screen does not need: its script does not contain them.
 import { type Drawing, RING } from '../parts/icon';
 
 const EYE = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0 1 0 .1 0z';

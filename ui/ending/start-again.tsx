@@ -10,7 +10,7 @@ interface StartAgainProps {
   readonly look?: 'first' | 'second';
 }
 
-/** Offers a new start after a refused token. The username is kept. Explains that a link works only once. */
+/** Offers a new start with the same username after a refused token. After an email link, explains that a new link is needed. */
 export const StartAgain = ({ refusal, look = 'second' }: StartAgainProps) => {
   const { t } = useTranslation();
   const held = useCore().session.get();

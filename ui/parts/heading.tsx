@@ -5,7 +5,7 @@ import { useTitle } from '../hooks/use-title';
 
 interface HeadingProps {
   readonly children: string;
-  /** The same text as elements, some of which do not break. */
+  /** The same text as elements, parts of which are kept on one line. */
   readonly shown?: ReactNode;
   /** True on the first screen, where the title of the page is the configured title alone. */
   readonly isHome?: boolean;

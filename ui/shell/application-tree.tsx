@@ -9,7 +9,7 @@ interface ApplicationTreeProps {
   readonly children: ReactNode;
 }
 
-/** Maximum number of new renders after errors outside of a screen, or while a screen unmounts. */
+/** Maximum number of retries after errors outside of a screen, or while a screen unmounts. */
 const RETRIES = 5;
 
 /** Content of the root element. The spinner stays mounted, so that it can fade. */

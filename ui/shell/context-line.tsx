@@ -42,7 +42,7 @@ export const ContextLine = ({ screen }: { readonly screen: Shown }) => {
         <strong className="context-name">{isolated(i18n, username)}</strong>
         <span>{after}</span>
       </span>
-      {/* An unlock starts automatically, and its user has proved the identity. */}
+      {/* No link during an unlock: the unlock has started, and the user has proved the identity. */}
       {screen.is !== 'unlock' && (
         <Link href={entryRoute(type)} className="context-leave" onClick={forgetUser}>
           <span>{t('APP.CONTEXT.NOT_YOU')}</span>

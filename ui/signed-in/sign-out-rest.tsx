@@ -11,7 +11,7 @@ const texts = {
   'leaving-untold': 'APP.SIGN_IN.UNTOLD',
 } as const satisfies Readonly<Record<Rest, string>>;
 
-/** Warning after an incomplete sign-out: the provider may have kept the session, or the access of the page. */
+/** Warning after an incomplete sign-out: the provider may still have the session, or accept the page's tokens. */
 export const SignOutRest = ({ rest }: { readonly rest: Rest }) => {
   const { t, i18n } = useTranslation();
   const { issuer } = signInSettings(useCore().configuration);

@@ -54,7 +54,7 @@ const lend = (region: HTMLElement, place: HTMLElement | undefined) => {
   if (region.parentElement !== (place ?? document.body)) moveTo(region, place);
 };
 
-/** Waits until the browser has painted: screen readers then know the change. Counts frames, which need no clock. */
+/** Waits until the browser has painted: screen readers miss a change before that. Counts frames, which need no clock. */
 const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promise<void> => {
   if (!('IntersectionObserver' in globalThis)) return clock?.sleep(UNSAID, signal);
   for (let frame = 0; frame < FRAMES; frame += 1)
