@@ -74,7 +74,7 @@ export interface UnknownServerCode {
   readonly [fromServer]: true;
 }
 
-/** Reason of a refusal. */
+/** Reason for a refusal. */
 export type RefusalCode = OwnCode | KnownServerCode | UnknownServerCode;
 
 /** An expected failure. Its code selects the message. */

@@ -63,7 +63,10 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   };
 };
 
-/** Shows the work of a screen as pending, then its refusal. The work shows its success, and continues if the user leaves. */
+/**
+ * Shows the work of a screen as pending, then its refusal, if any. After success, the work itself shows the next screen. The work
+ * continues if the user leaves.
+ */
 const showWork = (
   needs: WorkNeeds,
   begin: typeof show,

@@ -11,7 +11,7 @@ export interface Configuration extends StampedEnvironment {
 export const defaultRoute = ({ recoveryTypes }: Pick<Environment, 'recoveryTypes'>): string =>
   `/recovery/${recoveryTypes.includes('password') ? 'password' : recoveryTypes[0]}`;
 
-/** Settings of the redirect guard. */
+/** Input of the redirect guard for this configuration. */
 export const surroundings = ({ environment }: Configuration, origin: string): Surroundings => ({
   origin,
   loginUrl: environment.loginUrl,
@@ -25,7 +25,7 @@ export interface SignInSettings extends OktaConfig {
   readonly discovery?: string;
 }
 
-/** Server's value of a setting of the identity provider; `undefined` unless it is a non-empty text. */
+/** The server's value of a setting of the identity provider; `undefined` unless it is a non-empty text. */
 export const adminSetting = ({ admin }: Pick<Configuration, 'admin'>, name: string): string | undefined => {
   const answered = admin[name];
   return typeof answered === 'string' && answered !== '' ? answered : undefined;

@@ -1,4 +1,4 @@
-/** Settings of the redirect guard. */
+/** Origins and login URL that the redirect guard compares an address with. */
 export interface Surroundings {
   /** The page's own origin. */
   readonly origin: string;

@@ -40,7 +40,7 @@ const isTextGroup = (value: unknown): value is TextGroup =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
-/** Fields separate from the others, to keep the inline script short. */
+/** Kept separate from the other fields, so that the inline script is short. */
 export const shownFields: Fields<ShownEnvironment> = {
   title: text('text', 'Account Recovery', NOT_BLANK),
   logoUrl: address('/ui/assets/img/logo.svg'),

@@ -26,7 +26,7 @@ export const providerTroubles = (
   return discoveryTroubles(said, configuration, mayAsk);
 };
 
-/** Origins that the policy of the page allows, if the build made the policy for this environment. */
+/** Origins that the content security policy allows, if the build made the policy for this environment. */
 const originsNamedInPolicy = ({ environment }: Configuration, origin: string): readonly string[] => {
   const { ssprServerHost, ssprPinServiceServerHost, oktaConfig, signInDiscovery, signInOrigins } =
     environment;

@@ -29,7 +29,7 @@ const insecureAddresses = (configuration: Configuration): readonly Trouble[] => 
 const signInTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => {
   const settings = signInSettings(configuration);
   const { issuer, clientId, redirectUri, discovery } = settings;
-  // Three empty settings disable sign-in deliberately.
+  // Three empty settings mean that the operator has disabled sign-in.
   if (issuer + clientId + redirectUri === '') return [];
   const troubles: Trouble[] = Object.entries({ issuer, clientId, redirectUri })
     .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))

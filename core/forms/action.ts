@@ -14,7 +14,9 @@ export interface ActionState {
   readonly isResting: boolean;
 }
 
-/** Starts work that ends with the screen, if `work` returns any. Does nothing while earlier work is pending. */
+/**
+ * Starts work, which is cancelled with the screen. Does nothing while earlier work is pending, or if `work` returns `undefined`.
+ */
 type Run = <T>(
   work: (signal: AbortSignal) => Promise<Result<T>> | undefined,
   onAccepted?: (value: T) => void,
@@ -62,7 +64,6 @@ export const createAction = ({ clock, isOffline }: Needs<'clock' | 'isOffline'>,
   };
   /** Clears the error that the user begins to correct. A notice stays until the next `run`. */
   const clear = () => forget((refusal) => !isNotice(refusal));
-  /** Aborts the pending work. */
   const cancel = () => {
     pending?.abort();
     pending = undefined;

@@ -65,7 +65,7 @@ export type PasswordBox = 'username' | 'old-password' | 'new-password' | 'repeat
 const aboutOld: readonly RefusalCode[] = ['required', 'E0000004', 'E0000014'];
 const aboutNew: readonly RefusalCode[] = ['PASSWORD_INVALID', 'E0000001', 'E0000080'];
 
-/** Box of a refusal, if its code names one (specification, sections 5 and 8). */
+/** The box that a refusal is about; `form` if its code names none (specification, sections 5 and 8). */
 export const boxAtFault = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): PasswordBox => {
   if (code === 'username-required') return 'username';
   if (code === 'password-mismatch') return 'repeated-password';

@@ -21,7 +21,7 @@ export interface Navigation {
   /** Opens a route of the application (a path, optionally with query and fragment) as a new history entry. */
   go(route: string): void;
 
-  /** Replaces the current history entry by a route, and stores `note` in its state. */
+  /** Replaces the current history entry with a route, and stores `note` in its state. */
   replace(route: string, note?: string): void;
 
   /**

@@ -38,7 +38,7 @@ export const factorTypeOf = (factor: Factor): string =>
 /** True for a code that the user types from the app that also receives pushes. */
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
-/** Last segment of the route that a factor opens at: `verify` for a typed code, the first one of its row for every other. */
+/** Last segment of a factor's route: `verify` for a typed code; for every other factor, the first segment of its row. */
 export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (kindOf(factor).routes[0] ?? 'dynamic');
 
@@ -48,7 +48,9 @@ export const nameInHeading = (factor: Factor): string | undefined => {
   return isNamed ? (factor.factorDisplay ?? (hasOwnScreen(factor) ? undefined : factor.name)) : undefined;
 };
 
-/** Finds the listed factor for the last segment of a route, under any of its names. Prefers the selected one among several. */
+/**
+ * Finds the listed factor for the last segment of a route, under any of its names. If several match, prefers the selected one.
+ */
 export const factorAt = (
   segment: string,
   factors: readonly Factor[],
@@ -60,5 +62,5 @@ export const factorAt = (
   return meant.find(({ name }) => name === selected?.name) ?? meant[0];
 };
 
-/** File name of a factor's icon in `/ui/assets/img/icons/mfa/`. */
+/** Name of a factor's icon in `/ui/assets/img/icons/mfa/`. */
 export const iconOf = (factor: Factor): string => (hasOwnScreen(factor) ? factor.name : 'dynamic');

@@ -26,7 +26,7 @@ export const heldToken = (session: RecoverySession, cookies: Pick<Cookies, 'read
       }
     : undefined;
 
-// Codes about the password or the account (section 8), and codes of our own checks.
+// Codes about the password or the account: of the server (section 8), and of the check of a new password.
 const notAboutToken: readonly RefusalCode[] = ['E0000001', 'E0000080', 'E0000032', 'password-mismatch'];
 
 /** True if the server may have refused because of the token, so that only another token helps. */

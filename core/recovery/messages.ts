@@ -31,7 +31,7 @@ interface Row extends Message {
   readonly code?: RefusalCode;
   /** `undefined` matches every place. */
   readonly where?: readonly MessagePlace[];
-  /** Matches only a token that came in a link. */
+  /** True for a row that matches only if the token came in a link. */
   readonly isByLink?: true;
   /**
    * True for a message about any failure, including one of the server. After a failure of the server, the hint does not suggest a
@@ -124,7 +124,9 @@ const rows: readonly Row[] = [
 /** Error catalogue (specification, section 8), in its order. The first match wins; the last row matches every refusal. */
 export const errorCatalogue: readonly Row[] = [...rows, generic];
 
-/** Messages before a request, and for answers that decide nothing (specification, "Settled questions"). */
+/**
+ * Messages without a decision of the server: no request, no answer, or a throttled request (specification, "Settled questions").
+ */
 const notices: readonly Row[] = [
   { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },
   { code: 'throttled', key: 'APP.THROTTLED', hint: 'APP.HINT.THROTTLED' },

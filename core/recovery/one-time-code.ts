@@ -13,7 +13,7 @@ const withAsciiDigits = (text: string): string =>
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
 
-/** Removes spaces, dashes, invisible characters, and a prefix of codes in messages. */
+/** Removes spaces, dashes, invisible characters, and the prefix that some messages put before a code. */
 const withoutSeparators = (text: string): string =>
   text.replace(/^[\s\p{Cf}]*(?:G\p{Pd}|#)|[\s\p{Pd}\p{Cf}\u2212]/giu, '');
 

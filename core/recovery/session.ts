@@ -78,8 +78,8 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True after the last proof, when no further factor is requested. False while the two-step reset has a stored password: the
- * password is submitted first.
+ * True after the last proof, when no further factor is requested. In phase `final_confirm`, false while a stored password waits
+ * to be submitted.
  */
 export const isProved = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
@@ -117,7 +117,7 @@ export const holdCodeRefused = (session: RecoverySession): RecoverySession => ({
   codesRefused: session.codesRefused + 1,
 });
 
-/** True if so many codes in a row were refused that another factor is better than another attempt. */
+/** True if several codes in a row were refused, so that the page suggests another factor. */
 export const needsAnotherWay = ({ codesRefused }: RecoverySession): boolean =>
   codesRefused >= REFUSALS_BEFORE_ANOTHER_WAY;
 

@@ -27,8 +27,8 @@ const text = (value: unknown): string | undefined =>
 const isServerCode = (code: string): boolean => /^[A-Z0-9_]+$/.test(code);
 
 /**
- * Reads the server's code, if the body has the error shape. Codes that control the next step are in lower case, which is refused
- * here. A server code such as `NOPUSHSENT` or `NO_FACTORS` only selects the message of that name.
+ * Reads the server's code, if the body has the error shape. Accepts only upper-case codes, because lower-case codes control the
+ * next step. A server code such as `NOPUSHSENT` or `NO_FACTORS` only selects the message of that name.
  */
 export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);
@@ -83,7 +83,7 @@ export const readPush = (body: unknown): PushAnswer | undefined => {
   );
 };
 
-/** Reads the answer to an accepted code. An answer with another result than SUCCESS is not a proof. */
+/** Reads the answer to a code. An answer with another result than SUCCESS is not a proof. */
 export const readProof = (body: unknown): Proof | undefined => {
   const push = readPush(body);
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;

@@ -5,7 +5,7 @@ export const untilTheEnd: AbortSignal = new AbortController().signal;
 
 /**
  * Runs work once for each key (specification, "Settled questions"). A call with the key of the latest work shares its result. The
- * key is a secret and is removed on success. Work without an answer, and work that threw, can run again.
+ * key is a secret, so it is not kept after success. Work without an answer, and work that threw, can run again.
  */
 export const createOnce = <T>() => {
   let latest: { readonly key: string; readonly answer: Promise<Result<T>> } | undefined;

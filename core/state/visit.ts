@@ -7,7 +7,7 @@ import type { SignOutRest } from './sign-out-notice';
 export type Shown =
   | Exclude<Screen, { is: 'entry' | 'redirector' | 'landing' | 'reset' | 'unlock' }>
   | EntryShown
-  /** `work`: state of the work that the core started on arrival; missing without such work. */
+  /** `work`: state of the work that the core started on arrival; missing if there is none. */
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
   /** `departure`: the address that the browser was sent to. */
   | (Extract<Screen, { is: 'redirector' }> & { readonly departure: string })

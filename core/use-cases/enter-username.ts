@@ -82,7 +82,6 @@ export const resumeEntry = (needs: EntryNeeds) => {
   };
 };
 
-/** Cancels the pending entry. */
 export const cancelEntry =
   ({ entering }: Needs<'entering'>) =>
   (): void =>
