@@ -74,8 +74,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
 };
 
 /**
- * The state and the use cases for views. `needs` is only for the operator's features (diagnosis, journal) and for the hooks that
- * connect two ports to React and wouter.
+ * State and use cases for views. `needs` is only for operator features, and for the hooks that connect ports to React and wouter.
  */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 

@@ -130,7 +130,6 @@ export const isNoAnswer = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
 /**
- * True for a notice to wait, which is not an error: typing does not clear it, and it marks no box as invalid (specification,
- * `settled.throttled`).
+ * True for a notice to wait, which typing does not clear and which marks no box as invalid (specification, `settled.throttled`).
  */
 export const isNotice = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'throttled';

@@ -16,10 +16,7 @@ import type { ArrivalWork } from './work-on-arrival';
 /** Dependencies of an arrival. */
 export type ArrivalNeeds = ConsultNeeds & Needs<'cookies' | 'configuration' | 'otherTabs'>;
 
-/**
- * Admits the visitor to each address: on the first load, on the core's own navigation, on Back and on Forward. Returns a function
- * that stops it.
- */
+/** Admits the visitor to the first address and to each later one, including Back. Returns a function that stops it. */
 export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() => void) => {
   const { navigation, session, sessionStorage, configuration } = needs;
   const redirectUri = keptRedirect(sessionStorage, surroundings(configuration, navigation.origin));

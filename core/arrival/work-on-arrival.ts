@@ -33,9 +33,7 @@ export const createArrivalWork = (needs: WorkNeeds) => {
     resume(continues);
   };
 
-  /**
-   * Loads the offered factors before the username box appears (section 2). With the confirm flag, then triggers the next step.
-   */
+  /** Loads the offered factors, then shows the username box (section 2). With the confirm flag, also triggers the next step. */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
     const showOffer = (offer: Result<Offer>) => {
       settle(needs, { ...screen, offer });
@@ -63,10 +61,7 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   };
 };
 
-/**
- * Shows the work of a screen as pending, then its refusal, if any. After success, the work itself shows the next screen. The work
- * continues if the user leaves.
- */
+/** Shows the work of a screen as pending, then its refusal. The work shows its own success, and continues if the user leaves. */
 const showWork = (
   needs: WorkNeeds,
   begin: typeof show,

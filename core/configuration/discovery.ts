@@ -86,10 +86,7 @@ const challengeFaults = (methods: unknown): readonly DiscoveryFault[] => {
 const isLeftOut = (of: Endpoint, found: unknown): boolean =>
   (found === undefined || found === null) && OPTIONAL_ENDPOINTS.some((optional) => optional === of);
 
-/**
- * Absolute http(s) address, as the browser writes it. `undefined` if it contains user info, which `fetch` refuses, or is less
- * secure than the issuer.
- */
+/** Absolute http(s) address; `undefined` with user info, which `fetch` refuses, or if it is less secure than the issuer. */
 const usableAddress = (address: unknown, provider: Provider): string | undefined => {
   const url = typeof address === 'string' ? httpUrl(address) : undefined;
   if (url === undefined || url.username + url.password !== '') return undefined;

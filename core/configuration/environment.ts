@@ -22,10 +22,7 @@ export const identityProviders = ['okta', 'oidc'] as const;
 /** Number of digits of a numeric code. 0 means any number. */
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
-/**
- * Environment configuration that the build stamps into the page (specification, section 3). `schema/field-descriptions.ts`
- * explains each field.
- */
+/** Environment that the build stamps into the page (specification, section 3). `schema/field-descriptions.ts` explains it. */
 export interface Environment extends ShownEnvironment {
   readonly production: boolean;
   readonly favicon: string;

@@ -105,9 +105,7 @@ export const address = (fallback: string): Field<string> => ({
   fits: isEmptyOr(isAddress),
 });
 
-/**
- * An https address, a path of the page's origin, or empty. Browsers treat a path that starts with `//` or `/\` as another origin.
- */
+/** An https address, a path of the page's origin, or empty. Browsers read a path with `//` or `/\` at its start as an origin. */
 export const SECURE_ADDRESS = /^([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#\\]+([/?#]\S*)?|\/(?![/\\])\S*)?$/;
 
 export const secureAddress = text('secure-address', '', SECURE_ADDRESS);

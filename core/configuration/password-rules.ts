@@ -9,10 +9,7 @@ export interface PasswordRules {
   readonly notUsername?: boolean;
 }
 
-/**
- * Smallest and largest length that can be configured, in characters. All our languages use their plural for numbers in this
- * range.
- */
+/** Smallest and largest configurable length, in characters. In this range, all our languages use their plural form. */
 export const SHORTEST = 4;
 export const LONGEST = 1024;
 

@@ -7,25 +7,18 @@ import { createStore } from '../state/store';
 export interface ActionState {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
-  /**
-   * True during the wait of a throttled caller: `run` does nothing. Afterwards the user submits again; nothing is submitted
-   * automatically.
-   */
+  /** True during the wait of a throttled caller: `run` does nothing. Nothing is submitted automatically afterwards. */
   readonly isResting: boolean;
 }
 
-/**
- * Starts work, which is cancelled with the screen. Does nothing while earlier work is pending, or if `work` returns `undefined`.
- */
+/** Starts work, which is cancelled with the screen. Does nothing while earlier work is pending, or if there is no work. */
 type Run = <T>(
   work: (signal: AbortSignal) => Promise<Result<T>> | undefined,
   onAccepted?: (value: T) => void,
   onRefused?: (refusal: Refusal) => void,
 ) => void;
 
-/**
- * Waits for the time that a 429 requires. Setting the clock back does not prolong the wait. Returns a function that cancels it.
- */
+/** Waits for the time that a 429 requires. Setting the clock back does not prolong it. Returns a function that cancels it. */
 const waitOut = (
   clock: Clock,
   { waitUntil = 0, waitSeconds = 0 }: Refusal,
@@ -45,9 +38,7 @@ const stateAfter = (refusal: Refusal | undefined): ActionState => ({
   isResting: isThrottled(refusal),
 });
 
-/**
- * An action of the user on a screen, one at a time (specification, "Settled questions"). `earlier`: refusal of an earlier submit.
- */
+/** A user's action on a screen, one at a time (specification, "Settled questions"). `earlier`: refusal of an earlier submit. */
 export const createAction = ({ clock, isOffline }: Needs<'clock' | 'isOffline'>, earlier?: Refusal) => {
   const state = createStore(stateAfter(earlier));
   const change = (changed: Partial<ActionState>) => state.update((held) => ({ ...held, ...changed }));
@@ -91,9 +82,7 @@ export const createAction = ({ clock, isOffline }: Needs<'clock' | 'isOffline'>,
       throw failure;
     });
   };
-  /**
-   * Shows the earlier refusal. Clears a missing answer on reconnection. Returns a function that cancels the work and the wait.
-   */
+  /** Shows the earlier refusal. Clears a missing answer on reconnection. Returns a function that cancels everything. */
   const start = (): (() => void) => {
     show(state.get().refusal);
     const stop = isOffline.subscribe(() => forget(({ code }) => code === 'unreachable' && !isOffline.get()));

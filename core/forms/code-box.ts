@@ -15,10 +15,7 @@ export interface RefusedCode {
 export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, now: number): boolean =>
   typed === latest?.code && now - latest.at < DOUBLE_ENTER;
 
-/**
- * True if the last digit of a code of the configured length was typed, which submits the code once. A refused code is never
- * submitted automatically.
- */
+/** True if typing the last digit of a code submits the code, once. A refused code is never submitted automatically. */
 export const submitsWithLastDigit = (
   typed: string,
   before: string,

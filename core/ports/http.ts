@@ -30,9 +30,6 @@ export type HttpAnswer = HttpAnswered | HttpUnanswered;
 
 /** The network. */
 export interface Http {
-  /**
-   * Sends the request once, or twice if it is refused for an outdated CSRF token. Rejects only if `signal` aborts, with the
-   * signal's reason.
-   */
+  /** Sends the request once, or twice if its CSRF token is outdated. Rejects only with the reason of an aborted `signal`. */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
 }

@@ -13,9 +13,6 @@ export interface OtherTabs {
   /** Sends a message to every other tab. */
   tell(type: LinkType): void;
 
-  /**
-   * Calls `listener` with every message from another tab. Ignores every value that is not a `LinkType`. Returns a function that
-   * stops it.
-   */
+  /** Calls `listener` with every `LinkType` from another tab, and ignores other messages. Returns a function that stops it. */
   subscribe(listener: (type: LinkType) => void): () => void;
 }

@@ -128,8 +128,6 @@ const typeOf = (route: Route, session: RecoverySession): string | undefined => {
   }
 };
 
-/**
- * Recovery type of a reset: the type in progress. A reset that a link opens, or that follows an unlock, is of type `password`.
- */
+/** Recovery type of a reset: the type in progress; `password` for a reset that a link opens, or that follows an unlock. */
 const typeOfReset = (token: string | undefined, { type }: RecoverySession): string =>
   token === undefined && type !== undefined && type !== 'unlock' ? type : 'password';

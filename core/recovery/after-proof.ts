@@ -27,9 +27,7 @@ const holdToken = (
   unlockConfirm: false,
 });
 
-/**
- * Decides the next step from the phase of a proof, and stores the phase (specification, section 4, "After a verify response").
- */
+/** Decides the next step from the phase of a proof, and stores the phase (section 4, "After a verify response"). */
 export const afterProof = (
   before: RecoverySession,
   proof: Proof,

@@ -8,10 +8,7 @@ export interface Factor {
   readonly factorDisplay?: string;
 }
 
-/**
- * Factors that the environment offers to every user, and the one that is picked before the user picks (specification, "Settled
- * questions").
- */
+/** Factors that the environment offers to all users, and the one picked initially (specification, "Settled questions"). */
 export interface Offer {
   readonly factors: readonly Factor[];
   readonly picked: Factor | undefined;
@@ -48,9 +45,7 @@ export const nameInHeading = (factor: Factor): string | undefined => {
   return isNamed ? (factor.factorDisplay ?? (hasOwnScreen(factor) ? undefined : factor.name)) : undefined;
 };
 
-/**
- * Finds the listed factor for the last segment of a route, under any of its names. If several match, prefers the selected one.
- */
+/** Finds the factor for the last segment of a route, under any of its names. If several match, prefers the selected one. */
 export const factorAt = (
   segment: string,
   factors: readonly Factor[],

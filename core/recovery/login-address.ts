@@ -12,10 +12,7 @@ export interface LoginVisit {
   readonly cookie?: string | undefined;
 }
 
-/**
- * Redirect guard for the address after the login. Refuses our routes that only redirect, because they would cause a redirect
- * loop.
- */
+/** Redirect guard for the address after the login. Refuses our routes that only redirect, to prevent redirect loops. */
 export const guardTarget = (address: string | undefined, around: Surroundings): string | undefined => {
   const href = guardRedirect(address, around);
   const url = href && httpUrl(href);

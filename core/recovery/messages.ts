@@ -33,10 +33,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True for a row that matches only if the token came in a link. */
   readonly isByLink?: true;
-  /**
-   * True for a message about any failure, including one of the server. After a failure of the server, the hint does not suggest a
-   * typing mistake.
-   */
+  /** True for a message about any failure. If the server failed, the hint does not suggest a typing mistake. */
   readonly isAnyFailure?: true;
 }
 
@@ -124,9 +121,7 @@ const rows: readonly Row[] = [
 /** Error catalogue (specification, section 8), in its order. The first match wins; the last row matches every refusal. */
 export const errorCatalogue: readonly Row[] = [...rows, generic];
 
-/**
- * Messages without a decision of the server: no request, no answer, or a throttled request (specification, "Settled questions").
- */
+/** Messages without a decision of the server: no request, no answer, or a 429 (specification, "Settled questions"). */
 const notices: readonly Row[] = [
   { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },
   { code: 'throttled', key: 'APP.THROTTLED', hint: 'APP.HINT.THROTTLED' },

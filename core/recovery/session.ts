@@ -77,17 +77,11 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
   redirectUri,
 });
 
-/**
- * True after the last proof, when no further factor is requested. In phase `final_confirm`, false while a stored password waits
- * to be submitted.
- */
+/** True after the last proof: no further factor is requested. In `final_confirm`, a stored password is submitted first. */
 export const isProved = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
-/**
- * Number of the current round, from the second one on. `isLast` is true if the round is known to be the last: only the server
- * knows the number of rounds.
- */
+/** Number of the current round, from the second on. `isLast`: the round is known to be the last one. */
 export const laterRound = ({ proofsGiven, phase }: RecoverySession) =>
   proofsGiven === 0 ? undefined : { step: proofsGiven + 1, isLast: phase === 'final_confirm' };
 

@@ -51,9 +51,7 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
   return factors.filter((factor, at) => factors.findIndex(({ name }) => name === factor.name) === at);
 };
 
-/**
- * Reads the user's own factor of a kind: an object, or the first member of a list. An empty list means that the user has none.
- */
+/** Reads the user's own factor of a kind: an object, or the first member of a list. Empty if the user has none. */
 export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
   const own = readFactorIn(body);
   return own.length > 0 ? own : readFactors(body)?.slice(0, 1);

@@ -6,9 +6,7 @@ import { createStore, type Store } from './store';
 export interface Authentication {
   /** True after sign-in; false after sign-out and after the end of the session; `undefined` until a screen requires it. */
   readonly isAuthenticated: Store<boolean | undefined>;
-  /**
-   * Name of the visitor from the ID token; empty without one. Stays after the end of the session, because a screen may show it.
-   */
+  /** Name of the visitor from the ID token; empty without one. Stays after the end of the session: a screen may show it. */
   readonly visitorName: Store<string>;
   /** Username of the visitor; empty if the ID token has only a `sub`, which is not a name that users type. */
   readonly visitorUsername: Store<string>;

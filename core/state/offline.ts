@@ -9,10 +9,7 @@ interface Follows {
   readonly connectivity: Connectivity;
 }
 
-/**
- * Sends a call and updates `isOffline`. A missing answer counts as offline only if the device also reports no connection. Any
- * answer counts as online.
- */
+/** Sends a call and updates `isOffline`: true if no answer arrives and the device also reports no connection. */
 export const learnFromSending =
   (send: Send, isOffline: Store<boolean>, connectivity: Connectivity): Send =>
   async (call, signal) => {

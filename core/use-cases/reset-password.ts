@@ -36,10 +36,7 @@ export const resetPassword =
 export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession): boolean =>
   recoveryToken !== undefined && password !== undefined;
 
-/**
- * Second step of the two-step reset: submits the stored password, once for each token. Refused with `superseded` if no password
- * or no token is held.
- */
+/** Second step of the two-step reset: submits the stored password, once per token. `superseded` if either is missing. */
 export const submitStoredPassword = (needs: ResetNeeds) => {
   const once = createOnce<void>();
   return (): Promise<Result<void>> => {
@@ -72,10 +69,7 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   return accepted(undefined);
 };
 
-/**
- * Removes the history note of the used link, so that a reload no longer asks the user to open the link again (specification,
- * "Settled questions").
- */
+/** Removes the note of the used link: a reload no longer asks for the link again (specification, "Settled questions"). */
 const forgetLink = (navigation: ResetNeeds['navigation']): void => {
   const { path, note } = navigation.current();
   if (note === LINK_OPENED) navigation.replace(path);

@@ -19,9 +19,7 @@ export const findLogin =
     );
   };
 
-/**
- * Redirects the browser at once, to the held departure address or to the login. Ends the journey and removes the session token.
- */
+/** Redirects the browser to the held departure address, or to the login. Ends the journey and removes the session token. */
 export const returnToLogin = (needs: LoginNeeds) => (): string => {
   const { session, navigation } = needs;
   const address = session.get().departure ?? findLogin(needs)();

@@ -28,10 +28,7 @@ export const sendCode =
     return rest(needs, RESEND_DELAY, tellSent, signal);
   };
 
-/**
- * Waits for the rest of the 30 seconds when the user enters the screen. Returns `undefined` if no time is left (specification,
- * "Settled questions").
- */
+/** Waits for the rest of the 30 seconds on arrival; `undefined` if no time is left (specification, "Settled questions"). */
 export const awaitResend =
   (needs: Needs<'clock' | 'session'>) =>
   (tellSent: TellSent, signal: AbortSignal): Promise<Result<void>> | undefined => {

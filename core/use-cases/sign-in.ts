@@ -77,10 +77,7 @@ const callProvider = async <T>(
   return answer === LATE ? refused('unreachable') : answer;
 };
 
-/**
- * Redirects to the provider, which returns the visitor to `returnTo` (specification, sections 1 and 4). Refused if the browser
- * has not left.
- */
+/** Redirects to the provider, which returns the visitor to `returnTo` (sections 1 and 4). Refused if the browser stays. */
 const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: AbortSignal): Promise<Refusal> => {
   keepPage(needs, returnTo);
   const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));
