@@ -4,7 +4,7 @@ import type { ClockUnderTest } from './clock-sleep';
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe } from './support/observed-promise';
 
-/** What `deadline` promises. */
+/** Contract for `deadline`. */
 export function describeDeadline(create: () => ClockUnderTest) {
   describe('deadline', () => {
     let under: ClockUnderTest;
@@ -18,7 +18,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
     afterEach(() => under.end());
 
     it.each([['a value'], [undefined], [null], [0]])(
-      'answers a deadline with the work’s %p',
+      'resolves a deadline with the work’s result %p',
       async (value) => {
         const deadline = observe(under.clock.deadline(1000, watched.signal, async () => value));
 
@@ -30,7 +30,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       },
     );
 
-    it('begins the work at once', () => {
+    it('starts the work immediately', () => {
       const work = silence();
 
       void under.clock.deadline(1000, watched.signal, work.start);
@@ -38,7 +38,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expect(work.signal()?.aborted).toBe(false);
     });
 
-    it('does not abort work that was in time', async () => {
+    it('does not abort work that finishes in time', async () => {
       const work = silence();
       const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
 
@@ -51,7 +51,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it.each([1, 1000, 20_000, 60_000])('answers LATE after %d ms and aborts the work', async (ms) => {
+    it.each([1, 1000, 20_000, 60_000])('resolves with LATE after %d ms and aborts the work', async (ms) => {
       const work = silence();
       const deadline = observe(under.clock.deadline(ms, watched.signal, work.start));
 
@@ -65,7 +65,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it('is not held back by work that ignores its abort, nor troubled by how it ends', async () => {
+    it('resolves with LATE when the work ignores the abort, whatever its later result', async () => {
       const work = silence();
       const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
 
@@ -76,7 +76,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expect(deadline.value()).toBe(LATE);
     });
 
-    it('is not troubled by work that fails after the signal has aborted', async () => {
+    it('ignores a failure of the work after the signal has aborted', async () => {
       const work = silence();
       const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
 
@@ -89,8 +89,8 @@ export function describeDeadline(create: () => ClockUnderTest) {
 
     it.each([
       ['failed', async () => Promise.reject(MISHAP)],
-      ['threw, before it had a promise', fail],
-    ])('passes on how the work %s', async (_, work) => {
+      ['threw synchronously', fail],
+    ])('rejects with the error when the work %s', async (_, work) => {
       const deadline = observe(under.clock.deadline(1000, watched.signal, work));
 
       await under.pass(0);
@@ -99,7 +99,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it('rejects when the work itself brings the abort about', async () => {
+    it('rejects when the work itself aborts the signal', async () => {
       const deadline = observe(
         under.clock.deadline(1000, watched.signal, () => {
           watched.abort('by the work');
@@ -113,7 +113,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it('lets the shorter of two nested deadlines win', async () => {
+    it('applies the shorter of two nested deadlines', async () => {
       const work = silence();
       const outer = observe(
         under.clock.deadline(3000, watched.signal, (signal) =>
@@ -128,7 +128,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it('ends a nested sleep when the outer deadline is late', async () => {
+    it('ends a nested sleep when the outer deadline expires', async () => {
       const outer = observe(
         under.clock.deadline(1000, watched.signal, (signal) => under.clock.sleep(5000, signal)),
       );
@@ -139,8 +139,8 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    describe.each(ABORT_REASONS)('whose signal aborts with %s', (_, reason) => {
-      it('rejects a deadline with exactly that reason and hands the abort on to the work', async () => {
+    describe.each(ABORT_REASONS)('when the signal aborts with %s', (_, reason) => {
+      it('rejects a deadline with exactly that reason and aborts the work with the same reason', async () => {
         const work = silence();
         const deadline = observe(under.clock.deadline(60_000, watched.signal, work.start));
 
@@ -154,7 +154,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
         expect(work.signal()?.reason).toBe(watched.signal.reason);
       });
 
-      it('does not begin the work of a deadline after the abort', async () => {
+      it('does not start the work of a deadline after the abort', async () => {
         const work = silence();
         watched.abort(reason);
 
@@ -180,7 +180,7 @@ function fail(): never {
   throw MISHAP;
 }
 
-/** Work that ends when the test says so, and pays no attention to its signal. */
+/** Work that ends only when the test ends it, and ignores its signal. */
 function silence() {
   let given: AbortSignal | undefined;
   let finish: (value: unknown) => void = () => undefined;

@@ -6,7 +6,7 @@ const waiting = {
   factorLists: new Map([['initial', [{ name: 'email' }]]]),
 };
 
-describe('[additions.other-tab] Settled questions · the core follows the connection and other tabs', () => {
+describe('[additions.other-tab] Settled questions · The core follows the connection and other tabs', () => {
   it('not before its start', () => {
     const { otherTab, hasGoneOn, connectivity, isOffline } = givenPage('/recovery/password/email', {
       session: waiting,

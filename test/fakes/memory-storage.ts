@@ -1,6 +1,6 @@
 import type { Storage } from '../../core/ports/storage';
 
-/** A storage in memory, whose texts a test can look at. */
+/** An in-memory storage that a test can inspect. */
 export interface MemoryStorage extends Storage {
   texts(): Readonly<Record<string, string>>;
 }
@@ -15,7 +15,7 @@ export function createMemoryStorage(initial: Readonly<Record<string, string>> = 
   };
 }
 
-/** A browser whose storage is forbidden or full: it forgets at once, and never complains. */
+/** Storage of a browser that blocks it or has no space: writes are ignored without an error. */
 export function createForgetfulStorage(): Storage {
   return { read: () => undefined, write: () => undefined, remove: () => undefined };
 }

@@ -5,7 +5,7 @@ import type { Storage } from '../../core/ports/storage';
 const PREFIX = 'expiring:';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Texts that are forgotten so many days after they were last written, under keys that nobody else uses. */
+/** A storage with prefixed keys that removes each text a number of days after its last write. */
 export function expiringStorage(
   area: () => StorageArea | null | undefined,
   clock: Pick<Clock, 'now'>,

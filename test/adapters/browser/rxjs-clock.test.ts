@@ -14,7 +14,7 @@ describe('rxjs-clock', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
 
-    it('is late within a second of waking, though its timers stood still', async () => {
+    it('resolves with LATE within a second of waking, although its timers stopped', async () => {
       const deadline = observe(clock.deadline(60_000, signal, forever));
       await jest.advanceTimersByTimeAsync(5000);
 
@@ -25,7 +25,7 @@ describe('rxjs-clock', () => {
       expect(jest.getTimerCount()).toBe(0);
     });
 
-    it('takes no answer that comes after the time, though its timer has not rung yet', async () => {
+    it('rejects an answer after the deadline, even if its timer has not fired', async () => {
       let finish: (value: string) => void = () => undefined;
       const work = () =>
         new Promise<string>((resolve) => {
@@ -41,7 +41,7 @@ describe('rxjs-clock', () => {
       expect(jest.getTimerCount()).toBe(0);
     });
 
-    it('wakes from a short sleep within that time', async () => {
+    it('resolves a short sleep within a second of waking', async () => {
       const sleep = observe(clock.sleep(30_000, signal));
       await jest.advanceTimersByTimeAsync(100);
 
@@ -51,7 +51,7 @@ describe('rxjs-clock', () => {
       expect(sleep.state()).toBe('fulfilled');
     });
 
-    it('counts the time asleep once, and then no more', async () => {
+    it('counts the time asleep once', async () => {
       const deadline = observe(clock.deadline(60_000, signal, forever));
 
       jest.setSystemTime(Date.now() + 50_000);
@@ -62,7 +62,7 @@ describe('rxjs-clock', () => {
       expect(deadline.value()).toBe(LATE);
     });
 
-    it('waits no longer when the wall clock is set back', async () => {
+    it('does not wait longer when the wall clock is set back', async () => {
       const deadline = observe(clock.deadline(60_000, signal, forever));
 
       jest.setSystemTime(Date.now() - HOUR);
@@ -74,7 +74,7 @@ describe('rxjs-clock', () => {
     });
   });
 
-  it('keeps real time', async () => {
+  it('sleeps in real time', async () => {
     const before = performance.now();
 
     await clock.sleep(50, signal);
@@ -84,7 +84,7 @@ describe('rxjs-clock', () => {
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(100);
   });
 
-  it('is late in real time', async () => {
+  it('expires a deadline in real time', async () => {
     expect(await clock.deadline(20, signal, forever)).toBe(LATE);
   });
 });

@@ -7,24 +7,24 @@ import { givenArrival } from '../given-arrival';
 const email = { name: 'email' };
 const waiting = { type: 'password', username: 'jane', factorLists: new Map([['initial', [email]]]) };
 
-describe('[additions.other-tab] Settled questions · the waiting tab: what goes from tab to tab', () => {
+describe('[additions.other-tab] Settled questions · The waiting tab: messages between tabs', () => {
   it.each([
     ['/recovery/password/reset/se-cret', 'password'],
     ['/recovery/unlock/reset/se-cret?fromURI=%2Fhome', 'unlock'],
-  ])('%s: the recovery type and nothing else', (address, type) => {
+  ])('%s: sends the recovery type only', (address, type) => {
     const { otherTabs } = givenArrival(address);
 
     expect(otherTabs.told).toEqual([type]);
   });
 
   it.each(['/recovery/password', '/recovery/unlock/account', '/ui', '/redirector'])(
-    '%s: nothing',
+    '%s: sends nothing',
     (address) => {
       expect(givenArrival(address).otherTabs.told).toEqual([]);
     },
   );
 
-  it('is known where a link of that type is waited for, until the next visit', () => {
+  it('is received on a screen that waits for a link of that type, until the next visit', () => {
     const { otherTab, hasGoneOn, navigation } = givenArrival('/recovery/password/email', {
       session: waiting,
     });
@@ -37,7 +37,7 @@ describe('[additions.other-tab] Settled questions · the waiting tab: what goes 
     expect([...known, hasGoneOn.get()]).toEqual([false, true, false]);
   });
 
-  it('a journey of another type that ends with a password waits for a password’s link', () => {
+  it('a recovery of another type that ends with a password waits for a password’s link', () => {
     const environment = { recoveryTypes: ['password', 'card'] };
     const session = { ...waiting, type: 'card' };
     const { otherTab, hasGoneOn } = givenArrival('/recovery/card/email', { session, environment });
@@ -51,8 +51,8 @@ describe('[additions.other-tab] Settled questions · the waiting tab: what goes 
     ['on the entry', '/recovery/password', 'password'],
     ['on the landing page', '/ui', 'password'],
     ['on the screen of another factor', '/recovery/password/sms', 'password'],
-    ['on its screen, of a link of another type', '/recovery/password/email', 'unlock'],
-  ])('%s nobody waits for it', (_, address, type) => {
+    ['on the waiting screen, for a link of another type', '/recovery/password/email', 'unlock'],
+  ])('%s is ignored', (_, address, type) => {
     const session = { ...waiting, factorLists: new Map([['initial', [email, sms]]]) };
     const { otherTab, hasGoneOn, navigation } = givenArrival(address, { session });
 
@@ -62,7 +62,7 @@ describe('[additions.other-tab] Settled questions · the waiting tab: what goes 
     expect(hasGoneOn.get()).toBe(false);
   });
 
-  it('another message sent from here waits anew', async () => {
+  it('sending another message waits again', async () => {
     const page = givenArrival('/recovery/password/email', { session: waiting });
     page.http.alwaysAnswers('POST /recovery/mfaemail', answered());
     page.otherTab.tell('password');

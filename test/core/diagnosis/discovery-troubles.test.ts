@@ -12,27 +12,27 @@ const good = {
 };
 const mayAsk = (address: string) => address.startsWith('https://login.example/');
 
-describe('Settled questions · configuration: what a provider says of itself', () => {
+describe('Settled questions · configuration: a provider’s discovery document', () => {
   it.each([
-    ['all that a sign-in needs', good],
-    ['a slash more', { ...good, issuer: `${issuer}/` }],
-    ['nothing of challenges', { ...good, code_challenge_methods_supported: undefined }],
+    ['complete for a sign-in', good],
+    ['with an additional slash', { ...good, issuer: `${issuer}/` }],
+    ['without code challenge methods', { ...good, code_challenge_methods_supported: undefined }],
     [
-      'pages on another origin, which a browser opens',
+      'with pages on another origin, which a browser opens',
       {
         ...good,
         authorization_endpoint: 'https://visit.example/',
         end_session_endpoint: 'https://visit.example/',
       },
     ],
-    ['null for what it does not have', { ...good, revocation_endpoint: null, end_session_endpoint: null }],
-  ])('%s: nothing keeps people from signing in', (_, discovery) => {
+    ['with null for missing values', { ...good, revocation_endpoint: null, end_session_endpoint: null }],
+  ])('%s: reports no problem', (_, discovery) => {
     expect(troublesOf(discovery)).toEqual([]);
   });
 
   it.each([
     ['nothing', undefined, ['no-discovery oktaConfig.issuer']],
-    ['a page', '<html>', ['no-discovery oktaConfig.issuer']],
+    ['HTML', '<html>', ['no-discovery oktaConfig.issuer']],
     ['no issuer', { ...good, issuer: 7 }, ['no-discovery oktaConfig.issuer']],
     ['another issuer', { ...good, issuer: 'https://login.example' }, ['other-issuer oktaConfig.issuer']],
     [
@@ -43,7 +43,7 @@ describe('Settled questions · configuration: what a provider says of itself', (
     ['no keys', { ...good, jwks_uri: undefined }, ['no-endpoint jwks_uri']],
     ['no address', { ...good, token_endpoint: 'token' }, ['no-endpoint token_endpoint']],
     [
-      'a less safe one',
+      'an http address',
       { ...good, authorization_endpoint: 'http://login.example/authorize' },
       ['no-endpoint authorization_endpoint'],
     ],
@@ -52,22 +52,22 @@ describe('Settled questions · configuration: what a provider says of itself', (
       { ...good, end_session_endpoint: 'javascript:alert(1)' },
       ['no-endpoint end_session_endpoint'],
     ],
-    ['keys elsewhere', { ...good, jwks_uri: 'https://keys.example/' }, ['out-of-policy jwks_uri']],
+    ['keys on another origin', { ...good, jwks_uri: 'https://keys.example/' }, ['out-of-policy jwks_uri']],
     [
-      'where tokens are given up, elsewhere',
+      'token revocation on another origin',
       { ...good, revocation_endpoint: 'https://revoke.example/' },
       ['out-of-policy revocation_endpoint'],
     ],
     [
-      'who somebody is, elsewhere',
+      'user info on another origin',
       { ...good, userinfo_endpoint: 'https://who.example/' },
       ['out-of-policy userinfo_endpoint'],
     ],
-  ])('%s: is told', (_, discovery, expected) => {
+  ])('%s: is reported', (_, discovery, expected) => {
     expect(kindsOf(discovery)).toEqual(expected);
   });
 
-  it('with what was found, and what would do', () => {
+  it('reports contain the actual and the expected value', () => {
     const methods = { ...good, code_challenge_methods_supported: ['plain', 'S512'] };
     const incomplete = { ...good, token_endpoint: undefined, jwks_uri: 'keys' };
     const elsewhere = { ...good, jwks_uri: 'https://keys.example/all' };
@@ -98,24 +98,24 @@ describe('Settled questions · configuration: what a provider says of itself', (
   });
 });
 
-describe('[settled.discovery.4] A scope that the provider does not list', () => {
+describe('[settled.discovery.4] A configured scope that the provider does not list', () => {
   const signInScopes = ['email', 'offline_access'];
 
-  it('is named, beside those that it lists', () => {
+  it('is reported, with the listed scopes', () => {
     expect(troublesOf({ ...good, scopes_supported: ['openid', 'email'] }, { signInScopes })).toEqual([
       { is: 'not-offered', of: 'scopes_supported', found: 'openid email', wanted: 'offline_access' },
     ]);
   });
 
   it.each([
-    ['lists all of them', ['openid', 'email', 'offline_access', 'phone']],
+    ['lists all configured scopes', ['openid', 'email', 'offline_access', 'phone']],
     ['lists none', undefined],
     ['has no list', 'openid'],
-  ])('is none where the provider %s', (_, scopes_supported) => {
+  ])('is not reported if the provider %s', (_, scopes_supported) => {
     expect(troublesOf({ ...good, scopes_supported }, { signInScopes })).toEqual([]);
   });
 
-  it('is not looked for in the document of another provider', () => {
+  it('is not checked in another provider’s document', () => {
     const other = { ...good, issuer: 'https://other.example', scopes_supported: [] };
 
     expect(kindsOf(other, { signInScopes })).toEqual(['other-issuer oktaConfig.issuer']);

@@ -6,12 +6,12 @@ import { settingsTroubles } from '../../../core/diagnosis/settings-troubles';
 import { givenConfiguration, ORIGIN } from '../given';
 import { knownProviders } from './known-providers';
 
-describe('[settled.discovery.6] What the guide says of known providers', () => {
+describe('[settled.discovery.6] The guide’s settings for known providers', () => {
   it.each(knownProviders)('$name', ({ environment, document, troubles }) => {
     expect(kindsOf(environment, document)).toEqual(troubles);
   });
 
-  it.each(['Entra, one tenant', 'Cognito'])('%s needs the origins that it is given', (name) => {
+  it.each(['Entra, one tenant', 'Cognito'])('%s needs its additional origins in the environment', (name) => {
     const { environment, document } = provider(name);
 
     expect(kindsOf({ ...environment, signInOrigins: [] }, document)).toContain(
@@ -19,7 +19,7 @@ describe('[settled.discovery.6] What the guide says of known providers', () => {
     );
   });
 
-  it('B2C needs the address of its discovery document: the one below the issuer knows no policy', () => {
+  it('B2C needs the address of its discovery document, because the default address ignores the policy', () => {
     const { environment, document } = provider('Azure AD B2C');
     const { signInDiscovery, ...others } = environment;
 
@@ -28,7 +28,7 @@ describe('[settled.discovery.6] What the guide says of known providers', () => {
   });
 
   it.each(knownProviders.filter(({ name }) => !/any tenant/.test(name)))(
-    "$name: Okta's SDK finds its way at Okta alone",
+    "$name: Okta's SDK works with Okta only",
     ({ name, environment, document }) => {
       const { issuer } = environment.oktaConfig;
       const { endpoints } = readDiscovery(document, signInSettings(givenConfiguration(environment)));

@@ -12,25 +12,25 @@ const discovery = {
 const signIn = { oktaConfig: { issuer, clientId: 'client', redirectUri: '/recovery/callback' } };
 const answered = (body: unknown, status = 200): HttpAnswer => ({ is: 'answered', status, body });
 
-describe('Settled questions · configuration: what the page can see of an identity provider', () => {
-  it('one that says what a sign-in needs is told nothing', () => {
+describe('Settled questions · configuration: problems of an identity provider that the page can detect', () => {
+  it('a provider with everything that a sign-in needs has none', () => {
     expect(troublesOf(answered(discovery))).toEqual([]);
   });
 
   it.each([
-    ['a document that is not there', answered(discovery, 404)],
-    ['no document', answered('<html>')],
-  ])('%s is told, with its address', (_, answer) => {
+    ['a missing document', answered(discovery, 404)],
+    ['an invalid document', answered('<html>')],
+  ])('%s is reported, with its address', (_, answer) => {
     expect(troublesOf(answer)).toEqual([
       { is: 'no-discovery', of: 'oktaConfig.issuer', found: `${issuer}/.well-known/openid-configuration` },
     ]);
   });
 
-  it('of one that gives no answer nothing is known, as long as the page may ask it', () => {
+  it('a provider without an answer has no report, if the policy allows requests to it', () => {
     expect(troublesOf({ is: 'unanswered' })).toEqual([]);
   });
 
-  it('what the policy was not made for is out of it: an issuer that only the server has named', () => {
+  it('an issuer that only the server names is reported as outside the policy', () => {
     const admin = { issuer: 'https://other.example/oauth2' };
 
     expect(providerTroubles({ is: 'unanswered' }, { ...givenConfiguration(signIn), admin }, ORIGIN)).toEqual([
@@ -43,7 +43,7 @@ describe('Settled questions · configuration: what the page can see of an identi
     ]);
   });
 
-  it('an address that cannot be used is left to the settings, and one of a server keeps nobody from looking', () => {
+  it("an unusable stamped address is left to the settings' checks; an unusable server address does not stop the check", () => {
     const discoveryAt = { ...signIn, signInDiscovery: 'https://[' };
     const serverAt = { ...signIn, ssprServerHost: 'https://[' };
 
@@ -56,19 +56,15 @@ describe('Settled questions · configuration: what the page can see of an identi
     ['the recovery server', { ssprServerHost: 'https://api.example/' }, 'https://api.example'],
     ['the pin service', { ssprPinServiceServerHost: 'https://pin.example/p' }, 'https://pin.example'],
     ['the discovery document', { signInDiscovery: 'https://found.example/d' }, 'https://found.example'],
-    [
-      'those that are named for the sign-in',
-      { signInOrigins: ['https://keys.example'] },
-      'https://keys.example',
-    ],
-  ])('keys may lie where the page may ask anyway: at %s', (_, environment, origin) => {
+    ['addresses named for the sign-in', { signInOrigins: ['https://keys.example'] }, 'https://keys.example'],
+  ])('keys may be at an address that the policy allows: %s', (_, environment, origin) => {
     const answer = answered({ ...discovery, jwks_uri: `${origin}/keys` });
 
     expect(providerTroubles(answer, givenConfiguration({ ...signIn, ...environment }), ORIGIN)).toEqual([]);
   });
 
   it.each(['https://elsewhere.example/keys', `${ORIGIN}.evil.example/keys`])(
-    'they may not at %s',
+    'keys must not be at %s',
     (jwks_uri) => {
       expect(troublesOf(answered({ ...discovery, jwks_uri }))).toEqual([
         { is: 'out-of-policy', of: 'jwks_uri', found: jwks_uri, wanted: new URL(jwks_uri).origin },

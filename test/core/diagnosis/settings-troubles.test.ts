@@ -8,7 +8,7 @@ const oktaConfig = {
 };
 
 describe('Settled questions · configuration: settings that cannot work', () => {
-  it('a page without a sign-in, and one with all that it needs, are told nothing', () => {
+  it('are not reported for a page without sign-in, and for one with complete settings', () => {
     expect(settingsTroubles(givenConfiguration(), ORIGIN)).toEqual([]);
     expect(settingsTroubles(givenConfiguration({ oktaConfig }), ORIGIN)).toEqual([]);
   });
@@ -20,7 +20,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     ['favicon', 'http://cdn.example/icon.png'],
     ['loginUrl', 'http://login.example'],
     ['redirectToLogin', 'http://login.example/{recoveryToken}'],
-  ])('%s by plain http, from a page by https', (field, address) => {
+  ])('%s by http, from a page by https', (field, address) => {
     const configuration = givenConfiguration({ [field]: address });
 
     expect(settingsTroubles(configuration, ORIGIN)).toEqual([
@@ -29,7 +29,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     expect(settingsTroubles(configuration, 'http://127.0.0.1:8080')).toEqual([]);
   });
 
-  it('so is an identity provider by plain http, and its discovery document', () => {
+  it('include an identity provider and its discovery document by http', () => {
     const environment = {
       oktaConfig: { ...oktaConfig, issuer: 'http://login.example' },
       signInDiscovery: 'http://login.example/d',
@@ -51,7 +51,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     ]);
   });
 
-  it('only an issuer has to be an address by itself', () => {
+  it('require only the issuer to be an absolute address', () => {
     const environment = { oktaConfig: { ...oktaConfig, clientId: 'not an address', issuer: 'nor this' } };
 
     expect(settingsTroubles(givenConfiguration(environment), ORIGIN)).toEqual([
@@ -62,13 +62,9 @@ describe('Settled questions · configuration: settings that cannot work', () => 
   it.each([
     ['no client', { ...oktaConfig, clientId: '' }, ['incomplete oktaConfig.clientId']],
     ['no callback', { ...oktaConfig, redirectUri: '' }, ['incomplete oktaConfig.redirectUri']],
+    ['an invalid issuer', { ...oktaConfig, issuer: 'login.example' }, ['incomplete oktaConfig.issuer']],
     [
-      'an issuer that is no address',
-      { ...oktaConfig, issuer: 'login.example' },
-      ['incomplete oktaConfig.issuer'],
-    ],
-    [
-      'a client alone',
+      'only a client',
       { issuer: '', clientId: 'client', redirectUri: '' },
       ['incomplete oktaConfig.issuer', 'incomplete oktaConfig.redirectUri'],
     ],
@@ -86,7 +82,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     ['https://user@login.example', 'user info'],
     ['https://login.example/{tenantid}/v2.0', 'a placeholder'],
     ['https://bank-admin.okta.com', 'an admin console'],
-  ])('[settled.discovery.3] one issuer that sign-in refuses is one trouble: "%s", %s', (issuer) => {
+  ])('[settled.discovery.3] an issuer that sign-in rejects is reported once: "%s", %s', (issuer) => {
     const configuration = givenConfiguration({ oktaConfig: { ...oktaConfig, issuer } });
 
     expect(settingsTroubles(configuration, ORIGIN)).toEqual([
@@ -103,7 +99,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     },
   );
 
-  it('a discovery address by http is one trouble, and beside an unfit issuer it is none', () => {
+  it('a discovery address by http is reported once, and not beside an invalid issuer', () => {
     const signInDiscovery = 'http://login.example/d';
     const blank = { ...oktaConfig, issuer: ` ${oktaConfig.issuer}` };
     const kinds = (environment: object, origin: string) =>
@@ -119,14 +115,14 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     ]);
   });
 
-  it('what the server answers takes the place of what is stamped', () => {
+  it('are checked with the server’s values in place of stamped ones', () => {
     const stamped = givenConfiguration({ oktaConfig: { ...oktaConfig, clientId: '' } });
 
     expect(settingsTroubles({ ...stamped, admin: { clientId: 'client' } }, ORIGIN)).toEqual([]);
   });
 
   it.each(['https://other.example/recovery/callback', 'https://[', `${ORIGIN}/recovery/password`, ORIGIN])(
-    'a callback that is none of ours: %s',
+    'a callback on another page: %s',
     (redirectUri) => {
       const troubles = settingsTroubles(
         givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }),
@@ -139,12 +135,9 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     },
   );
 
-  it.each(['/recovery/callback', `${ORIGIN}/ui/recovery/callback`])(
-    'a callback that is ours: %s',
-    (redirectUri) => {
-      expect(
-        settingsTroubles(givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }), ORIGIN),
-      ).toEqual([]);
-    },
-  );
+  it.each(['/recovery/callback', `${ORIGIN}/ui/recovery/callback`])('a valid callback: %s', (redirectUri) => {
+    expect(
+      settingsTroubles(givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }), ORIGIN),
+    ).toEqual([]);
+  });
 });

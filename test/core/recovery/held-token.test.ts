@@ -7,62 +7,59 @@ import { givenSession } from '../given';
 describe('[settled.token-holder] Settled questions · recoveryType and userName posted by reset and unlock', () => {
   const held = { recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
-  it('the held token with its stored type, and the held username', () => {
+  it('the stored token with its type, and the username', () => {
     const token = heldToken(givenSession(held), createMemoryCookies({ uname: 'joe' }));
 
     expect(token).toStrictEqual({ recoveryToken: 'token', recoveryType: 'stateToken', userName: 'jane' });
   });
 
-  it('without a stored type it is recovery_token', () => {
+  it('without a stored type, recovery_token', () => {
     const session = givenSession({ ...held, recoveryTokenType: undefined });
 
     expect(heldToken(session, createMemoryCookies())?.recoveryType).toBe('recovery_token');
   });
 
-  it('[3.cookie.1] without a held username it is the uname cookie', () => {
+  it('[3.cookie.1] without a username, the uname cookie', () => {
     const session = givenSession({ ...held, username: '' });
 
     expect(heldToken(session, createMemoryCookies({ uname: 'joe', ruri: 'x' }))?.userName).toBe('joe');
   });
 
-  it('without that either it is an empty string', () => {
+  it('without username and cookie, an empty string', () => {
     const session = givenSession({ ...held, username: '' });
 
     expect(heldToken(session, createMemoryCookies())?.userName).toBe('');
   });
 
-  it.each([undefined, ''])(
-    '[settled.token-used.2] where the held token is %j, there is nothing to post',
-    (recoveryToken) => {
-      expect(heldToken(givenSession({ ...held, recoveryToken }), createMemoryCookies())).toBeUndefined();
-    },
-  );
+  it.each([undefined, ''])('[settled.token-used.2] with the token %j, nothing is posted', (recoveryToken) => {
+    expect(heldToken(givenSession({ ...held, recoveryToken }), createMemoryCookies())).toBeUndefined();
+  });
 });
 
-describe('Whose recovery it is', () => {
+describe('The username of a recovery', () => {
   it.each([
     ['jane', 'joe', 'jane'],
     ['', 'joe', 'joe'],
     ['', '', ''],
-  ])('the held name %j, else that of the cookie %j: %j', (username, uname, expected) => {
+  ])('is the session’s (%j), else the cookie’s (%j): %j', (username, uname, expected) => {
     expect(knownUsername(givenSession({ username }), createMemoryCookies({ uname }))).toBe(expected);
   });
 });
 
-describe('[additions.token-refused] Whether only another token helps', () => {
+describe('[additions.token-refused] Settled questions · A refusal that only another token can resolve', () => {
   it.each([
     unknownCode('E0000011'),
     unknownCode('E0000105'),
     unknownCode('E0000099'),
     'GENERIC_EXCEPTION',
-  ] as const)('after %s', (code) => {
+  ] as const)('is %s', (code) => {
     expect(isTokenRefused(refused(code))).toBe(true);
   });
 
   it.each([
     ...(['E0000001', 'E0000080', 'E0000032'] as const),
     ...(['password-mismatch', 'unreachable', 'throttled'] as const),
-  ])('not after %s', (code) => {
+  ])('is not %s', (code) => {
     expect(isTokenRefused(refused(code))).toBe(false);
   });
 });

@@ -65,21 +65,21 @@ const nothing: RecoverySession = {
 const { redirectUri } = full;
 
 describe('Section 3 · Recovery data', () => {
-  it('[3.session 4.phase.8 9.phase] begins with nothing held, in the default phase initial', () => {
+  it('[3.session 4.phase.8 9.phase] is empty at the start, in the default phase initial', () => {
     expect(freshSession).toEqual(nothing);
     expect(DEFAULT_PHASE).toBe('initial');
   });
 });
 
 describe('Section 3 · Recovery data: the factor type', () => {
-  it('[3.session.factor-type] is no field of the record, and follows from the selected factor', () => {
+  it('[3.session.factor-type] is not a field of the record, and derives from the selected factor', () => {
     expect(Object.keys(freshSession)).not.toContain('factorType');
     expect(factorTypeOf({ name: 'voice' })).toBe('call');
   });
 });
 
 describe('Section 7 · The factor list is cached per phase and username', () => {
-  it('[7.mfafactors.2] a list is found again under its phase', () => {
+  it('[7.mfafactors.2] a list is found under its phase', () => {
     const first = holdFactors({ ...nothing, username: 'jane' }, [push]);
     const second = holdFactors({ ...first, phase: 'second' }, [sms]);
 
@@ -87,7 +87,7 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
     expect(factorsOf({ ...second, phase: 'initial' })).toEqual([push]);
   });
 
-  it('[7.mfafactors.2] a list takes the place of the one before, and the record before keeps its own', () => {
+  it('[7.mfafactors.2] a list replaces the previous one in a new record, without changing the old record', () => {
     const first = holdFactors({ ...nothing, username: 'jane' }, [push]);
 
     expect(factorsOf(holdFactors(first, [sms]))).toEqual([sms]);
@@ -96,7 +96,7 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
   });
 
   it.each(['third', 'Second', 'second '])(
-    '[7.mfafactors.2] nothing is found for another phase, as %j',
+    '[7.mfafactors.2] no list is found for another phase, as %j',
     (phase) => {
       expect(factorsOf({ ...full, phase })).toEqual([]);
     },
@@ -107,13 +107,13 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
     ['another spelling of the username', identify(full, 'Jane')],
     ['another type', enterType(full, 'unlock')],
     ['a token from a link', holdLinkToken(full, 'password', 'link-token')],
-    ["the journey's end", endJourney(full)],
-  ])('[settled.cache] the lists of all phases fall with %s', (_, session) => {
+    ["the recovery's end", endJourney(full)],
+  ])('[settled.cache] the lists of all phases are dropped with %s', (_, session) => {
     expect(session.factorLists.size).toBe(0);
   });
 });
 
-describe("[settled.guard.1] Settled questions · The guard's further rule", () => {
+describe("[settled.guard.1] Settled questions · The guard's additional rule", () => {
   it('entering another type than the one in progress clears the recovery data except the redirect URI', () => {
     expect(enterType(full, 'unlock')).toEqual({ ...nothing, type: 'unlock', redirectUri });
   });
@@ -133,8 +133,8 @@ describe('[settled.several.4] Settled questions · Another username', () => {
   });
 });
 
-describe('Design · Core · Secrets end with the journey', () => {
-  it('[2.from-uri.1] only its type and where to go afterwards remain', () => {
+describe('Design · Core · Secrets end with the recovery', () => {
+  it('[2.from-uri.1] only its type and the redirect URI remain', () => {
     expect(endJourney(full)).toEqual({ ...nothing, type: 'password', redirectUri });
   });
 });
@@ -153,7 +153,7 @@ describe('Settled questions · A token from the route', () => {
     });
   });
 
-  it('takes the place of a held token, and ends the two-step reset', () => {
+  it('replaces a stored token, and ends the two-step reset', () => {
     const session = holdLinkToken(full, 'password', 'link-token');
 
     expect(session).toEqual({
@@ -174,7 +174,7 @@ describe('Settled questions · A token from the route', () => {
   });
 });
 
-describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+describe('Design · Core · An answer of an earlier attempt is never applied', () => {
   it.each<[string, Partial<RecoverySession>]>([
     ['type', { type: 'unlock' }],
     ['username', { username: 'joe' }],
@@ -188,24 +188,24 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
 
   it.each<[string, Partial<RecoverySession>]>([
     ['nothing', {}],
-    ['how the factor is displayed', { selectedFactor: { name: 'sms', factorDisplay: 'new' } }],
+    ['the factor’s display name', { selectedFactor: { name: 'sms', factorDisplay: 'new' } }],
     ['the list', { factorLists: new Map() }],
     ['the redirect URI', { redirectUri: undefined }],
-  ])('it is the same attempt when %s has changed', (_, change) => {
+  ])('a change of %s is not another attempt', (_, change) => {
     expect(isSameAttempt(full, { ...full, ...change })).toBe(true);
   });
 
-  it('before any factor is selected it is the same attempt too', () => {
+  it('two sessions without a selected factor are the same attempt', () => {
     expect(isSameAttempt(nothing, { ...nothing })).toBe(true);
   });
 });
 
-describe('Settled questions · What is known of the rounds', () => {
-  it('the first round is called nothing: nobody knows whether another follows', () => {
+describe('Settled questions · The count of the rounds', () => {
+  it('is absent in the first round, because the total is unknown', () => {
     expect(laterRound({ ...nothing, phase: 'final_confirm' })).toBeUndefined();
   });
 
-  it('a later one is counted, and is the last where the server asks for a final confirmation', () => {
+  it('starts in the second round, and marks the last if the server requires a final confirmation', () => {
     expect(laterRound({ ...nothing, proofsGiven: 1, phase: 'second' })).toEqual({ step: 2, isLast: false });
     expect(laterRound({ ...nothing, proofsGiven: 2, phase: 'final_confirm' })).toEqual({
       step: 3,
@@ -214,22 +214,22 @@ describe('Settled questions · What is known of the rounds', () => {
   });
 });
 
-describe('[settled.hint.link] Settled questions · Whether a token came in a link', () => {
+describe('[settled.hint.link] Settled questions · The origin of a token in a link', () => {
   it.each([
     ['before a recovery', nothing],
-    ['in the middle of a recovery', { ...nothing, type: 'unlock', phase: 'second' }],
-  ])('is held with a token that came in a link %s', (_, session) => {
+    ['during a recovery', { ...nothing, type: 'unlock', phase: 'second' }],
+  ])('is stored with a token from a link %s', (_, session) => {
     expect(holdLinkToken(session, 'unlock', 'link-token').tokenFrom).toBe('link');
   });
 
-  it('is not so before, and not after the journey is over', () => {
+  it('is not stored before, nor after the recovery is over', () => {
     const held = holdLinkToken(nothing, 'unlock', 'link-token');
 
     expect([nothing.tokenFrom, endJourney(held).tokenFrom]).toEqual([undefined, undefined]);
   });
 });
 
-describe('Settled questions · Whether the last proof was given', () => {
+describe('Settled questions · The last proof', () => {
   const confirmed: RecoverySession = {
     ...nothing,
     phase: 'final_confirm',
@@ -241,15 +241,15 @@ describe('Settled questions · Whether the last proof was given', () => {
     ['final', true, { ...nothing, phase: 'final' }],
     ['final_confirm with a token', true, confirmed],
     ['final_confirm without a token', false, { ...nothing, phase: 'final_confirm' }],
-    ['final_confirm, and a password to be asked for before it', false, { ...confirmed, unlockConfirm: true }],
-    ['final_confirm with a password that waits for it', false, { ...confirmed, password: 'New-1' }],
+    ['final_confirm, with a password still to be entered', false, { ...confirmed, unlockConfirm: true }],
+    ['final_confirm, with a stored password', false, { ...confirmed, password: 'New-1' }],
     ['final_confirm with a token from a link', false, { ...confirmed, tokenFrom: 'link' }],
     ['another phase', false, { ...nothing, phase: 'second' }],
   ])('%s: %j', (_, expected, session) => {
     expect(isProved(session)).toBe(expected);
   });
 
-  it('then it starts anew, with the name, the type and where to go kept', () => {
+  it('after the last proof the recovery restarts, with the name, the type and the redirect URI kept', () => {
     expect(startAnew({ ...full, phase: 'final' })).toEqual({
       ...nothing,
       username: 'jane',
@@ -261,7 +261,7 @@ describe('Settled questions · Whether the last proof was given', () => {
 });
 
 describe('[additions.another-way] Settled questions · Another way', () => {
-  it('is suggested from the third refused code in a row on', () => {
+  it('is suggested after three consecutive refused codes', () => {
     const refusedTimes = [nothing];
     for (let times = 1; times <= 4; times += 1)
       refusedTimes.push(holdCodeRefused(refusedTimes[times - 1] ?? nothing));
@@ -275,12 +275,15 @@ it.each([
   ['one factor', holdFactors(nothing, [google]), false],
   ['two factors', holdFactors(nothing, [google, sms]), true],
   ['two factors in another phase', { ...holdFactors(nothing, [google, sms]), phase: 'second' }, false],
-])('[additions.another-way] with %s: whether there is another way', (_, held, expected) => {
-  expect(hasAnotherWay(held)).toBe(expected);
-});
+])(
+  '[additions.another-way] with %s, another way is suggested only if there are two factors',
+  (_, held, expected) => {
+    expect(hasAnotherWay(held)).toBe(expected);
+  },
+);
 
-describe('Settled questions · SMS and voice: when a code was sent', () => {
-  it('is held for each factor, and the record before keeps its own', () => {
+describe('Settled questions · SMS and voice: the time of the last sending', () => {
+  it('is stored per factor in a new record, without changing the old record', () => {
     const first = holdCodeSent(nothing, 'sms', 1_000);
     const both = holdCodeSent(first, 'call', 2_000);
 

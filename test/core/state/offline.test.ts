@@ -10,13 +10,13 @@ import { createWatchedSignal } from '../../fakes/watched-signal';
 const { signal } = new AbortController();
 const call = { method: 'GET', path: '/', read: () => true } as const;
 
-describe('[additions.offline.1] Settled questions · offline: what a call says of the network', () => {
+describe('[additions.offline.1] Settled questions · Offline: the state derived from calls', () => {
   it.each([
-    ['no answer, on a device that says offline', 'offline', refused('unreachable'), true],
-    ['no answer, on a device that says online', 'online', refused('unreachable'), false],
-    ['an answer, on a device that says offline', 'offline', accepted(true), false],
-    ['a refusal, on a device that says offline', 'offline', refused(unknownCode('E0000007')), false],
-    ['a server that asks for patience', 'offline', refused('throttled'), false],
+    ['no answer, on a device that reports offline', 'offline', refused('unreachable'), true],
+    ['no answer, on a device that reports online', 'online', refused('unreachable'), false],
+    ['an answer, on a device that reports offline', 'offline', accepted(true), false],
+    ['a refusal, on a device that reports offline', 'offline', refused(unknownCode('E0000007')), false],
+    ['a throttled call', 'offline', refused('throttled'), false],
   ] as const)('%s', async (_, said, answer, isGone) => {
     const { connectivity, isOffline, sendAnd } = givenDevice();
     connectivity.claim(said);
@@ -25,7 +25,7 @@ describe('[additions.offline.1] Settled questions · offline: what a call says o
     expect(isOffline.get()).toBe(isGone);
   });
 
-  it('an answer after silence: the network is there, whatever the device says', async () => {
+  it('an answer after a missing one means online, regardless of the device’s state', async () => {
     const { connectivity, isOffline, sendAnd } = givenDevice();
     connectivity.claim('offline');
     await sendAnd(refused('unreachable'));
@@ -35,7 +35,7 @@ describe('[additions.offline.1] Settled questions · offline: what a call says o
     expect(isOffline.get()).toBe(false);
   });
 
-  it('a device that says offline is no proof: nothing is said before a call has failed', () => {
+  it('a device that reports offline means nothing before a call has failed', () => {
     const { connectivity, isOffline } = givenDevice();
 
     connectivity.claim('offline');
@@ -43,7 +43,7 @@ describe('[additions.offline.1] Settled questions · offline: what a call says o
     expect(isOffline.get()).toBe(false);
   });
 
-  it('the device’s own news counts at once, until it is followed no more', () => {
+  it('the device’s own events apply immediately, until unsubscribed', () => {
     const { connectivity, isOffline } = givenDevice();
     const stop = followConnectivity({ isOffline, connectivity });
     const held: boolean[] = [];
@@ -59,8 +59,8 @@ describe('[additions.offline.1] Settled questions · offline: what a call says o
   });
 });
 
-describe('Settled questions · offline: the rest', () => {
-  it('is none while the network is there', async () => {
+describe('Settled questions · Offline: the pause', () => {
+  it('does not happen while online', async () => {
     const { clock, rest } = givenRest(false);
 
     const resting = rest();
@@ -69,7 +69,7 @@ describe('Settled questions · offline: the rest', () => {
     expect(resting.isOver()).toBe(true);
   });
 
-  it('ends when the network is back, and leaves nothing behind', async () => {
+  it('ends when the network returns, and leaves no listener', async () => {
     const { clock, isOffline, rest } = givenRest(true);
     const resting = rest();
     await clock.advance(3_000);
@@ -81,7 +81,7 @@ describe('Settled questions · offline: the rest', () => {
     expect([before, resting.isOver(), clock.pending(), resting.listeners()]).toEqual([false, true, 0, 0]);
   });
 
-  it('lasts ten seconds and no longer, for the device may be wrong', async () => {
+  it('ends after ten seconds, because the device may be wrong', async () => {
     const { clock, rest } = givenRest(true);
     const resting = rest();
 

@@ -1,8 +1,8 @@
 import { accepted, type RefusalCode, type Result, refused } from '../../../core/result';
 import { createOnce, untilTheEnd } from '../../../core/state/once';
 
-describe('Design · Core · Once is once', () => {
-  it('work runs once for each key, and every caller gets its answer', async () => {
+describe('Design · Core · Work runs once', () => {
+  it('work runs once per key, and every caller gets its answer', async () => {
     const once = createOnce<string>();
     const work = givenWork(accepted('unlocked'), accepted('again'));
 
@@ -34,7 +34,7 @@ describe('Design · Core · Once is once', () => {
     },
   );
 
-  it('what went wrong with an earlier key leaves the later one alone', async () => {
+  it('a failure with an earlier key does not affect a later one', async () => {
     const once = createOnce<string>();
     let giveUp: (result: Result<string>) => void = () => undefined;
     const slow = once(
@@ -52,7 +52,7 @@ describe('Design · Core · Once is once', () => {
     expect(await once('later', work.run)).toEqual(refused('E0000032'));
   });
 
-  it('a refusal is an answer: the work is not done again', async () => {
+  it('a refusal is an answer: the work does not run again', async () => {
     const once = createOnce<string>();
     const work = givenWork(refused('E0000032'), accepted('again'));
 
@@ -62,18 +62,15 @@ describe('Design · Core · Once is once', () => {
     expect(work.runs()).toBe(1);
   });
 
-  it.each<RefusalCode>(['unreachable', 'throttled'])(
-    'work that ended %s may be tried again',
-    async (code) => {
-      const once = createOnce<string>();
-      const work = givenWork(refused(code), accepted('unlocked'));
+  it.each<RefusalCode>(['unreachable', 'throttled'])('work that ended %s may run again', async (code) => {
+    const once = createOnce<string>();
+    const work = givenWork(refused(code), accepted('unlocked'));
 
-      expect(await once('token', work.run)).toEqual(refused(code));
-      expect(await once('token', work.run)).toEqual(accepted('unlocked'));
-    },
-  );
+    expect(await once('token', work.run)).toEqual(refused(code));
+    expect(await once('token', work.run)).toEqual(accepted('unlocked'));
+  });
 
-  it('work that threw is told to all who wait for it, and may be tried again', async () => {
+  it('an error is thrown to all callers, and the work may run again', async () => {
     const once = createOnce<string>();
     const broken = async (): Promise<Result<string>> => {
       throw new Error('a bug');
@@ -86,7 +83,7 @@ describe('Design · Core · Once is once', () => {
     expect(again).toEqual(accepted('unlocked'));
   });
 
-  it('the work is given a signal that nothing of a screen aborts', async () => {
+  it('the work gets a signal that no screen aborts', async () => {
     const given: AbortSignal[] = [];
 
     await createOnce<string>()('token', async (signal) => {

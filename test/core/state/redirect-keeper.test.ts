@@ -26,19 +26,19 @@ describe('[2.from-uri.2] Section 2 · The query parameter fromURI', () => {
   });
 
   it.each(['', 'a=1', 'fromuri=/home', 'notfromURI=/home', 'a=fromURI=/home', 'fromURI'])(
-    'is not given in the query %j',
+    'is missing in the query %j',
     (query) => {
       expect(fromUriIn(query)).toBeUndefined();
     },
   );
 
-  it('is given, but empty, where it cannot be decoded', () => {
+  it('is empty if it cannot be decoded', () => {
     expect(fromUriIn('fromURI=%E0%A4%A')).toBe('');
   });
 });
 
 describe('Design · Core · The redirect URI survives a reload', () => {
-  it('what was kept is there again', () => {
+  it('a stored redirect URI is restored', () => {
     const storage = createMemoryStorage();
 
     keepRedirect(storage, `${LOGIN}/app`);
@@ -47,7 +47,7 @@ describe('Design · Core · The redirect URI survives a reload', () => {
     expect(keptRedirect(storage, around)).toBe(`${LOGIN}/app`);
   });
 
-  it('keeping none forgets the one that was kept', () => {
+  it('storing none removes the stored one', () => {
     const storage = createMemoryStorage();
 
     keepRedirect(storage, `${LOGIN}/app`);
@@ -58,7 +58,7 @@ describe('Design · Core · The redirect URI survives a reload', () => {
   });
 
   it.each(['https://evil.example/', 'javascript:alert(1)', '', `${ORIGIN}/redirector`, `${ORIGIN}/login`])(
-    '[settled.redirects.4] it passes the guard on its way out, too: %j in the storage is dropped',
+    '[settled.redirects.4] the guard also checks on reading: %j in the storage is dropped',
     (address) => {
       const storage = createMemoryStorage({ 'redirect-uri': address });
 
@@ -66,7 +66,7 @@ describe('Design · Core · The redirect URI survives a reload', () => {
     },
   );
 
-  it('a browser that forgets has none', () => {
+  it('a browser without storage restores none', () => {
     const storage = createForgetfulStorage();
 
     keepRedirect(storage, `${LOGIN}/app`);
@@ -76,7 +76,7 @@ describe('Design · Core · The redirect URI survives a reload', () => {
 });
 
 describe('Section 4 · The guard stores the target before it redirects to the login', () => {
-  it('what was kept is there again, beside the redirect URI', () => {
+  it('a stored target is restored, separately from the redirect URI', () => {
     const [sessionStorage, cookies] = [createMemoryStorage(), createMemoryCookies()];
 
     keepRedirect(sessionStorage, `${LOGIN}/app`);
@@ -87,7 +87,7 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
     expect(cookies.kept()).toEqual([]);
   });
 
-  it('a browser without session storage has the page in a cookie of its session, until it is forgotten', () => {
+  it('a browser without session storage keeps the page in a session cookie, until it is removed', () => {
     const stores = { sessionStorage: createForgetfulStorage(), cookies: createMemoryCookies() };
 
     keepPage(stores, '/configuration?a=1');

@@ -8,11 +8,11 @@ import { type Beforehand, givenConfiguration, givenNeeds } from '../given';
 
 interface Opening extends Beforehand {
   readonly journal?: Journal;
-  /** What the server answers at the very beginning, once. */
+  /** The server's first answers, each used once. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
 }
 
-/** The product over fakes, whose journal is kept from its first screen on. */
+/** The product with fakes and a journal from its first screen on. */
 export function givenJournal({ journal, answers = {}, ...beforehand }: Opening = {}) {
   const { provider, session: _session, ...needs } = givenNeeds(beforehand);
   const recovery = createAccountRecovery(

@@ -12,8 +12,8 @@ const UNLOCK = 'POST /credentials/verifyandunlock';
 const proof = { phase: 'final', recoveryToken: 'token' };
 const newPassword = { newPassword: 'New-1', repeatedPassword: 'New-1' };
 
-describe('[additions.journal.1] Settled questions · The journal is told each step of a journey', () => {
-  it('from the username to the new password, and how long it took', async () => {
+describe('[additions.journal.1] Settled questions · The journal records each step of a recovery', () => {
+  it('from the username to the new password, with the duration', async () => {
     const { http, clock, recovery, recorded, signal } = givenJournal();
     http.answers(LIST, answered([push, sms, push, { name: 'palm' }, { name: 'voice' }]));
     http.answers(VERIFY, answered({ links: { poll: 'link' } }));
@@ -38,7 +38,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     ]);
   });
 
-  it('a refusal on the way, with its code and its factor', async () => {
+  it('a refusal, with its code and its factor', async () => {
     const { http, recovery, recorded, signal } = givenJournal();
     http.answers(LIST, refusal('E0000007', 404), unanswered, answered([]), answered([google]));
     http.answers(VERIFY, refusal('E0000068'), refusal('SOMETHING_ELSE'), answered(proof));
@@ -60,7 +60,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     ]);
   });
 
-  it('a link that unlocks', async () => {
+  it('an unlock by a link', async () => {
     const { recorded, clock } = givenJournal({
       at: '/recovery/unlock/reset/token',
       answers: { [UNLOCK]: refusal('E0000032') },
@@ -72,7 +72,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     expect(recorded.entries[0]).toMatchObject({ type: 'unlock' });
   });
 
-  it('a link that unlocks, after the press that confirms it', async () => {
+  it('an unlock by a link, after its confirmation', async () => {
     const { http, recovery, recorded, clock } = givenJournal({
       at: '/recovery/unlock/reset/token',
       environment: { confirmLinks: true },
@@ -87,7 +87,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     expect(recorded.steps()).toEqual(['entered link', 'finished']);
   });
 
-  it('two rounds, of which the first only keeps the new password', async () => {
+  it('two rounds, of which the first only stores the new password', async () => {
     const { http, recovery, recorded, signal, clock } = givenJournal();
     http.answers(LIST, answered([google]), answered([sms]));
     http.answers(
@@ -120,7 +120,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     ]);
   });
 
-  it('an end elsewhere, by the template', async () => {
+  it('an end at another site, by the template', async () => {
     const redirectToLogin = 'https://login.example/in/{recoveryToken}';
     const { http, recovery, recorded, signal } = givenJournal({ environment: { redirectToLogin } });
     http.answers(LIST, answered([google]));
@@ -132,7 +132,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     expect(recorded.steps().slice(-2)).toEqual(['proved google', 'finished']);
   });
 
-  it('an e-mail that was sent, and what the environment does not offer', async () => {
+  it('a sent e-mail, and factors that the environment does not offer', async () => {
     const offered = givenJournal({
       environment: { dynamicFactors: true },
       answers: { 'GET /recovery/mfafactors': answered([]) },
@@ -156,7 +156,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
       'for the other recovery',
       ({ navigation }: ReturnType<typeof givenJournal>) => navigation.go('/recovery/unlock'),
     ],
-  ])('that it was given up, %s', (_, giveUp) => {
+  ])('an abandoned recovery, %s', (_, giveUp) => {
     const given = givenJournal();
 
     giveUp(given);
@@ -168,7 +168,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     ).toHaveLength(1);
   });
 
-  it('nothing of an answer that belongs to nothing any more', async () => {
+  it('nothing for an answer of an earlier attempt', async () => {
     const { http, recovery, recorded, navigation, clock, signal } = givenJournal();
     const held = holdAnswer();
     http.answers(LIST, answered([google]));
@@ -184,7 +184,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     expect(recorded.steps().slice(-2)).toEqual(['given-up', 'entered username']);
   });
 
-  it('nothing of an unlock that is refused while another journey is under way', async () => {
+  it('nothing for an unlock that is refused during another recovery', async () => {
     const held = holdAnswer();
     const { recorded, navigation, clock } = givenJournal({
       at: '/recovery/unlock/reset/token',
@@ -198,7 +198,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     expect(recorded.steps()).toEqual(['entered link', 'given-up', 'entered username']);
   });
 
-  it('nothing of an answer that another username has made worthless', async () => {
+  it('nothing for an answer to another username', async () => {
     const { http, recovery, recorded, navigation, clock, signal } = givenJournal();
     const held = holdAnswer();
     http.alwaysAnswers(LIST, answered([google]));
@@ -217,7 +217,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     expect(recorded.steps()).toEqual(before);
   });
 
-  it('by a journal that starts later: all steps before it, and those after', async () => {
+  it('all earlier steps, in a journal that starts later', async () => {
     const { http, recovery, signal } = givenJournal();
     http.answers(LIST, answered([google]));
     http.answers(VERIFY, answered(proof));
@@ -233,7 +233,7 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     ]);
   });
 
-  it('in milliseconds that are never negative, wherever the clock is set', async () => {
+  it('non-negative times in milliseconds, with any change of the clock', async () => {
     const { http, recovery, clock, recorded } = givenJournal();
     http.answers(LIST, answered([google]));
 

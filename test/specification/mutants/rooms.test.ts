@@ -6,28 +6,28 @@ interface Room {
 }
 
 interface Rooms {
-  readonly furnishedRooms: (root: string, ids: readonly string[]) => readonly Room[];
+  readonly roomsWithTests: (root: string, ids: readonly string[]) => readonly Room[];
   readonly idsIn: (text: string, ids: readonly string[]) => readonly string[];
   readonly selected: (ids: readonly string[], asked: readonly string[]) => readonly string[];
 }
 
-const { furnishedRooms, idsIn, selected }: Rooms = await import(new URL('./rooms.mjs', import.meta.url).href);
+const { roomsWithTests, idsIn, selected }: Rooms = await import(new URL('./rooms.mjs', import.meta.url).href);
 
-describe('The rules that are asked for', () => {
+describe('the requested rules', () => {
   const ids = ['4.push.1', '4.push.10', '4.pushed', '9.poll'];
 
   it.each([
-    ['all, where nothing is asked for', [], ids],
+    ['all, without arguments', [], ids],
     ['one, by its id', ['4.push.1'], ['4.push.1']],
-    ['several, by the beginning of theirs', ['4.push'], ['4.push.1', '4.push.10']],
-    ['none of another name', ['4.pu'], []],
+    ['several, by the beginning of their ids', ['4.push'], ['4.push.1', '4.push.10']],
+    ['none, for an unknown beginning', ['4.pu'], []],
   ])('are %s', (_, asked, answer) => {
     expect(selected(ids, asked)).toEqual(answer);
   });
 });
 
-describe('The ids in a test file', () => {
-  it('are those that stand in it as a whole: in a title, or in the table that titles are made from', () => {
+describe('the rule ids in a test file', () => {
+  it('are found as complete ids in titles and in tables of rows', () => {
     const text = "it('[4.push.1 9.poll] asks'); const proved = { rsa: '2.rsa.10' };";
 
     expect(idsIn(text, ['4.push.1', '4.push', '9.poll', '2.rsa.1', '2.rsa.10'])).toEqual([
@@ -38,8 +38,8 @@ describe('The ids in a test file', () => {
   });
 });
 
-describe('The rooms', () => {
-  const rooms = furnishedRooms(process.cwd(), ['9.poll']);
+describe('the mutated rooms', () => {
+  const rooms = roomsWithTests(process.cwd(), ['9.poll']);
 
   it('are the core, the views, and the adapters with and without a browser', () => {
     expect(rooms.map(({ name, environment }) => `${name} in ${environment}`)).toEqual([
@@ -50,7 +50,7 @@ describe('The rooms', () => {
     ]);
   });
 
-  it('have code that can be changed, and tests', () => {
+  it('have code to mutate, and tests', () => {
     const [core, ui, inNode, inBrowser] = rooms;
 
     expect(core?.sources).toContain('core/limits.ts');

@@ -7,13 +7,13 @@ const Covering = ({ first, second }: { readonly first: boolean; readonly second:
   return <button type="button">Next</button>;
 };
 
-it('gives the focus back where one cover has followed another before it went', async () => {
+it('the focus returns after one overlay has replaced another', async () => {
   const page = render(<Covering first={false} second={false} />);
   const button = page.getByRole('button');
   button.focus();
 
   page.rerender(<Covering first second={false} />);
-  // What a browser does to whatever becomes inert.
+  // Browsers blur an element that becomes inert.
   act(() => button.blur());
   page.rerender(<Covering first second />);
   page.rerender(<Covering first={false} second />);

@@ -4,8 +4,8 @@ import { CoreContext } from '../../../ui/hooks/use-core';
 import { useSecondsLeft } from '../../../ui/hooks/use-seconds-left';
 import { createFakedCore } from '../rig';
 
-describe('The seconds that are left', () => {
-  it('are counted down to the time, and no further', async () => {
+describe('The remaining seconds', () => {
+  it('are counted down to zero', async () => {
     const { left, pass } = countedTo(2_500);
     const counted = [left()];
 
@@ -17,11 +17,11 @@ describe('The seconds that are left', () => {
     expect(counted).toEqual([3, 3, 2, 2, 1, 1, 0, 0]);
   });
 
-  it('are none where there is no time', () => {
+  it('are zero without a time', () => {
     expect(countedTo(undefined).left()).toBe(0);
   });
 
-  it('become no more by a clock that is set back', async () => {
+  it('do not increase when the clock is set back', async () => {
     const { left, pass, clock } = countedTo(10_000);
     await pass(1_000);
 
@@ -31,7 +31,7 @@ describe('The seconds that are left', () => {
     expect(left()).toBe(8);
   });
 
-  it('are those to another time, where that comes in its place', async () => {
+  it('are those to a new time when the time changes', async () => {
     const { left, pass, count } = countedTo(3_000);
     await pass(1_000);
 

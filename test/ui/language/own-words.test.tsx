@@ -2,8 +2,8 @@ import { withOwnWords } from '../../../ui/language/own-words';
 
 const file = { APP: { TITLE: 'Zugang', ENTRY: { NEXT: 'Weiter', USERNAME: 'Benutzername' } } };
 
-describe('An operator’s own words', () => {
-  it('stand in the place of the language’s, key by key', () => {
+describe('An operator’s own texts', () => {
+  it('replace those of the language, key by key', () => {
     const own = { de: { APP: { ENTRY: { USERNAME: 'Kundennummer' } } } };
 
     expect(withOwnWords(file, own, 'de')).toEqual({
@@ -12,7 +12,7 @@ describe('An operator’s own words', () => {
     expect(file.APP.ENTRY.USERNAME).toBe('Benutzername');
   });
 
-  it('are those for every language, and over them those for one', () => {
+  it('are those for all languages, overridden by those for one', () => {
     const own = {
       '*': { APP: { TITLE: 'Our Bank', ENTRY: { NEXT: 'Go' } } },
       de: { APP: { TITLE: 'Unsere Bank' } },
@@ -24,13 +24,13 @@ describe('An operator’s own words', () => {
     });
   });
 
-  it('are said without a file of the language, too', () => {
+  it('are shown also without a language file', () => {
     expect(withOwnWords(undefined, { de: { APP: { TITLE: 'Unsere Bank' } } }, 'de')).toEqual({
       APP: { TITLE: 'Unsere Bank' },
     });
   });
 
-  it('change nothing where there are none, whatever the language is called', () => {
+  it('change nothing if there are none, with any language name', () => {
     expect(['de', 'constructor', '__proto__'].map((language) => withOwnWords(file, {}, language))).toEqual([
       file,
       file,
@@ -38,7 +38,7 @@ describe('An operator’s own words', () => {
     ]);
   });
 
-  it('reach no object but the texts', () => {
+  it('affect no other object', () => {
     const own = JSON.parse('{ "*": { "__proto__": { "polluted": "yes" }, "constructor": { "name": "x" } } }');
 
     const texts = withOwnWords({}, own, 'de') as object;

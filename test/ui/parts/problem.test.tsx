@@ -10,8 +10,8 @@ const LIST = 'POST /recovery/mfafactors';
 const RESET = 'POST /credentials/verifyandresetpassword';
 const { APP } = texts;
 
-describe('Beside each message stands a hint', () => {
-  it('in the same box, so that both are said together', async () => {
+describe('Each problem has a hint', () => {
+  it('in the same box, so that both are announced together', async () => {
     await openRefused(refusal('E0000007'));
 
     expect([problem(), hint()]).toEqual([APP.USER_NOT_FOUND, APP.HINT.USER_NOT_FOUND]);
@@ -19,7 +19,7 @@ describe('Beside each message stands a hint', () => {
     expect(alertOf('username-problem')?.textContent).toBe(`${problem()} ${hint()}`);
   });
 
-  it('[settled.hint.server-fault] of a server that has failed nobody is sent to look for a typing mistake', async () => {
+  it('[settled.hint.server-fault] a server failure has no hint about a typing mistake', async () => {
     await openRefused(answered('<html></html>', 500));
 
     expect([problem(), hint()]).toEqual(['User not found', APP.HINT.SERVER_FAULT]);
@@ -37,8 +37,8 @@ describe('Beside each message stands a hint', () => {
   });
 });
 
-describe('What went wrong is spoken once', () => {
-  it('[additions.hint.spoken] by one region for all, there before, empty, with all attributes that make browsers speak', async () => {
+describe('A problem is announced once', () => {
+  it('[additions.hint.spoken] by one shared region that exists before, empty, with all attributes that make browsers announce it', async () => {
     await openApp();
 
     const regions = [...document.querySelectorAll('[aria-live], [role=alert], [role=status]')];
@@ -50,7 +50,7 @@ describe('What went wrong is spoken once', () => {
     expect(regions.map(({ textContent }) => textContent)).toEqual(['', '']);
   });
 
-  it('[additions.hint.spoken] it is seen at once, and heard when the region has been empty there for a moment', async () => {
+  it('[additions.hint.spoken] a problem is visible immediately, and announced after the region has been empty for a moment', async () => {
     const { I, clock } = await openApp({ at: '/recovery/expiredpassword' });
     await I.type('jane', 'Username');
     const spoken = listen();
@@ -64,7 +64,7 @@ describe('What went wrong is spoken once', () => {
     expect(spoken()).toEqual([`assertive: ${APP.EXPIRED.OLD_PASSWORD_REQUIRED}`]);
   });
 
-  it('[additions.hint.spoken] the same problem twice is said twice, by the same region', async () => {
+  it('[additions.hint.spoken] the same problem twice is announced twice, by the same region', async () => {
     const { I } = await openApp();
     const region = document.querySelector('[role=alert]');
     const spoken = listen();
@@ -76,7 +76,7 @@ describe('What went wrong is spoken once', () => {
     expect([region?.isConnected, region?.textContent]).toEqual([true, APP.USERNAME_REQUIRED]);
   });
 
-  it('what is mended before it is said is not said', async () => {
+  it('a problem that is fixed before its announcement is not announced', async () => {
     const { I, clock } = await openApp({ at: '/recovery/expiredpassword' });
     await I.type('jane', 'Username');
     const spoken = listen();
@@ -90,8 +90,8 @@ describe('What went wrong is spoken once', () => {
   });
 });
 
-describe('A throttled caller', () => {
-  it('[settled.hint.throttled] sees the seconds go down, and the button rests', async () => {
+describe('A throttled user', () => {
+  it('[settled.hint.throttled] sees a countdown, and a disabled button', async () => {
     const { I, http } = await openRefused(throttledFor(12));
 
     const seen = [hint(), isBusy('Next')];
@@ -103,7 +103,7 @@ describe('A throttled caller', () => {
     expect(http.sent(LIST)).toHaveLength(1);
   });
 
-  it('[settled.hint.throttled] is told of one second as of one', async () => {
+  it('[settled.hint.throttled] sees the singular for one second', async () => {
     const { I } = await openRefused(throttledFor(12));
 
     await I.wait(11_000 - 100);
@@ -112,13 +112,13 @@ describe('A throttled caller', () => {
     expect(isBusy('Next')).toBe(true);
   });
 
-  it('is told so at once where there is no time to wait', async () => {
+  it('gets the message immediately without a waiting time', async () => {
     await openRefused(throttledFor(0));
 
     expect([hint(), isBusy('Next')]).toEqual([APP.HINT.THROTTLED, false]);
   });
 
-  it('hears the seconds at 30 and at 10, and no other ones', async () => {
+  it('hears the seconds at 30 and at 10 only', async () => {
     const { I } = await openRefused(throttledFor(31));
     const spoken = listen();
 
@@ -136,7 +136,7 @@ describe('A throttled caller', () => {
     [2, 'حاول مرة أخرى بعد ثانيتين (2).'],
     [3, 'حاول مرة أخرى بعد 3 ثوانٍ.'],
     [11, 'حاول مرة أخرى بعد 11 ثانية.'],
-  ])('in Arabic %i seconds have a form of their own', async (seconds, words) => {
+  ])('in Arabic %i seconds have a separate plural form', async (seconds, words) => {
     const arabic = await import('../../../public/ui/assets/i18n/ar.json', { with: { type: 'json' } });
     const { I, http } = await openApp({ language: 'ar', texts: arabic.default });
     http.answers(LIST, throttledFor(seconds));
@@ -148,23 +148,23 @@ describe('A throttled caller', () => {
   });
 });
 
-describe('Ways on from a name that leads nowhere', () => {
+describe('Links after an unknown username', () => {
   it.each([
     ['/recovery/password', refusal('E0000007'), APP.WAYS_ON.UNLOCK, '/recovery/unlock'],
     ['/recovery/unlock', answered([]), APP.WAYS_ON.PASSWORD, '/recovery/password'],
-  ])('[additions.hint.ways-on] %s: the other recovery', async (at, reply, name, leadsTo) => {
+  ])('[additions.hint.ways-on] %s: a link to the other recovery', async (at, reply, name, leadsTo) => {
     await openRefused(reply, { at });
 
     expect(new URL(link(name).href).pathname).toBe(leadsTo);
   });
 
-  it('[additions.hint.ways-on] none where there is no other recovery', async () => {
+  it('[additions.hint.ways-on] no link without another recovery', async () => {
     await openRefused(refusal('E0000007'), { environment: { recoveryTypes: ['password'] } });
 
     expect(linkNames()).toEqual([APP.BACK_TO_LOGIN]);
   });
 
-  it('[additions.hint.ways-on] whom to ask, where the configuration has an address for it', async () => {
+  it('[additions.hint.ways-on] a contact link, if the configuration has an address for it', async () => {
     const environment = { recoveryTypes: ['password'], supportUrl: 'https://bank.example/help' };
 
     await openRefused(refusal('E0000007'), { environment });
@@ -172,7 +172,7 @@ describe('Ways on from a name that leads nowhere', () => {
     expect(link(APP.WAYS_ON.SUPPORT).href).toBe('https://bank.example/help');
   });
 
-  it('nothing of it before, nor where the name is not at fault', async () => {
+  it('no link before, or if the username is not at fault', async () => {
     const { I, http } = await openApp();
     const before = linkNames();
     http.answers(LIST, throttledFor(5));
@@ -183,8 +183,8 @@ describe('Ways on from a name that leads nowhere', () => {
   });
 });
 
-describe('The title says that something is wrong', () => {
-  it('[settled.hint.title] as long as it is', async () => {
+describe('The title starts with “Error”', () => {
+  it('[settled.hint.title] as long as the problem is shown', async () => {
     const { I } = await openRefused(refusal('E0000007'));
     const wrong = document.title;
 
@@ -202,7 +202,7 @@ describe('The title says that something is wrong', () => {
   });
 });
 
-it('while it is on its way nothing is said, and the focus stays', async () => {
+it('a pending request announces nothing and keeps the focus', async () => {
   const { I, http } = await openApp();
   http.answers(LIST, holdAnswer());
   await I.type('jane', 'Username');

@@ -18,13 +18,13 @@ describe('Section 2 · Root shell', () => {
     expect(document.title).toBe('Our Bank');
   });
 
-  it('[2.shell.1] the title stands behind the heading of every further screen', async () => {
+  it('[2.shell.1] the title follows the heading of every further screen', async () => {
     await openApp({ at: '/recovery/expiredpassword', environment: { title: 'Our Bank' } });
 
     expect(document.title).toBe(`${heading().textContent} – Our Bank`);
   });
 
-  it('no logo where none is configured', async () => {
+  it('no logo if none is configured', async () => {
     await openApp({ environment: { logoUrl: '' } });
 
     expect(screen.queryByRole('img')).toBeNull();
@@ -54,7 +54,7 @@ describe('Section 2 · The page’s language', () => {
     expect(document.documentElement.dir).toBe(direction);
   });
 
-  it('English that stands in for texts that did not arrive is said to be English', async () => {
+  it('English in place of missing texts is marked as English', async () => {
     await openApp({ language: 'ar' });
 
     expect(document.documentElement.lang).toBe('en');

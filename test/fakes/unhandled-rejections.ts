@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { promiseHooks } from 'node:v8';
 
 /**
- * The reasons of the rejections that nobody listened for while `work` ran: what a browser reports as unhandled. They are
- * heard here, so that the test goes on. Every wait on a promise makes another one with it as its parent
- * (https://nodejs.org/api/v8.html#promise-hooks); what has settled without a child was not waited for.
+ * Runs `work` and returns the reasons of promise rejections that remained unhandled, which a browser would report.
+ * Handles them, so that the test continues. Each handler attached to a promise creates a child promise
+ * (https://nodejs.org/api/v8.html#promise-hooks); a rejected promise without a child is unhandled.
  */
-export async function rejectionsNobodyHears(work: () => Promise<void>): Promise<readonly unknown[]> {
+export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<readonly unknown[]> {
   const heard = new Set<Promise<unknown>>();
   const settled: Promise<unknown>[] = [];
   const stop = promiseHooks.createHook({
@@ -17,7 +17,7 @@ export async function rejectionsNobodyHears(work: () => Promise<void>): Promise<
   });
   await work().finally(() => stop());
   const fates = await Promise.allSettled(settled.filter((promise) => !heard.has(promise)));
-  // Node tells of it a turn later.
+  // Node reports an unhandled rejection one turn later.
   await setImmediate();
   return fates.flatMap((fate) => (fate.status === 'rejected' ? [fate.reason] : []));
 }

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * A world of one's own beside the page's: the same document, other globals. The page's policy does not reach it, nor do
- * the clock that a test has stopped and whatever the page has done to its own objects.
+ * An isolated JavaScript world: the same document, separate globals. The page's policy, a stopped clock and changed
+ * prototypes do not affect it.
  * https://chromedevtools.github.io/devtools-protocol/tot/Page/#method-createIsolatedWorld
  */
-export class OwnWorld {
+export class IsolatedWorld {
   readonly #browser: CDPSession;
   readonly #loaded = new Set<string>();
   #context: number | undefined;
@@ -14,17 +14,17 @@ export class OwnWorld {
     this.#browser = browser;
   }
 
-  static async beside(page: Page): Promise<OwnWorld> {
-    return new OwnWorld(await page.context().newCDPSession(page));
+  static async beside(page: Page): Promise<IsolatedWorld> {
+    return new IsolatedWorld(await page.context().newCDPSession(page));
   }
 
   get browser(): CDPSession {
     return this.#browser;
   }
 
-  /** The value of an expression, or of its promise; `code` that it needs has run once before. */
+  /** Evaluates an expression, or awaits its promise, after running `code` once. */
   async ask<Value>(expression: string, code = ''): Promise<Value> {
-    // Another document has another world.
+    // Creates a new world for a new document.
     if (this.#context === undefined || !(await this.#isAlive())) await this.#enter();
     if (!this.#loaded.has(code)) await this.#evaluate(`${code}\n;undefined`);
     this.#loaded.add(code);
