@@ -1,8 +1,9 @@
-// Start here: the whole product without a screen. A user enters a username, proves the identity with a second factor, and resets
-// the password or unlocks the account. `createAccountRecovery` returns read-only state and every use case, in the order of the
-// specification. Use cases are in `use-cases`, the rules that they apply in `recovery`, settings in `configuration`, the calls of
-// section 7 in `server`, and what is held over time in `state`. A front end shows `visit` and calls one use case for each action.
-// Three use cases are elsewhere: `load-configuration` runs before, `check-servers` and `telemetry/keep-journal` are for operators.
+// Entry point of the core: the whole product without a user interface. A user enters a username, proves the identity with a
+// second factor, then resets the password or unlocks the account. `createAccountRecovery` returns read-only state and every use
+// case, in the order of the specification. A front end renders `visit` and calls one use case for each action of the user.
+// `use-cases` has the use cases, `recovery` has their rules, and `configuration` has the settings. `server` has the calls of
+// section 7, and `state` has the observable state. Three use cases are not returned here: `load-configuration` runs before;
+// `check-servers` and `telemetry/keep-journal` are for operators.
 import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
@@ -32,7 +33,7 @@ import { confirmUnlock } from './use-cases/unlock-account';
 import { verifyByCode } from './use-cases/verify-by-code';
 import { verifyByPush } from './use-cases/verify-by-push';
 
-/** Creates the state and all use cases. `configuration` is the answer of `loadConfiguration`. */
+/** Creates the state and all use cases. `configuration` is the result of `loadConfiguration`. */
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
   const needs = createNeeds(ports, configuration);
   const { session, cookies } = needs;
@@ -51,13 +52,13 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     offerFactors: recorded(offerFactors(needs)),
     enterWithOffered: recorded(enterWithOffered(needs)),
     pickFactor: pickFactor(needs),
-    // The proofs of identity.
+    // Proofs of identity.
     sendCode: recorded(sendCode(needs)),
     awaitResend: awaitResend(needs),
     sendEmail: recorded(sendEmail(needs)),
     verifyByCode: recorded(verifyByCode(needs)),
     verifyByPush: recorded(verifyByPush(needs)),
-    // What a proof leads to.
+    // After a proof: reset, unlock, and return to the login.
     resetPassword: recorded(resetPassword(needs)),
     confirmUnlock: confirmUnlock(needs),
     retryUnlock: arrivalWork.retryUnlock,
@@ -73,12 +74,11 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
 };
 
 /**
- * The state and the use cases. Views use nothing else of it. `needs` is the side door of the operator's features (diagnosis,
- * journal) and of the hooks for the two ports that React and wouter work with.
+ * State and use cases for views. `needs` is only for operator features, and for the hooks that connect ports to React and wouter.
  */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 
-/** The state as views see it: only use cases change it. */
+/** The state as views see it. Only use cases change it. */
 const readableState = ({ configuration, authentication, ...state }: AllNeeds) => ({
   configuration,
   visit: readOnly(state.visit),
@@ -91,7 +91,7 @@ const readableState = ({ configuration, authentication, ...state }: AllNeeds) =>
   visitorUsername: readOnly(authentication.visitorUsername),
 });
 
-/** Creates what use cases depend on: the ports, the state, and the calls over them. */
+/** Creates the dependencies of the use cases: the ports, the state, and `send`. */
 const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
   const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
   const isOffline = createStore(false);

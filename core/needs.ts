@@ -28,7 +28,7 @@ export interface Ports {
   readonly navigation: Navigation;
   readonly connectivity: Connectivity;
   readonly otherTabs: OtherTabs;
-  /** Loads the adapter of the identity provider. Refused if its code does not arrive. */
+  /** Loads the adapter of the identity provider. Refused if its code cannot be loaded. */
   readonly identityProvider: () => Promise<Result<IdentityProvider>>;
 }
 
@@ -39,7 +39,7 @@ export interface State {
   readonly authentication: Authentication;
   /** The current screen; `undefined` before the core has started. */
   readonly visit: Store<Visit | undefined>;
-  /** The entry in progress: a submitted username, or the core's own step on arrival. */
+  /** The entry in progress: a submitted username, or a step that the core starts on arrival. */
   readonly entering: Store<Entering | undefined>;
   /** True if the network seems to be lost. */
   readonly isOffline: Store<boolean>;

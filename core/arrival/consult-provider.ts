@@ -10,12 +10,12 @@ import {
   type ProviderNeeds,
 } from '../use-cases/sign-in';
 
-/** The dependencies of a sign-in and its visit. */
+/** Dependencies of a sign-in and its visit. */
 export type ConsultNeeds = ProviderNeeds & Needs<'visit' | 'session' | 'hasGoneOn' | 'events'>;
 
 /**
- * Shows that the identity provider is being asked, then goes where its answer leads. Calls `goOn` once `isAuthenticated` is
- * known.
+ * Shows the waiting screen while the identity provider answers, then opens the screen that follows from the answer. Calls `goOn`
+ * once `isAuthenticated` is known.
  */
 export const consultProvider = (
   needs: ConsultNeeds,

@@ -13,13 +13,10 @@ import { returnToLogin } from '../use-cases/return-to-login';
 import { type ConsultNeeds, consultProvider } from './consult-provider';
 import type { ArrivalWork } from './work-on-arrival';
 
-/** The dependencies of an arrival. */
+/** Dependencies of an arrival. */
 export type ArrivalNeeds = ConsultNeeds & Needs<'cookies' | 'configuration' | 'otherTabs'>;
 
-/**
- * Follows the browser from address to address: on the first load, on the core's own navigation, on Back and on Forward. Returns a
- * function that stops it.
- */
+/** Admits the visitor to the first address and to each later one, including Back. Returns a function that stops it. */
 export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() => void) => {
   const { navigation, session, sessionStorage, configuration } = needs;
   const redirectUri = keptRedirect(sessionStorage, surroundings(configuration, navigation.origin));
@@ -34,7 +31,7 @@ export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() =>
   return stop;
 };
 
-/** Admits the visitor to the current address (section 2), or sends the visitor elsewhere. */
+/** Admits the visitor to the current address, or redirects (section 2). */
 const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
   const { navigation, configuration, session, authentication, otherTabs } = needs;
   const place = navigation.current();
@@ -44,7 +41,7 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
     case 'show':
       return beginVisit(needs, work, admission.screen, place);
     case 'replace':
-      // Of the query, only `fromURI` is kept: the rest may contain a session token that was meant for another page.
+      // Keeps only `fromURI` of the query: the rest may contain a session token for another page.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
       session.update((held) => holdLinkToken(held, admission.type, admission.token));
@@ -57,7 +54,7 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
   }
 };
 
-/** Shows a screen with the values that section 2 resolves for it, and starts the screen's work on arrival. */
+/** Shows a screen with its values (section 2), and starts its work on arrival. */
 const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: Screen, { query }: Place) => {
   const { session, sessionStorage, configuration, navigation } = needs;
   const held = session.get();
@@ -82,7 +79,7 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: Screen, { qu
   }
 };
 
-/** True if only an opened link's note, or a callback's answer, was removed from the address: its screen stays. */
+/** True if the core only removed the note of a link or the answer of a callback from the address. The screen then stays. */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;
   const isCallbackTaken =

@@ -14,8 +14,8 @@ type EntryScreen = Extract<Screen, { is: 'entry' }>;
 type WorkNeeds = EntryNeeds & Needs<'cookies' | 'visit' | 'hasGoneOn'>;
 
 /**
- * The work that a screen starts on arrival (section 4). Only the core starts it; views show `visit` and `entering`. No other
- * request is sent that the user did not trigger, except the polls of a push.
+ * Work that a screen starts on arrival (section 4). Only the core starts it; views show `visit` and `entering`. Apart from this
+ * work and the polls of a push, every request is triggered by the user.
  */
 export const createArrivalWork = (needs: WorkNeeds) => {
   const recorded = recordRefusals(needs);
@@ -33,7 +33,7 @@ export const createArrivalWork = (needs: WorkNeeds) => {
     resume(continues);
   };
 
-  /** Loads the offered factors before the username box appears (section 2). With the confirm flag, then triggers the next step. */
+  /** Loads the offered factors, then shows the username box (section 2). With the confirm flag, also triggers the next step. */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
     const showOffer = (offer: Result<Offer>) => {
       settle(needs, { ...screen, offer });
@@ -56,12 +56,12 @@ export const createArrivalWork = (needs: WorkNeeds) => {
         ? showWork(needs, show, 'reset', submitStored)
         : show(needs, { is: 'reset' }),
     unlock: () => showWork(needs, show, 'unlock', unlock),
-    /** The user's next try, if no answer came. */
+    /** Tries again at the user's request, if no answer arrived. */
     retryUnlock: () => showWork(needs, settle, 'unlock', unlock),
   };
 };
 
-/** Shows that a screen's work is pending, then its refusal. Its success is a visit. It runs on if the user leaves. */
+/** Shows the work of a screen as pending, then its refusal. The work shows its own success, and continues if the user leaves. */
 const showWork = (
   needs: WorkNeeds,
   begin: typeof show,

@@ -19,13 +19,10 @@ import { type ShownEnvironment, shownFields } from './shown-environment';
 
 export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;
-/** Digits of a numeric code. 0 means any number. */
+/** Number of digits of a numeric code. 0 means any number. */
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
-/**
- * The environment configuration that the build stamps into the page (specification, section 3).
- * `schema/field-descriptions.ts` explains each field.
- */
+/** Environment that the build stamps into the page (specification, section 3). `schema/field-descriptions.ts` explains it. */
 export interface Environment extends ShownEnvironment {
   readonly production: boolean;
   readonly favicon: string;
@@ -47,14 +44,14 @@ export interface Environment extends ShownEnvironment {
   readonly journalUrl: string;
 }
 
-/** The identity provider for `mgt/password` and `configuration`. */
+/** Identity provider of the areas `mgt/password` and `configuration`. */
 export interface OktaConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly redirectUri: string;
 }
 
-/** Every field with its default and its rule. `schema/environment-schema.ts` makes the JSON schema from them. */
+/** Every field with its default and its rule. `schema/environment-schema.ts` generates the JSON schema from them. */
 export const environmentFields: Fields<Environment> = {
   ...shownFields,
   production: flag(false),
@@ -88,15 +85,15 @@ export const environmentFields: Fields<Environment> = {
   journalUrl: secureAddress,
 };
 
-/** The stamped environment after reading. */
+/** Result of reading the stamped environment. */
 export interface StampedEnvironment {
   readonly environment: Environment;
   readonly problems: readonly Problem[];
-  /** The value in the page, unread. */
+  /** The stamped value as found in the page. */
   readonly stamped: unknown;
 }
 
-/** Reads the stamped environment field by field. Unknown fields are problems, too. */
+/** Reads the stamped environment field by field. Unknown fields are also problems. */
 export const readEnvironment = (stamped: unknown): StampedEnvironment => {
   const { values, problems } = readFields(environmentFields, stamped);
   const unknown = Object.keys(fieldsOf(stamped)).filter((field) => !Object.hasOwn(environmentFields, field));

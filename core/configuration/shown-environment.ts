@@ -1,7 +1,7 @@
 import { address, choice, contact, type Fields, flag, isText, text, texts } from './field-kinds';
 import { isRecoveryType } from './recovery-types';
 
-/** The fields that the page's inline script needs. `schema/field-descriptions.ts` explains each. */
+/** Fields that the page's inline script needs. `schema/field-descriptions.ts` explains each. */
 export interface ShownEnvironment {
   readonly title: string;
   readonly logoUrl: string;
@@ -18,7 +18,7 @@ export interface ShownEnvironment {
   readonly texts: TextsByLanguage;
 }
 
-/** Texts in groups, as in the languages' files. */
+/** Groups of texts, as in the translation files. */
 export interface TextGroup {
   readonly [key: string]: string | TextGroup;
 }
@@ -40,7 +40,7 @@ const isTextGroup = (value: unknown): value is TextGroup =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
-/** Separate from the other fields, to keep the inline script short. */
+/** Kept separate from the other fields, so that the inline script is short. */
 export const shownFields: Fields<ShownEnvironment> = {
   title: text('text', 'Account Recovery', NOT_BLANK),
   logoUrl: address('/ui/assets/img/logo.svg'),

@@ -3,10 +3,10 @@ import { type Endpoint, type ReadDiscovery, readDiscovery } from '../configurati
 import { fieldsOf } from '../configuration/field-kinds';
 import type { Trouble } from './trouble';
 
-/** Endpoints that the browser opens; the page itself sends requests to all others. */
+/** Endpoints that the browser opens. The page sends requests to all others. */
 const OPENED: readonly string[] = ['authorization_endpoint', 'end_session_endpoint'] satisfies Endpoint[];
 
-/** Defects of a discovery document that keep users from signing in or out. */
+/** Defects of a discovery document that prevent users from signing in or out. */
 export const discoveryTroubles = (
   metadata: unknown,
   configuration: Configuration,
@@ -31,7 +31,7 @@ const policyTroubles = (
     .filter(([of, found]) => !OPENED.includes(of) && !mayAsk(found))
     .map(([of, found]) => ({ is: 'out-of-policy', of, found, wanted: new URL(found).origin }));
 
-/** A provider need not list every scope that it grants, so that this is no certain defect. */
+/** Reports scopes that the provider does not list. The provider may still grant them. */
 const scopeTroubles = (supported: unknown, scopes: readonly string[]): readonly Trouble[] => {
   if (!Array.isArray(supported)) return [];
   const unknown = scopes.filter((scope) => !supported.includes(scope));

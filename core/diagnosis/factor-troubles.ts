@@ -2,8 +2,8 @@ import { type Factor, hasOwnScreen } from '../recovery/factors';
 import type { Trouble } from './trouble';
 
 /**
- * Offered factors that the page leaves out because it has no screen for them (design, "Settled questions", factors without
- * a screen). With dynamic factors every factor has one.
+ * Reports offered factors that the page omits because they have no screen (specification, "Settled questions"). With dynamic
+ * factors, every factor has a screen.
  */
 export const factorTroubles = (offered: readonly Factor[]): readonly Trouble[] => {
   const found = offered.filter((factor) => !hasOwnScreen(factor)).map(({ name }) => name);

@@ -5,14 +5,14 @@ import type { HttpAnswer } from '../ports/http';
 import { discoveryTroubles } from './discovery-troubles';
 import type { Trouble } from './trouble';
 
-/** What the page itself can see of an identity provider, by what came when it asked for the discovery document. */
+/** Problems of an identity provider that the page can detect, from the answer to a request for the discovery document. */
 export const providerTroubles = (
   answer: HttpAnswer,
   configuration: Configuration,
   origin: string,
 ): readonly Trouble[] => {
   const url = discoveryUrl(signInSettings(configuration));
-  // `settingsTroubles` names what is wrong with the address.
+  // `settingsTroubles` reports the invalid address.
   if (url === undefined) return [];
   const provider = new URL(url).origin;
   const named = originsNamedInPolicy(configuration, origin);
@@ -21,12 +21,12 @@ export const providerTroubles = (
       ? []
       : [{ is: 'out-of-policy', of: 'oktaConfig.issuer', found: url, wanted: provider }];
   const said = answer.status === 200 ? answer.body : undefined;
-  // Whoever has answered may be asked again, whatever else the policy names.
+  // The provider has answered, so its origin is allowed, even if the settings do not name it.
   const mayAsk = (address: string) => [provider, ...named].includes(httpUrl(address)?.origin ?? '');
   return discoveryTroubles(said, configuration, mayAsk);
 };
 
-/** Whom the build lets the page ask, where the policy was made for this environment. */
+/** Origins that the content security policy allows, if the build made the policy for this environment. */
 const originsNamedInPolicy = ({ environment }: Configuration, origin: string): readonly string[] => {
   const { ssprServerHost, ssprPinServiceServerHost, oktaConfig, signInDiscovery, signInOrigins } =
     environment;

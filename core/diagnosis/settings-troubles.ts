@@ -5,14 +5,14 @@ import { httpUrl } from '../configuration/redirects';
 import { parseRoute } from '../recovery/routes';
 import type { Trouble } from './trouble';
 
-/** What cannot work of the settings in force, on a page at `origin`. */
+/** Problems of the settings in force, on a page at `origin`. */
 export const settingsTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => {
   const insecure = origin.startsWith('https:') ? insecureAddresses(configuration) : [];
   const isNew = ({ is, of }: Trouble) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
   return [...insecure, ...signInTroubles(configuration, origin).filter(isNew)];
 };
 
-/** Whatever the page asks, shows, or leads to with a token in hand. */
+/** Addresses without https that the page requests, shows, or opens with a token. */
 const insecureAddresses = (configuration: Configuration): readonly Trouble[] => {
   const { logoUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl } =
     configuration.environment;
@@ -29,7 +29,7 @@ const insecureAddresses = (configuration: Configuration): readonly Trouble[] => 
 const signInTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => {
   const settings = signInSettings(configuration);
   const { issuer, clientId, redirectUri, discovery } = settings;
-  // Who leaves all three empty has no sign-in, and says so.
+  // Three empty settings mean that the operator has disabled sign-in.
   if (issuer + clientId + redirectUri === '') return [];
   const troubles: Trouble[] = Object.entries({ issuer, clientId, redirectUri })
     .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))
@@ -43,7 +43,7 @@ const signInTroubles = (configuration: Configuration, origin: string): readonly 
   return troubles;
 };
 
-/** Whether an address is one of the two routes that complete a sign-in (section 2). */
+/** True for an address of one of the two routes that complete a sign-in (section 2). */
 const isOurCallback = (address: string, origin: string): boolean => {
   const url = httpUrl(address, origin);
   return url?.origin === origin && parseRoute(url.pathname).is === 'callback';

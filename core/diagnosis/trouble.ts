@@ -1,28 +1,28 @@
 import type { DiscoveryFault } from '../configuration/discovery';
 
 /**
- * What cannot work although each value is fit by itself. The words are those of who tells it: of the view at `configuration`,
- * and of the doctor (design, "Settled questions", `configuration`).
+ * A problem of the configuration although each value is valid. The view at `configuration` and the doctor each have their own
+ * texts for it (specification, "Settled questions").
  */
 export interface Trouble {
   readonly is: TroubleKind;
-  /** The setting, or the part of the provider's discovery document. */
+  /** The setting, or the member of the provider's discovery document. */
   readonly of: string;
   readonly found: string;
-  /** What stands in its place where all is well, as far as it is one value. */
+  /** The expected value, if there is only one. */
   readonly wanted?: string;
 }
 
 export type TroubleKind =
-  /** Plain http, from a page that came by https: browsers refuse it, or it tells on the way what is secret. */
+  /** Plain http on an https page: browsers block the request, or it exposes a secret. */
   | 'insecure'
-  /** Sign-in needs all three of issuer, clientId and redirectUri, or none. */
+  /** Sign-in needs either all of issuer, clientId and redirectUri, or none of them. */
   | 'incomplete'
-  /** The provider would come back to where nobody waits. */
+  /** The redirect URI is not a callback of this page. */
   | 'not-our-callback'
-  /** `not-offered` also stands for a configured scope that the provider does not list, and may grant all the same. */
+  /** `not-offered` is also reported for a configured scope that the provider does not list, but may grant. */
   | DiscoveryFault['is']
-  /** The page's policy does not let it ask there. */
+  /** The content security policy of the page blocks requests to the address. */
   | 'out-of-policy'
   /** The recovery server offers factors that the page has no screen for. */
   | 'no-screen';

@@ -9,10 +9,7 @@ interface Follows {
   readonly connectivity: Connectivity;
 }
 
-/**
- * Sends, and learns from it whether the network is gone. What the device says of itself proves nothing: it counts beside a
- * call that nobody has answered. Any answer proves that the network is there.
- */
+/** Sends a call and updates `isOffline`: true if no answer arrives and the device also reports no connection. */
 export const learnFromSending =
   (send: Send, isOffline: Store<boolean>, connectivity: Connectivity): Send =>
   async (call, signal) => {
@@ -22,11 +19,11 @@ export const learnFromSending =
     return answer;
   };
 
-/** Stores whether the device reports a connection. Returns a function that stops it. */
+/** Updates `isOffline` when the device reports a change of its connection. Returns a function that stops it. */
 export const followConnectivity = ({ isOffline, connectivity }: Follows): (() => void) =>
   connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
 
-/** While the network is gone, rests until it is back; but no longer than ten seconds, for the device may be wrong. */
+/** While offline, waits for the reconnection, but no longer than ten seconds: the device's report may be wrong. */
 export const restWhileOffline = async (
   isOffline: Store<boolean>,
   clock: Clock,

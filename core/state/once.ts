@@ -1,11 +1,11 @@
 import { isNoAnswer, type Result } from '../result';
 
-/** The signal of work that runs on when its screen is left: it ends with the application. */
+/** Signal for work that continues after the user has left its screen. Never aborts. */
 export const untilTheEnd: AbortSignal = new AbortController().signal;
 
 /**
- * Runs work once for each key (design, "Once is once"): a caller with the key of the latest work gets the same answer. The key
- * is a secret, and is forgotten on success. Work that got no answer, or threw, can be tried again.
+ * Runs work once for each key (specification, "Settled questions"). A call with the key of the latest work shares its result. The
+ * key is a secret, so it is not kept after success. Work without an answer, and work that threw, can run again.
  */
 export const createOnce = <T>() => {
   let latest: { readonly key: string; readonly answer: Promise<Result<T>> } | undefined;

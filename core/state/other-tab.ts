@@ -4,7 +4,7 @@ import { lastRoute } from '../recovery/routes';
 import type { Store } from './store';
 import type { Visit } from './visit';
 
-/** Sends the other tabs the recovery type of a link that was opened here, never its token. */
+/** Sends the recovery type of an opened link to the other tabs. Never sends its token. */
 export const tellLinkOpened = (otherTabs: OtherTabs, type: LinkType): void => otherTabs.tell(type);
 
 interface Follows {
@@ -13,10 +13,7 @@ interface Follows {
   readonly hasGoneOn: Store<boolean>;
 }
 
-/**
- * While this tab waits for the link of its e-mail, stores that a link of that type was opened in another tab. Returns a function
- * that stops it.
- */
+/** Sets `hasGoneOn` if another tab opens a link of the type that this tab waits for. Returns a function that stops it. */
 export const followOpenedLinks = ({ otherTabs, visit, hasGoneOn }: Follows): (() => void) =>
   otherTabs.subscribe((type) => {
     const screen = visit.get()?.screen;

@@ -1,4 +1,4 @@
-// The redirect URI: from `fromURI` in an address to session storage (sections 2 and 4). `recovery/login-address.ts` goes there.
+// Stores the redirect URI of `fromURI` in session storage (sections 2 and 4). `recovery/login-address.ts` uses it.
 import { guardRoute, type Surroundings } from '../configuration/redirects';
 import type { Cookies } from '../ports/cookies';
 import type { Navigation } from '../ports/navigation';
@@ -8,17 +8,17 @@ import { guardTarget } from '../recovery/login-address';
 const KEY = 'redirect-uri';
 const PAGE = 'page-to-return-to';
 
-/** Stores a value; removes the stored one if there is none. */
+/** Stores a value; `undefined` removes the stored one. */
 const keep = (storage: Storage, key: string, value: string | undefined): void =>
   value === undefined ? storage.remove(key) : storage.write(key, value);
 
-/** The redirect URI that `fromURI` in the query requests, if the guard accepts it; without `fromURI`, the held one. */
+/** The redirect URI of `fromURI` in the query, if the guard accepts it. Without `fromURI`, the held one. */
 export const redirectAsked = (query: string, held: string | undefined, around: Surroundings) => {
   const fromUri = fromUriIn(query);
   return fromUri === undefined ? held : guardTarget(fromUri, around);
 };
 
-/** Stores the redirect URI, for a reload. It has passed the guard. */
+/** Stores the redirect URI, which has passed the guard, for a reload. */
 export const keepRedirect = (storage: Storage, address: string | undefined): void =>
   keep(storage, KEY, address);
 
@@ -33,8 +33,8 @@ interface PageNeeds {
 }
 
 /**
- * Stores the page that a sign-in was started for, until it is completed (specification, section 4). It is in the session storage of
- * this tab, or in a cookie if the browser has no storage.
+ * Stores the page that a sign-in was started for, until the sign-in is complete (specification, section 4). Uses the session
+ * storage of this tab, or a cookie if the browser has no storage.
  */
 export const keepPage = (
   { sessionStorage, cookies }: Omit<PageNeeds, 'navigation'>,
@@ -45,7 +45,7 @@ export const keepPage = (
   else if (sessionStorage.read(PAGE) !== route) cookies.write(PAGE, route, { sameSite: 'Strict' });
 };
 
-/** The route of that page, `undefined` where there is none or it is not ours. */
+/** Route of the stored page; `undefined` if there is none or the guard refuses it. */
 export const keptPage = ({ sessionStorage, cookies, navigation }: PageNeeds) =>
   guardRoute(sessionStorage.read(PAGE) ?? cookies.read(PAGE), navigation.origin);
 

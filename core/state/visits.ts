@@ -13,10 +13,10 @@ interface Begins extends Shows {
   readonly hasGoneOn: Store<boolean>;
 }
 
-/** Begins a visit: the work of the visit before it ends. */
+/** Begins a visit. The work of the earlier visit is aborted. */
 export const show = ({ visit, hasGoneOn, events, session }: Begins, screen: Shown): void => {
   hasGoneOn.set(false);
-  // The redirector's address can contain a token, which must not outlive the visit.
+  // Does not record the redirector: its address can contain a token, which must not outlive the visit.
   if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
@@ -25,12 +25,12 @@ export const show = ({ visit, hasGoneOn, events, session }: Begins, screen: Show
 export const settle = ({ visit }: Shows, screen: Shown): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 
-/** Shows that the work of a screen has succeeded, if the user is still there. */
+/** Shows that the work of a screen has succeeded, if the screen is still open. */
 export const settleDone = (needs: Shows, of: DoneOf): void => {
   if (needs.visit.get()?.screen.is === of) settle(needs, { is: 'done', of });
 };
 
-/** Work of the current visit. When the user leaves, it is aborted and its answer is dropped. */
+/** Runs work of the current visit. If the user leaves, the work is aborted and its result is dropped. */
 export const whileHere = async <T>(
   { visit }: Shows,
   work: (signal: AbortSignal) => Promise<T>,

@@ -5,8 +5,8 @@ import { codeWord, factorWord, factorWords } from './journal-words';
 import { beginningAt, createJourney } from './journey';
 
 /**
- * Reports each step of each recovery to a journal. May start later than the application: earlier events are reported then.
- * Returns the function to call when the page is left. A failing journal does not disturb a recovery.
+ * Reports each step of each recovery to a journal, including earlier events. Returns the function to call when the user leaves
+ * the page. A failing journal does not affect a recovery.
  */
 export const keepJournal = ({ events, clock }: Needs<'events' | 'clock'>, journal: Journal): (() => void) => {
   const journey = createJourney(journal);
@@ -18,7 +18,7 @@ export const keepJournal = ({ events, clock }: Needs<'events' | 'clock'>, journa
   return () => journey.tell({ step: 'given-up' }, clock.now());
 };
 
-/** The step in the journal's words; `undefined` for a screen that is no step. */
+/** Journal step of an event; `undefined` for a screen that is not a step. */
 const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {
     case 'shown':

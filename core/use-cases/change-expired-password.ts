@@ -9,7 +9,7 @@ import * as calls from '../server/calls';
 import type { Call } from '../server/send';
 import { settleDone } from '../state/visits';
 
-/** Changes the password of a signed-in user (`mgt/password`). Refused as section 5 and the server say. */
+/** Changes the password of a signed-in user (`mgt/password`). Refused by the checks of section 5, or by the server. */
 export const changePassword =
   (needs: Needs<'send' | 'visit'>) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<unknown>> => {
@@ -18,7 +18,7 @@ export const changePassword =
     return answer;
   };
 
-/** Refused as section 5 and the server say. */
+/** Checks a change of password, then posts it. Refused by the checks of section 5, or by the server. */
 const checkAndPost =
   <T>({ send }: Needs<'send'>, callFor: (...change: Parameters<typeof calls.changePassword>) => Call<T>) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<T>> => {
@@ -29,8 +29,8 @@ const checkAndPost =
   };
 
 /**
- * Changes an expired password, then stores the session token, if there is one, and the redirect address, and goes to
- * `/redirector` (specification, section 4, "Expired password").
+ * Changes an expired password, stores the session token, if there is one, and the redirect address, then opens `/redirector`
+ * (specification, section 4, "Expired password").
  */
 export const changeExpiredPassword =
   (needs: Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>

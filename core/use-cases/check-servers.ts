@@ -10,18 +10,18 @@ import { LATE } from '../ports/clock';
 import type { HttpAnswer } from '../ports/http';
 import { listOfferedFactors } from '../server/calls';
 
-/** One server of the configuration, and whether it answers. */
+/** A configured server and the result of its check. */
 export interface ServerCheck {
   readonly server: 'recovery' | 'pin' | 'identity-provider';
   readonly address: string;
   readonly isReachable: boolean;
-  /** Problems of the server's answers, as far as a browser can see them. */
+  /** Problems in the server's answers that a browser can detect. */
   readonly troubles: readonly Trouble[];
 }
 
 /**
- * Requests something from every configured server; any complete answer shows that it is reachable (design, "Settled
- * questions", `configuration`). Without dynamic factors, also reports offered factors that have no screen.
+ * Sends a request to every configured server. Any complete answer shows that the server is reachable (specification, "Settled
+ * questions"). Without dynamic factors, also reports offered factors that have no screen.
  */
 export const checkServers =
   ({ http, clock, configuration, navigation }: Needs<'http' | 'clock' | 'configuration' | 'navigation'>) =>

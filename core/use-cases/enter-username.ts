@@ -7,10 +7,10 @@ import { enterOnce } from '../state/entering';
 import { openPreferredFactor } from './open-factor';
 
 /**
- * Requests a user's factors by `ask`, and holds the username and the factors (specification, section 4, "Username entry"). Refused
- * with `username-required`, with `NO_FACTORS`, with `unreachable` or `throttled` if no answer came, with `superseded` if the
- * session has changed in between, and with `USER_NOT_FOUND` for any other refusal. With `neutralMessages`, `user-unclear`
- * replaces `NO_FACTORS` and `USER_NOT_FOUND`.
+ * Requests a user's factors with `ask`, and stores the username and the factors (specification, section 4, "Username entry").
+ * Refused with `username-required` or `NO_FACTORS`. Refused with `unreachable` or `throttled` if no answer arrived, and with
+ * `superseded` if the session has changed since the request. Any other refusal becomes `USER_NOT_FOUND`. With `neutralMessages`,
+ * `user-unclear` replaces `NO_FACTORS` and `USER_NOT_FOUND`.
  */
 export const askAboutUser = async (
   { session, configuration, events }: Needs<'session' | 'configuration' | 'events'>,
@@ -35,7 +35,7 @@ export const askAboutUser = async (
   return accepted(factors);
 };
 
-/** Requests the factors of a username, once for each phase. Refused as `askAboutUser` is. */
+/** Requests the factors of a username, once for each phase. Refused in the same cases as `askAboutUser`. */
 export const findFactors =
   (needs: Needs<'send' | 'session' | 'configuration' | 'events'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
@@ -46,14 +46,14 @@ export const findFactors =
       return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
     });
 
-/** The dependencies of an entry that opens a factor. */
+/** Dependencies of an entry that opens a factor. */
 export type EntryNeeds = Needs<
   'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'entering' | 'events'
 >;
 
 /**
- * Next: finds the user's factors, then opens the remembered one or the first. Callers with the same username share one
- * request. An edit, another username or another visit aborts it. Refused as `findFactors` is.
+ * Handles Next: finds the user's factors, then opens the remembered one or the first. Callers with the same username share one
+ * request. An edit, another username or another visit aborts the request. Refused in the same cases as `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -68,8 +68,8 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * On return to the entry with a held username: requests its factors, for a list. With the confirm flag (`continues`), triggers
- * the next step (specification, section 4). `undefined` if no username is held.
+ * Lists the factors of a held username when the user returns to the entry screen. With the confirm flag (`continues`), triggers
+ * the next step instead (specification, section 4). Returns `undefined` if no username is held.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -82,15 +82,14 @@ export const resumeEntry = (needs: EntryNeeds) => {
   };
 };
 
-/** Cancels the pending entry. */
 export const cancelEntry =
   ({ entering }: Needs<'entering'>) =>
   (): void =>
     entering.set(undefined);
 
 /**
- * Cancels the pending entry and clears the lists, phase, flag and secrets of the username that is being edited (design,
- * "Settled questions"). Returns true if that takes the journey back to its first phase.
+ * Cancels the pending entry when the user edits the username, and clears the lists, phase, confirm flag and secrets of that
+ * username (specification, "Settled questions"). Returns true if the journey is back in its first phase as a result.
  */
 export const forgetUser =
   ({ session, entering }: Needs<'session' | 'entering'>) =>

@@ -8,8 +8,8 @@ import { createAsk } from '../server/send';
 import { readAdminConfiguration } from '../server/wire';
 
 /**
- * Loads the configuration once, at the start: what was stamped into the page, and what the server answers
- * (specification, sections 1 and 4). Refused after three tries; the application does not start then.
+ * Loads the configuration once, at the start: the stamped environment and the server's admin configuration (specification,
+ * sections 1 and 4). Refused after three attempts; the application does not start then.
  */
 export const loadConfiguration =
   ({ http, clock, navigation }: Needs<'http' | 'clock' | 'navigation'>) =>

@@ -7,9 +7,9 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { openFactor, pickFactor, preferredFactor } from './open-factor';
 
 /**
- * With dynamic factors: requests the factors that the environment offers in the current phase (design, "Settled questions").
- * Picked is the only one; with the confirm flag (`continues`), the remembered one or the first (section 4). Refused with
- * `NO_FACTORS` if nothing is offered.
+ * With dynamic factors: requests the factors that the environment offers in the current phase (specification, "Settled
+ * questions"). Picks a single factor; with the confirm flag (`continues`), picks the remembered one or the first (section 4).
+ * Refused with `NO_FACTORS` if the environment offers no factor.
  */
 export const offerFactors =
   ({ send, session, localStorage }: Needs<'send' | 'session' | 'localStorage'>) =>
@@ -26,15 +26,16 @@ export const offerFactors =
     });
   };
 
-/** The factor to enter with. It is remembered only if the user has picked it. */
+/** The factor to open. It is remembered only if the user has picked it. */
 export interface Pick {
   readonly factor: Factor | undefined;
   readonly isByPerson: boolean;
 }
 
 /**
- * Next with dynamic factors: requests the user's own factor of the picked kind, holds and opens it. `cancelEntry`, an edit or
- * another visit aborts it. Refused with `factor-required` if none is picked, and as `askAboutUser` is.
+ * Handles Next with dynamic factors: requests the user's own factor of the picked kind, stores the factor and opens its screen.
+ * `cancelEntry`, an edit or another visit aborts the request. Refused with `factor-required` if no factor is picked, and in the
+ * same cases as `askAboutUser`.
  */
 export const enterWithOffered =
   (needs: EntryNeeds) =>

@@ -4,7 +4,7 @@ import { type Factor, segmentOf } from '../recovery/factors';
 import { factorRoute } from '../recovery/routes';
 import { factorsOf } from '../recovery/session';
 
-/** The storage key of a preferred factor (section 3). */
+/** Storage key of a preferred factor (section 3). */
 export const preferredFactorKey = (phase: string, username: string): string =>
   `preferred-factor:${JSON.stringify([phase, username])}`;
 
@@ -12,7 +12,7 @@ export const preferredFactorKey = (phase: string, username: string): string =>
 export const rememberFactor = (storage: Storage, phase: string, username: string, factor: Factor): void =>
   storage.write(preferredFactorKey(phase, username), factor.name);
 
-/** The remembered factor if the user still has it, else the first of the list. */
+/** The remembered factor if the user still has it, or else the first of the list. */
 export const preferredFactor = (
   storage: Storage,
   phase: string,
@@ -40,7 +40,7 @@ export const pickFactor =
     openFactor(needs)(factor);
   };
 
-/** Opens the remembered factor, else the first (specification, section 4, "Username entry"). */
+/** Opens the remembered factor, or else the first (specification, section 4, "Username entry"). */
 export const openPreferredFactor = (needs: Needs<'session' | 'navigation' | 'localStorage'>) => (): void => {
   const held = needs.session.get();
   const factor = preferredFactor(needs.localStorage, held.phase, held.username, factorsOf(held));

@@ -12,8 +12,8 @@ import { settleDone } from '../state/visits';
 type ResetNeeds = Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events' | 'visit'>;
 
 /**
- * Resets the password with the held token; in the two-step flow, where there is none yet, keeps the new password and
- * goes for the confirming round (specification, section 4). Refused with `password-mismatch`, or what the server says.
+ * Resets the password with the held token. The two-step reset has no token yet: it stores the new password and starts the
+ * confirming round (specification, section 4). Refused with `password-mismatch`, or by the server.
  */
 export const resetPassword =
   (needs: ResetNeeds) =>
@@ -27,16 +27,16 @@ export const resetPassword =
       navigation.go(entryRoute(type ?? ''));
       return accepted(undefined);
     }
-    // The stored password is out of date.
+    // The typed password replaces a stored one.
     session.update((held) => ({ ...held, password: undefined }));
     return submit(needs, checked.value, signal);
   };
 
-/** True on return from the confirming round of that flow: a password and a token are held. */
+/** True after the confirming round of the two-step reset: a password and a token are held. */
 export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession): boolean =>
   recoveryToken !== undefined && password !== undefined;
 
-/** The second step of that flow: submits the stored password, once for each token. Refused with `superseded` if there is none. */
+/** Second step of the two-step reset: submits the stored password, once per token. `superseded` if either is missing. */
 export const submitStoredPassword = (needs: ResetNeeds) => {
   const once = createOnce<void>();
   return (): Promise<Result<void>> => {
@@ -56,7 +56,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
-    // Only without an answer is it submitted automatically again: after a 429 the user submits.
+    // The password stays stored only if no answer arrived, and is then submitted again automatically. After a 429, the user
+    // submits.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }
@@ -68,7 +69,7 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   return accepted(undefined);
 };
 
-/** The link in the message is used up: a reload no longer says "open it again" (design, "Settled questions"). */
+/** Removes the note of the used link: a reload no longer asks for the link again (specification, "Settled questions"). */
 const forgetLink = (navigation: ResetNeeds['navigation']): void => {
   const { path, note } = navigation.current();
   if (note === LINK_OPENED) navigation.replace(path);

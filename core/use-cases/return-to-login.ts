@@ -6,7 +6,7 @@ import { endJourney } from '../recovery/session';
 
 type LoginNeeds = Needs<'session' | 'cookies' | 'navigation' | 'configuration'>;
 
-/** The address behind "Back to login" and `/redirector` (specification, section 4, "Redirect to login"). */
+/** Address for "Back to login" and `/redirector` (specification, section 4, "Redirect to login"). */
 export const findLogin =
   ({ session, cookies, navigation, configuration }: LoginNeeds) =>
   (): string => {
@@ -19,7 +19,7 @@ export const findLogin =
     );
   };
 
-/** Sends the browser on at once, by the held departure or to the login. The session token is used up with it. */
+/** Redirects the browser to the held departure address, or to the login. Ends the journey and removes the session token. */
 export const returnToLogin = (needs: LoginNeeds) => (): string => {
   const { session, navigation } = needs;
   const address = session.get().departure ?? findLogin(needs)();

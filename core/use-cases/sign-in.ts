@@ -11,10 +11,10 @@ import { untilTheEnd } from '../state/once';
 import { keepPage, keptPage } from '../state/redirect-keeper';
 import type { Shown } from '../state/visit';
 
-/** The admissions that depend on the identity provider. */
+/** Admissions that depend on the identity provider. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
-/** The answer of the identity provider. */
+/** Answer of the identity provider. */
 export type ProviderAnswer =
   /** The provider's code has loaded: `isAuthenticated` is known now. */
   | { readonly is: 'known' }
@@ -24,12 +24,12 @@ export type ProviderAnswer =
 
 type SignInFailed = Extract<Shown, { is: 'sign-in-failed' }>;
 
-/** The dependencies of a sign-in. */
+/** Dependencies of a sign-in. */
 export type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'cookies' | 'authentication'>;
 
 /**
- * Loads the provider's code, leaves for the provider, or completes the sign-in, as the admission says. `visitSignal` cancels
- * leaving: a visitor who has opened another screen stays there.
+ * Loads the provider's code, redirects to the provider, or completes the sign-in, as the admission requires. `visitSignal`
+ * cancels a redirect if the visitor has opened another screen.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
@@ -38,7 +38,7 @@ export const askProvider =
     return answer.ok ? answer.value : failed(needs, place, admission, answer);
   };
 
-/** Shows why the sign-in failed (section 2, `recovery/callback`), with the route that tries again. */
+/** Screen for a failed sign-in (section 2, `recovery/callback`), with the route that tries again. */
 export const failed = (
   needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
@@ -65,7 +65,7 @@ const ask = async (
   }
 };
 
-/** Loads the provider's code and calls it, within 20 s together: the core's only timeout of a sign-in. */
+/** Loads the provider's code and calls the provider, with one timeout of 20 s for both steps. */
 const callProvider = async <T>(
   { clock, authentication }: Pick<ProviderNeeds, 'clock' | 'authentication'>,
   signal: AbortSignal,
@@ -77,7 +77,7 @@ const callProvider = async <T>(
   return answer === LATE ? refused('unreachable') : answer;
 };
 
-/** Leaves for the provider, which sends the visitor back to `returnTo` (specification, sections 1 and 4). Refused if still here. */
+/** Redirects to the provider, which returns the visitor to `returnTo` (sections 1 and 4). Refused if the browser stays. */
 const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: AbortSignal): Promise<Refusal> => {
   keepPage(needs, returnTo);
   const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));
@@ -88,8 +88,8 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
 };
 
 /**
- * Completes the sign-in with the callback, and returns to the page that it was started for. A page elsewhere, or one that would
- * sign in again, is dropped (specification, section 2, `recovery/callback`).
+ * Completes the sign-in with the callback, and returns the page that the sign-in was started for. Ignores a page on another
+ * origin, and a page that would start another sign-in (specification, section 2, `recovery/callback`).
  */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
   const { isAuthenticated } = needs.authentication;
@@ -107,13 +107,13 @@ const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<
   return accepted({ is: 'signed-in', route: isUsable ? route : SIGNED_IN_ROUTE });
 };
 
-/** Loads the page again at `route`, which tries the sign-in once more. */
+/** Reloads the page at `route`, which tries the sign-in again. */
 export const retrySignIn =
   ({ navigation }: Needs<'navigation'>) =>
   (route: string): void =>
     navigation.leave(navigation.origin + route);
 
-/** Enters the current page again after the session's end: the guard asks for a sign-in. */
+/** Enters the current page again after the end of the session, so that the guard starts a sign-in. */
 export const signInAgain =
   ({ navigation }: Needs<'navigation'>) =>
   (): void =>

@@ -10,8 +10,8 @@ import { keepSignOutRest } from '../state/sign-out-notice';
 type SignOutNeeds = Needs<'authentication' | 'clock' | 'navigation' | 'sessionStorage'>;
 
 /**
- * Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one.
- * Refused if the provider could not be told within 10 s, or has not taken the browser over by then.
+ * Signs out in this browser and at the provider, then shows the landing page. If the provider has a sign-out page, the browser
+ * visits it first. Refused if the provider could not be notified within 10 s, or if the browser has not left by then.
  */
 export const signOut =
   (needs: SignOutNeeds) =>
@@ -23,7 +23,7 @@ export const signOut =
     return answer;
   };
 
-/** Does not settle while the browser leaves for the provider's own sign-out: the caller's timeout ends it. */
+/** Stays pending while the browser leaves for the provider's sign-out page: the caller's timeout ends the wait. */
 const askToSignOut = async (
   { authentication, clock, sessionStorage }: SignOutNeeds,
   signal: AbortSignal,

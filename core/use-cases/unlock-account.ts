@@ -9,8 +9,8 @@ import { createOnce } from '../state/once';
 import { settleDone } from '../state/visits';
 
 /**
- * Unlocks the account with the held token, once for each token (specification, section 4, "Unlock"). Refused with
- * `superseded` where no token is held, or another one by now.
+ * Unlocks the account with the held token, once for each token (specification, section 4, "Unlock"). Refused with `superseded` if
+ * no token is held, or if another one is held when the answer arrives.
  */
 export const unlockAccount = (needs: Needs<'send' | 'session' | 'cookies' | 'events' | 'visit'>) => {
   const { send, session, cookies, events } = needs;
@@ -30,7 +30,7 @@ export const unlockAccount = (needs: Needs<'send' | 'session' | 'cookies' | 'eve
   };
 };
 
-/** The press that `confirmLinks` asks for, before the token of a link is spent. */
+/** Confirms the unlock before the token of a link is used (`confirmLinks`). */
 export const confirmUnlock =
   ({ navigation }: Needs<'navigation'>) =>
   (): void =>

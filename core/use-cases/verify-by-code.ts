@@ -8,8 +8,8 @@ import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
 import { proceedAfterProof } from './proceed';
 
 /**
- * Proves the identity by a typed code, pin or badge number, with the selected factor's own call (section 7). A numeric
- * code is posted in plain digits; a PIN and any other code as typed, without surrounding white space.
+ * Proves the identity with a typed code, PIN or badge number, using the selected factor's call (section 7). A numeric code is
+ * posted in plain digits. A PIN and any other code are posted as typed, without surrounding white space.
  */
 export const verifyByCode =
   (needs: Needs<'send' | 'session' | 'navigation' | 'configuration' | 'events'>) =>
@@ -35,12 +35,12 @@ export const verifyByCode =
     return proof.code === INVALID_CODE ? withUnsent(proof) : proof;
   };
 
-/** Section 8: the code of a code that is not right. */
+/** The server's error code for a wrong code (section 8). */
 const INVALID_CODE = 'E0000068';
 
 /**
- * True for a factor by text message or call if no code was requested from this page yet. After a reload, earlier requests
- * are unknown: hence every typed code is posted.
+ * True if this page has not requested the factor's code by SMS or voice yet. Requests before a reload are unknown, so every typed
+ * code is posted.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
   kindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

@@ -10,8 +10,8 @@ import { restWhileOffline } from '../state/offline';
 import { proceedAfterProof } from './proceed';
 
 /**
- * Proves the identity by a push: sends it, then polls every two seconds by the latest link until the first SUCCESS,
- * REJECTED or TIMEOUT; a minute after the press it is NOPUSHSENT (specification, section 4, "Push").
+ * Proves the identity with a push: sends the push, then polls the latest link every two seconds until SUCCESS, REJECTED or
+ * TIMEOUT. Refused with `NOPUSHSENT` one minute after the press (specification, section 4, "Push").
  */
 export const verifyByPush =
   (needs: Needs<'send' | 'clock' | 'session' | 'navigation' | 'configuration' | 'isOffline' | 'events'>) =>
