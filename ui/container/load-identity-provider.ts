@@ -4,7 +4,7 @@ import type { Navigation } from '../../core/ports/navigation';
 import { accepted, type Result, refused } from '../../core/result';
 import { importOrSkip } from '../script-recovery';
 
-/** Fetches the configured provider's adapter: only someone who signs in pays for an SDK (design, "Ports and adapters"). */
+/** Imports the adapter of the configured identity provider on the first sign-in. An anonymous user never downloads an SDK. */
 export const loadIdentityProvider = async (
   configuration: Configuration,
   window: Window,

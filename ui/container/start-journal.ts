@@ -4,7 +4,7 @@ import { keepJournal } from '../../core/telemetry/keep-journal';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
-/** Has the journal told what becomes of each journey: the one that is bound, else the one that sends to the configured address. */
+/** Records each journey in the bound journal, or posts the steps to `journalUrl` if the bound journal is silent. */
 export const startJournal = (container: TypedContainer, core: AccountRecovery): void => {
   const bound = container.get(t.JOURNAL);
   const url = container.get(t.ENVIRONMENT).environment.journalUrl;

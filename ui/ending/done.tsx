@@ -10,13 +10,13 @@ import { met } from './drawings';
 
 interface DoneProps {
   readonly heading: TextKey;
-  /** What it means for the person. */
+  /** Text that explains the result to the user. */
   readonly text: TextKey;
-  /** Other ways on, below the one to the login. */
+  /** Further links, below "Back to login". */
   readonly children?: ReactNode;
 }
 
-/** A journey's good end: what was done, what comes next, and whom it concerns who has not asked for it (section 2). */
+/** Success screen: the result, the next step, and advice for a user who did not request it (specification, section 2). */
 export const Done = ({ heading, text, children }: DoneProps) => {
   const { t } = useTranslation();
   return (

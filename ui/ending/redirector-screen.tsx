@@ -4,7 +4,7 @@ import { useTimeUp } from '../hooks/use-time-up';
 import { Heading } from '../parts/heading';
 import { Said } from '../spoken/said';
 
-/** The browser is on its way out; a plain link appears if it has not left after five seconds (design). */
+/** Shown during the redirect. A plain link appears if the browser is still here after 5 s (design, "Redirect to login"). */
 export const RedirectorScreen = ({ departure }: { readonly departure: string }) => {
   const { t } = useTranslation();
   const isStuck = useTimeUp(DEPARTURE_PATIENCE);

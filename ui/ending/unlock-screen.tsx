@@ -13,7 +13,7 @@ import { Spinner } from '../parts/spinner';
 import { Done } from './done';
 import { StartAgain } from './start-again';
 
-/** The unlock, which starts on load: its wait, then its outcome with the login button (specification, section 2, "Unlock"). */
+/** Unlock, started by the core on arrival: a spinner, then the result and the login button (specification, section 2, "Unlock"). */
 export const UnlockScreen = () => {
   const { t } = useTranslation();
   const { retryUnlock } = useCore();
@@ -52,12 +52,12 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
       </>
     );
   }
-  // Without an answer, the account may be unlocked already.
+  // Without an answer, the account may already be unlocked.
   const isUnknown = isNoAnswer(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
   return (
     <>
-      {/* A new element: the heading of the wait has the focus already, and would not be read out again. */}
+      {/* `key` makes a new element: a heading that already has the focus would not be announced again. */}
       <Heading key="outcome" takesFocus>
         {t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
       </Heading>

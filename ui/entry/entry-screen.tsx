@@ -17,10 +17,10 @@ const HEADINGS: ReadonlyMap<string, TextKey> = new Map([
   ['unlock', 'APP.ENTRY.UNLOCK'],
 ]);
 
-/** The heading's key by recovery type. */
+/** Text key of the heading for a recovery type. */
 export const headingOf = (type: string): TextKey => HEADINGS.get(type) ?? 'APP.ENTRY.OTHER';
 
-/** Parts that come with the screens of a recovery: what they show comes after an answer. */
+/** Parts that load with the screens of a recovery. They are shown only after an answer. */
 export interface EntryParts {
   readonly FactorList: typeof FactorList;
   readonly OfferedFactorsForm: typeof OfferedFactorsForm;
@@ -60,7 +60,7 @@ export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
   );
 };
 
-/** The offer of dynamic factors comes before the box (specification, section 2, "factors resolved beforehand"). */
+/** With dynamic factors, no box is shown until the offered factors have arrived (specification, section 2). */
 const EntryForm = ({ screen: { offer, returning }, parts }: EntryScreenProps) => {
   if (!offer) return <UsernameForm returning={returning} FactorList={parts?.FactorList} />;
   return offer === 'awaited' || !parts ? null : <parts.OfferedFactorsForm found={offer} />;

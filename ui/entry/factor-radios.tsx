@@ -12,7 +12,7 @@ interface FactorRadiosProps {
   readonly onPick: (factor: Factor) => void;
 }
 
-/** The factors that the environment offers, one of them to be picked. */
+/** Radio buttons for the factors that the environment offers. */
 export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosProps) => {
   const { t } = useTranslation();
   if (factors.length === 0) return null;

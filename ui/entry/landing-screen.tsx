@@ -13,7 +13,7 @@ const ACTIONS: ReadonlyMap<string, TextKey> = new Map([
   ['unlock', 'APP.LANDING.UNLOCK'],
 ]);
 
-/** The login page: sign-in, and beside it one action for each enabled recovery type (design, "Settled questions", `/ui`). */
+/** Login page: "Sign in" and one action for each enabled recovery type (design, "Login page, sign-in page and callback"). */
 export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) => {
   const { t } = useTranslation();
   const { recoveryTypes } = useCore().configuration.environment;

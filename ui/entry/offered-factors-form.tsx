@@ -12,11 +12,11 @@ import { UsernameField } from './username-field';
 import { WaysOn } from './ways-on';
 
 interface OfferedFactorsFormProps {
-  /** What was found beforehand. */
+  /** Offer that the core has requested on arrival, or its refusal. */
   readonly found: Result<Offer>;
 }
 
-/** With dynamic factors: the username, and what the environment offers to pick from (design, `dynamicFactors`). */
+/** Username box and offered factors, if `dynamicFactors` is on (design, "Factors without a screen and dynamic factors"). */
 export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
   const { t } = useTranslation();
   const { forgetUser, knownUsername } = useCore();
@@ -44,7 +44,7 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // What was offered in the phase of the name before ends with it.
+          // An offer belongs to the phase of its username: another username needs a new offer.
           if (forgetUser()) offer.askAnew();
         }}
       />

@@ -3,7 +3,7 @@ import { useCore } from '../hooks/use-core';
 import { RecoveryLink } from '../parts/recovery-link';
 import { SupportLink } from '../parts/support-link';
 
-/** Where a name leads nowhere: the other recovery, and whom to ask. "Back to login" stands below every screen. */
+/** Links to the other recovery type and to the support, for an unknown username or one without factors. */
 export const WaysOn = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
   const { type } = useCore().session.get();
   if (refusal?.code !== 'USER_NOT_FOUND' && refusal?.code !== 'NO_FACTORS') return null;

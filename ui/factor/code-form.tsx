@@ -16,16 +16,16 @@ import { useCodeCheck } from './use-code-check';
 interface CodeFormProps {
   readonly factor: Factor;
   readonly check: Action;
-  /** `second` while something else comes first. */
+  /** `second` while another button is the primary one. */
   readonly look?: 'first' | 'second';
-  /** Whether there is a code to be typed: the box takes the focus. */
+  /** True if the user has a code to type: the box takes the focus. */
   readonly isDue?: boolean;
-  /** Whether a text message is on its way, whose code the phone may hand over. */
+  /** True while a text message is expected: the phone may offer its code. */
   readonly isMessageAwaited?: boolean;
   readonly onSubmit?: () => void;
 }
 
-/** The box for a code, pin or badge number and its submit: the same on every screen that has one. */
+/** Box and submit button for a code, PIN or badge number. */
 export const CodeForm = (props: CodeFormProps) => {
   const { factor, check, look = 'first', isDue, isMessageAwaited = false, onSubmit } = props;
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export const CodeForm = (props: CodeFormProps) => {
   );
 };
 
-/** The screen of a factor that has its code already, or makes one by itself. */
+/** Panel of a factor whose code the server does not send. */
 export const CodePanel = ({ factor }: { readonly factor: Factor }) => (
   <CodeForm factor={factor} check={useAction()} />
 );

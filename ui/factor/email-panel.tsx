@@ -13,7 +13,7 @@ import { SendButton, type Sending } from './send-button';
 interface EmailViewProps {
   readonly factor: Factor;
   readonly sending: Sending;
-  /** Which message has been sent, while no other is on its way. */
+  /** The last sent message, unless another one is being sent. */
   readonly sentMessage?: 'first' | 'another' | undefined;
   readonly isBusy: boolean;
   readonly isThrottled: boolean;
@@ -21,7 +21,7 @@ interface EmailViewProps {
   readonly onSend: () => void;
 }
 
-/** The e-mail screen's header in its three states, and its one button (specification, section 2, "Email"). */
+/** Email screen: heading and text of the current state, and the send button (specification, section 2, "Email"). */
 export const EmailView = (props: EmailViewProps) => {
   const { factor, sending, sentMessage, isBusy, isThrottled, refusal, onSend } = props;
   const { t } = useTranslation();
@@ -42,8 +42,8 @@ export const EmailView = (props: EmailViewProps) => {
 };
 
 /**
- * Sends the message with the link. "send" becomes "resend" once requested, and "send" again after a refusal (design, "Settled
- * questions"). No transition leads to `sent` (section 4).
+ * Sends the message with the link. The button changes from "send" to "resend" on the first press, and back after a refusal
+ * (design, "Email"). No transition leads to `sent` (specification, section 4).
  */
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail } = useCore();

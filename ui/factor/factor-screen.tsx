@@ -15,7 +15,7 @@ import { factorName, groupOf } from './factor-name';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';
 
-/** One screen for every factor: its head with the selector, its panel, and the way back (specification, section 2). */
+/** Screen of every factor: head with selector, panel, and "Back to login" (specification, section 2). */
 export const FactorScreen = ({ screen }: { readonly screen: Extract<Screen, { is: 'factor' }> }) => {
   const { factor, segment } = screen;
   const panel = panelOf(factor, factorsOf(useCore().session.get()));
@@ -37,7 +37,7 @@ interface FactorHeadingProps {
 
 const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
   const { t, i18n } = useTranslation();
-  // Where the user has no push, its screen takes a typed code alone.
+  // Without a push factor, the push screen accepts only a typed code.
   const text = panel === kindOf(factor).panel ? `${groupOf(factor)}.TEXT` : `${groupOf(factor)}.CODE_TEXT`;
   return (
     <>

@@ -12,13 +12,13 @@ import { WasItYou } from './was-it-you';
 
 interface PushPanelProps {
   readonly factor: Factor;
-  /** `verifypush` or `verify`: which of the two routes of this screen it is. */
+  /** Last part of the route: `verifypush` or `verify`. */
   readonly segment: string;
 }
 
 const SEND_BUTTON = 'send-push';
 
-/** Push and typed code on one screen; `verify` opens with the code box (specification, section 2, "Verify push"). */
+/** Push and typed code on one screen. The route `verify` opens with the code box (specification, section 2, "Verify push"). */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
   const clock = useClock();

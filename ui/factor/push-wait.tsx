@@ -10,14 +10,14 @@ import { factorWords } from './factor-name';
 
 interface PushWaitProps {
   readonly factor: Factor;
-  /** When the push will have run out; `undefined` while none is waited for. */
+  /** End of the wait, as a time of the Clock; `undefined` while no push is pending. */
   readonly until: number | undefined;
   readonly onCancel: () => void;
 }
 
 const ALL = PUSH_TIMEOUT / 1000;
 
-/** The wait for a push: the device, the time that is left, and a way out. */
+/** Pending push: device, remaining time and cancel button. */
 export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   const { t, i18n } = useTranslation();
   const left = useSecondsLeft(until);
@@ -54,7 +54,7 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   );
 };
 
-/** The part of the minute that is left, and its seconds. */
+/** Ring that shows the remaining seconds. */
 const Ring = ({ left }: { readonly left: number }) => (
   <svg className="ring" viewBox="0 0 48 48" aria-hidden="true">
     <circle cx="24" cy="24" r="21" />

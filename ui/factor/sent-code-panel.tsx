@@ -14,7 +14,7 @@ import { CodeForm } from './code-form';
 import { groupOf } from './factor-name';
 import { SendButton, type Sending } from './send-button';
 
-/** SMS and voice: a button that sends a code, and the box to type it into (specification, section 2). */
+/** SMS and voice: the send button and the code box (specification, section 2). */
 export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
   const check = useAction();
@@ -58,7 +58,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   );
 };
 
-/** Where the sending stands, also when the screen was left and entered again (design, "Settled questions"). */
+/** State of the sent code. Kept when the user leaves the screen and returns (design, "Codes by SMS and voice"). */
 const useSending = () => {
   const { sendCode, awaitResend } = useCore();
   const { run, cancel, ...action } = useAction();

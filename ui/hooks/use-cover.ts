@@ -1,7 +1,7 @@
 import { useLayoutEffect } from './effects';
 
 let covers = 0;
-/** What had the focus before the first of them. */
+/** Element that had the focus before the first cover. */
 let held: Element | null = null;
 
 const setInert = (isInert: boolean): void => {
@@ -11,8 +11,8 @@ const setInert = (isInert: boolean): void => {
 };
 
 /**
- * While something covers the page, nothing beneath can be reached or heard (https://html.spec.whatwg.org/#inert). Afterwards the
- * focus goes back, before a new screen's heading takes it.
+ * Makes the content below an overlay inert (https://html.spec.whatwg.org/#inert). Restores the focus afterwards, before the
+ * heading of a new screen takes the focus.
  */
 export const useCover = (isCovering: boolean): void => {
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect } from './effects';
 import { useClock } from './use-core';
 
 /**
- * Counts down the whole seconds until a time of the Clock; 0 without one. A clock that is set back in between prolongs nothing, and
- * neither does another render.
+ * Counts down the whole seconds until `until`, a time of the Clock; 0 if `until` is `undefined`. Neither another render nor a
+ * clock that is set back prolongs the countdown.
  */
 export const useSecondsLeft = (until: number | undefined): number => {
   const clock = useClock();
@@ -18,7 +18,7 @@ export const useSecondsLeft = (until: number | undefined): number => {
     const tick = () => count({ until, left: left - nap });
     clock.sleep(nap, counting.signal).then(tick, () => undefined);
     return () => counting.abort();
-    // Another render does not restart the second: `left` is read when a second begins.
+    // `left` is no dependency: another render must not restart the current second.
   }, [clock, until, most]);
   return Math.ceil(left / 1000);
 };

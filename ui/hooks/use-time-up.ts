@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useEffect } from './effects';
 import { useClock } from './use-core';
 
-/** Whether so many milliseconds have passed since the component appeared. */
+/** Returns true when `milliseconds` have passed since the component was mounted. */
 export const useTimeUp = (milliseconds: number): boolean => {
   const clock = useClock();
   const [isUp, setUp] = useState(false);

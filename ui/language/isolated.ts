@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 
-/** Characters that turn the text after them, also beyond the end of a name. */
+/** Bidirectional control characters, which can change the direction of the text after a name. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Keeps a name that the server gave from turning the text around it (https://www.w3.org/International/articles/inline-bidi-markup). */
+/** Isolates a name from the direction of the text around it (https://www.w3.org/International/articles/inline-bidi-markup). */
 export const isolated = (language: i18n, name: string): string => {
   const plain = name.replace(TURNING, '');
   return language.dir() === 'rtl' || /[\u0590-\u08ff\u200e\u200f]/.test(plain)

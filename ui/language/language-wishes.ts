@@ -1,8 +1,7 @@
-// The language that a person has picked is asked for by the page's first script, before there is a port to ask: hence the
-// browser's own storage.
+// Uses `localStorage` directly: the inline script reads the picked language before any port exists.
 const KEY = 'language';
 
-/** The languages to choose from, the best first: what was picked in this browser, then what the browser is set to. */
+/** Preferred languages, best first: the one that the user picked in this browser, then the browser's languages. */
 export const languageWishes = (): readonly string[] => {
   const browsers = navigator.languages ?? [];
   try {
@@ -13,11 +12,11 @@ export const languageWishes = (): readonly string[] => {
   }
 };
 
-/** Remembers a pick for the next visit, where this browser keeps anything. */
+/** Stores the picked language for the next visit. */
 export const rememberLanguage = (language: string): void => {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // The page forgets it.
+    // Without storage, the language is not remembered.
   }
 };

@@ -11,6 +11,6 @@ const over = (file: unknown, own: Texts | undefined): unknown => {
   return { ...texts, ...Object.fromEntries(entries) };
 };
 
-/** Texts of a language with the operator's own words in their places, key by key: what is for every language, then for this one. */
+/** Replaces texts of a language by the operator's: first those for every language (`*`), then those for this language. */
 export const withOwnWords = (file: unknown, own: TextsByLanguage, language: string): unknown =>
   over(over(file, own['*']), Object.hasOwn(own, language) ? own[language] : undefined);

@@ -10,11 +10,11 @@ interface FailureProps {
   readonly text: TextKey;
   readonly action: TextKey;
   readonly onAction: () => void;
-  /** The server's name for the request that failed. */
+  /** Request id of the failed request, as the server reports it. */
   readonly reference?: string | undefined;
 }
 
-/** Something did not work at all: what, and the one way forward. */
+/** Failure of a whole page or screen, with one button to continue. */
 export const Failure = ({ heading, text, action, onAction, reference }: FailureProps) => {
   const { t } = useTranslation();
   const words = t(heading);

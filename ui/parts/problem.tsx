@@ -11,12 +11,12 @@ import { MessageText } from './message-text';
 
 interface ProblemProps {
   readonly id: string;
-  /** Where on the screens it is shown. */
+  /** Form or screen that shows the message. */
   readonly where: MessagePlace;
   readonly refusal: Refusal | undefined;
 }
 
-/** What went wrong, and beside it what that means here and what to do next (design, "Settled questions"). */
+/** Error or notice, with a hint about the next step (design, "Messages and titles"). */
 export const Problem = ({ id, where, refusal }: ProblemProps) => (
   <>
     <Said
@@ -32,8 +32,8 @@ export const Problem = ({ id, where, refusal }: ProblemProps) => (
 );
 
 /**
- * What the server calls the request that went wrong, for people to read to their bank. It stands outside of the alert, which
- * would spell it out, and by itself in a text from right to left.
+ * Request id that the user can report to the support. Shown outside of the alert, which screen readers would spell out. `bdi`
+ * isolates the id in right-to-left text.
  */
 export const Reference = ({ id }: { readonly id: string | undefined }) => {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
   );
 };
 
-/** Counts down before the eyes; it is spoken with the message, at 30 and at 10 seconds. */
+/** Visible countdown. Announced with the message, at 30 seconds and at 10 seconds. */
 const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number | undefined }) => {
   const { t } = useTranslation();
   return (
@@ -84,7 +84,7 @@ const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number |
   );
 };
 
-/** The page's title says that something is wrong, as long as it is. */
+/** Marks the title of the page while an error is shown. */
 const useTitleOfProblem = (isProblem: boolean) => {
   const { t } = useTranslation();
   useEffect(() => {

@@ -9,7 +9,7 @@ interface RefusableFieldProps extends ComponentProps<typeof TextField> {
   readonly refusal: Refusal | undefined;
 }
 
-/** A labelled box, with what is wrong with it below. */
+/** Labelled box with its error below. */
 export const RefusableField = ({ where, refusal, ...field }: RefusableFieldProps) => {
   const problemId = `${field.id}-problem`;
   return (
@@ -20,6 +20,6 @@ export const RefusableField = ({ where, refusal, ...field }: RefusableFieldProps
   );
 };
 
-/** Where nobody has answered, nothing is wrong with what was typed. */
+/** Returns true if the refusal marks the box as invalid. A missing answer says nothing about the typed text. */
 export const isAboutBox = (refusal: Refusal | undefined): boolean =>
   refusal !== undefined && !isNoAnswer(refusal);

@@ -9,7 +9,7 @@ export interface MaskedFieldProps extends ComponentProps<typeof RefusableField> 
   readonly label: string;
 }
 
-/** A box whose text is masked, and can be looked at until it is submitted. */
+/** Masked box with a button that shows its text. A submit masks the text again. */
 export const MaskedField = ({ label, ...field }: MaskedFieldProps) => {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { met, open } from '../ending/drawings';
 import { Icon } from '../parts/icon';
 import { Said } from '../spoken/said';
 
-/** Whether the two passwords are the same so far. */
+/** Note that says if both passwords are equal. */
 export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
   const { t } = useTranslation();
   const isSame = checkNewPassword(typed).ok;

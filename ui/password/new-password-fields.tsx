@@ -16,7 +16,7 @@ import { PasswordField } from './password-field';
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
-  /** Whose password it is, as far as it is known. */
+  /** Username, for the rules that depend on it; may be empty. */
   readonly username: string;
   readonly where: PasswordPlace;
   readonly refusal: Refusal | undefined;
@@ -24,7 +24,7 @@ interface NewPasswordFieldsProps {
   readonly onChange: (value: NewPassword) => void;
 }
 
-/** The new password's rules, then its box and the repetition's, with what is wrong with each, then with none of them. */
+/** Guidelines, box and repeated box for a new password, each with its error; last, an error that concerns no single box. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { value, username, where, refusal, box, onChange } = props;
   const { t } = useTranslation();

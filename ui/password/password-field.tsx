@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Said } from '../spoken/said';
 import { MaskedField, type MaskedFieldProps } from './masked-field';
 
-/** A box for a password: it can be looked at, and tells of a caps lock that is on. */
+/** Masked box for a password, with a warning while caps lock is on. */
 export const PasswordField = ({ note, onBlur, ...field }: MaskedFieldProps) => {
   const { t } = useTranslation();
   const [isCapsLocked, setCapsLocked] = useState(false);

@@ -12,7 +12,7 @@ import { ResetForm } from './reset-form';
 
 const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 
-/** The new password and its outcome; the core submits a stored one on arrival (specification, sections 2 and 4). */
+/** Password reset and its result. The core submits a held password on arrival (specification, sections 2 and 4). */
 export const ResetScreen = () => {
   const { t } = useTranslation();
   const { session } = useCore();
@@ -49,7 +49,7 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
   );
 };
 
-/** A refused automatic submit leaves an empty form. An unanswered one leaves the password, to be submitted again. */
+/** A refused automatic submit empties the form. Without an answer, the password stays and can be submitted again. */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
   stored !== undefined && refusal && isNoAnswer(refusal)
     ? { newPassword: stored, repeatedPassword: stored }

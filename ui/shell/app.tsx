@@ -15,7 +15,7 @@ import { journey } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
-/** The application, once its configuration is there and the navigation is being followed. */
+/** The application. Requires the loaded configuration and a core that follows the navigation. */
 export const App = ({
   core,
   onReload,
@@ -58,8 +58,8 @@ interface LoadingProps {
 }
 
 /**
- * Stands where a screen's code has not arrived yet, and shows a way forward where it does not. The spinner itself stays
- * mounted, so that it can fade.
+ * Placeholder while the code of a screen loads. After a timeout, shows an error with a reload button. `CurrentScreen` keeps the
+ * spinner mounted, so that the spinner can fade.
  */
 const Loading = ({ tell, onReload }: LoadingProps) => {
   const isLate = useTimeUp(CALL_DEADLINE);

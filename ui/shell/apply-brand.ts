@@ -3,8 +3,8 @@ import { type ShownEnvironment, shownFields } from '../../core/configuration/sho
 import { footerLinks, leadTo } from './footer-links';
 
 /**
- * Gives the page its operator's colours, scheme and footer, before it is first seen and without React. The page as it stands
- * in the document has the default ones.
+ * Applies the operator's colours, colour scheme and footer to the page, which contains the defaults. Runs before the first paint
+ * and without React.
  */
 export const applyBrand = (environment: ShownEnvironment, page: HTMLElement): void => {
   const { brandColor, colorScheme, safetyNotice } = environment;

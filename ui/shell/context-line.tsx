@@ -9,14 +9,14 @@ import { useStore } from '../hooks/use-store';
 import { isolated } from '../language/isolated';
 import { Announced } from '../spoken/said';
 
-/** Stands for the name in the sentence around it. */
+/** Placeholder of the username in the translated sentence. */
 const NAME = '\n';
 
-/** Whether a screen comes after the username: a factor, the last ones, and the entry of a later round. */
+/** Returns true for a screen after the username: factor, reset, unlock, and the entry of a later round. */
 const comesAfter = (screen: Shown, phase: string): boolean =>
   ['factor', 'reset', 'unlock'].includes(screen.is) || (screen.is === 'entry' && phase !== DEFAULT_PHASE);
 
-/** Whose recovery it is, which round, and the way to another username; a proof that was accepted is told of, once. */
+/** Shows the username, the round and a link to use another username. Announces an accepted proof once. */
 export const ContextLine = ({ screen }: { readonly screen: Shown }) => {
   const { t, i18n } = useTranslation();
   const { session, forgetUser } = useCore();
@@ -42,7 +42,7 @@ export const ContextLine = ({ screen }: { readonly screen: Shown }) => {
         <strong className="context-name">{isolated(i18n, username)}</strong>
         <span>{after}</span>
       </span>
-      {/* An unlock goes on by itself, and whoever has got there has proved the name. */}
+      {/* No link during an unlock: the unlock has started, and the user has proved the identity. */}
       {screen.is !== 'unlock' && (
         <Link href={entryRoute(type)} className="context-leave" onClick={forgetUser}>
           <span>{t('APP.CONTEXT.NOT_YOU')}</span>

@@ -11,7 +11,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** A key that is still held from the screen before must not press what has the focus on this one. */
+/** Ignores an Enter key that the user still holds from the previous screen. */
 const ignoreHeldEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
@@ -21,13 +21,13 @@ export const Frame = ({ environment, children }: FrameProps) => {
   const { i18n } = useTranslation();
   const { logoUrl, bgImageClass } = environment;
   const title = useTitleIn(environment);
-  // Until a language's texts have arrived the page is English.
+  // The page is English until the texts of its language have loaded.
   const language = i18n.resolvedLanguage ?? 'en';
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = i18n.dir(language);
   }, [i18n, language]);
-  // A screen's own title follows.
+  // A layout effect: `Heading` then sets the title of the screen.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
@@ -40,7 +40,7 @@ export const Frame = ({ environment, children }: FrameProps) => {
             src={rootAbsolute(logoUrl)}
             alt={title}
             height={48}
-            // What stands in the page already may be called otherwise, and React leaves attributes as it finds them.
+            // The prerendered `alt` may differ, and hydration does not update attributes.
             ref={(logo) => {
               logo?.setAttribute('alt', title);
             }}

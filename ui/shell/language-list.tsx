@@ -9,7 +9,7 @@ export interface LanguageListProps {
   readonly onChosen: () => void;
 }
 
-/** Lists each language by its own name. Nothing changes if the texts of the chosen language cannot be loaded. */
+/** List of the offered languages, each by its own name. If the texts of a language do not load, a notice says so. */
 export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
   const { t } = useTranslation();
   const { languages, names, pick } = useContext(LanguageChoiceContext);

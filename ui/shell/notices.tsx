@@ -6,8 +6,8 @@ import type { TextKey } from '../language/composed-key';
 import { Said } from '../spoken/said';
 
 /**
- * What is to be known above a screen, whatever is done on it: the network is gone, the journey goes on in another tab,
- * another way is better than one more code.
+ * Notices above a screen: the page is offline, the journey continues in another tab, or another factor is suggested after
+ * refused codes.
  */
 export const Notices = () => {
   const core = useCore();

@@ -7,8 +7,8 @@ import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
 import { WaitingScreen } from '../signed-in/waiting-screen';
 import { type JourneyScreens, journey, journeyScreens } from './load-journey';
 
-// What shows where a sign-in fails, which may be for want of a network, is here from the beginning; the others come when
-// they are needed.
+// The screen of a failed sign-in is in the first script, because the network may be the cause. The screens below load on
+// demand.
 const LandingScreen = lazy(async () => ({
   default: (await import('../entry/landing-screen')).LandingScreen,
 }));
@@ -24,13 +24,12 @@ const ConfigurationScreen = lazy(async () => {
 });
 
 interface ScreenProps {
-  /** Each visit has its own screen: nothing that was typed or begun on an earlier one is left. */
+  /** Each visit mounts a new screen without the state of earlier visits. */
   readonly visit: Visit;
-  /** What stands there while the screen's code is on its way. */
+  /** Shown while the code of the screen loads. */
   readonly fallback: ReactNode;
 }
 
-/** The screen of a visit. */
 export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
   const { number } = visit;
   const screen = workingScreen(visit.screen);
@@ -54,11 +53,11 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
   }
 };
 
-/** A screen shows the success of its work itself, so that its spinner can fade. */
+/** Maps `done` back to its screen, which shows the success: the screen stays mounted, so that its spinner can fade. */
 const workingScreen = (screen: Shown): Exclude<Shown, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;
 
-/** The screens of a recovery, once they have arrived. Requests them if they are needed. */
+/** Screens of a recovery; `undefined` until loaded. Requests them if `isNeeded`. */
 const useJourney = (isNeeded = true): JourneyScreens | undefined => {
   useEffect(() => {
     if (isNeeded) journeyScreens();
@@ -90,7 +89,7 @@ interface OfJourneyProps extends Pick<ScreenProps, 'fallback'> {
   readonly screen: Shown;
 }
 
-// No `Suspense` here: once that has shown its fallback, it shows it for 300 ms.
+// No `Suspense` here: React shows a `Suspense` fallback for at least 300 ms.
 const OfJourney = ({ screen, fallback }: OfJourneyProps) => {
   const screens = useJourney();
   return screens ? <JourneyScreen screen={screen} screens={screens} /> : fallback;

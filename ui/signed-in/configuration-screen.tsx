@@ -10,7 +10,7 @@ import { SignedIn, type SignedInParts } from './signed-in';
 import { TextChecks } from './text-checks';
 import { Troubles } from './troubles';
 
-/** What is configured, where each value came from, and what is wrong with it. Read only (section 2, `configuration`). */
+/** Read-only view of each setting with its source and its problems (specification, section 2, `configuration`). */
 export const ConfigurationScreen = ({ parts }: { readonly parts: SignedInParts }) => {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Troubles } from './troubles';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
 
-/** Whether the configured servers answer. */
+/** Checks if the configured servers answer, and shows the results. */
 export const ServerChecks = () => {
   const { t } = useTranslation();
   const { needs } = useCore();

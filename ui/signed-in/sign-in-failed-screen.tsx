@@ -10,7 +10,7 @@ import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { Said } from '../spoken/said';
 
-/** What a refusal comes to, where there is more to say than that it failed. */
+/** Messages of refusals that have a more precise text than "failed". */
 const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
   ['unreachable', 'APP.SIGN_IN.UNREACHABLE'],
   ['provider-silent', 'APP.SIGN_IN.SILENT'],
@@ -22,14 +22,14 @@ const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
 
 interface SignInFailedScreenProps {
   readonly refusal: Refusal;
-  /** The route that tries once more. */
+  /** Route that starts the sign-in again. */
   readonly retry: string;
-  /** Technical details, once their code has arrived. */
+  /** Technical details, once their code is loaded. */
   readonly children: ReactNode;
 }
 
 /**
- * Sign-in did not work: a plain message, below it the error text of section 8, and the ways on (specification, section 2,
+ * Failed sign-in: a plain message, the error text of section 8, "Try again" and a link to the recovery (specification, section 2,
  * `recovery/callback`).
  */
 export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScreenProps) => {

@@ -11,7 +11,7 @@ const texts = {
   'leaving-untold': 'APP.SIGN_IN.UNTOLD',
 } as const satisfies Readonly<Record<Rest, string>>;
 
-/** What a sign-out has left at the provider, and what to do about it. */
+/** Warning after an incomplete sign-out: the provider may still have the session, or accept the page's tokens. */
 export const SignOutRest = ({ rest }: { readonly rest: Rest }) => {
   const { t, i18n } = useTranslation();
   const { issuer } = signInSettings(useCore().configuration);

@@ -3,7 +3,7 @@ import type { Trouble } from '../../core/diagnosis/trouble';
 import { composedKey } from '../language/composed-key';
 import { isolated } from '../language/isolated';
 
-/** What cannot work although each value is fit by itself, one line each; nothing where all is well. */
+/** List of problems between settings that are valid separately. Renders nothing without problems. */
 export const Troubles = ({ troubles }: { readonly troubles: readonly Trouble[] }) => {
   const { t, i18n } = useTranslation();
   if (troubles.length === 0) return null;

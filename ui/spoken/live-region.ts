@@ -1,18 +1,18 @@
 import type { Clock } from '../../core/ports/clock';
 
-/** Without interrupting, or at once. */
+/** Values of `aria-live`: after the current speech, or at once. */
 export type Manner = 'polite' | 'assertive';
 
-/** How long a region stays empty before it is filled, and filled before it says more, in milliseconds: it is missed otherwise. */
+/** Pause before and after a region is filled, in milliseconds. Without it, screen readers miss the change. */
 export const UNSAID = 100;
 
-/** As many frames take about that long. */
+/** Number of frames that take about `UNSAID`. */
 const FRAMES = 6;
 
-/** What is to be said. */
+/** Text to announce. */
 interface Words {
   readonly element: HTMLElement;
-  /** Where it is seen; without it, nowhere. */
+  /** Element that shows the text; `undefined` for a text that is only announced. */
   readonly place: HTMLElement | undefined;
 }
 
@@ -21,7 +21,7 @@ const moveTo = (region: HTMLElement, place: HTMLElement | undefined) => {
   (place ?? document.body).append(region);
 };
 
-/** The page's one live region of a manner, there before it has anything to say. The role is not enough for Firefox with Orca. */
+/** Finds or creates the page's live region. `ariaLive` is set because Firefox with Orca ignores the role alone. */
 const regionOf = (manner: Manner): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-says=${manner}]`);
   if (found) return found;
@@ -34,7 +34,7 @@ const regionOf = (manner: Manner): HTMLElement => {
   return region;
 };
 
-/** Sees to it that the regions are there. Answers with the way out of a place that is about to go. */
+/** Creates the regions. The returned function moves them out of `place` before React removes it. */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
   return () => {
@@ -44,7 +44,7 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
-/** Brings the empty region to other words: those in it that are seen stay where they stood. */
+/** Empties a region and moves it to `place`. Visible texts in the region return to their places. */
 const lend = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {
     const own = placeOf.get(element);
@@ -54,7 +54,7 @@ const lend = (region: HTMLElement, place: HTMLElement | undefined) => {
   if (region.parentElement !== (place ?? document.body)) moveTo(region, place);
 };
 
-/** Assistive technology learns of what is drawn. Frames come by themselves, whoever holds the clock. */
+/** Waits until the browser has painted: screen readers miss a change before that. Counts frames, which need no clock. */
 const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promise<void> => {
   if (!('IntersectionObserver' in globalThis)) return clock?.sleep(UNSAID, signal);
   for (let frame = 0; frame < FRAMES; frame += 1)
@@ -70,9 +70,9 @@ const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promis
 const turns: Record<Manner, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
 
 /**
- * Says what an element holds, once in every browser: the region comes to where that stands, is empty for a moment, and
- * takes it in (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). Who comes meanwhile waits for their turn. Answers with the
- * way to end it.
+ * Announces the content of an element once, in every browser (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). Moves the empty
+ * region to the place of the element, waits, and then adds the element. Announcements of one region are queued. Returns a
+ * function that cancels the announcement.
  */
 export const say = (manner: Manner, { element, place }: Words, clock: Clock | undefined): (() => void) => {
   const gone = new AbortController();

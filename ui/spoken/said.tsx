@@ -4,23 +4,22 @@ import type { Manner } from './live-region';
 import { useSaid } from './use-said';
 
 interface WordsProps {
-  /** What it is about; nothing is said without it, and the same is said anew when it is another. */
+  /** Announcement key. `undefined` announces nothing; a new value announces the text again. */
   readonly about: unknown;
   readonly children: ReactNode;
 }
 
 interface SaidProps extends WordsProps {
   readonly id?: string;
-  /** Without interrupting, unless told otherwise. */
   readonly manner?: Manner;
   readonly className?: string;
 }
 
-/** Gives a text an element of its own: a browser that translates the page replaces text nodes, which React then loses. */
+/** Wraps a text in an element: a browser that translates the page replaces text nodes, and React then loses them. */
 const inElement = (children: ReactNode) =>
   typeof children === 'string' ? <span>{children}</span> : children;
 
-/** What is seen here and, once, heard: the page's one live region of that manner takes it in. */
+/** Text that is visible here and announced once by a live region. */
 export const Said = ({ id, manner = 'polite', about, className, children }: SaidProps) => {
   const place = useRef<HTMLDivElement>(null);
   const words = useSaid(manner, about, place);
@@ -31,7 +30,7 @@ export const Said = ({ id, manner = 'polite', about, className, children }: Said
   );
 };
 
-/** What is heard alone, once, without interrupting. */
+/** Text for screen readers only, announced once and politely. */
 export const Announced = ({ about, children }: WordsProps) => {
   const words = useSaid('polite', about);
   return words && createPortal(inElement(children), words);

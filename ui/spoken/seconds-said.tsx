@@ -5,11 +5,11 @@ interface SecondsSaidProps {
   /** The text with the `count`. */
   readonly text: 'APP.WAIT' | 'APP.SEND.LEFT' | 'APP.PUSH.LEFT';
   readonly seconds: number;
-  /** How many there were at first, which are said with what they are about. */
+  /** Seconds at the start of the countdown. */
   readonly of: number | undefined;
 }
 
-/** Tells of a count-down at 30 and at 10 seconds: a count of every second would drown out everything else. */
+/** Announces a countdown at 30 and at 10 seconds. An announcement each second would interrupt all others. */
 export const SecondsSaid = ({ text, seconds, of = 0 }: SecondsSaidProps) => {
   const { t } = useTranslation();
   const mark = [10, 30].find((each) => seconds <= each && each < of);

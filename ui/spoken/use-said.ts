@@ -4,8 +4,8 @@ import { CoreContext } from '../hooks/use-core';
 import { type Manner, prepare, say } from './live-region';
 
 /**
- * An element for what is to be said, as long as there is something to say: `about` is what, and nothing is said without it;
- * the same is said anew when it is another. It stands in its place, if it has one, for those who see it, at once.
+ * Returns the element for a text to announce; `undefined` while `about` is `undefined`. A new value of `about` announces the
+ * text again. The element is visible in `place` at once, before the announcement.
  */
 export const useSaid = (
   manner: Manner,

@@ -2,7 +2,7 @@ import { rootAbsolute } from '../../../core/configuration/hosts';
 import { type ShownEnvironment, shownFields } from '../../../core/configuration/shown-environment';
 import { isGroup } from '../../language/group';
 
-/** Values that the prerendered markup is filled with. */
+/** Values that replace the placeholders of the prerendered markup. */
 export interface PageContent {
   readonly environment: ShownEnvironment;
   /** Texts of the page's language. */
@@ -19,7 +19,7 @@ export interface Writing {
 const textAt = (words: unknown, key: string): unknown =>
   key.split('.').reduce((group, name) => (isGroup(group) ? group[name] : undefined), words);
 
-/** A text in the page's language, else in English. */
+/** Text in the page's language, else in English. */
 const textOf = ({ words, english }: PageContent, key: string): string =>
   String([words, english].map((each) => textAt(each, key)).find((text) => text && typeof text === 'string'));
 
