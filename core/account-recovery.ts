@@ -12,17 +12,17 @@ import { USERNAME_COOKIE } from './recovery/cookie-names';
 import { knownUsername } from './recovery/held-token';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
-import { start } from './start';
+import { startRecovery } from './start';
 import { createAuthentication } from './state/authentication';
 import { createEntering } from './state/entering';
 import { createEventLog } from './state/event-log';
-import { learnFromSending } from './state/offline';
+import { trackConnectivity } from './state/offline';
 import { createStore, readOnly } from './state/store';
 import type { Visit } from './state/visit';
 import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
-import { enterWithOffered, offerFactors } from './use-cases/offer-factors';
+import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/offer-factors';
 import { pickFactor } from './use-cases/open-factor';
 import { resetPassword } from './use-cases/reset-password';
 import { findLogin } from './use-cases/return-to-login';
@@ -43,14 +43,14 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     ...readableState(needs),
     needs,
     // Section 2: routes, guards and resolvers.
-    start: start(needs, arrivalWork),
+    start: startRecovery(needs, arrivalWork),
     // Section 4: username entry and the choice of a factor.
     knownUsername: () => knownUsername(session.get(), cookies),
     enterUsername: recorded(enterUsername(needs)),
     cancelEntry: cancelEntry(needs),
     forgetUser: forgetUser(needs),
-    offerFactors: recorded(offerFactors(needs)),
-    enterWithOffered: recorded(enterWithOffered(needs)),
+    offerFactors: recorded(loadAvailableFactors(needs)),
+    enterWithOffered: recorded(enterUsernameWithFactor(needs)),
     pickFactor: pickFactor(needs),
     // Proofs of identity.
     sendCode: recorded(sendCode(needs)),
@@ -85,7 +85,7 @@ const readableState = ({ configuration, authentication, ...state }: AllNeeds) =>
   session: readOnly(state.session),
   entering: readOnly(state.entering),
   isOffline: readOnly(state.isOffline),
-  hasGoneOn: readOnly(state.hasGoneOn),
+  continuedInOtherTab: readOnly(state.continuedInOtherTab),
   isAuthenticated: readOnly(authentication.isAuthenticated),
   visitorName: readOnly(authentication.visitorName),
   visitorUsername: readOnly(authentication.visitorUsername),
@@ -108,8 +108,8 @@ const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
     visit,
     entering: createEntering(visit),
     isOffline,
-    hasGoneOn: createStore(false),
+    continuedInOtherTab: createStore(false),
     events: createEventLog(ports.clock),
-    send: learnFromSending(send, isOffline, ports.connectivity),
+    send: trackConnectivity(send, isOffline, ports.connectivity),
   };
 };

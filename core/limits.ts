@@ -16,28 +16,28 @@ export const PUSH_TIMEOUT = 60_000;
 export const AUTO_FOCUS_DELAY = 500;
 
 /** Timeout of each call. */
-export const CALL_DEADLINE = 20_000;
+export const CALL_TIMEOUT = 20_000;
 
 /** Start: timeout of one attempt. */
-export const START_UP_DEADLINE = 10_000;
+export const START_UP_TIMEOUT = 10_000;
 
 /** Start: pause between two attempts. */
-export const START_UP_REST = 1_000;
+export const START_UP_RETRY_DELAY = 1_000;
 
 /** Start: number of attempts to load the configuration. */
-export const START_UP_TRIES = 3;
+export const START_UP_ATTEMPTS = 3;
 
 /** Redirect to the login or the provider: delay before a link or an error appears if the browser has not left. */
-export const DEPARTURE_PATIENCE = 5_000;
+export const REDIRECT_FALLBACK_DELAY = 5_000;
 
 /** Timeout of a sign-out, including the redirect to the provider. */
-export const SIGN_OUT_DEADLINE = 10_000;
+export const SIGN_OUT_TIMEOUT = 10_000;
 
 /** 429 without `Retry-After`: time to wait, in seconds. */
-export const DEFAULT_WAIT_SECONDS = 5;
+export const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
 /** 429: longest time to wait, in seconds. */
-export const LONGEST_WAIT_SECONDS = 60;
+export const MAX_RETRY_AFTER_SECONDS = 60;
 
 /** Number of refused codes in a row before another factor is suggested. */
 export const REFUSALS_BEFORE_ANOTHER_WAY = 3;

@@ -4,9 +4,9 @@ import type { Connectivity } from './ports/connectivity';
 import type { Cookies } from './ports/cookies';
 import type { Http } from './ports/http';
 import type { IdentityProvider } from './ports/identity-provider';
-import type { Navigation } from './ports/navigation';
+import type { PageNavigation } from './ports/navigation';
 import type { OtherTabs } from './ports/other-tabs';
-import type { Storage } from './ports/storage';
+import type { KeyValueStore } from './ports/storage';
 import type { RecoverySession } from './recovery/session';
 import type { Result } from './result';
 import type { Send } from './server/send';
@@ -22,10 +22,10 @@ export interface Ports {
   readonly clock: Clock;
   readonly cookies: Cookies;
   /** Stores the preferred factors. */
-  readonly localStorage: Storage;
+  readonly localStorage: KeyValueStore;
   /** Stores the redirect URI and the page to return to after sign-in. Ends with the browser tab. */
-  readonly sessionStorage: Storage;
-  readonly navigation: Navigation;
+  readonly sessionStorage: KeyValueStore;
+  readonly navigation: PageNavigation;
   readonly connectivity: Connectivity;
   readonly otherTabs: OtherTabs;
   /** Loads the adapter of the identity provider. Refused if its code cannot be loaded. */
@@ -44,7 +44,7 @@ export interface State {
   /** True if the network seems to be lost. */
   readonly isOffline: Store<boolean>;
   /** True if the link that this tab waits for was opened in another tab. */
-  readonly hasGoneOn: Store<boolean>;
+  readonly continuedInOtherTab: Store<boolean>;
   /** Steps of the recovery, for the journal. */
   readonly events: EventLog;
 }
@@ -53,4 +53,4 @@ export interface State {
 export type AllNeeds = Ports & State & { readonly send: Send };
 
 /** The dependencies of one use case, by name. */
-export type Needs<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;
+export type Dependencies<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;

@@ -119,14 +119,14 @@ export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
 
 /** Replaces the code of a refusal, and keeps the details of the server's answer. */
-export const refusedAlike = (code: RefusalCode, { isServerFault, reference }: Refusal): Refusal => ({
+export const withCode = (code: RefusalCode, { isServerFault, reference }: Refusal): Refusal => ({
   ...refused(code),
   ...(isServerFault && { isServerFault }),
   ...(reference && { reference }),
 });
 
 /** True if the server has not decided about the request, which can be repeated. */
-export const isNoAnswer = ({ code }: Pick<Refusal, 'code'>): boolean =>
+export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
 /**

@@ -1,4 +1,4 @@
-import type { Storage } from '../../core/ports/storage';
+import type { KeyValueStore } from '../../core/ports/storage';
 
 /** The methods of `localStorage` and `sessionStorage` that are used. */
 export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -14,7 +14,7 @@ export interface ExpiringArea extends Omit<StorageArea, 'setItem'> {
  * Local or session storage that never throws. Each access calls `area` again: in a browser that blocks storage, reading
  * `window.localStorage` throws (https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions).
  */
-export const browserStorage = (area: () => StorageArea | null | undefined): Storage => ({
+export const browserStorage = (area: () => StorageArea | null | undefined): KeyValueStore => ({
   read: (key) => attempt(() => area()?.getItem(key) ?? undefined),
   write: (key, text) => attempt(() => area()?.setItem(key, text)),
   remove: (key) => attempt(() => area()?.removeItem(key)),

@@ -1,5 +1,5 @@
 import { asyncScheduler, firstValueFrom, Observable, type SchedulerAction, type Subscriber } from 'rxjs';
-import { type Clock, LATE } from '../../core/ports/clock';
+import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
 /** Longest pause between two checks of the time, in milliseconds. */
 const LONGEST_NAP = 1000;
@@ -13,12 +13,12 @@ export const rxjsClock = (): Clock => ({
       sleeper.add(alarm(timeLeft(milliseconds), () => sleeper.next()));
     }),
 
-  deadline: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
-    untilAborted<T | typeof LATE>(signal, (answer) => {
+  withTimeout: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
+    untilAborted<T | typeof TIMED_OUT>(signal, (answer) => {
       const inner = new AbortController();
       const late = () => {
-        answer.next(LATE);
-        inner.abort(LATE);
+        answer.next(TIMED_OUT);
+        inner.abort(TIMED_OUT);
       };
       const left = timeLeft(milliseconds);
       answer.add(alarm(left, late));
@@ -31,7 +31,7 @@ export const rxjsClock = (): Clock => ({
     }),
 });
 
-/** Resolves with the first value that `start` emits. Rejects with the signal's reason on abort. */
+/** Resolves with the first value that `startRecovery` emits. Rejects with the signal's reason on abort. */
 const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>) => void): Promise<T> =>
   firstValueFrom(
     new Observable<T>((subscriber) => {

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Navigation, Place } from '../../core/ports/navigation';
+import type { PageNavigation, Place } from '../../core/ports/navigation';
 
 export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'removeEventListener' | 'stop'> {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'replace'>;
@@ -12,7 +12,7 @@ const PARTS = ['path', 'query', 'fragment', 'note'] as const;
 const MOVES = ['popstate', 'pushState', 'replaceState'];
 
 /** The browser's history through wouter. A note is stored in `history.state`. */
-export const wouterNavigation = (window: NavigationWindow): Navigation => {
+export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);
   let isLeaving = false;

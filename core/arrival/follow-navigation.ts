@@ -1,25 +1,25 @@
-import { surroundings } from '../configuration/configuration';
-import type { Needs } from '../needs';
+import { redirectPolicy } from '../configuration/configuration';
+import type { Dependencies } from '../needs';
 import type { Place } from '../ports/navigation';
-import { admit, type Screen } from '../recovery/admit';
+import { admit, type RouteScreen } from '../recovery/admit';
 import { continuesOn, enterScreen } from '../recovery/enter-screen';
-import { holdLinkToken, isLinkForgotten, LINK_OPENED } from '../recovery/link';
+import { isLinkForgotten, LINK_OPENED, withLinkToken } from '../recovery/link';
 import { parseRoute, routeOf, withQuery } from '../recovery/routes';
-import { tellLinkOpened } from '../state/other-tab';
-import { fromUriPairIn, keepRedirect, keptRedirect, redirectAsked } from '../state/redirect-keeper';
+import { announceLinkOpened } from '../state/other-tab';
+import { fromUriPairIn, loadRedirectUri, redirectAsked, saveRedirectUri } from '../state/redirect-keeper';
 import { takeSignOutRest } from '../state/sign-out-notice';
-import { show } from '../state/visits';
+import { showScreen } from '../state/visits';
 import { returnToLogin } from '../use-cases/return-to-login';
 import { type ConsultNeeds, consultProvider } from './consult-provider';
 import type { ArrivalWork } from './work-on-arrival';
 
 /** Dependencies of an arrival. */
-export type ArrivalNeeds = ConsultNeeds & Needs<'cookies' | 'configuration' | 'otherTabs'>;
+export type ArrivalNeeds = ConsultNeeds & Dependencies<'cookies' | 'configuration' | 'otherTabs'>;
 
 /** Admits the visitor to the first address and to each later one, including Back. Returns a function that stops it. */
 export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() => void) => {
   const { navigation, session, sessionStorage, configuration } = needs;
-  const redirectUri = keptRedirect(sessionStorage, surroundings(configuration, navigation.origin));
+  const redirectUri = loadRedirectUri(sessionStorage, redirectPolicy(configuration, navigation.origin));
   session.update((held) => ({ ...held, redirectUri }));
   let place = navigation.current();
   const stop = navigation.subscribe(() => {
@@ -44,8 +44,8 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
       // Keeps only `fromURI` of the query: the rest may contain a session token for another page.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
-      session.update((held) => holdLinkToken(held, admission.type, admission.token));
-      tellLinkOpened(otherTabs, admission.type);
+      session.update((held) => withLinkToken(held, admission.type, admission.token));
+      announceLinkOpened(otherTabs, admission.type);
       return navigation.replace(admission.route, LINK_OPENED);
     case 'ask-provider':
     case 'sign-in':
@@ -55,27 +55,27 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
 };
 
 /** Shows a screen with its values (section 2), and starts its work on arrival. */
-const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: Screen, { query }: Place) => {
+const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen, { query }: Place) => {
   const { session, sessionStorage, configuration, navigation } = needs;
   const held = session.get();
   const continues = continuesOn(held, screen);
-  const around = surroundings(configuration, navigation.origin);
+  const around = redirectPolicy(configuration, navigation.origin);
   const redirectUri = screen.is === 'entry' ? redirectAsked(query, held.redirectUri, around) : undefined;
   session.set(enterScreen(held, screen, redirectUri));
   switch (screen.is) {
     case 'redirector':
-      return show(needs, { ...screen, departure: returnToLogin(needs)() });
+      return showScreen(needs, { ...screen, departure: returnToLogin(needs)() });
     case 'landing':
-      return show(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
+      return showScreen(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
     case 'entry':
-      keepRedirect(sessionStorage, redirectUri);
+      saveRedirectUri(sessionStorage, redirectUri);
       return work.enter(screen, continues);
     case 'reset':
       return work.reset();
     case 'unlock':
       return work.unlock();
     default:
-      return show(needs, screen);
+      return showScreen(needs, screen);
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Environment, OktaConfig, StampedEnvironment } from './environment';
-import type { Surroundings } from './redirects';
+import type { RedirectPolicy } from './redirects';
 
 /** Configuration of the application: the stamped environment and the server's admin configuration. */
 export interface Configuration extends StampedEnvironment {
@@ -12,7 +12,7 @@ export const defaultRoute = ({ recoveryTypes }: Pick<Environment, 'recoveryTypes
   `/recovery/${recoveryTypes.includes('password') ? 'password' : recoveryTypes[0]}`;
 
 /** Input of the redirect guard for this configuration. */
-export const surroundings = ({ environment }: Configuration, origin: string): Surroundings => ({
+export const redirectPolicy = ({ environment }: Configuration, origin: string): RedirectPolicy => ({
   origin,
   loginUrl: environment.loginUrl,
   trustedOrigins: environment.trustedOrigins,

@@ -1,6 +1,7 @@
 import {
   absoluteAddress,
   address,
+  type ConfigurationIssue,
   choice,
   type Fields,
   fieldsOf,
@@ -8,14 +9,13 @@ import {
   host,
   isText,
   origins,
-  type Problem,
   readFields,
   secureAddress,
   texts,
 } from './field-kinds';
 import { isPasswordRules, type PasswordRules } from './password-rules';
 import { isTemplate } from './redirect-template';
-import { type ShownEnvironment, shownFields } from './shown-environment';
+import { type ShellEnvironment, shellFields } from './shown-environment';
 
 export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;
@@ -23,7 +23,7 @@ export const identityProviders = ['okta', 'oidc'] as const;
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
 /** Environment that the build stamps into the page (specification, section 3). `schema/field-descriptions.ts` explains it. */
-export interface Environment extends ShownEnvironment {
+export interface Environment extends ShellEnvironment {
   readonly production: boolean;
   readonly favicon: string;
   readonly ssprServerHost: string;
@@ -53,7 +53,7 @@ export interface OktaConfig {
 
 /** Every field with its default and its rule. `schema/environment-schema.ts` generates the JSON schema from them. */
 export const environmentFields: Fields<Environment> = {
-  ...shownFields,
+  ...shellFields,
   production: flag(false),
   favicon: address('./favicon.ico'),
   ssprServerHost: host,
@@ -88,7 +88,7 @@ export const environmentFields: Fields<Environment> = {
 /** Result of reading the stamped environment. */
 export interface StampedEnvironment {
   readonly environment: Environment;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ConfigurationIssue[];
   /** The stamped value as found in the page. */
   readonly stamped: unknown;
 }

@@ -35,7 +35,7 @@ export interface Field<T> {
 export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
 
 /** An unknown field, or a field whose invalid value was replaced by the default. */
-export interface Problem {
+export interface ConfigurationIssue {
   readonly field: string;
   readonly takes: Takes;
 }
@@ -61,9 +61,9 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export const readFields = <T>(
   fields: Fields<T>,
   stamped: unknown,
-): { readonly values: T; readonly problems: readonly Problem[] } => {
+): { readonly values: T; readonly problems: readonly ConfigurationIssue[] } => {
   const given = fieldsOf(stamped);
-  const problems: Problem[] = [];
+  const problems: ConfigurationIssue[] = [];
   const entries = Object.entries<Field<unknown>>(fields).map(([field, { fallback, takes, fits }]) => {
     const value = given[field];
     if (value === undefined || fits(value)) return [field, value ?? fallback];

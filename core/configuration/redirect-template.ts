@@ -1,4 +1,4 @@
-import { guardRedirect, httpUrl, loginOrigin, type Surroundings } from './redirects';
+import { guardRedirect, httpUrl, loginOrigin, type RedirectPolicy } from './redirects';
 
 const PLACEHOLDER = '{recoveryToken}';
 
@@ -7,7 +7,7 @@ const PLACEHOLDER = '{recoveryToken}';
  * so its origin is trusted. Returns `undefined` without a usable template, or if the token would change the origin or leave its
  * segment of the path.
  */
-export const fillTemplate = (template: string, token: string, around: Surroundings): string | undefined => {
+export const fillTemplate = (template: string, token: string, around: RedirectPolicy): string | undefined => {
   const written = httpUrl(template, loginOrigin(around));
   if (!written) return undefined;
   const encoded = encodeURIComponent(token);

@@ -1,5 +1,5 @@
 /** Origins and login URL that the redirect guard compares an address with. */
-export interface Surroundings {
+export interface RedirectPolicy {
   /** The page's own origin. */
   readonly origin: string;
   /** The configured address or path; may be empty. */
@@ -19,10 +19,10 @@ export const httpUrl = (address: string, base?: string): URL | undefined => {
 };
 
 /** True if a login page is configured. An empty login URL and `/ui` mean the current page (specification, section 4). */
-export const hasLoginPage = ({ loginUrl }: Surroundings): boolean => loginUrl !== '' && loginUrl !== '/ui';
+export const hasLoginPage = ({ loginUrl }: RedirectPolicy): boolean => loginUrl !== '' && loginUrl !== '/ui';
 
 /** Base of relative addresses: the origin of the login page, or else the page's own origin. */
-export const loginOrigin = (around: Surroundings): string =>
+export const loginOrigin = (around: RedirectPolicy): string =>
   (hasLoginPage(around) && httpUrl(around.loginUrl, around.origin)?.origin) || around.origin;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the guard refuses control characters
@@ -32,7 +32,7 @@ const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
  * Redirect guard for every address from outside: `fromURI`, the `ruri` cookie, a filled template, a stored page (specification,
  * "Settled questions"). Returns the address to navigate to, or `undefined` if it is refused.
  */
-export const guardRedirect = (address: string | undefined, around: Surroundings): string | undefined => {
+export const guardRedirect = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   if (!address || suspicious.test(address)) return undefined;
   const url = httpUrl(address, loginOrigin(around));
   if (!url) return undefined;

@@ -3,14 +3,14 @@ import { type Environment, environmentFields } from './environment';
 import { hostOrOrigin } from './hosts';
 
 /** Source of a setting's value: stamped into the page, received from the server, or the field's default. */
-export type Source = 'stamped' | 'server' | 'default';
+export type SettingSource = 'stamped' | 'server' | 'default';
 
 /** One setting in force, as an operator sees it at `configuration` (specification, "Settled questions"). */
 export interface Setting {
   readonly name: string;
   /** Value as JSON, as in a configuration file. */
   readonly value: string;
-  readonly from: Source;
+  readonly from: SettingSource;
 }
 
 const MASK = '••••••••';
@@ -38,7 +38,7 @@ const inForce = (name: keyof Environment, environment: Environment, origin: stri
   isHostField(name) ? hostOrOrigin(String(environment[name]), origin) : environment[name];
 
 /** Every setting in force, with the source of its value. */
-export const settingsInForce = (configuration: Configuration, origin: string): readonly Setting[] => {
+export const effectiveSettings = (configuration: Configuration, origin: string): readonly Setting[] => {
   const { environment, admin } = configuration;
   const fields = Object.keys(environmentFields) as (keyof Environment)[];
   const own = fields.flatMap((name): Setting[] => {

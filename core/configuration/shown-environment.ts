@@ -2,7 +2,7 @@ import { address, choice, contact, type Fields, flag, isText, text, texts } from
 import { isRecoveryType } from './recovery-types';
 
 /** Fields that the page's inline script needs. `schema/field-descriptions.ts` explains each. */
-export interface ShownEnvironment {
+export interface ShellEnvironment {
   readonly title: string;
   readonly logoUrl: string;
   readonly bgImageClass: string;
@@ -41,7 +41,7 @@ const isTextGroup = (value: unknown): value is TextGroup =>
   Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
 /** Kept separate from the other fields, so that the inline script is short. */
-export const shownFields: Fields<ShownEnvironment> = {
+export const shellFields: Fields<ShellEnvironment> = {
   title: text('text', 'Account Recovery', NOT_BLANK),
   logoUrl: address('/ui/assets/img/logo.svg'),
   bgImageClass: text('class-name', 'background-default', CLASS_NAME),

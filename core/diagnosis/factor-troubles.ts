@@ -1,11 +1,11 @@
 import { type Factor, hasOwnScreen } from '../recovery/factors';
-import type { Trouble } from './trouble';
+import type { Diagnostic } from './trouble';
 
 /**
  * Reports offered factors that the page omits because they have no screen (specification, "Settled questions"). With dynamic
  * factors, every factor has a screen.
  */
-export const factorTroubles = (offered: readonly Factor[]): readonly Trouble[] => {
+export const factorDiagnostics = (offered: readonly Factor[]): readonly Diagnostic[] => {
   const found = offered.filter((factor) => !hasOwnScreen(factor)).map(({ name }) => name);
   return found.length === 0
     ? []

@@ -2,17 +2,17 @@ import { type Configuration, signInSettings } from '../configuration/configurati
 import { discoveryUrl } from '../configuration/discovery';
 import { httpUrl } from '../configuration/redirects';
 import type { HttpAnswer } from '../ports/http';
-import { discoveryTroubles } from './discovery-troubles';
-import type { Trouble } from './trouble';
+import { discoveryDiagnostics } from './discovery-troubles';
+import type { Diagnostic } from './trouble';
 
 /** Problems of an identity provider that the page can detect, from the answer to a request for the discovery document. */
-export const providerTroubles = (
+export const providerDiagnostics = (
   answer: HttpAnswer,
   configuration: Configuration,
   origin: string,
-): readonly Trouble[] => {
+): readonly Diagnostic[] => {
   const url = discoveryUrl(signInSettings(configuration));
-  // `settingsTroubles` reports the invalid address.
+  // `settingsDiagnostics` reports the invalid address.
   if (url === undefined) return [];
   const provider = new URL(url).origin;
   const named = originsNamedInPolicy(configuration, origin);
@@ -23,7 +23,7 @@ export const providerTroubles = (
   const said = answer.status === 200 ? answer.body : undefined;
   // The provider has answered, so its origin is allowed, even if the settings do not name it.
   const mayAsk = (address: string) => [provider, ...named].includes(httpUrl(address)?.origin ?? '');
-  return discoveryTroubles(said, configuration, mayAsk);
+  return discoveryDiagnostics(said, configuration, mayAsk);
 };
 
 /** Origins that the content security policy allows, if the build made the policy for this environment. */

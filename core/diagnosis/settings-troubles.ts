@@ -3,17 +3,17 @@ import { discoveryUrl } from '../configuration/discovery';
 import { isIssuer } from '../configuration/issuer';
 import { httpUrl } from '../configuration/redirects';
 import { parseRoute } from '../recovery/routes';
-import type { Trouble } from './trouble';
+import type { Diagnostic } from './trouble';
 
 /** Problems of the settings in force, on a page at `origin`. */
-export const settingsTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => {
+export const settingsDiagnostics = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
   const insecure = origin.startsWith('https:') ? insecureAddresses(configuration) : [];
-  const isNew = ({ is, of }: Trouble) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
+  const isNew = ({ is, of }: Diagnostic) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
   return [...insecure, ...signInTroubles(configuration, origin).filter(isNew)];
 };
 
 /** Addresses without https that the page requests, shows, or opens with a token. */
-const insecureAddresses = (configuration: Configuration): readonly Trouble[] => {
+const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {
   const { logoUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl } =
     configuration.environment;
   const { issuer, discovery = '' } = signInSettings(configuration);
@@ -26,12 +26,12 @@ const insecureAddresses = (configuration: Configuration): readonly Trouble[] => 
     .map(([of, found]) => ({ is: 'insecure', of, found, wanted: found.replace(/^http:/i, 'https:') }));
 };
 
-const signInTroubles = (configuration: Configuration, origin: string): readonly Trouble[] => {
+const signInTroubles = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
   const settings = signInSettings(configuration);
   const { issuer, clientId, redirectUri, discovery } = settings;
   // Three empty settings mean that the operator has disabled sign-in.
   if (issuer + clientId + redirectUri === '') return [];
-  const troubles: Trouble[] = Object.entries({ issuer, clientId, redirectUri })
+  const troubles: Diagnostic[] = Object.entries({ issuer, clientId, redirectUri })
     .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))
     .map(([name, found]) => ({ is: 'incomplete', of: `oktaConfig.${name}`, found }));
   if (discovery !== undefined && isIssuer(issuer) && discoveryUrl(settings) === undefined)

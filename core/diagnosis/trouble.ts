@@ -4,8 +4,8 @@ import type { DiscoveryFault } from '../configuration/discovery';
  * A problem of the configuration although each value is valid. The view at `configuration` and the doctor each have their own
  * texts for it (specification, "Settled questions").
  */
-export interface Trouble {
-  readonly is: TroubleKind;
+export interface Diagnostic {
+  readonly is: DiagnosticKind;
   /** The setting, or the member of the provider's discovery document. */
   readonly of: string;
   readonly found: string;
@@ -13,7 +13,7 @@ export interface Trouble {
   readonly wanted?: string;
 }
 
-export type TroubleKind =
+export type DiagnosticKind =
   /** Plain http on an https page: browsers block the request, or it exposes a secret. */
   | 'insecure'
   /** Sign-in needs either all of issuer, clientId and redirectUri, or none of them. */

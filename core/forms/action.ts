@@ -1,4 +1,4 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../needs';
 import type { Clock } from '../ports/clock';
 import { isNotice, type Refusal, type Result, refused } from '../result';
 import { createStore } from '../state/store';
@@ -39,7 +39,10 @@ const stateAfter = (refusal: Refusal | undefined): ActionState => ({
 });
 
 /** A user's action on a screen, one at a time (specification, "Settled questions"). `earlier`: refusal of an earlier submit. */
-export const createAction = ({ clock, isOffline }: Needs<'clock' | 'isOffline'>, earlier?: Refusal) => {
+export const createAction = (
+  { clock, isOffline }: Dependencies<'clock' | 'isOffline'>,
+  earlier?: Refusal,
+) => {
   const state = createStore(stateAfter(earlier));
   const change = (changed: Partial<ActionState>) => state.update((held) => ({ ...held, ...changed }));
   let pending: AbortController | undefined;

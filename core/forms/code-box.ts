@@ -1,6 +1,6 @@
 // Rules of the box for a one-time code: automatic submit, and the effect of a refusal.
 import { completeCode } from '../recovery/one-time-code';
-import { isNoAnswer, type Refusal } from '../result';
+import { isRetryable, type Refusal } from '../result';
 
 /** Milliseconds in which a refused code is not submitted again, because some hardware keys press Enter twice. */
 const DOUBLE_ENTER = 1000;
@@ -29,7 +29,7 @@ export const submitsWithLastDigit = (
 
 /** True if the server has refused the code itself: any refusal except a missing answer or an empty box. */
 export const isCodeRefused = (refusal: Refusal): boolean =>
-  !isNoAnswer(refusal) && refusal.code !== 'code-required';
+  !isRetryable(refusal) && refusal.code !== 'code-required';
 
 /**
  * Effect of a refusal on the box (specification, "Settled questions"). The submitted code stays selected, so that the next code
@@ -42,5 +42,5 @@ export const afterRefusal = (
   inBox: string | undefined,
 ): 'select' | 'clear-error' | 'keep' => {
   if (inBox === submitted) return 'select';
-  return isNoAnswer(refusal) ? 'keep' : 'clear-error';
+  return isRetryable(refusal) ? 'keep' : 'clear-error';
 };

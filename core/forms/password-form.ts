@@ -1,6 +1,6 @@
 // Rules of a form with a new password: the operator's password rules, the box of an error, and the boxes that a refusal empties.
 import type { PasswordRules } from '../configuration/password-rules';
-import { isNoAnswer, type Refusal, type RefusalCode } from '../result';
+import { isRetryable, type Refusal, type RefusalCode } from '../result';
 
 /** One of the operator's rules. `isMet`: true if the password meets the rule; `undefined` if the page cannot decide. */
 export interface JudgedRule {
@@ -36,7 +36,7 @@ const meets = (rule: string, length: number, password: string, username: string)
  * Checks a password against the operator's rules, in the operator's order. The result is only guidance: any password can be
  * submitted (specification, section 5). An empty password meets no rule.
  */
-export const judgePassword = (
+export const evaluatePasswordRules = (
   rules: PasswordRules,
   password: string,
   username: string,
@@ -47,7 +47,7 @@ export const judgePassword = (
   });
 
 /** The same rules in the `passwordrules` format of password managers (https://developer.apple.com/password-rules/). */
-export const rulesForManagers = (rules: PasswordRules): string =>
+export const passwordRulesAttribute = (rules: PasswordRules): string =>
   asked(rules)
     .filter(({ rule }) => rule !== 'notUsername')
     .map(({ rule, asked: value }) =>
@@ -66,7 +66,7 @@ const aboutOld: readonly RefusalCode[] = ['required', 'E0000004', 'E0000014'];
 const aboutNew: readonly RefusalCode[] = ['PASSWORD_INVALID', 'E0000001', 'E0000080'];
 
 /** The box that a refusal is about; `form` if its code names none (specification, sections 5 and 8). */
-export const boxAtFault = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): PasswordBox => {
+export const fieldOf = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): PasswordBox => {
   if (code === 'username-required') return 'username';
   if (code === 'password-mismatch') return 'repeated-password';
   if (aboutNew.includes(code)) return 'new-password';
@@ -78,14 +78,14 @@ export const refusalAt = (
   box: PasswordBox,
   where: PasswordPlace,
   refusal: Refusal | undefined,
-): Refusal | undefined => (refusal && boxAtFault(where, refusal) === box ? refusal : undefined);
+): Refusal | undefined => (refusal && fieldOf(where, refusal) === box ? refusal : undefined);
 
 /**
  * Password boxes that a refusal empties (specification, "Settled questions"): `old-password` for a wrong old password, `all` if
  * the server names no box. A refused new password stays, so that the user can correct it.
  */
 export const emptiedBy = (where: PasswordPlace, refusal: Refusal): 'none' | 'old-password' | 'all' => {
-  const box = boxAtFault(where, refusal);
-  if (box === 'form') return isNoAnswer(refusal) ? 'none' : 'all';
+  const box = fieldOf(where, refusal);
+  if (box === 'form') return isRetryable(refusal) ? 'none' : 'all';
   return box === 'old-password' && refusal.code !== 'required' ? 'old-password' : 'none';
 };

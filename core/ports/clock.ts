@@ -1,5 +1,5 @@
 /** Result of `deadline` after its timeout. */
-export const LATE = Symbol('late');
+export const TIMED_OUT = Symbol('late');
 
 /** Time. Every wait of the core uses this port, so that tests can control it (specification, section 9). */
 export interface Clock {
@@ -11,12 +11,12 @@ export interface Clock {
 
   /**
    * Runs `work` with a timeout in milliseconds. The timeout is a point in time: a computer that sleeps does not extend it.
-   * Resolves with the result of `work`, or with `LATE` after the timeout, which aborts the signal of `work`. Rejects with the
+   * Resolves with the result of `work`, or with `TIMED_OUT` after the timeout, which aborts the signal of `work`. Rejects with the
    * reason of the outer `signal` if that signal aborts first.
    */
-  deadline<T>(
+  withTimeout<T>(
     milliseconds: number,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T | typeof LATE>;
+  ): Promise<T | typeof TIMED_OUT>;
 }

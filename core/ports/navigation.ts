@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Navigation between the application's routes, and to other addresses. */
-export interface Navigation {
+export interface PageNavigation {
   /** The page's origin: scheme, host and port. */
   readonly origin: string;
 

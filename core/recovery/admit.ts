@@ -4,10 +4,10 @@ import type { LinkType } from '../ports/other-tabs';
 import { type Factor, factorAt } from './factors';
 import { isLinkLost, noteOfLost, resetScreen, unlockScreen } from './link';
 import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
-import { factorsOf, isProved, type RecoverySession } from './session';
+import { factorsOf, isVerified, type RecoverySession } from './session';
 
 /** A screen that the visitor may see, with its values. */
-export type Screen =
+export type RouteScreen =
   | { readonly is: 'landing' }
   | { readonly is: 'entry'; readonly type: string; readonly isLinkLost: boolean }
   | {
@@ -28,7 +28,7 @@ export type Screen =
 
 /** Answer of the guards and resolvers: show a screen, replace the address, remove the token from the address, or sign in. */
 export type Admission =
-  | { readonly is: 'show'; readonly screen: Screen }
+  | { readonly is: 'show'; readonly screen: RouteScreen }
   | { readonly is: 'replace'; readonly route: string; readonly note?: string }
   /** The sign-in state is not known yet. */
   | { readonly is: 'ask-provider' }
@@ -37,14 +37,14 @@ export type Admission =
   | { readonly is: 'take-token'; readonly type: LinkType; readonly token: string; readonly route: string };
 
 /** Input of the guards. */
-export interface Visitor {
+export interface RouteContext {
   readonly configuration: Configuration;
   readonly session: RecoverySession;
   /** `undefined` until the identity provider has answered. */
   readonly isAuthenticated: boolean | undefined;
 }
 
-const show = (screen: Screen): Admission => ({ is: 'show', screen });
+const show = (screen: RouteScreen): Admission => ({ is: 'show', screen });
 const replace = (route: string, note?: string): Admission => ({
   is: 'replace',
   route,
@@ -54,7 +54,7 @@ const replace = (route: string, note?: string): Admission => ({
 /** Applies the guards and resolvers of section 2 to an address. */
 export const admit = (
   place: Place,
-  { configuration: { environment }, session, isAuthenticated }: Visitor,
+  { configuration: { environment }, session, isAuthenticated }: RouteContext,
 ): Admission => {
   const { path, note } = place;
   // Browsers treat a route that starts with two slashes as another origin.
@@ -72,7 +72,7 @@ export const admit = (
     case 'factor': {
       const factor =
         session.type === route.type && factorAt(route.segment, factorsOf(session), session.selectedFactor);
-      if (!factor || session.username === '' || isProved(session)) return replace(entryRoute(route.type));
+      if (!factor || session.username === '' || isVerified(session)) return replace(entryRoute(route.type));
       return show({ ...route, username: session.username, factor });
     }
 
@@ -110,7 +110,7 @@ const takeToken = (type: LinkType, token: string): Admission => ({
 });
 
 /** Shows the reset or unlock screen, or the entry screen of its type if the session does not allow it. */
-const showOrEnter = (type: LinkType, screen: Screen | undefined, note: string | undefined): Admission =>
+const showOrEnter = (type: LinkType, screen: RouteScreen | undefined, note: string | undefined): Admission =>
   screen ? show(screen) : replace(entryRoute(type), noteOfLost(note));
 
 /** Recovery type of a route. */

@@ -1,4 +1,4 @@
-import { type Configuration, surroundings } from '../configuration/configuration';
+import { type Configuration, redirectPolicy } from '../configuration/configuration';
 import { fillTemplate } from '../configuration/redirect-template';
 import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
 import { endJourney, freshSession, type RecoverySession } from './session';
@@ -11,7 +11,7 @@ export interface Proof {
 }
 
 /** Session and route after a proof. */
-export interface Onward {
+export interface NextStep {
   readonly session: RecoverySession;
   readonly route: string;
 }
@@ -33,7 +33,7 @@ export const afterProof = (
   proof: Proof,
   configuration: Configuration,
   origin: string,
-): Onward => {
+): NextStep => {
   const session = {
     ...before,
     phase: proof.phase,
@@ -51,7 +51,7 @@ export const afterProof = (
 
   if (proof.phase === 'final') {
     const { redirectToLogin } = configuration.environment;
-    const around = surroundings(configuration, origin);
+    const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
     // A password that waits to be submitted takes precedence over the template.
     if (departure && session.password === undefined)

@@ -1,10 +1,10 @@
 import type { Cookies } from '../ports/cookies';
-import { isNoAnswer, type Refusal, type RefusalCode } from '../result';
+import { isRetryable, type Refusal, type RefusalCode } from '../result';
 import { USERNAME_COOKIE } from './cookie-names';
 import { LINK_TOKEN_TYPE, type RecoverySession } from './session';
 
 /** Recovery token and user for the call that resets a password or unlocks an account. */
-export interface HeldToken {
+export interface RecoveryCredentials {
   readonly recoveryToken: string;
   readonly recoveryType: string;
   readonly userName: string;
@@ -17,7 +17,10 @@ export const knownUsername = (
 ): string => username || cookies.read(USERNAME_COOKIE) || '';
 
 /** The held token, if there is one. `userName` is empty if it is unknown: the server knows the user of the token. */
-export const heldToken = (session: RecoverySession, cookies: Pick<Cookies, 'read'>): HeldToken | undefined =>
+export const recoveryCredentials = (
+  session: RecoverySession,
+  cookies: Pick<Cookies, 'read'>,
+): RecoveryCredentials | undefined =>
   session.recoveryToken
     ? {
         recoveryToken: session.recoveryToken,
@@ -31,4 +34,4 @@ const notAboutToken: readonly RefusalCode[] = ['E0000001', 'E0000080', 'E0000032
 
 /** True if the server may have refused because of the token, so that only another token helps. */
 export const isTokenRefused = (refusal: Refusal): boolean =>
-  !isNoAnswer(refusal) && !notAboutToken.includes(refusal.code);
+  !isRetryable(refusal) && !notAboutToken.includes(refusal.code);

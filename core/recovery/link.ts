@@ -1,7 +1,7 @@
 // The reset and unlock screens, which a link or a proof opens (specification, section 4, "Unlock" and "Password reset"), and the
 // token of the link.
 import type { Place } from '../ports/navigation';
-import { enterType, freshSession, LINK_TOKEN_TYPE, type RecoverySession } from './session';
+import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /** History note of an address whose token was removed. A reload loses the token; the note makes the entry screen explain this. */
 export const LINK_OPENED = 'link-opened';
@@ -10,8 +10,8 @@ const LINK_LOST = 'link-lost';
 export const LINK_CONFIRMED = 'link-confirmed';
 
 /** Stores the token of a link. */
-export const holdLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
-  ...enterType(session, type),
+export const withLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
+  ...switchType(session, type),
   factorLists: freshSession.factorLists,
   recoveryToken: token,
   recoveryTokenType: LINK_TOKEN_TYPE,

@@ -1,5 +1,5 @@
-import { guardRedirect, hasLoginPage, httpUrl, type Surroundings } from '../configuration/redirects';
-import { onlySendsOn, parseRoute } from './routes';
+import { guardRedirect, hasLoginPage, httpUrl, type RedirectPolicy } from '../configuration/redirects';
+import { isRedirectOnly, parseRoute } from './routes';
 
 /** Input for the address of the login (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
@@ -13,17 +13,17 @@ export interface LoginVisit {
 }
 
 /** Redirect guard for the address after the login. Refuses our routes that only redirect, to prevent redirect loops. */
-export const guardTarget = (address: string | undefined, around: Surroundings): string | undefined => {
+export const guardReturnUrl = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   const href = guardRedirect(address, around);
   const url = href && httpUrl(href);
-  return url && url.origin === around.origin && onlySendsOn(url.pathname) ? undefined : href;
+  return url && url.origin === around.origin && isRedirectOnly(url.pathname) ? undefined : href;
 };
 
 /** Redirect address after the login: the held one, or else the `ruri` cookie. Both pass the guard. */
-export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: Surroundings) =>
-  guardTarget(visit.redirectUri, around) ?? guardTarget(visit.cookie, around);
+export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: RedirectPolicy) =>
+  guardReturnUrl(visit.redirectUri, around) ?? guardReturnUrl(visit.cookie, around);
 
-const loginPage = (path: string, around: Surroundings): URL => {
+const loginPage = (path: string, around: RedirectPolicy): URL => {
   const configured = hasLoginPage(around) ? httpUrl(around.loginUrl, around.origin) : undefined;
   return configured ?? new URL(around.origin + (parseRoute(path).is === 'redirector' ? '/' : path));
 };
@@ -35,7 +35,7 @@ const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): st
 };
 
 /** Address of the login. With a session token, the address signs the user in at once; without one, it is the login page. */
-export const loginAddress = (visit: LoginVisit, around: Surroundings): string => {
+export const loginAddress = (visit: LoginVisit, around: RedirectPolicy): string => {
   const page = loginPage(visit.path, around);
   const target = redirectTarget(visit, around);
   if (visit.sessionToken) {

@@ -2,7 +2,7 @@
  * Digits of a numeric code. Removes spaces, dashes and a leading `G-` or `#`, and converts full-width, Arabic and Persian digits
  * (specification, "Settled questions"). Returns any other text as typed, without surrounding white space.
  */
-export const plainDigits = (typed: string): string => {
+export const normalizeCode = (typed: string): string => {
   const code = withoutSeparators(withAsciiDigits(typed));
   return isNumber(code) ? code : typed.trim();
 };
@@ -21,6 +21,6 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
 /** The plain digits of a complete code; `undefined` if it is incomplete, or if `length` is 0 (unknown). */
 export const completeCode = (typed: string, length: number): string | undefined => {
-  const code = plainDigits(typed);
+  const code = normalizeCode(typed);
   return length > 0 && code.length === length && isNumber(code) ? code : undefined;
 };

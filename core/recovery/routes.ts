@@ -59,7 +59,7 @@ export const parseRoute = (path: string): Route => {
 };
 
 /** True for a path that has no screen and only redirects. */
-export const onlySendsOn = (path: string): boolean =>
+export const isRedirectOnly = (path: string): boolean =>
   ['redirector', 'login', 'callback'].includes(parseRoute(path).is);
 
 /** Route of the username entry (specification, section 2, `recovery/{type}`). */

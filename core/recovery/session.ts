@@ -63,11 +63,11 @@ export const freshSession: RecoverySession = {
 };
 
 /** Enters a recovery type. Another type than the one in progress clears everything except the redirect URI. */
-export const enterType = (session: RecoverySession, type: string): RecoverySession =>
+export const switchType = (session: RecoverySession, type: string): RecoverySession =>
   session.type === type ? session : { ...freshSession, type, redirectUri: session.redirectUri };
 
 /** Stores the username. Another username clears the lists, the phase, the confirm flag and the secrets. */
-export const identify = (session: RecoverySession, username: string): RecoverySession =>
+export const changeUsername = (session: RecoverySession, username: string): RecoverySession =>
   session.username === username ? session : { ...endJourney(session), username };
 
 /** Ends the journey: only its type and the redirect URI remain. */
@@ -78,41 +78,41 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /** True after the last proof: no further factor is requested. In `final_confirm`, a stored password is submitted first. */
-export const isProved = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
+export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /** Number of the current round, from the second on. `isLast`: the round is known to be the last one. */
-export const laterRound = ({ proofsGiven, phase }: RecoverySession) =>
+export const roundProgress = ({ proofsGiven, phase }: RecoverySession) =>
   proofsGiven === 0 ? undefined : { step: proofsGiven + 1, isLast: phase === 'final_confirm' };
 
 /** After the last proof, starts the journey again with the same username (specification, "Settled questions"). */
-export const startAnew = (session: RecoverySession): RecoverySession =>
-  isProved(session) ? { ...endJourney(session), username: session.username } : session;
+export const restart = (session: RecoverySession): RecoverySession =>
+  isVerified(session) ? { ...endJourney(session), username: session.username } : session;
 
 /** Stores the user's factors of the current phase. */
-export const holdFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({
+export const withFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({
   ...session,
   factorLists: new Map(session.factorLists).set(session.phase, factors),
 });
 
 /** Stores the time at which a code was sent. */
-export const holdCodeSent = (session: RecoverySession, factorType: string, at: number): RecoverySession => ({
+export const withCodeSent = (session: RecoverySession, factorType: string, at: number): RecoverySession => ({
   ...session,
   codesSent: new Map(session.codesSent).set(factorType, at),
 });
 
 /** Stores that a code was requested and may have been sent. */
-export const holdCodeRequested = (session: RecoverySession, factorType: string): RecoverySession =>
-  session.codesSent.has(factorType) ? session : holdCodeSent(session, factorType, 0);
+export const withCodeRequested = (session: RecoverySession, factorType: string): RecoverySession =>
+  session.codesSent.has(factorType) ? session : withCodeSent(session, factorType, 0);
 
 /** Counts a refused code. Only the server locks a user out. */
-export const holdCodeRefused = (session: RecoverySession): RecoverySession => ({
+export const withCodeRefused = (session: RecoverySession): RecoverySession => ({
   ...session,
   codesRefused: session.codesRefused + 1,
 });
 
 /** True if several codes in a row were refused, so that the page suggests another factor. */
-export const needsAnotherWay = ({ codesRefused }: RecoverySession): boolean =>
+export const shouldSuggestOtherFactor = ({ codesRefused }: RecoverySession): boolean =>
   codesRefused >= REFUSALS_BEFORE_ANOTHER_WAY;
 
 /** The user's factors in the current phase; empty before they were requested. */

@@ -1,6 +1,6 @@
 // Calls of section 7 as plain data, with exactly the bodies of the specification ("Body of each call").
 import type { Factor } from '../recovery/factors';
-import type { HeldToken } from '../recovery/held-token';
+import type { RecoveryCredentials } from '../recovery/held-token';
 import type { RecoverySession } from '../recovery/session';
 import type { Call } from './send';
 import * as wire from './wire';
@@ -39,8 +39,8 @@ export const findFactor = (username: string, factorType: string): Call<readonly 
   post('/recovery/mfafactor', { username, factorType }, wire.readOwnFactor);
 
 /** Sends a code by SMS or voice. */
-export const sendCode = (attempt: Attempt, factorType: string): Call<true> =>
-  post('/recovery/mfaverify', verification(attempt, factorType), wire.readDone);
+export const sendCodeCall = (attempt: Attempt, factorType: string): Call<true> =>
+  post('/recovery/mfaverify', verification(attempt, factorType), wire.readAcknowledgement);
 
 /** Sends a push. */
 export const sendPush = (attempt: Attempt): Call<wire.PushAnswer> =>
@@ -54,7 +54,7 @@ export const poll = (
   post('/recovery/poll', { username, pollUrl, type, relayState: redirectUri ?? '', phase }, wire.readPush);
 
 /** Sends the e-mail with the link. Ignores the body of the answer: only the status counts. */
-export const sendEmail = (attempt: Attempt): Call<true> => ({
+export const sendEmailCall = (attempt: Attempt): Call<true> => ({
   ...post('/recovery/mfaemail', verification(attempt, 'email'), () => true),
   isUnread: true,
 });
@@ -74,18 +74,19 @@ export const verifyBadge = ({ username, type, phase }: Attempt, code: string) =>
   post('/recovery/mfabadge', { username, factorType: 'badge', code, type, phase }, wire.readProof);
 
 /** Sets a new password with a recovery token. */
-export const resetPassword = (token: HeldToken, newPassword: string) =>
-  post('/credentials/verifyandresetpassword', { ...token, newPassword }, wire.readDone);
+export const resetPasswordCall = (token: RecoveryCredentials, newPassword: string) =>
+  post('/credentials/verifyandresetpassword', { ...token, newPassword }, wire.readAcknowledgement);
 
 /** Unlocks the account with a recovery token. */
-export const unlock = (token: HeldToken) => post('/credentials/verifyandunlock', { ...token }, wire.readDone);
+export const unlock = (token: RecoveryCredentials) =>
+  post('/credentials/verifyandunlock', { ...token }, wire.readAcknowledgement);
 
 /** Changes a password, with the old one as proof. */
-export const changePassword = (username: string, oldPassword: string, newPassword: string) =>
-  post('/credentials/expiredpassword', { username, oldPassword, newPassword }, wire.readDone);
+export const changePasswordCall = (username: string, oldPassword: string, newPassword: string) =>
+  post('/credentials/expiredpassword', { username, oldPassword, newPassword }, wire.readAcknowledgement);
 
 /** Changes an expired password. The answer contains the session token, if there is one. */
-export const changeExpiredPassword = (...change: Parameters<typeof changePassword>) => ({
-  ...changePassword(...change),
-  read: wire.readChanged,
+export const changeExpiredPasswordCall = (...change: Parameters<typeof changePasswordCall>) => ({
+  ...changePasswordCall(...change),
+  read: wire.readPasswordChanged,
 });

@@ -1,5 +1,5 @@
-import { CALL_DEADLINE, DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS } from '../limits';
-import { type Clock, LATE } from '../ports/clock';
+import { CALL_TIMEOUT, DEFAULT_RETRY_AFTER_SECONDS, MAX_RETRY_AFTER_SECONDS } from '../limits';
+import { type Clock, TIMED_OUT } from '../ports/clock';
 import type { Http, HttpAnswer, HttpRequest } from '../ports/http';
 import { accepted, type Result, refused } from '../result';
 import { GENERIC_EXCEPTION, readErrorCode } from './wire';
@@ -22,16 +22,16 @@ export interface Hosts {
 
 /** Converts an answer to a value or a refusal. `now`: milliseconds of the Clock. */
 const judge = <T>(
-  answer: HttpAnswer | typeof LATE,
+  answer: HttpAnswer | typeof TIMED_OUT,
   { read, isUnread }: Pick<Call<T>, 'read' | 'isUnread'>,
   now: number,
 ): Result<T> => {
-  if (answer === LATE || answer.is === 'unanswered') return refused('unreachable');
-  const { status, body, requestId = '', retryAfterSeconds = DEFAULT_WAIT_SECONDS } = answer;
+  if (answer === TIMED_OUT || answer.is === 'unanswered') return refused('unreachable');
+  const { status, body, requestId = '', retryAfterSeconds = DEFAULT_RETRY_AFTER_SECONDS } = answer;
   // The reference is shown to the user, so it must be a plain word.
   const reference = /^[\w.-]{1,64}$/.test(requestId) && { reference: requestId };
   if (status === 429) {
-    const waitSeconds = Math.min(retryAfterSeconds, LONGEST_WAIT_SECONDS);
+    const waitSeconds = Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS);
     return { ...refused('throttled'), waitSeconds, waitUntil: now + waitSeconds * 1000, ...reference };
   }
   const code = isUnread ? undefined : readErrorCode(body);
@@ -49,9 +49,9 @@ export const createAsk =
     request: HttpRequest,
     call: Pick<Call<T>, 'read' | 'isUnread'>,
     signal: AbortSignal,
-    deadline: number = CALL_DEADLINE,
+    deadline: number = CALL_TIMEOUT,
   ): Promise<Result<T>> => {
-    const answer = await clock.deadline(deadline, signal, (inTime) => http.send(request, inTime));
+    const answer = await clock.withTimeout(deadline, signal, (inTime) => http.send(request, inTime));
     return judge(answer, call, clock.now());
   };
 

@@ -92,9 +92,11 @@ export const readAdminConfiguration = (body: unknown): Fields | undefined =>
   body === undefined ? {} : fieldsOf(body);
 
 /** Accepts any body except an HTML page, which a network with its own login page returns in place of the server's answer. */
-export const readDone = (body: unknown): true | undefined =>
+export const readAcknowledgement = (body: unknown): true | undefined =>
   typeof body === 'string' && /^\s*</.test(body) ? undefined : true;
 
 /** Reads the answer to a changed expired password. The session token is optional. */
-export const readChanged = (body: unknown): { readonly sessionToken: string | undefined } | undefined =>
-  readDone(body) && { sessionToken: text(fieldsOf(body)?.sessionToken) };
+export const readPasswordChanged = (
+  body: unknown,
+): { readonly sessionToken: string | undefined } | undefined =>
+  readAcknowledgement(body) && { sessionToken: text(fieldsOf(body)?.sessionToken) };

@@ -1,12 +1,12 @@
 import type { Clock } from '../ports/clock';
 import type { Factor } from '../recovery/factors';
 import type { RefusalCode } from '../result';
-import type { Shown } from './visit';
+import type { ScreenState } from './visit';
 
 /** A step of a recovery. */
 export type JourneyEvent =
   /** A screen other than the redirector appeared. `type` is the recovery type in progress. */
-  | { readonly step: 'shown'; readonly screen: Shown; readonly type: string | undefined }
+  | { readonly step: 'shown'; readonly screen: ScreenState; readonly type: string | undefined }
   /** The server answered with the user's factors. */
   | { readonly step: 'offered'; readonly factors: readonly Factor[] }
   /** A code, a push or an e-mail was requested. */

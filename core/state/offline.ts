@@ -10,7 +10,7 @@ interface Follows {
 }
 
 /** Sends a call and updates `isOffline`: true if no answer arrives and the device also reports no connection. */
-export const learnFromSending =
+export const trackConnectivity =
   (send: Send, isOffline: Store<boolean>, connectivity: Connectivity): Send =>
   async (call, signal) => {
     const answer = await send(call, signal);
@@ -24,7 +24,7 @@ export const followConnectivity = ({ isOffline, connectivity }: Follows): (() =>
   connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
 
 /** While offline, waits for the reconnection, but no longer than ten seconds: the device's report may be wrong. */
-export const restWhileOffline = async (
+export const waitUntilOnline = async (
   isOffline: Store<boolean>,
   clock: Clock,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export const restWhileOffline = async (
       stop = isOffline.subscribe(resolve);
     });
   try {
-    await clock.deadline(OFFLINE_POLL_INTERVAL, signal, untilBack);
+    await clock.withTimeout(OFFLINE_POLL_INTERVAL, signal, untilBack);
   } finally {
     stop();
   }

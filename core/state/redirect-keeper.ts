@@ -1,42 +1,42 @@
 // Stores the redirect URI of `fromURI` in session storage (sections 2 and 4). `recovery/login-address.ts` uses it.
-import { guardRoute, type Surroundings } from '../configuration/redirects';
+import { guardRoute, type RedirectPolicy } from '../configuration/redirects';
 import type { Cookies } from '../ports/cookies';
-import type { Navigation } from '../ports/navigation';
-import type { Storage } from '../ports/storage';
-import { guardTarget } from '../recovery/login-address';
+import type { PageNavigation } from '../ports/navigation';
+import type { KeyValueStore } from '../ports/storage';
+import { guardReturnUrl } from '../recovery/login-address';
 
 const KEY = 'redirect-uri';
 const PAGE = 'page-to-return-to';
 
 /** Stores a value; `undefined` removes the stored one. */
-const keep = (storage: Storage, key: string, value: string | undefined): void =>
+const keep = (storage: KeyValueStore, key: string, value: string | undefined): void =>
   value === undefined ? storage.remove(key) : storage.write(key, value);
 
 /** The redirect URI of `fromURI` in the query, if the guard accepts it. Without `fromURI`, the held one. */
-export const redirectAsked = (query: string, held: string | undefined, around: Surroundings) => {
+export const redirectAsked = (query: string, held: string | undefined, around: RedirectPolicy) => {
   const fromUri = fromUriIn(query);
-  return fromUri === undefined ? held : guardTarget(fromUri, around);
+  return fromUri === undefined ? held : guardReturnUrl(fromUri, around);
 };
 
 /** Stores the redirect URI, which has passed the guard, for a reload. */
-export const keepRedirect = (storage: Storage, address: string | undefined): void =>
+export const saveRedirectUri = (storage: KeyValueStore, address: string | undefined): void =>
   keep(storage, KEY, address);
 
 /** The stored redirect URI; `undefined` if there is none or the guard refuses it. */
-export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
-  guardTarget(storage.read(KEY), around);
+export const loadRedirectUri = (storage: KeyValueStore, around: RedirectPolicy): string | undefined =>
+  guardReturnUrl(storage.read(KEY), around);
 
 interface PageNeeds {
-  readonly sessionStorage: Storage;
+  readonly sessionStorage: KeyValueStore;
   readonly cookies: Cookies;
-  readonly navigation: Pick<Navigation, 'origin'>;
+  readonly navigation: Pick<PageNavigation, 'origin'>;
 }
 
 /**
  * Stores the page that a sign-in was started for, until the sign-in is complete (specification, section 4). Uses the session
  * storage of this tab, or a cookie if the browser has no storage.
  */
-export const keepPage = (
+export const saveReturnPage = (
   { sessionStorage, cookies }: Omit<PageNeeds, 'navigation'>,
   route: string | undefined,
 ): void => {
@@ -46,7 +46,7 @@ export const keepPage = (
 };
 
 /** Route of the stored page; `undefined` if there is none or the guard refuses it. */
-export const keptPage = ({ sessionStorage, cookies, navigation }: PageNeeds) =>
+export const loadReturnPage = ({ sessionStorage, cookies, navigation }: PageNeeds) =>
   guardRoute(sessionStorage.read(PAGE) ?? cookies.read(PAGE), navigation.origin);
 
 /** The `fromURI` pair of a query, unchanged; empty without one. */

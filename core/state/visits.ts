@@ -1,7 +1,7 @@
 import type { RecoverySession } from '../recovery/session';
 import type { EventLog } from './event-log';
 import type { Store } from './store';
-import type { DoneOf, Shown, Visit } from './visit';
+import type { DoneOf, ScreenState, Visit } from './visit';
 
 interface Shows {
   readonly visit: Store<Visit | undefined>;
@@ -10,19 +10,22 @@ interface Shows {
 interface Begins extends Shows {
   readonly session: Pick<Store<RecoverySession>, 'get'>;
   readonly events: Pick<EventLog, 'record'>;
-  readonly hasGoneOn: Store<boolean>;
+  readonly continuedInOtherTab: Store<boolean>;
 }
 
 /** Begins a visit. The work of the earlier visit is aborted. */
-export const show = ({ visit, hasGoneOn, events, session }: Begins, screen: Shown): void => {
-  hasGoneOn.set(false);
+export const showScreen = (
+  { visit, continuedInOtherTab, events, session }: Begins,
+  screen: ScreenState,
+): void => {
+  continuedInOtherTab.set(false);
   // Does not record the redirector: its address can contain a token, which must not outlive the visit.
   if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
 
 /** Shows the result of the current visit's work. */
-export const settle = ({ visit }: Shows, screen: Shown): void =>
+export const settle = ({ visit }: Shows, screen: ScreenState): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 
 /** Shows that the work of a screen has succeeded, if the screen is still open. */

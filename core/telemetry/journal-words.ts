@@ -1,16 +1,16 @@
 import { type JournalCode, type JournalFactor, type JournalType, journalCodes } from '../ports/journal';
 import type { FactorName } from '../recovery/factor-table';
-import { type Factor, kindOf } from '../recovery/factors';
+import { type Factor, factorKindOf } from '../recovery/factors';
 
 // Converts values from outside to the journal's own words, or to `other`.
 
 const wordFor = (name: FactorName): JournalFactor => (name === 'dynamic' ? 'other' : name);
 
 /** Journal word for a factor, under any name that the server uses. */
-export const factorWord = (factor: Factor): JournalFactor => wordFor(kindOf(factor).name);
+export const factorWord = (factor: Factor): JournalFactor => wordFor(factorKindOf(factor).name);
 
 /** Journal words for a list of factors, without repetitions. */
-export const factorWords = (factors: readonly Factor[]): readonly JournalFactor[] => [
+export const factorNamesForJournal = (factors: readonly Factor[]): readonly JournalFactor[] => [
   ...new Set(factors.map(factorWord)),
 ];
 

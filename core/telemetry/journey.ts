@@ -1,5 +1,5 @@
 import type { Journal, JournalStep } from '../ports/journal';
-import type { Shown } from '../state/visit';
+import type { ScreenState } from '../state/visit';
 import { typeWord } from './journal-words';
 
 /** Start of a journey. */
@@ -9,7 +9,7 @@ export interface Beginning {
 }
 
 /** Start of a journey on this screen, with the recovery type in progress. `undefined` if the screen belongs to no journey. */
-export const beginningAt = (screen: Shown, type: string | undefined): Beginning | undefined => {
+export const beginningAt = (screen: ScreenState, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {
     case 'entry':
     case 'factor':

@@ -1,14 +1,17 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../needs';
 import type { Journal, JournalStep } from '../ports/journal';
 import type { JourneyEvent } from '../state/event-log';
-import { codeWord, factorWord, factorWords } from './journal-words';
+import { codeWord, factorNamesForJournal, factorWord } from './journal-words';
 import { beginningAt, createJourney } from './journey';
 
 /**
  * Reports each step of each recovery to a journal, including earlier events. Returns the function to call when the user leaves
  * the page. A failing journal does not affect a recovery.
  */
-export const keepJournal = ({ events, clock }: Needs<'events' | 'clock'>, journal: Journal): (() => void) => {
+export const trackJourney = (
+  { events, clock }: Dependencies<'events' | 'clock'>,
+  journal: Journal,
+): (() => void) => {
   const journey = createJourney(journal);
   events.follow((event) => {
     if (event.step === 'shown') journey.enter(beginningAt(event.screen, event.type), event.at);
@@ -26,7 +29,7 @@ const stepOf = (event: JourneyEvent): JournalStep | undefined => {
         ? { step: 'opened', factor: factorWord(event.screen.factor) }
         : undefined;
     case 'offered':
-      return { step: 'offered', factors: factorWords(event.factors) };
+      return { step: 'offered', factors: factorNamesForJournal(event.factors) };
     case 'sent':
     case 'proved':
       return { step: event.step, factor: factorWord(event.factor) };

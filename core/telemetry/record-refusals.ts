@@ -1,11 +1,11 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../needs';
 import type { Result } from '../result';
 
 /**
  * Returns a use case that also records its refusals, with the factor whose screen was open at the call. Does not record answers
  * to an earlier attempt (`superseded`), and answers after the user has entered another recovery type.
  */
-export const recordRefusals = ({ events, visit, session }: Needs<'events' | 'visit' | 'session'>) => {
+export const recordRefusals = ({ events, visit, session }: Dependencies<'events' | 'visit' | 'session'>) => {
   // Callers of work that runs once share one promise, whose refusal is recorded once.
   const watched = new WeakSet<object>();
   return <Given extends unknown[], Answer extends Promise<Result<unknown>> | undefined>(

@@ -1,5 +1,5 @@
-import { surroundings } from '../configuration/configuration';
-import type { Needs } from '../needs';
+import { redirectPolicy } from '../configuration/configuration';
+import type { Dependencies } from '../needs';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';
@@ -11,16 +11,19 @@ import { settleDone } from '../state/visits';
 
 /** Changes the password of a signed-in user (`mgt/password`). Refused by the checks of section 5, or by the server. */
 export const changePassword =
-  (needs: Needs<'send' | 'visit'>) =>
+  (needs: Dependencies<'send' | 'visit'>) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<unknown>> => {
-    const answer = await checkAndPost(needs, calls.changePassword)(change, signal);
+    const answer = await checkAndPost(needs, calls.changePasswordCall)(change, signal);
     if (answer.ok) settleDone(needs, 'manage-password');
     return answer;
   };
 
 /** Checks a change of password, then posts it. Refused by the checks of section 5, or by the server. */
 const checkAndPost =
-  <T>({ send }: Needs<'send'>, callFor: (...change: Parameters<typeof calls.changePassword>) => Call<T>) =>
+  <T>(
+    { send }: Dependencies<'send'>,
+    callFor: (...change: Parameters<typeof calls.changePasswordCall>) => Call<T>,
+  ) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<T>> => {
     const checked = checkPasswordChange(change);
     if (!checked.ok) return checked;
@@ -33,17 +36,17 @@ const checkAndPost =
  * (specification, section 4, "Expired password").
  */
 export const changeExpiredPassword =
-  (needs: Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>
+  (needs: Dependencies<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>
   async (typed: PasswordChange, signal: AbortSignal): Promise<Result<void>> => {
     const { session, cookies, navigation, configuration } = needs;
-    const answer = await checkAndPost(needs, calls.changeExpiredPassword)(typed, signal);
+    const answer = await checkAndPost(needs, calls.changeExpiredPasswordCall)(typed, signal);
     if (!answer.ok) return answer;
     session.update((held) => ({
       ...held,
       sessionToken: answer.value.sessionToken,
       redirectUri: redirectTarget(
         { redirectUri: held.redirectUri, cookie: cookies.read(REDIRECT_COOKIE) },
-        surroundings(configuration, navigation.origin),
+        redirectPolicy(configuration, navigation.origin),
       ),
     }));
     navigation.go(REDIRECTOR_ROUTE);

@@ -1,7 +1,13 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../needs';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
-import { factorsOf, holdFactors, identify, isSameAttempt, type RecoverySession } from '../recovery/session';
-import { accepted, isNoAnswer, type Result, refused, refusedAlike } from '../result';
+import {
+  changeUsername,
+  factorsOf,
+  isSameAttempt,
+  type RecoverySession,
+  withFactors,
+} from '../recovery/session';
+import { accepted, isRetryable, type Result, refused, withCode } from '../result';
 import { listFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { openPreferredFactor } from './open-factor';
@@ -13,31 +19,31 @@ import { openPreferredFactor } from './open-factor';
  * `user-unclear` replaces `NO_FACTORS` and `USER_NOT_FOUND`.
  */
 export const askAboutUser = async (
-  { session, configuration, events }: Needs<'session' | 'configuration' | 'events'>,
+  { session, configuration, events }: Dependencies<'session' | 'configuration' | 'events'>,
   typed: string,
   ask: (asked: RecoverySession) => Promise<Result<readonly Factor[]>>,
 ): Promise<Result<readonly Factor[]>> => {
   const username = typed.trim();
   if (username === '') return refused('username-required');
-  session.update((held) => identify(held, username));
+  session.update((held) => changeUsername(held, username));
 
   const asked = session.get();
   const answer = await ask(asked);
   if (!isSameAttempt(asked, session.get())) return refused('superseded');
-  if (!answer.ok && isNoAnswer(answer)) return answer;
+  if (!answer.ok && isRetryable(answer)) return answer;
   const factors = answer.ok ? answer.value : [];
   if (factors.length === 0) {
     if (configuration.environment.neutralMessages) return refused('user-unclear');
-    return answer.ok ? refused('NO_FACTORS') : refusedAlike('USER_NOT_FOUND', answer);
+    return answer.ok ? refused('NO_FACTORS') : withCode('USER_NOT_FOUND', answer);
   }
   if (factors !== factorsOf(asked)) events.record({ step: 'offered', factors });
-  session.update((held) => holdFactors(held, factors));
+  session.update((held) => withFactors(held, factors));
   return accepted(factors);
 };
 
 /** Requests the factors of a username, once for each phase. Refused in the same cases as `askAboutUser`. */
 export const findFactors =
-  (needs: Needs<'send' | 'session' | 'configuration' | 'events'>) =>
+  (needs: Dependencies<'send' | 'session' | 'configuration' | 'events'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
     askAboutUser(needs, typed, async (asked) => {
       const held = asked.factorLists.get(asked.phase);
@@ -47,7 +53,7 @@ export const findFactors =
     });
 
 /** Dependencies of an entry that opens a factor. */
-export type EntryNeeds = Needs<
+export type EntryNeeds = Dependencies<
   'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'entering' | 'events'
 >;
 
@@ -83,7 +89,7 @@ export const resumeEntry = (needs: EntryNeeds) => {
 };
 
 export const cancelEntry =
-  ({ entering }: Needs<'entering'>) =>
+  ({ entering }: Dependencies<'entering'>) =>
   (): void =>
     entering.set(undefined);
 
@@ -92,10 +98,10 @@ export const cancelEntry =
  * username (specification, "Settled questions"). Returns true if the journey is back in its first phase as a result.
  */
 export const forgetUser =
-  ({ session, entering }: Needs<'session' | 'entering'>) =>
+  ({ session, entering }: Dependencies<'session' | 'entering'>) =>
   (): boolean => {
     entering.set(undefined);
     const { phase } = session.get();
-    session.update((held) => identify(held, ''));
+    session.update((held) => changeUsername(held, ''));
     return session.get().phase !== phase;
   };

@@ -1,8 +1,8 @@
 import type { Configuration } from '../configuration/configuration';
 import type { StampedEnvironment } from '../configuration/environment';
 import { configurationUrl } from '../configuration/hosts';
-import { START_UP_DEADLINE, START_UP_REST, START_UP_TRIES } from '../limits';
-import type { Needs } from '../needs';
+import { START_UP_ATTEMPTS, START_UP_RETRY_DELAY, START_UP_TIMEOUT } from '../limits';
+import type { Dependencies } from '../needs';
 import { accepted, type Result } from '../result';
 import { createAsk } from '../server/send';
 import { readAdminConfiguration } from '../server/wire';
@@ -12,7 +12,7 @@ import { readAdminConfiguration } from '../server/wire';
  * sections 1 and 4). Refused after three attempts; the application does not start then.
  */
 export const loadConfiguration =
-  ({ http, clock, navigation }: Needs<'http' | 'clock' | 'navigation'>) =>
+  ({ http, clock, navigation }: Dependencies<'http' | 'clock' | 'navigation'>) =>
   async (read: StampedEnvironment, signal: AbortSignal): Promise<Result<Configuration>> => {
     const url = configurationUrl(read.environment.ssprServerHost, navigation.origin);
     const ask = () =>
@@ -20,12 +20,12 @@ export const loadConfiguration =
         { method: 'GET', url },
         { read: readAdminConfiguration },
         signal,
-        START_UP_DEADLINE,
+        START_UP_TIMEOUT,
       );
 
     let answer = await ask();
-    for (let tries = 1; !answer.ok && tries < START_UP_TRIES; tries += 1) {
-      await clock.sleep(START_UP_REST, signal);
+    for (let tries = 1; !answer.ok && tries < START_UP_ATTEMPTS; tries += 1) {
+      await clock.sleep(START_UP_RETRY_DELAY, signal);
       answer = await ask();
     }
     return answer.ok ? accepted({ ...read, admin: answer.value }) : answer;

@@ -1,5 +1,5 @@
-import type { Needs } from '../needs';
-import type { Factor, Offer } from '../recovery/factors';
+import type { Dependencies } from '../needs';
+import type { AvailableFactors, Factor } from '../recovery/factors';
 import { accepted, type Result, refused } from '../result';
 import { findFactor, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
@@ -11,9 +11,9 @@ import { openFactor, pickFactor, preferredFactor } from './open-factor';
  * questions"). Picks a single factor; with the confirm flag (`continues`), picks the remembered one or the first (section 4).
  * Refused with `NO_FACTORS` if the environment offers no factor.
  */
-export const offerFactors =
-  ({ send, session, localStorage }: Needs<'send' | 'session' | 'localStorage'>) =>
-  async (continues: boolean, signal: AbortSignal): Promise<Result<Offer>> => {
+export const loadAvailableFactors =
+  ({ send, session, localStorage }: Dependencies<'send' | 'session' | 'localStorage'>) =>
+  async (continues: boolean, signal: AbortSignal): Promise<Result<AvailableFactors>> => {
     const { phase, username } = session.get();
     const answer = await send(listOfferedFactors({ phase }), signal);
     if (!answer.ok) return answer;
@@ -27,7 +27,7 @@ export const offerFactors =
   };
 
 /** The factor to open. It is remembered only if the user has picked it. */
-export interface Pick {
+export interface FactorChoice {
   readonly factor: Factor | undefined;
   readonly isByPerson: boolean;
 }
@@ -37,9 +37,9 @@ export interface Pick {
  * `cancelEntry`, an edit or another visit aborts the request. Refused with `factor-required` if no factor is picked, and in the
  * same cases as `askAboutUser`.
  */
-export const enterWithOffered =
+export const enterUsernameWithFactor =
   (needs: EntryNeeds) =>
-  async (typed: string, { factor, isByPerson }: Pick): Promise<Result<unknown>> => {
+  async (typed: string, { factor, isByPerson }: FactorChoice): Promise<Result<unknown>> => {
     const entered = typed.trim();
     if (!factor) return refused(entered === '' ? 'username-required' : 'factor-required');
     return enterOnce(needs.entering, { username: entered, step: `open ${factor.name}` }, async (signal) => {

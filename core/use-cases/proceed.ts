@@ -1,4 +1,4 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../needs';
 import { afterProof, type Proof } from '../recovery/after-proof';
 import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import { isSameAttempt, type RecoverySession } from '../recovery/session';
@@ -14,7 +14,7 @@ export const proceedAfterProof =
     navigation,
     configuration,
     events,
-  }: Needs<'session' | 'navigation' | 'configuration' | 'events'>) =>
+  }: Dependencies<'session' | 'navigation' | 'configuration' | 'events'>) =>
   (attempt: RecoverySession, proof: Proof): Result<void> => {
     if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     const onward = afterProof(session.get(), proof, configuration, navigation.origin);

@@ -1,15 +1,17 @@
-import type { Needs } from '../needs';
-import { heldToken } from '../recovery/held-token';
+import type { Dependencies } from '../needs';
+import { recoveryCredentials } from '../recovery/held-token';
 import { LINK_OPENED } from '../recovery/link';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
-import { createOnce } from '../state/once';
+import { createSingleFlight } from '../state/once';
 import { settleDone } from '../state/visits';
 
-type ResetNeeds = Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events' | 'visit'>;
+type ResetNeeds = Dependencies<
+  'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events' | 'visit'
+>;
 
 /**
  * Resets the password with the held token. The two-step reset has no token yet: it stores the new password and starts the
@@ -38,7 +40,7 @@ export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession):
 
 /** Second step of the two-step reset: submits the stored password, once per token. `superseded` if either is missing. */
 export const submitStoredPassword = (needs: ResetNeeds) => {
-  const once = createOnce<void>();
+  const once = createSingleFlight<void>();
   return (): Promise<Result<void>> => {
     const { recoveryToken, password } = needs.session.get();
     if (recoveryToken === undefined || password === undefined) return Promise.resolve(refused('superseded'));
@@ -50,9 +52,9 @@ export const submitStoredPassword = (needs: ResetNeeds) => {
 const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSignal): Promise<Result<void>> => {
   const { send, session, cookies, navigation, configuration, events } = needs;
   const asked = session.get();
-  const token = heldToken(asked, cookies);
+  const token = recoveryCredentials(asked, cookies);
   if (!token) return refused('superseded');
-  const answer = await send(calls.resetPassword(token, newPassword), signal);
+  const answer = await send(calls.resetPasswordCall(token, newPassword), signal);
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {

@@ -1,10 +1,10 @@
-import { surroundings } from '../configuration/configuration';
-import type { Needs } from '../needs';
+import { redirectPolicy } from '../configuration/configuration';
+import type { Dependencies } from '../needs';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { loginAddress } from '../recovery/login-address';
 import { endJourney } from '../recovery/session';
 
-type LoginNeeds = Needs<'session' | 'cookies' | 'navigation' | 'configuration'>;
+type LoginNeeds = Dependencies<'session' | 'cookies' | 'navigation' | 'configuration'>;
 
 /** Address for "Back to login" and `/redirector` (specification, section 4, "Redirect to login"). */
 export const findLogin =
@@ -15,7 +15,7 @@ export const findLogin =
     const cookie = cookies.read(REDIRECT_COOKIE);
     return loginAddress(
       { path, sessionToken, redirectUri, cookie },
-      surroundings(configuration, navigation.origin),
+      redirectPolicy(configuration, navigation.origin),
     );
   };
 

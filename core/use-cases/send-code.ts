@@ -1,7 +1,7 @@
 import { RESEND_DELAY } from '../limits';
-import type { Needs } from '../needs';
+import type { Dependencies } from '../needs';
 import { factorTypeOf } from '../recovery/factors';
-import { holdCodeRequested, holdCodeSent, isSameAttempt } from '../recovery/session';
+import { isSameAttempt, withCodeRequested, withCodeSent } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 
@@ -13,24 +13,24 @@ type TellSent = (resendAt: number) => void;
  * the user can request another code (specification, section 4, "SMS and voice button").
  */
 export const sendCode =
-  (needs: Needs<'send' | 'clock' | 'session' | 'events'>) =>
+  (needs: Dependencies<'send' | 'clock' | 'session' | 'events'>) =>
   async (tellSent: TellSent, signal: AbortSignal): Promise<Result<void>> => {
     const { send, clock, session, events } = needs;
     const attempt = session.get();
     if (!attempt.selectedFactor) return refused('superseded');
     const factorType = factorTypeOf(attempt.selectedFactor);
-    session.update((held) => holdCodeRequested(held, factorType));
+    session.update((held) => withCodeRequested(held, factorType));
     events.record({ step: 'sent', factor: attempt.selectedFactor });
-    const answer = await send(calls.sendCode(attempt, factorType), signal);
+    const answer = await send(calls.sendCodeCall(attempt, factorType), signal);
     if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     if (!answer.ok) return answer;
-    session.update((held) => holdCodeSent(held, factorType, clock.now()));
+    session.update((held) => withCodeSent(held, factorType, clock.now()));
     return rest(needs, RESEND_DELAY, tellSent, signal);
   };
 
 /** Waits for the rest of the 30 seconds on arrival; `undefined` if no time is left (specification, "Settled questions"). */
 export const awaitResend =
-  (needs: Needs<'clock' | 'session'>) =>
+  (needs: Dependencies<'clock' | 'session'>) =>
   (tellSent: TellSent, signal: AbortSignal): Promise<Result<void>> | undefined => {
     const { clock, session } = needs;
     const { selectedFactor, codesSent } = session.get();
@@ -40,13 +40,13 @@ export const awaitResend =
 
     const now = clock.now();
     // If the clock was set back, the 30 seconds start now, so that the wait is not longer.
-    if (sentAt > now) session.update((held) => holdCodeSent(held, factorType, now));
+    if (sentAt > now) session.update((held) => withCodeSent(held, factorType, now));
     const left = Math.min(sentAt, now) + RESEND_DELAY - now;
     return left > 0 ? rest(needs, left, tellSent, signal) : undefined;
   };
 
 const rest = async (
-  { clock }: Needs<'clock'>,
+  { clock }: Dependencies<'clock'>,
   milliseconds: number,
   tellSent: TellSent,
   signal: AbortSignal,
@@ -61,10 +61,15 @@ const rest = async (
  * then waits for the new link, even if an earlier one was opened.
  */
 export const sendEmail =
-  ({ send, session, hasGoneOn, events }: Needs<'send' | 'session' | 'hasGoneOn' | 'events'>) =>
+  ({
+    send,
+    session,
+    continuedInOtherTab,
+    events,
+  }: Dependencies<'send' | 'session' | 'continuedInOtherTab' | 'events'>) =>
   (signal: AbortSignal): Promise<Result<unknown>> => {
     const attempt = session.get();
-    hasGoneOn.set(false);
+    continuedInOtherTab.set(false);
     if (attempt.selectedFactor) events.record({ step: 'sent', factor: attempt.selectedFactor });
-    return send(calls.sendEmail(attempt), signal);
+    return send(calls.sendEmailCall(attempt), signal);
   };

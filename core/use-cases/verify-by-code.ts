@@ -1,9 +1,9 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../needs';
 import { digits } from '../recovery/factor-table';
-import { type Factor, factorTypeOf, kindOf } from '../recovery/factors';
-import { plainDigits } from '../recovery/one-time-code';
-import { holdCodeRefused, isSameAttempt, type RecoverySession } from '../recovery/session';
-import { isNoAnswer, type Refusal, type Result, refused } from '../result';
+import { type Factor, factorKindOf, factorTypeOf } from '../recovery/factors';
+import { normalizeCode } from '../recovery/one-time-code';
+import { isSameAttempt, type RecoverySession, withCodeRefused } from '../recovery/session';
+import { isRetryable, type Refusal, type Result, refused } from '../result';
 import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
 import { proceedAfterProof } from './proceed';
 
@@ -12,13 +12,13 @@ import { proceedAfterProof } from './proceed';
  * posted in plain digits. A PIN and any other code are posted as typed, without surrounding white space.
  */
 export const verifyByCode =
-  (needs: Needs<'send' | 'session' | 'navigation' | 'configuration' | 'events'>) =>
+  (needs: Dependencies<'send' | 'session' | 'navigation' | 'configuration' | 'events'>) =>
   async (typed: string, signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
     const factor = attempt.selectedFactor;
     if (!factor) return refused('superseded');
-    const { call, input } = kindOf(factor);
-    const code = input === digits ? plainDigits(typed) : typed.trim();
+    const { call, input } = factorKindOf(factor);
+    const code = input === digits ? normalizeCode(typed) : typed.trim();
     const withUnsent = (refusal: Refusal): Refusal =>
       isUnsent(needs.session.get(), factor) ? { ...refusal, isUnsent: true } : refusal;
     if (code === '') return withUnsent(refused('code-required'));
@@ -30,8 +30,8 @@ export const verifyByCode =
     };
     const proof = await needs.send(check(), signal);
     if (proof.ok) return proceedAfterProof(needs)(attempt, proof.value);
-    if (!isNoAnswer(proof) && isSameAttempt(attempt, needs.session.get()))
-      needs.session.update(holdCodeRefused);
+    if (!isRetryable(proof) && isSameAttempt(attempt, needs.session.get()))
+      needs.session.update(withCodeRefused);
     return proof.code === INVALID_CODE ? withUnsent(proof) : proof;
   };
 
@@ -43,4 +43,4 @@ const INVALID_CODE = 'E0000068';
  * code is posted.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
-  kindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));
+  factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

@@ -10,7 +10,7 @@ import { box, button } from './page';
 export const createPerson = (clock: FakeClock, isScreenComing = () => false) => {
   const user = userEvent.setup({ delay: null });
 
-  /** True while a problem's announcement is pending (`say`). */
+  /** True while a problem's announcement is pending (`announce`). */
   const isWordComing = () => document.querySelector('[data-words=assertive][data-coming]') !== null;
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));

@@ -1,6 +1,6 @@
 import { type Configuration, signInSettings } from '../../core/configuration/configuration';
 import type { IdentityProvider } from '../../core/ports/identity-provider';
-import type { Navigation } from '../../core/ports/navigation';
+import type { PageNavigation } from '../../core/ports/navigation';
 import { accepted, type Result, refused } from '../../core/result';
 import { importOrSkip } from '../script-recovery';
 
@@ -8,7 +8,7 @@ import { importOrSkip } from '../script-recovery';
 export const loadIdentityProvider = async (
   configuration: Configuration,
   window: Window,
-  navigation: Pick<Navigation, 'leave'>,
+  navigation: Pick<PageNavigation, 'leave'>,
 ): Promise<Result<IdentityProvider>> => {
   const settings = signInSettings(configuration);
   const load =

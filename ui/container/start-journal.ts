@@ -1,6 +1,6 @@
 import { beaconJournal } from '../../adapters/browser/beacon-journal';
 import type { AccountRecovery } from '../../core/account-recovery';
-import { keepJournal } from '../../core/telemetry/keep-journal';
+import { trackJourney } from '../../core/telemetry/keep-journal';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
@@ -10,5 +10,5 @@ export const startJournal = (container: TypedContainer, core: AccountRecovery): 
   const url = container.get(t.ENVIRONMENT).environment.journalUrl;
   const connectivity = container.get(t.ports.connectivity);
   const journal = bound.isSilent ? beaconJournal({ url, window, connectivity }) : bound;
-  addEventListener('pagehide', keepJournal(core.needs, journal));
+  addEventListener('pagehide', trackJourney(core.needs, journal));
 };

@@ -5,7 +5,7 @@ import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Icon } from '../parts/icon';
 import { SupportLink } from '../parts/support-link';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 import { met } from './drawings';
 
 interface DoneProps {
@@ -17,15 +17,15 @@ interface DoneProps {
 }
 
 /** Success screen: the result, the next step, and advice for a user who did not request it (specification, section 2). */
-export const Done = ({ heading, text, children }: DoneProps) => {
+export const SuccessScreen = ({ heading, text, children }: DoneProps) => {
   const { t } = useTranslation();
   return (
     <>
       <Icon of={met} />
       <Heading takesFocus>{t(heading)}</Heading>
-      <Said className="success" about={text}>
+      <LiveRegion className="success" about={text}>
         <p>{t(text)}</p>
-      </Said>
+      </LiveRegion>
       <BackToLogin look="first" />
       {children}
       <p className="not-you">

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { isTokenRefused } from '../../core/recovery/held-token';
-import { isNoAnswer } from '../../core/result';
+import { isRetryable } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { type ScreenWork, useScreenWork } from '../hooks/use-screen-work';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { useCountdown } from '../hooks/use-seconds-left';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
-import { Problem } from '../parts/problem';
+import { ErrorMessage } from '../parts/problem';
 import { RecoveryLink } from '../parts/recovery-link';
 import { Spinner } from '../parts/spinner';
-import { Done } from './done';
+import { SuccessScreen } from './done';
 import { StartAgain } from './start-again';
 
 /** Unlock, started by the core on arrival: a spinner, then the result and the login button (specification, section 2, "Unlock"). */
@@ -34,14 +34,14 @@ interface UnlockOutcomeProps extends ScreenWork {
 
 const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
   const { t } = useTranslation();
-  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
+  const isResting = useCountdown(refusal?.waitUntil) > 0;
   const otherWay = <RecoveryLink type="password" />;
 
   if (isDone) {
     return (
-      <Done heading="APP.UNLOCK.SUCCESS_HEADING" text="APP.UNLOCK.SUCCESS">
+      <SuccessScreen heading="APP.UNLOCK.SUCCESS_HEADING" text="APP.UNLOCK.SUCCESS">
         {otherWay}
-      </Done>
+      </SuccessScreen>
     );
   }
   if (!refusal) {
@@ -53,7 +53,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
     );
   }
   // Without an answer, the account may already be unlocked.
-  const isUnknown = isNoAnswer(refusal);
+  const isUnknown = isRetryable(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
   return (
     <>
@@ -61,7 +61,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
       <Heading key="outcome" takesFocus>
         {t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
       </Heading>
-      <Problem id="unlock-problem" where="unlock" refusal={refusal} />
+      <ErrorMessage id="unlock-problem" where="unlock" refusal={refusal} />
       {isUnknown && (
         <Button isResting={isResting} onClick={onRetry}>
           {t('APP.TRY_AGAIN')}

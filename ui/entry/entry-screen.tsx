@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_PHASE } from '../../core/recovery/session';
-import type { EntryShown } from '../../core/state/visit';
+import type { EntryState } from '../../core/state/visit';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 import type { FactorList } from './factor-list';
 import type { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';
@@ -27,7 +27,7 @@ export interface EntryParts {
 }
 
 interface EntryScreenProps {
-  readonly screen: EntryShown;
+  readonly screen: EntryState;
   readonly parts?: EntryParts | undefined;
 }
 
@@ -42,9 +42,9 @@ export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
     <>
       <Heading isHome={screen.type === recoveryTypes[0] && !isNextRound}>{t(headingOf(screen.type))}</Heading>
       {screen.isLinkLost ? (
-        <Said className="notice" about="link-lost">
+        <LiveRegion className="notice" about="link-lost">
           <p>{t('APP.ENTRY.LINK_LOST')}</p>
-        </Said>
+        </LiveRegion>
       ) : (
         <p>{t(isNextRound ? 'APP.ENTRY.NEXT_ROUND' : 'APP.ENTRY.INTRODUCTION')}</p>
       )}

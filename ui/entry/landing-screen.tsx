@@ -6,7 +6,7 @@ import { useCore } from '../hooks/use-core';
 import { useTitle } from '../hooks/use-title';
 import type { TextKey } from '../language/composed-key';
 import { Heading } from '../parts/heading';
-import { SignOutRest } from '../signed-in/sign-out-rest';
+import { SignOutNotice } from '../signed-in/sign-out-rest';
 
 const ACTIONS: ReadonlyMap<string, TextKey> = new Map([
   ['password', 'APP.LANDING.PASSWORD'],
@@ -22,7 +22,7 @@ export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) =>
   return (
     <>
       <Heading isHome>{title}</Heading>
-      {rest && <SignOutRest rest={rest} />}
+      {rest && <SignOutNotice rest={rest} />}
       <p>{t('APP.LANDING.HEADING')}</p>
       <nav className="actions" aria-label={title}>
         <Link href="/login" className="button button-first">

@@ -1,19 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offer } from '../../core/recovery/factors';
+import type { AvailableFactors } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
-import { Problem } from '../parts/problem';
+import { ErrorMessage } from '../parts/problem';
 import { FactorRadios } from './factor-radios';
 import { useEntering, useOffer } from './use-offer';
 import { UsernameField } from './username-field';
-import { WaysOn } from './ways-on';
+import { NextSteps } from './ways-on';
 
 interface OfferedFactorsFormProps {
   /** Offer that the core has requested on arrival, or its refusal. */
-  readonly found: Result<Offer>;
+  readonly found: Result<AvailableFactors>;
 }
 
 /** Username box and offered factors, if `dynamicFactors` is on (design, "Factors without a screen and dynamic factors"). */
@@ -57,11 +57,11 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
           entering.mend();
         }}
       />
-      <Problem id="offer-problem" where="offer" refusal={offer.refusal} />
+      <ErrorMessage id="offer-problem" where="offer" refusal={offer.refusal} />
       <Button type="submit" isBusy={entering.isBusy || offer.isBusy} isResting={isResting}>
         {t(offer.refusal ? 'APP.TRY_AGAIN' : 'APP.ENTRY.NEXT')}
       </Button>
-      <WaysOn refusal={refusal} />
+      <NextSteps refusal={refusal} />
     </form>
   );
 };

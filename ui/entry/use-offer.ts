@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react';
-import type { Factor, Offer } from '../../core/recovery/factors';
+import type { AvailableFactors, Factor } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
-import type { Pick } from '../../core/use-cases/offer-factors';
+import type { FactorChoice } from '../../core/use-cases/offer-factors';
 import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useEntry } from './use-entry';
 
 /** The offered factors, and the picked one: the preselected factor until the user picks another. */
-export const useOffer = (found: Result<Offer>) => {
+export const useOffer = (found: Result<AvailableFactors>) => {
   const { offerFactors } = useCore();
   const asking = useAction(found.ok ? undefined : found);
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
@@ -39,7 +39,7 @@ export const useOffer = (found: Result<Offer>) => {
 export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
   const { enterWithOffered, cancelEntry } = useCore();
   const { run, cancel, ...action } = useEntry(box);
-  const enter = (username: string, pick: Pick) =>
+  const enter = (username: string, pick: FactorChoice) =>
     run(
       () => enterWithOffered(username, pick),
       undefined,

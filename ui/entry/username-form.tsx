@@ -9,7 +9,7 @@ import { Button } from '../parts/button';
 import type { FactorList as List } from './factor-list';
 import { useEntry } from './use-entry';
 import { UsernameField } from './username-field';
-import { WaysOn } from './ways-on';
+import { NextSteps } from './ways-on';
 
 interface UsernameFormProps {
   /** Username of a user who comes back from a later screen. */
@@ -57,7 +57,7 @@ export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
       <Button type="submit" isBusy={isBusy} isResting={isResting}>
         {t('APP.ENTRY.NEXT')}
       </Button>
-      <WaysOn refusal={refusal} />
+      <NextSteps refusal={refusal} />
       {FactorList && listed.length > 0 && <FactorList factors={listed} onPick={pickFactor} />}
     </form>
   );

@@ -4,7 +4,7 @@ import { RecoveryLink } from '../parts/recovery-link';
 import { SupportLink } from '../parts/support-link';
 
 /** Links to the other recovery type and to the support, for an unknown username or one without factors. */
-export const WaysOn = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
+export const NextSteps = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
   const { type } = useCore().session.get();
   if (refusal?.code !== 'USER_NOT_FOUND' && refusal?.code !== 'NO_FACTORS') return null;
   return (

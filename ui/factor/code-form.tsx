@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { digits } from '../../core/recovery/factor-table';
-import { type Factor, kindOf } from '../../core/recovery/factors';
+import { type Factor, factorKindOf } from '../../core/recovery/factors';
 import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
@@ -10,7 +10,7 @@ import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 import { RefusableField } from '../parts/refusable-field';
 import { MaskedField } from '../password/masked-field';
-import { groupOf } from './factor-name';
+import { factorGroupOf } from './factor-name';
 import { useCodeCheck } from './use-code-check';
 
 interface CodeFormProps {
@@ -31,7 +31,7 @@ export const CodeForm = (props: CodeFormProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const { codeLength } = useCore().configuration.environment;
-  const { name, input, hasPlaceholder, isRevealable } = kindOf(factor);
+  const { name, input, hasPlaceholder, isRevealable } = factorKindOf(factor);
   const length = input === digits ? codeLength : 0;
   const { code, type, submit } = useCodeCheck(check, box, { length, onSubmit });
   useAutoFocus(box, isDue);
@@ -47,10 +47,10 @@ export const CodeForm = (props: CodeFormProps) => {
       <Field
         id="code"
         ref={box}
-        label={t(composedKey(`${groupOf(factor)}.LABEL`))}
+        label={t(composedKey(`${factorGroupOf(factor)}.LABEL`))}
         {...input}
         className={input.inputMode === 'numeric' ? 'digits' : undefined}
-        placeholder={hasPlaceholder ? t(composedKey(`${groupOf(factor)}.PLACEHOLDER`)) : undefined}
+        placeholder={hasPlaceholder ? t(composedKey(`${factorGroupOf(factor)}.PLACEHOLDER`)) : undefined}
         {...(length > 0 && {
           describedBy: 'code-note',
           note: <p id="code-note">{t('APP.SEND.BY_ITSELF', { length })}</p>,

@@ -5,8 +5,8 @@ import type { Refusal } from '../../core/result';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { composedKey } from '../language/composed-key';
-import { Problem } from '../parts/problem';
-import { Announced, Said } from '../spoken/said';
+import { ErrorMessage } from '../parts/problem';
+import { Announcement, LiveRegion } from '../spoken/said';
 import { FactorHead } from './factor-head';
 import { SendButton, type Sending } from './send-button';
 
@@ -31,12 +31,12 @@ export const EmailView = (props: EmailViewProps) => {
       <FactorHead factor={factor}>{t(composedKey(`APP.EMAIL.HEADING_${state}`))}</FactorHead>
       <p>{t(composedKey(`APP.EMAIL.TEXT_${state}`))}</p>
       <SendButton sending={sending} isBusy={isBusy} isThrottled={isThrottled} onSend={onSend} />
-      <Announced about={isBusy || undefined}>{t('APP.SEND.SENDING')}</Announced>
-      <Announced about={sentMessage === 'first' || undefined}>{t('APP.EMAIL.FIRST')}</Announced>
-      <Said about={sentMessage === 'another' || undefined}>
+      <Announcement about={isBusy || undefined}>{t('APP.SEND.SENDING')}</Announcement>
+      <Announcement about={sentMessage === 'first' || undefined}>{t('APP.EMAIL.FIRST')}</Announcement>
+      <LiveRegion about={sentMessage === 'another' || undefined}>
         <p>{t('APP.EMAIL.AGAIN')}</p>
-      </Said>
-      <Problem id="send-problem" where="email" refusal={refusal} />
+      </LiveRegion>
+      <ErrorMessage id="send-problem" where="email" refusal={refusal} />
     </>
   );
 };

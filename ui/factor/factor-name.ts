@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
-import { type Factor, hasOwnScreen, kindOf } from '../../core/recovery/factors';
+import { type Factor, factorKindOf, hasOwnScreen } from '../../core/recovery/factors';
 import { composedKey } from '../language/composed-key';
-import { isolated } from '../language/isolated';
+import { bidiIsolate } from '../language/isolated';
 
 /** Name of a factor: its kind, and its target, for example a masked phone number. */
 export interface FactorWords {
@@ -12,10 +12,10 @@ export interface FactorWords {
 /** Name of a factor in the user's language. A factor without a row in the factor table has the server's name only. */
 export const factorWords = (language: i18n, factor: Factor): FactorWords => {
   const { name, factorDisplay } = factor;
-  if (!hasOwnScreen(factor)) return { kind: isolated(language, factorDisplay ?? name) };
+  if (!hasOwnScreen(factor)) return { kind: bidiIsolate(language, factorDisplay ?? name) };
   const kind = language.t(composedKey(`APP.FACTOR.${name.toUpperCase()}`));
   const saysMore = factorDisplay && !kind.toLowerCase().includes(factorDisplay.toLowerCase());
-  return saysMore ? { kind, target: isolated(language, factorDisplay) } : { kind };
+  return saysMore ? { kind, target: bidiIsolate(language, factorDisplay) } : { kind };
 };
 
 /** Name of a factor as one text. */
@@ -25,4 +25,4 @@ export const factorName = (language: i18n, factor: Factor): string => {
 };
 
 /** Key of the text group of a factor screen. */
-export const groupOf = (factor: Factor): string => `APP.${kindOf(factor).name.toUpperCase()}`;
+export const factorGroupOf = (factor: Factor): string => `APP.${factorKindOf(factor).name.toUpperCase()}`;

@@ -5,7 +5,7 @@ import type { Factor } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
 import { useClock, useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
-import { Problem } from '../parts/problem';
+import { ErrorMessage } from '../parts/problem';
 import { CodeForm } from './code-form';
 import { PushWait } from './push-wait';
 import { WasItYou } from './was-it-you';
@@ -53,7 +53,7 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
         {t('APP.PUSH.SEND')}
       </Button>
       <PushWait factor={factor} until={push.isBusy ? until : undefined} onCancel={cancel} />
-      <Problem id="push-problem" where="push" refusal={push.refusal} />
+      <ErrorMessage id="push-problem" where="push" refusal={push.refusal} />
       {push.refusal?.code === 'REJECTED' && <WasItYou />}
       <Button look="link" aria-expanded={isCodeShown} aria-controls="code-area" onClick={toggleCode}>
         {t('APP.PUSH.ENTER_CODE')}

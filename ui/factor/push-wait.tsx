@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { useCountdown } from '../hooks/use-seconds-left';
 import { Button } from '../parts/button';
-import { Said } from '../spoken/said';
-import { SecondsSaid } from '../spoken/seconds-said';
+import { LiveRegion } from '../spoken/said';
+import { CountdownAnnouncement } from '../spoken/seconds-said';
 import { factorWords } from './factor-name';
 
 interface PushWaitProps {
@@ -20,7 +20,7 @@ const ALL = PUSH_TIMEOUT / 1000;
 /** Pending push: device, remaining time and cancel button. */
 export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   const { t, i18n } = useTranslation();
-  const left = useSecondsLeft(until);
+  const left = useCountdown(until);
   const [isCancelled, setCancelled] = useState(false);
   const isWaiting = until !== undefined;
   if (isWaiting && isCancelled) setCancelled(false);
@@ -29,15 +29,15 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
       {isWaiting && <Ring left={left} />}
       <div>
         {isWaiting && <p className="factor-kind">{factorWords(i18n, factor).target}</p>}
-        <Said about={until ?? (isCancelled || undefined)}>
+        <LiveRegion about={until ?? (isCancelled || undefined)}>
           <p>{t(isWaiting ? 'APP.PUSH.WAITING' : 'APP.PUSH.CANCELLED')}</p>
           {isWaiting && (
             <p className="visually-hidden" role="timer">
               {t('APP.PUSH.LEFT', { count: left })}
             </p>
           )}
-        </Said>
-        {isWaiting && <SecondsSaid text="APP.PUSH.LEFT" seconds={left} of={ALL} />}
+        </LiveRegion>
+        {isWaiting && <CountdownAnnouncement text="APP.PUSH.LEFT" seconds={left} of={ALL} />}
         {isWaiting && (
           <Button
             look="link"

@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESEND_DELAY } from '../../core/limits';
-import { type Factor, kindOf } from '../../core/recovery/factors';
+import { type Factor, factorKindOf } from '../../core/recovery/factors';
 import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { useCountdown } from '../hooks/use-seconds-left';
 import { composedKey } from '../language/composed-key';
-import { Problem } from '../parts/problem';
-import { Announced, Said } from '../spoken/said';
-import { SecondsSaid } from '../spoken/seconds-said';
+import { ErrorMessage } from '../parts/problem';
+import { Announcement, LiveRegion } from '../spoken/said';
+import { CountdownAnnouncement } from '../spoken/seconds-said';
 import { CodeForm } from './code-form';
-import { groupOf } from './factor-name';
+import { factorGroupOf } from './factor-name';
 import { SendButton, type Sending } from './send-button';
 
 /** SMS and voice: the send button and the code box (specification, section 2). */
@@ -19,10 +19,10 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
   const check = useAction();
   const { sending, resendAt, isSentHere, isBusy, isResting, refusal, clear, send } = useSending();
-  const { name } = kindOf(factor);
+  const { name } = factorKindOf(factor);
   const isSent = sending === 'sent';
   const mayResend = sending === 'resend' && !isBusy && !refusal;
-  const seconds = useSecondsLeft(isSent ? resendAt : undefined);
+  const seconds = useCountdown(isSent ? resendAt : undefined);
   return (
     <>
       <SendButton
@@ -35,17 +35,17 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
           send();
         }}
       />
-      <Announced about={(isBusy && !isSent) || undefined}>{t('APP.SEND.SENDING')}</Announced>
-      <Said about={isSent ? resendAt : mayResend || undefined}>
-        <p>{t(isSent ? composedKey(`${groupOf(factor)}.SENT`) : 'APP.SEND.READY')}</p>
+      <Announcement about={(isBusy && !isSent) || undefined}>{t('APP.SEND.SENDING')}</Announcement>
+      <LiveRegion about={isSent ? resendAt : mayResend || undefined}>
+        <p>{t(isSent ? composedKey(`${factorGroupOf(factor)}.SENT`) : 'APP.SEND.READY')}</p>
         {isSent && (
           <p className="visually-hidden" role="timer">
             {t('APP.SEND.LEFT', { count: seconds })}
           </p>
         )}
-      </Said>
-      {isSent && <SecondsSaid text="APP.SEND.LEFT" seconds={seconds} of={RESEND_DELAY / 1000} />}
-      <Problem id="send-problem" where={name} refusal={refusal} />
+      </LiveRegion>
+      {isSent && <CountdownAnnouncement text="APP.SEND.LEFT" seconds={seconds} of={RESEND_DELAY / 1000} />}
+      <ErrorMessage id="send-problem" where={name} refusal={refusal} />
       <CodeForm
         factor={factor}
         check={check}

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AccountRecovery } from '../../core/account-recovery';
 import type { Clock } from '../../core/ports/clock';
-import type { Navigation } from '../../core/ports/navigation';
+import type { PageNavigation } from '../../core/ports/navigation';
 
 export const CoreContext = createContext<AccountRecovery | undefined>(undefined);
 
@@ -18,4 +18,4 @@ export const useCore = (): AccountRecovery => {
 export const useClock = (): Clock => useCore().needs.clock;
 
 /** Navigation for the links of wouter. */
-export const useNavigation = (): Navigation => useCore().needs.navigation;
+export const useNavigation = (): PageNavigation => useCore().needs.navigation;

@@ -14,7 +14,7 @@ const setInert = (isInert: boolean): void => {
  * Makes the content below an overlay inert (https://html.spec.whatwg.org/#inert). Restores the focus afterwards, before the
  * heading of a new screen takes the focus.
  */
-export const useCover = (isCovering: boolean): void => {
+export const useInertBackground = (isCovering: boolean): void => {
   useLayoutEffect(() => {
     if (!isCovering) return;
     if (covers === 0) held = document.activeElement;

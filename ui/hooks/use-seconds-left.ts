@@ -6,7 +6,7 @@ import { useClock } from './use-core';
  * Counts down the whole seconds until `until`, a time of the Clock; 0 if `until` is `undefined`. Neither another render nor a
  * clock that is set back prolongs the countdown.
  */
-export const useSecondsLeft = (until: number | undefined): number => {
+export const useCountdown = (until: number | undefined): number => {
   const clock = useClock();
   const [counted, count] = useState<{ readonly until: number | undefined; readonly left: number }>();
   const most = counted?.until === until ? counted?.left : undefined;

@@ -3,7 +3,7 @@ import { useEffect } from './effects';
 import { useClock } from './use-core';
 
 /** Returns true when `milliseconds` have passed since the component was mounted. */
-export const useTimeUp = (milliseconds: number): boolean => {
+export const useTimeout = (milliseconds: number): boolean => {
   const clock = useClock();
   const [isUp, setUp] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { isGroup, type Texts } from './group';
-import { FORM, oursAt } from './translations';
+import { FORM, fallbackAt } from './translations';
 
 /** Keys that a language file lacks, and keys that have no effect. */
 export interface TextComparison {
@@ -23,7 +23,7 @@ const missingIn = (file: unknown, ours: Texts, group: string, hasForm: HasForm):
 
 const unknownIn = (file: unknown, ours: Texts, group: string): Keys =>
   Object.entries(isGroup(file) ? file : {}).flatMap(([key, their]) => {
-    const our = oursAt(ours, key);
+    const our = fallbackAt(ours, key);
     if (our === undefined) return [group + key];
     return typeof our === 'string' ? [] : unknownIn(their, our, `${group}${key}.`);
   });

@@ -5,4 +5,4 @@ import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
  * contains, and the groups of the later screens (`LATER_TEXTS` in adapters/operator/build). The later screens load the whole
  * file.
  */
-export const firstTexts: typeof english = english;
+export const initialTexts: typeof english = english;

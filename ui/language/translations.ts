@@ -1,13 +1,13 @@
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { firstTexts } from './first-texts';
+import { initialTexts } from './first-texts';
 import { isGroup, type Texts } from './group';
 
 /** Suffixes of plural forms (https://www.i18next.com/translation-function/plurals). */
 export const FORM = /_(zero|one|two|few|many|other)$/;
 
 /** Our text or group at a key. A language may have plural forms that English does not have. */
-export const oursAt = (ours: Texts, key: string): string | Texts | undefined => {
+export const fallbackAt = (ours: Texts, key: string): string | Texts | undefined => {
   const known = Object.hasOwn(ours, key) ? key : key.replace(FORM, '_other');
   return Object.hasOwn(ours, known) ? ours[known] : undefined;
 };
@@ -16,7 +16,7 @@ export const oursAt = (ours: Texts, key: string): string | Texts | undefined => 
 export const textsIn = (file: unknown, ours: Texts): ResourceLanguage => {
   if (!isGroup(file)) return {};
   const entries = Object.entries(file).flatMap(([key, their]) => {
-    const our = oursAt(ours, key);
+    const our = fallbackAt(ours, key);
     if (our === undefined) return [];
     if (typeof our !== 'string') return [[key, textsIn(their, our)]];
     return typeof their === 'string' && their !== '' ? [[key, their]] : [];
@@ -39,10 +39,10 @@ export const createTranslations = (language: string): i18n => {
   translations.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    resources: { en: { translation: textsIn(firstTexts, firstTexts), [OURS]: firstTexts } },
+    resources: { en: { translation: textsIn(initialTexts, initialTexts), [OURS]: initialTexts } },
     initAsync: false,
     interpolation: { escapeValue: false },
-    parseMissingKeyHandler: (_key: string, fallback?: string) => fallback || firstTexts.APP.GENERIC_ERROR,
+    parseMissingKeyHandler: (_key: string, fallback?: string) => fallback || initialTexts.APP.GENERIC_ERROR,
   });
   return translations;
 };

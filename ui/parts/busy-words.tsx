@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 
 /** Delays before each message, in milliseconds. */
 const STEPS = [
@@ -19,8 +19,8 @@ export const BusyWords = () => {
     return () => steps.forEach(clearTimeout);
   }, []);
   return (
-    <Said about={words} className="busy-words">
+    <LiveRegion about={words} className="busy-words">
       {words && t(words)}
-    </Said>
+    </LiveRegion>
   );
 };

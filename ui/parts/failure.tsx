@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 import { Button } from './button';
 import { Reference } from './problem';
 
@@ -27,10 +27,10 @@ export const Failure = ({ heading, text, action, onAction, reference }: FailureP
   }, [words]);
   return (
     <>
-      <Said manner="assertive" about={words} className="failure">
+      <LiveRegion manner="assertive" about={words} className="failure">
         <h1>{words}</h1>
         <p>{t(text)}</p>
-      </Said>
+      </LiveRegion>
       <Reference id={reference} />
       <Button onClick={onAction}>{t(action)}</Button>
     </>

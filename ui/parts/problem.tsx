@@ -3,10 +3,10 @@ import { type MessagePlace, messageFor, referenceFor } from '../../core/recovery
 import { isNotice, type Refusal } from '../../core/result';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { useCountdown } from '../hooks/use-seconds-left';
 import { composedKey } from '../language/composed-key';
-import { Said } from '../spoken/said';
-import { SecondsSaid } from '../spoken/seconds-said';
+import { LiveRegion } from '../spoken/said';
+import { CountdownAnnouncement } from '../spoken/seconds-said';
 import { MessageText } from './message-text';
 
 interface ProblemProps {
@@ -17,16 +17,16 @@ interface ProblemProps {
 }
 
 /** Error or notice, with a hint about the next step (design, "Messages and titles"). */
-export const Problem = ({ id, where, refusal }: ProblemProps) => (
+export const ErrorMessage = ({ id, where, refusal }: ProblemProps) => (
   <>
-    <Said
+    <LiveRegion
       id={id}
       manner="assertive"
       className={refusal && isNotice(refusal) ? 'notice' : 'problem'}
       about={refusal}
     >
       {refusal && <ProblemText where={where} refusal={refusal} />}
-    </Said>
+    </LiveRegion>
     <Reference id={refusal && referenceFor(messageFor(where, refusal), refusal)} />
   </>
 );
@@ -48,7 +48,7 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
   const { t } = useTranslation();
   const { session } = useCore();
   const message = messageFor(where, refusal, session.get().tokenFrom === 'link');
-  const left = useSecondsLeft(refusal.waitUntil);
+  const left = useCountdown(refusal.waitUntil);
   useTitleOfProblem(!isNotice(refusal));
   const hint =
     left > 0 ? (
@@ -79,7 +79,7 @@ const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number |
       <p className="hint" role="timer">
         {t('APP.WAIT', { count: seconds })}
       </p>
-      <SecondsSaid text="APP.WAIT" seconds={seconds} of={of} />
+      <CountdownAnnouncement text="APP.WAIT" seconds={seconds} of={of} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { MessagePlace } from '../../core/recovery/messages';
-import { isNoAnswer, type Refusal } from '../../core/result';
-import { Problem } from './problem';
+import { isRetryable, type Refusal } from '../../core/result';
+import { ErrorMessage } from './problem';
 import { TextField } from './text-field';
 
 interface RefusableFieldProps extends ComponentProps<typeof TextField> {
@@ -15,11 +15,11 @@ export const RefusableField = ({ where, refusal, ...field }: RefusableFieldProps
   return (
     <>
       <TextField {...field} problemId={isAboutBox(refusal) ? problemId : undefined} />
-      <Problem id={problemId} where={where} refusal={refusal} />
+      <ErrorMessage id={problemId} where={where} refusal={refusal} />
     </>
   );
 };
 
 /** Returns true if the refusal marks the box as invalid. A missing answer says nothing about the typed text. */
 export const isAboutBox = (refusal: Refusal | undefined): boolean =>
-  refusal !== undefined && !isNoAnswer(refusal);
+  refusal !== undefined && !isRetryable(refusal);

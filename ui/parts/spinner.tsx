@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEffect } from '../hooks/effects';
-import { useCover } from '../hooks/use-cover';
-import { Said } from '../spoken/said';
+import { useInertBackground } from '../hooks/use-cover';
+import { LiveRegion } from '../spoken/said';
 
 /** Delay before the spinner appears, in milliseconds. A faster answer shows none. */
 const UNNOTICED = 200;
@@ -35,7 +35,7 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
 
   // The page is usable again when the fade-out starts.
   const isCovering = phase === 'shown' && (isShown || hideDelay > 0);
-  useCover(isCovering);
+  useInertBackground(isCovering);
   if (phase === 'gone') return null;
   return createPortal(
     <div className={`spinner ${isCovering ? '' : 'spinner-fading'}`} data-spinner={name}>
@@ -44,9 +44,9 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
         <div />
         <div />
       </div>
-      <Said about={isCovering || undefined} className="visually-hidden">
+      <LiveRegion about={isCovering || undefined} className="visually-hidden">
         {children}
-      </Said>
+      </LiveRegion>
     </div>,
     document.body,
   );

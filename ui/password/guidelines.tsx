@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgedRule } from '../../core/forms/password-form';
-import { failed, met, open } from '../ending/drawings';
-import { useTimeUp } from '../hooks/use-time-up';
+import { failedDrawing, met, open } from '../ending/drawings';
+import { useTimeout } from '../hooks/use-time-up';
 import { composedKey } from '../language/composed-key';
 import { Icon } from '../parts/icon';
-import { Announced } from '../spoken/said';
+import { Announcement } from '../spoken/said';
 
 /** Pause in typing before the number of met rules is announced, in milliseconds. */
 const PAUSE_OF_TYPING = 1500;
@@ -31,7 +31,7 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
         <ul>
           {rules.map(({ rule, asked, isMet }) => (
             <li key={rule}>
-              <Icon of={isMet ? met : isRefused && isMet === false ? failed : open} />
+              <Icon of={isMet ? met : isRefused && isMet === false ? failedDrawing : open} />
               <span id={`rule-${rule}`}>
                 {t(composedKey(`APP.PASSWORD.RULE_${rule.toUpperCase()}`), { length: asked })}
               </span>
@@ -52,12 +52,12 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
 /** Announces the number of met rules when the user pauses. */
 const Summary = ({ rules }: Pick<GuidelinesProps, 'rules'>) => {
   const { t } = useTranslation();
-  const isPaused = useTimeUp(PAUSE_OF_TYPING);
+  const isPaused = useTimeout(PAUSE_OF_TYPING);
   const told = rules.filter(({ isMet }) => isMet !== undefined);
   const met = told.filter(({ isMet }) => isMet).length;
   return (
-    <Announced about={(isPaused && told.length > 0) || undefined}>
+    <Announcement about={(isPaused && told.length > 0) || undefined}>
       {t('APP.PASSWORD.RULES_MET', { met, all: told.length })}
-    </Announced>
+    </Announcement>
   );
 };

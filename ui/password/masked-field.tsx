@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hide, show } from '../ending/drawings';
+import { hide, shownDrawing } from '../ending/drawings';
 import { useEffect } from '../hooks/effects';
 import { Icon } from '../parts/icon';
 import { RefusableField } from '../parts/refusable-field';
@@ -35,7 +35,7 @@ export const MaskedField = ({ label, ...field }: MaskedFieldProps) => {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Icon of={isShown ? hide : show} />
+          <Icon of={isShown ? hide : shownDrawing} />
         </button>
       }
     />

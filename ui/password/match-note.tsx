@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { checkNewPassword, type NewPassword } from '../../core/recovery/passwords';
 import { met, open } from '../ending/drawings';
 import { Icon } from '../parts/icon';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 
 /** Note that says if both passwords are equal. */
 export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
@@ -11,7 +11,7 @@ export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
   return (
     <>
       <Icon of={isSame ? met : open} />
-      <Said about={isSame}>{t(isSame ? 'APP.PASSWORD.SAME' : 'APP.PASSWORD.NOT_SAME')}</Said>
+      <LiveRegion about={isSame}>{t(isSame ? 'APP.PASSWORD.SAME' : 'APP.PASSWORD.NOT_SAME')}</LiveRegion>
     </>
   );
 };

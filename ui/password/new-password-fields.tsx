@@ -1,15 +1,15 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  judgePassword,
+  evaluatePasswordRules,
   type PasswordPlace,
+  passwordRulesAttribute,
   refusalAt,
-  rulesForManagers,
 } from '../../core/forms/password-form';
 import type { NewPassword } from '../../core/recovery/passwords';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
-import { Problem } from '../parts/problem';
+import { ErrorMessage } from '../parts/problem';
 import { Guidelines, guidelineIds } from './guidelines';
 import { MatchNote } from './match-note';
 import { PasswordField } from './password-field';
@@ -32,11 +32,11 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { newPassword, repeatedPassword } = value;
   const [hasLeft, setLeft] = useState(false);
   const atNew = refusalAt('new-password', where, refusal);
-  const rules = judgePassword(passwordRules, newPassword, username);
+  const rules = evaluatePasswordRules(passwordRules, newPassword, username);
   const isRepeated = repeatedPassword !== '' && (hasLeft || repeatedPassword.length >= newPassword.length);
   const managers = {
     autoComplete: 'new-password',
-    passwordrules: rulesForManagers(passwordRules) || undefined,
+    passwordrules: passwordRulesAttribute(passwordRules) || undefined,
   };
   return (
     <>
@@ -63,7 +63,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
         onChange={(event) => onChange({ ...value, repeatedPassword: event.target.value })}
         onBlur={() => setLeft(true)}
       />
-      <Problem id="form-problem" where={where} refusal={refusalAt('form', where, refusal)} />
+      <ErrorMessage id="form-problem" where={where} refusal={refusalAt('form', where, refusal)} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 import { MaskedField, type MaskedFieldProps } from './masked-field';
 
 /** Masked box for a password, with a warning while caps lock is on. */
@@ -19,7 +19,7 @@ export const PasswordField = ({ note, onBlur, ...field }: MaskedFieldProps) => {
       }}
       note={
         <div className="note">
-          <Said about={isCapsLocked || undefined}>{t('APP.PASSWORD.CAPS_LOCK')}</Said>
+          <LiveRegion about={isCapsLocked || undefined}>{t('APP.PASSWORD.CAPS_LOCK')}</LiveRegion>
           {!isCapsLocked && note}
         </div>
       }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPassword } from '../../core/recovery/passwords';
-import { isNoAnswer, type Refusal } from '../../core/result';
-import { Done } from '../ending/done';
+import { isRetryable, type Refusal } from '../../core/result';
+import { SuccessScreen } from '../ending/done';
 import { useCore } from '../hooks/use-core';
 import { useScreenWork } from '../hooks/use-screen-work';
 import { BackToLogin } from '../parts/back-to-login';
@@ -23,7 +23,7 @@ export const ResetScreen = () => {
     return (
       <>
         <ResetSpinner isShown={false} />
-        <Done heading="APP.RESET.SUCCESS_HEADING" text="APP.RESET.SUCCESS" />
+        <SuccessScreen heading="APP.RESET.SUCCESS_HEADING" text="APP.RESET.SUCCESS" />
       </>
     );
   }
@@ -51,6 +51,6 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
 
 /** A refused automatic submit empties the form. Without an answer, the password stays and can be submitted again. */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
-  stored !== undefined && refusal && isNoAnswer(refusal)
+  stored !== undefined && refusal && isRetryable(refusal)
     ? { newPassword: stored, repeatedPassword: stored }
     : empty;

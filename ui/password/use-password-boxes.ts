@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { boxAtFault, emptiedBy, type PasswordPlace } from '../../core/forms/password-form';
+import { emptiedBy, fieldOf, type PasswordPlace } from '../../core/forms/password-form';
 import type { NewPassword } from '../../core/recovery/passwords';
 import type { Refusal, Result } from '../../core/result';
 import { useAction } from '../hooks/use-action';
@@ -27,7 +27,7 @@ export const usePasswordBoxes = <T extends NewPassword>(
     const emptied = emptiedBy(place, refusal);
     if (emptied === 'all') setTyped({ ...typed, ...noPasswords });
     if (emptied === 'old-password') setTyped({ ...typed, oldPassword: '' });
-    const at = emptied === 'all' ? 'old-password' : boxAtFault(place, refusal);
+    const at = emptied === 'all' ? 'old-password' : fieldOf(place, refusal);
     form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
   };
   return {

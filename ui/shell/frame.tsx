@@ -17,7 +17,7 @@ const ignoreHeldEnter = (event: KeyboardEvent) => {
 };
 
 /** The root shell around every screen: background, logo, title, language, footer (specification, section 2). */
-export const Frame = ({ environment, children }: FrameProps) => {
+export const Layout = ({ environment, children }: FrameProps) => {
   const { i18n } = useTranslation();
   const { logoUrl, bgImageClass } = environment;
   const title = useTitleIn(environment);

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoiceContext } from '../language/language-choice';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 
 export interface LanguageListProps {
   readonly current: string;
@@ -22,9 +22,9 @@ export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
   };
   return (
     <>
-      <Said manner="assertive" className="notice" about={failed}>
+      <LiveRegion manner="assertive" className="notice" about={failed}>
         {failed && <p>{t('APP.NOTICE.LANGUAGE', failed)}</p>}
-      </Said>
+      </LiveRegion>
       <ul>
         {languages.map((language) => (
           <li key={language}>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { EntryShown, Shown, Visit } from '../../core/state/visit';
+import type { EntryState, ScreenState, Visit } from '../../core/state/visit';
 import { EntryScreen } from '../entry/entry-screen';
 import { useEffect } from '../hooks/effects';
 import { useStore } from '../hooks/use-store';
@@ -54,7 +54,7 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 };
 
 /** Maps `done` back to its screen, which shows the success: the screen stays mounted, so that its spinner can fade. */
-const workingScreen = (screen: Shown): Exclude<Shown, { is: 'done' }> =>
+const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;
 
 /** Screens of a recovery; `undefined` until loaded. Requests them if `isNeeded`. */
@@ -65,12 +65,12 @@ const useJourney = (isNeeded = true): JourneyScreens | undefined => {
   return useStore(journey);
 };
 
-const Entry = ({ screen }: { readonly screen: EntryShown }) => {
+const Entry = ({ screen }: { readonly screen: EntryState }) => {
   const parts = useJourney(screen.offer !== undefined);
   return <EntryScreen screen={screen} parts={parts} />;
 };
 
-const SignInFailed = ({ screen }: { readonly screen: Extract<Shown, { is: 'sign-in-failed' }> }) => {
+const SignInFailed = ({ screen }: { readonly screen: Extract<ScreenState, { is: 'sign-in-failed' }> }) => {
   const Details = useJourney()?.TechnicalDetails;
   const { refusal, retry } = screen;
   return (
@@ -80,13 +80,13 @@ const SignInFailed = ({ screen }: { readonly screen: Extract<Shown, { is: 'sign-
   );
 };
 
-const LaterScreen = ({ screen }: { readonly screen: Shown }) => {
+const LaterScreen = ({ screen }: { readonly screen: ScreenState }) => {
   if (screen.is === 'landing') return <LandingScreen rest={screen.rest} />;
   return screen.is === 'configuration' ? <ConfigurationScreen /> : <ManagePasswordScreen />;
 };
 
 interface OfJourneyProps extends Pick<ScreenProps, 'fallback'> {
-  readonly screen: Shown;
+  readonly screen: ScreenState;
 }
 
 // No `Suspense` here: React shows a `Suspense` fallback for at least 300 ms.
@@ -96,7 +96,7 @@ const OfJourney = ({ screen, fallback }: OfJourneyProps) => {
 };
 
 interface JourneyScreenProps {
-  readonly screen: Shown;
+  readonly screen: ScreenState;
   readonly screens: JourneyScreens;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../ending/done';
+import type { SuccessScreen } from '../ending/done';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { Heading } from '../parts/heading';
@@ -18,7 +18,7 @@ interface Progress {
 interface ManagePasswordScreenProps {
   readonly parts: SignedInParts & {
     readonly PasswordChangeForm: typeof PasswordChangeForm;
-    readonly Done: typeof Done;
+    readonly Done: typeof SuccessScreen;
   };
 }
 

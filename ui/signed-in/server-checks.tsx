@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { checkServers, type ServerCheck } from '../../core/use-cases/check-servers';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 import { Troubles } from './troubles';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
@@ -25,7 +25,7 @@ export const ServerChecks = () => {
     <section className="facts">
       <h2>{t('APP.CONFIGURATION.SERVERS')}</h2>
       {!checks && <p>{t('APP.CONFIGURATION.CHECKING')}</p>}
-      <Said about={checks}>
+      <LiveRegion about={checks}>
         <ul>
           {checks?.map(({ server, address, isReachable, troubles }) => (
             <li key={server}>
@@ -35,7 +35,7 @@ export const ServerChecks = () => {
             </li>
           ))}
         </ul>
-      </Said>
+      </LiveRegion>
     </section>
   );
 };

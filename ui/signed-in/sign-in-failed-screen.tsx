@@ -5,10 +5,10 @@ import { defaultRoute } from '../../core/configuration/configuration';
 import type { Refusal, RefusalCode } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import type { TextKey } from '../language/composed-key';
-import { isolated } from '../language/isolated';
+import { bidiIsolate } from '../language/isolated';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 
 /** Messages of refusals that have a more precise text than "failed". */
 const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
@@ -40,15 +40,15 @@ export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScr
   return (
     <>
       <Heading>{t('APP.SIGN_IN.FAILED_HEADING')}</Heading>
-      <Said manner="assertive" className="problem" about={refusal}>
+      <LiveRegion manner="assertive" className="problem" about={refusal}>
         <p>{t(texts.get(refusal.code) ?? 'APP.SIGN_IN.FAILED')}</p>
         {says && (
           <p>
-            <span>{t('APP.SIGN_IN.DETAIL')}</span> <span>{isolated(i18n, says)}</span>
+            <span>{t('APP.SIGN_IN.DETAIL')}</span> <span>{bidiIsolate(i18n, says)}</span>
           </p>
         )}
-      </Said>
-      {detail && detail !== says && <p className="error-text">{isolated(i18n, detail)}</p>}
+      </LiveRegion>
+      {detail && detail !== says && <p className="error-text">{bidiIsolate(i18n, detail)}</p>}
       <Button onClick={() => retrySignIn(retry)}>{t('APP.TRY_AGAIN')}</Button>
       <Link href={defaultRoute(configuration.environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
       {children}

@@ -3,8 +3,8 @@ import { signInSettings } from '../../core/configuration/configuration';
 import { httpUrl } from '../../core/configuration/redirects';
 import type { SignOutRest as Rest } from '../../core/state/sign-out-notice';
 import { useCore } from '../hooks/use-core';
-import { isolated } from '../language/isolated';
-import { Said } from '../spoken/said';
+import { bidiIsolate } from '../language/isolated';
+import { LiveRegion } from '../spoken/said';
 
 const texts = {
   'session-left': 'APP.SIGN_IN.SESSION_LEFT',
@@ -12,12 +12,12 @@ const texts = {
 } as const satisfies Readonly<Record<Rest, string>>;
 
 /** Warning after an incomplete sign-out: the provider may still have the session, or accept the page's tokens. */
-export const SignOutRest = ({ rest }: { readonly rest: Rest }) => {
+export const SignOutNotice = ({ rest }: { readonly rest: Rest }) => {
   const { t, i18n } = useTranslation();
   const { issuer } = signInSettings(useCore().configuration);
   return (
-    <Said manner="assertive" className="problem" about={rest}>
-      <p>{t(texts[rest], { provider: isolated(i18n, httpUrl(issuer)?.host ?? issuer) })}</p>
-    </Said>
+    <LiveRegion manner="assertive" className="problem" about={rest}>
+      <p>{t(texts[rest], { provider: bidiIsolate(i18n, httpUrl(issuer)?.host ?? issuer) })}</p>
+    </LiveRegion>
   );
 };

@@ -7,11 +7,11 @@ import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { useTitle } from '../hooks/use-title';
-import { isolated } from '../language/isolated';
+import { bidiIsolate } from '../language/isolated';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../spoken/said';
 import type { TechnicalDetails } from './technical-details';
 
 /** Part that loads with the screens of a recovery. */
@@ -46,7 +46,7 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
       {/* Another user may sign in, in another tab. `key` then discards the text that the first user typed. */}
       <Fragment key={name}>{children(name)}</Fragment>
       {!isAuthenticated && <SignInAgain isWorking={isWorking} />}
-      {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
+      {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: bidiIsolate(i18n, name) })}</p>}
       {isAuthenticated && (
         <Button look="second" isBusy={isWorking} onClick={() => run(signOut)}>
           {t('APP.SIGN_IN.SIGN_OUT')}
@@ -93,12 +93,12 @@ const SignInAgain = ({ isWorking = false, problem }: SignInAgainProps) => {
   const { signInAgain } = useCore();
   return (
     <>
-      <Said manner="assertive" className="problem" about={problem}>
+      <LiveRegion manner="assertive" className="problem" about={problem}>
         <p>{problem}</p>
-      </Said>
-      <Said about={problem ? undefined : 'ended'}>
+      </LiveRegion>
+      <LiveRegion about={problem ? undefined : 'ended'}>
         <p>{t('APP.SIGN_IN.ENDED')}</p>
-      </Said>
+      </LiveRegion>
       <Button isBusy={isWorking} onClick={signInAgain}>
         {t('APP.SIGN_IN.AGAIN')}
       </Button>

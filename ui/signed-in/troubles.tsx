@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Trouble } from '../../core/diagnosis/trouble';
+import type { Diagnostic } from '../../core/diagnosis/trouble';
 import { composedKey } from '../language/composed-key';
-import { isolated } from '../language/isolated';
+import { bidiIsolate } from '../language/isolated';
 
 /** List of problems between settings that are valid separately. Renders nothing without problems. */
-export const Troubles = ({ troubles }: { readonly troubles: readonly Trouble[] }) => {
+export const Troubles = ({ troubles }: { readonly troubles: readonly Diagnostic[] }) => {
   const { t, i18n } = useTranslation();
   if (troubles.length === 0) return null;
   return (
@@ -12,9 +12,9 @@ export const Troubles = ({ troubles }: { readonly troubles: readonly Trouble[] }
       {troubles.map(({ is, of, found, wanted = '' }) => (
         <li key={`${is} ${of}`}>
           {t(composedKey(`APP.CONFIGURATION.TROUBLE_${is.toUpperCase()}`), {
-            of: isolated(i18n, of),
-            found: isolated(i18n, found),
-            wanted: isolated(i18n, wanted),
+            of: bidiIsolate(i18n, of),
+            found: bidiIsolate(i18n, found),
+            wanted: bidiIsolate(i18n, wanted),
           })}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/ports/clock';
 
 /** Values of `aria-live`: after the current speech, or at once. */
-export type Manner = 'polite' | 'assertive';
+export type Politeness = 'polite' | 'assertive';
 
 /** Pause before and after a region is filled, in milliseconds. Without it, screen readers miss the change. */
 export const UNSAID = 100;
@@ -22,7 +22,7 @@ const moveTo = (region: HTMLElement, place: HTMLElement | undefined) => {
 };
 
 /** Finds or creates the page's live region. `ariaLive` is set because Firefox with Orca ignores the role alone. */
-const regionOf = (manner: Manner): HTMLElement => {
+const regionOf = (manner: Politeness): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-says=${manner}]`);
   if (found) return found;
   const region = document.createElement('div');
@@ -67,14 +67,18 @@ const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promis
     });
 };
 
-const turns: Record<Manner, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
+const turns: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
 
 /**
  * Announces the content of an element once, in every browser (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). Moves the empty
  * region to the place of the element, waits, and then adds the element. Announcements of one region are queued. Returns a
  * function that cancels the announcement.
  */
-export const say = (manner: Manner, { element, place }: Words, clock: Clock | undefined): (() => void) => {
+export const announce = (
+  manner: Politeness,
+  { element, place }: Words,
+  clock: Clock | undefined,
+): (() => void) => {
   const gone = new AbortController();
   const takeTurn = async () => {
     if (gone.signal.aborted) return;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Manner } from './live-region';
-import { useSaid } from './use-said';
+import type { Politeness } from './live-region';
+import { useAnnouncement } from './use-said';
 
 interface WordsProps {
   /** Announcement key. `undefined` announces nothing; a new value announces the text again. */
@@ -11,7 +11,7 @@ interface WordsProps {
 
 interface SaidProps extends WordsProps {
   readonly id?: string;
-  readonly manner?: Manner;
+  readonly manner?: Politeness;
   readonly className?: string;
 }
 
@@ -20,9 +20,9 @@ const inElement = (children: ReactNode) =>
   typeof children === 'string' ? <span>{children}</span> : children;
 
 /** Text that is visible here and announced once by a live region. */
-export const Said = ({ id, manner = 'polite', about, className, children }: SaidProps) => {
+export const LiveRegion = ({ id, manner = 'polite', about, className, children }: SaidProps) => {
   const place = useRef<HTMLDivElement>(null);
-  const words = useSaid(manner, about, place);
+  const words = useAnnouncement(manner, about, place);
   return (
     <div id={id} ref={place} className={about === undefined ? 'unsaid' : className}>
       {words && createPortal(inElement(children), words)}
@@ -31,7 +31,7 @@ export const Said = ({ id, manner = 'polite', about, className, children }: Said
 };
 
 /** Text for screen readers only, announced once and politely. */
-export const Announced = ({ about, children }: WordsProps) => {
-  const words = useSaid('polite', about);
+export const Announcement = ({ about, children }: WordsProps) => {
+  const words = useAnnouncement('polite', about);
   return words && createPortal(inElement(children), words);
 };

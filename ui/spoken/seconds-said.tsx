@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Announced } from './said';
+import { Announcement } from './said';
 
 interface SecondsSaidProps {
   /** The text with the `count`. */
@@ -10,8 +10,8 @@ interface SecondsSaidProps {
 }
 
 /** Announces a countdown at 30 and at 10 seconds. An announcement each second would interrupt all others. */
-export const SecondsSaid = ({ text, seconds, of = 0 }: SecondsSaidProps) => {
+export const CountdownAnnouncement = ({ text, seconds, of = 0 }: SecondsSaidProps) => {
   const { t } = useTranslation();
   const mark = [10, 30].find((each) => seconds <= each && each < of);
-  return <Announced about={mark}>{t(text, { count: mark })}</Announced>;
+  return <Announcement about={mark}>{t(text, { count: mark })}</Announcement>;
 };

@@ -1,14 +1,14 @@
 import { type RefObject, useContext, useState } from 'react';
 import { useLayoutEffect } from '../hooks/effects';
 import { CoreContext } from '../hooks/use-core';
-import { type Manner, prepare, say } from './live-region';
+import { announce, type Politeness, prepare } from './live-region';
 
 /**
  * Returns the element for a text to announce; `undefined` while `about` is `undefined`. A new value of `about` announces the
  * text again. The element is visible in `place` at once, before the announcement.
  */
-export const useSaid = (
-  manner: Manner,
+export const useAnnouncement = (
+  manner: Politeness,
   about: unknown,
   place?: RefObject<HTMLElement | null>,
 ): HTMLElement | undefined => {
@@ -23,7 +23,7 @@ export const useSaid = (
     const own = place?.current ?? undefined;
     own?.append(element);
     hold({ about, element });
-    return say(manner, { element, place: own }, clock);
+    return announce(manner, { element, place: own }, clock);
   }, [manner, about, place, clock]);
   return about !== undefined && held?.about === about ? held.element : undefined;
 };

@@ -2,7 +2,7 @@ import type { AccountRecovery } from '../../core/account-recovery';
 import type { Configuration } from '../../core/configuration/configuration';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { accepted, type Result } from '../../core/result';
-import { untilTheEnd } from '../../core/state/once';
+import { applicationSignal } from '../../core/state/once';
 import { loadConfiguration } from '../../core/use-cases/load-configuration';
 import * as tokens from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';
@@ -40,7 +40,7 @@ export const loadApplication = async (
     return core;
   };
   const open = async (): Promise<void> => {
-    const loading = load(read, untilTheEnd).then((loaded) =>
+    const loading = load(read, applicationSignal).then((loaded) =>
       loaded.ok ? accepted(begin(loaded.value)) : loaded,
     );
     const show = await views;

@@ -8,7 +8,7 @@ import { LanguageChoiceContext } from '../language/language-choice';
 import { Failure } from '../parts/failure';
 import { App } from '../shell/app';
 import { ApplicationTree } from '../shell/application-tree';
-import { Frame } from '../shell/frame';
+import { Layout } from '../shell/frame';
 import { journeyScreens } from '../shell/load-journey';
 import type { ShowStart } from './main';
 import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver } from './shell/take-over';
@@ -60,7 +60,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
   };
 
   return async (loading, onRetry) => {
-    const frame = (children: ReactNode) => <Frame environment={environment}>{children}</Frame>;
+    const frame = (children: ReactNode) => <Layout environment={environment}>{children}</Layout>;
     if (!window.earlyEntry) show(frame(null), { isWaiting: true });
     const [loaded] = await Promise.all([loading, texts.translated]);
     early ??= takeOver(element);

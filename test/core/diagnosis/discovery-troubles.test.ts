@@ -1,5 +1,5 @@
 import type { Environment } from '../../../core/configuration/environment';
-import { discoveryTroubles } from '../../../core/diagnosis/discovery-troubles';
+import { discoveryDiagnostics } from '../../../core/diagnosis/discovery-troubles';
 import { givenConfiguration } from '../given';
 
 const issuer = 'https://login.example/oauth2';
@@ -124,7 +124,7 @@ describe('[settled.discovery.4] A configured scope that the provider does not li
 
 function troublesOf(discovery: unknown, environment: Partial<Environment> = {}) {
   const oktaConfig = { issuer, clientId: 'client', redirectUri: '/recovery/callback' };
-  return discoveryTroubles(discovery, givenConfiguration({ oktaConfig, ...environment }), mayAsk);
+  return discoveryDiagnostics(discovery, givenConfiguration({ oktaConfig, ...environment }), mayAsk);
 }
 
 function kindsOf(discovery: unknown, environment: Partial<Environment> = {}) {

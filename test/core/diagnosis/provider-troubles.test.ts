@@ -1,4 +1,4 @@
-import { providerTroubles } from '../../../core/diagnosis/provider-troubles';
+import { providerDiagnostics } from '../../../core/diagnosis/provider-troubles';
 import type { HttpAnswer } from '../../../core/ports/http';
 import { givenConfiguration, ORIGIN } from '../given';
 
@@ -33,7 +33,9 @@ describe('Settled questions · configuration: problems of an identity provider t
   it('an issuer that only the server names is reported as outside the policy', () => {
     const admin = { issuer: 'https://other.example/oauth2' };
 
-    expect(providerTroubles({ is: 'unanswered' }, { ...givenConfiguration(signIn), admin }, ORIGIN)).toEqual([
+    expect(
+      providerDiagnostics({ is: 'unanswered' }, { ...givenConfiguration(signIn), admin }, ORIGIN),
+    ).toEqual([
       {
         is: 'out-of-policy',
         of: 'oktaConfig.issuer',
@@ -47,8 +49,8 @@ describe('Settled questions · configuration: problems of an identity provider t
     const discoveryAt = { ...signIn, signInDiscovery: 'https://[' };
     const serverAt = { ...signIn, ssprServerHost: 'https://[' };
 
-    expect(providerTroubles({ is: 'unanswered' }, givenConfiguration(discoveryAt), ORIGIN)).toEqual([]);
-    expect(providerTroubles({ is: 'unanswered' }, givenConfiguration(serverAt), ORIGIN)).toEqual([]);
+    expect(providerDiagnostics({ is: 'unanswered' }, givenConfiguration(discoveryAt), ORIGIN)).toEqual([]);
+    expect(providerDiagnostics({ is: 'unanswered' }, givenConfiguration(serverAt), ORIGIN)).toEqual([]);
   });
 
   it.each([
@@ -60,7 +62,9 @@ describe('Settled questions · configuration: problems of an identity provider t
   ])('keys may be at an address that the policy allows: %s', (_, environment, origin) => {
     const answer = answered({ ...discovery, jwks_uri: `${origin}/keys` });
 
-    expect(providerTroubles(answer, givenConfiguration({ ...signIn, ...environment }), ORIGIN)).toEqual([]);
+    expect(providerDiagnostics(answer, givenConfiguration({ ...signIn, ...environment }), ORIGIN)).toEqual(
+      [],
+    );
   });
 
   it.each(['https://elsewhere.example/keys', `${ORIGIN}.evil.example/keys`])(
@@ -74,5 +78,5 @@ describe('Settled questions · configuration: problems of an identity provider t
 });
 
 function troublesOf(answer: HttpAnswer) {
-  return providerTroubles(answer, givenConfiguration(signIn), ORIGIN);
+  return providerDiagnostics(answer, givenConfiguration(signIn), ORIGIN);
 }

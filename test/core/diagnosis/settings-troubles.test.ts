@@ -1,4 +1,4 @@
-import { settingsTroubles } from '../../../core/diagnosis/settings-troubles';
+import { settingsDiagnostics } from '../../../core/diagnosis/settings-troubles';
 import { givenConfiguration, ORIGIN } from '../given';
 
 const oktaConfig = {
@@ -9,8 +9,8 @@ const oktaConfig = {
 
 describe('Settled questions · configuration: settings that cannot work', () => {
   it('are not reported for a page without sign-in, and for one with complete settings', () => {
-    expect(settingsTroubles(givenConfiguration(), ORIGIN)).toEqual([]);
-    expect(settingsTroubles(givenConfiguration({ oktaConfig }), ORIGIN)).toEqual([]);
+    expect(settingsDiagnostics(givenConfiguration(), ORIGIN)).toEqual([]);
+    expect(settingsDiagnostics(givenConfiguration({ oktaConfig }), ORIGIN)).toEqual([]);
   });
 
   it.each([
@@ -23,10 +23,10 @@ describe('Settled questions · configuration: settings that cannot work', () => 
   ])('%s by http, from a page by https', (field, address) => {
     const configuration = givenConfiguration({ [field]: address });
 
-    expect(settingsTroubles(configuration, ORIGIN)).toEqual([
+    expect(settingsDiagnostics(configuration, ORIGIN)).toEqual([
       { is: 'insecure', of: field, found: address, wanted: address.replace('http:', 'https:') },
     ]);
-    expect(settingsTroubles(configuration, 'http://127.0.0.1:8080')).toEqual([]);
+    expect(settingsDiagnostics(configuration, 'http://127.0.0.1:8080')).toEqual([]);
   });
 
   it('include an identity provider and its discovery document by http', () => {
@@ -35,7 +35,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
       signInDiscovery: 'http://login.example/d',
     };
 
-    expect(settingsTroubles(givenConfiguration(environment), ORIGIN)).toEqual([
+    expect(settingsDiagnostics(givenConfiguration(environment), ORIGIN)).toEqual([
       {
         is: 'insecure',
         of: 'oktaConfig.issuer',
@@ -54,7 +54,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
   it('require only the issuer to be an absolute address', () => {
     const environment = { oktaConfig: { ...oktaConfig, clientId: 'not an address', issuer: 'nor this' } };
 
-    expect(settingsTroubles(givenConfiguration(environment), ORIGIN)).toEqual([
+    expect(settingsDiagnostics(givenConfiguration(environment), ORIGIN)).toEqual([
       { is: 'incomplete', of: 'oktaConfig.issuer', found: 'nor this' },
     ]);
   });
@@ -69,7 +69,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
       ['incomplete oktaConfig.issuer', 'incomplete oktaConfig.redirectUri'],
     ],
   ])('a sign-in with %s', (_, differing, expected) => {
-    const troubles = settingsTroubles(givenConfiguration({ oktaConfig: differing }), ORIGIN);
+    const troubles = settingsDiagnostics(givenConfiguration({ oktaConfig: differing }), ORIGIN);
 
     expect(troubles.map(({ is, of }) => `${is} ${of}`)).toEqual(expected);
   });
@@ -85,7 +85,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
   ])('[settled.discovery.3] an issuer that sign-in rejects is reported once: "%s", %s', (issuer) => {
     const configuration = givenConfiguration({ oktaConfig: { ...oktaConfig, issuer } });
 
-    expect(settingsTroubles(configuration, ORIGIN)).toEqual([
+    expect(settingsDiagnostics(configuration, ORIGIN)).toEqual([
       { is: 'incomplete', of: 'oktaConfig.issuer', found: issuer },
     ]);
   });
@@ -93,7 +93,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
   it.each(['/about', 'https://user@login.example/d', 'https://['])(
     'a discovery address that cannot be requested: %s',
     (signInDiscovery) => {
-      expect(settingsTroubles(givenConfiguration({ oktaConfig, signInDiscovery }), ORIGIN)).toEqual([
+      expect(settingsDiagnostics(givenConfiguration({ oktaConfig, signInDiscovery }), ORIGIN)).toEqual([
         { is: 'no-discovery', of: 'signInDiscovery', found: signInDiscovery },
       ]);
     },
@@ -103,7 +103,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     const signInDiscovery = 'http://login.example/d';
     const blank = { ...oktaConfig, issuer: ` ${oktaConfig.issuer}` };
     const kinds = (environment: object, origin: string) =>
-      settingsTroubles(givenConfiguration(environment), origin).map(({ is, of }) => `${is} ${of}`);
+      settingsDiagnostics(givenConfiguration(environment), origin).map(({ is, of }) => `${is} ${of}`);
 
     expect(kinds({ oktaConfig, signInDiscovery }, ORIGIN)).toEqual(['insecure signInDiscovery']);
     expect(kinds({ oktaConfig, signInDiscovery }, 'http://127.0.0.1')).toEqual([
@@ -118,13 +118,13 @@ describe('Settled questions · configuration: settings that cannot work', () => 
   it('are checked with the server’s values in place of stamped ones', () => {
     const stamped = givenConfiguration({ oktaConfig: { ...oktaConfig, clientId: '' } });
 
-    expect(settingsTroubles({ ...stamped, admin: { clientId: 'client' } }, ORIGIN)).toEqual([]);
+    expect(settingsDiagnostics({ ...stamped, admin: { clientId: 'client' } }, ORIGIN)).toEqual([]);
   });
 
   it.each(['https://other.example/recovery/callback', 'https://[', `${ORIGIN}/recovery/password`, ORIGIN])(
     'a callback on another page: %s',
     (redirectUri) => {
-      const troubles = settingsTroubles(
+      const troubles = settingsDiagnostics(
         givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }),
         ORIGIN,
       );
@@ -137,7 +137,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
 
   it.each(['/recovery/callback', `${ORIGIN}/ui/recovery/callback`])('a valid callback: %s', (redirectUri) => {
     expect(
-      settingsTroubles(givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }), ORIGIN),
+      settingsDiagnostics(givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }), ORIGIN),
     ).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { heldToken, isTokenRefused, knownUsername } from '../../../core/recovery/held-token';
+import { isTokenRefused, knownUsername, recoveryCredentials } from '../../../core/recovery/held-token';
 import { refused } from '../../../core/result';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { unknownCode } from '../../fakes/unknown-code';
@@ -8,7 +8,7 @@ describe('[settled.token-holder] Settled questions · recoveryType and userName 
   const held = { recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
   it('the stored token with its type, and the username', () => {
-    const token = heldToken(givenSession(held), createMemoryCookies({ uname: 'joe' }));
+    const token = recoveryCredentials(givenSession(held), createMemoryCookies({ uname: 'joe' }));
 
     expect(token).toStrictEqual({ recoveryToken: 'token', recoveryType: 'stateToken', userName: 'jane' });
   });
@@ -16,23 +16,27 @@ describe('[settled.token-holder] Settled questions · recoveryType and userName 
   it('without a stored type, recovery_token', () => {
     const session = givenSession({ ...held, recoveryTokenType: undefined });
 
-    expect(heldToken(session, createMemoryCookies())?.recoveryType).toBe('recovery_token');
+    expect(recoveryCredentials(session, createMemoryCookies())?.recoveryType).toBe('recovery_token');
   });
 
   it('[3.cookie.1] without a username, the uname cookie', () => {
     const session = givenSession({ ...held, username: '' });
 
-    expect(heldToken(session, createMemoryCookies({ uname: 'joe', ruri: 'x' }))?.userName).toBe('joe');
+    expect(recoveryCredentials(session, createMemoryCookies({ uname: 'joe', ruri: 'x' }))?.userName).toBe(
+      'joe',
+    );
   });
 
   it('without username and cookie, an empty string', () => {
     const session = givenSession({ ...held, username: '' });
 
-    expect(heldToken(session, createMemoryCookies())?.userName).toBe('');
+    expect(recoveryCredentials(session, createMemoryCookies())?.userName).toBe('');
   });
 
   it.each([undefined, ''])('[settled.token-used.2] with the token %j, nothing is posted', (recoveryToken) => {
-    expect(heldToken(givenSession({ ...held, recoveryToken }), createMemoryCookies())).toBeUndefined();
+    expect(
+      recoveryCredentials(givenSession({ ...held, recoveryToken }), createMemoryCookies()),
+    ).toBeUndefined();
   });
 });
 

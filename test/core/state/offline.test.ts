@@ -1,6 +1,6 @@
 import { accepted, type Result, refused } from '../../../core/result';
 import type { Send } from '../../../core/server/send';
-import { followConnectivity, learnFromSending, restWhileOffline } from '../../../core/state/offline';
+import { followConnectivity, trackConnectivity, waitUntilOnline } from '../../../core/state/offline';
 import { createStore } from '../../../core/state/store';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
@@ -107,7 +107,7 @@ function givenDevice() {
   const connectivity = createSwitchedConnectivity();
   const isOffline = createStore(false);
   const sendAnd = (answer: Result<boolean>) =>
-    learnFromSending((async () => answer) as Send, isOffline, connectivity)(call, signal);
+    trackConnectivity((async () => answer) as Send, isOffline, connectivity)(call, signal);
   return { connectivity, isOffline, sendAnd };
 }
 
@@ -130,7 +130,7 @@ function givenRest(isGone: boolean) {
     const leaving = createWatchedSignal();
     let isOver = false;
     let reason: unknown;
-    restWhileOffline(watched, clock, leaving.signal).then(
+    waitUntilOnline(watched, clock, leaving.signal).then(
       () => {
         isOver = true;
       },

@@ -1,9 +1,9 @@
 import { accepted, type RefusalCode, type Result, refused } from '../../../core/result';
-import { createOnce, untilTheEnd } from '../../../core/state/once';
+import { applicationSignal, createSingleFlight } from '../../../core/state/once';
 
 describe('Design · Core · Work runs once', () => {
   it('work runs once per key, and every caller gets its answer', async () => {
-    const once = createOnce<string>();
+    const once = createSingleFlight<string>();
     const work = givenWork(accepted('unlocked'), accepted('again'));
 
     const answers = await Promise.all([once('token', work.run), once('token', work.run)]);
@@ -13,7 +13,7 @@ describe('Design · Core · Work runs once', () => {
   });
 
   it('another key is other work', async () => {
-    const once = createOnce<string>();
+    const once = createSingleFlight<string>();
     const work = givenWork(accepted('first'), accepted('second'));
 
     await once('token', work.run);
@@ -25,7 +25,7 @@ describe('Design · Core · Work runs once', () => {
   it.each<Result<string>>([accepted('unlocked'), refused('superseded')])(
     '[settled.token-used.1] after %j the key is forgotten: the same key is new work',
     async (result) => {
-      const once = createOnce<string>();
+      const once = createSingleFlight<string>();
       const work = givenWork(result, accepted('again'));
 
       await once('token', work.run);
@@ -35,7 +35,7 @@ describe('Design · Core · Work runs once', () => {
   );
 
   it('a failure with an earlier key does not affect a later one', async () => {
-    const once = createOnce<string>();
+    const once = createSingleFlight<string>();
     let giveUp: (result: Result<string>) => void = () => undefined;
     const slow = once(
       'earlier',
@@ -53,7 +53,7 @@ describe('Design · Core · Work runs once', () => {
   });
 
   it('a refusal is an answer: the work does not run again', async () => {
-    const once = createOnce<string>();
+    const once = createSingleFlight<string>();
     const work = givenWork(refused('E0000032'), accepted('again'));
 
     await once('token', work.run);
@@ -63,7 +63,7 @@ describe('Design · Core · Work runs once', () => {
   });
 
   it.each<RefusalCode>(['unreachable', 'throttled'])('work that ended %s may run again', async (code) => {
-    const once = createOnce<string>();
+    const once = createSingleFlight<string>();
     const work = givenWork(refused(code), accepted('unlocked'));
 
     expect(await once('token', work.run)).toEqual(refused(code));
@@ -71,7 +71,7 @@ describe('Design · Core · Work runs once', () => {
   });
 
   it('an error is thrown to all callers, and the work may run again', async () => {
-    const once = createOnce<string>();
+    const once = createSingleFlight<string>();
     const broken = async (): Promise<Result<string>> => {
       throw new Error('a bug');
     };
@@ -86,13 +86,13 @@ describe('Design · Core · Work runs once', () => {
   it('the work gets a signal that no screen aborts', async () => {
     const given: AbortSignal[] = [];
 
-    await createOnce<string>()('token', async (signal) => {
+    await createSingleFlight<string>()('token', async (signal) => {
       given.push(signal);
       return accepted('unlocked');
     });
 
-    expect(given).toEqual([untilTheEnd]);
-    expect(untilTheEnd.aborted).toBe(false);
+    expect(given).toEqual([applicationSignal]);
+    expect(applicationSignal.aborted).toBe(false);
   });
 
   function givenWork(...results: Result<string>[]) {

@@ -1,9 +1,9 @@
 import {
   fromUriIn,
-  keepPage,
-  keepRedirect,
-  keptPage,
-  keptRedirect,
+  loadRedirectUri,
+  loadReturnPage,
+  saveRedirectUri,
+  saveReturnPage,
 } from '../../../core/state/redirect-keeper';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
@@ -41,19 +41,19 @@ describe('Design · Core · The redirect URI survives a reload', () => {
   it('a stored redirect URI is restored', () => {
     const storage = createMemoryStorage();
 
-    keepRedirect(storage, `${LOGIN}/app`);
+    saveRedirectUri(storage, `${LOGIN}/app`);
 
     expect(storage.texts()).toStrictEqual({ 'redirect-uri': `${LOGIN}/app` });
-    expect(keptRedirect(storage, around)).toBe(`${LOGIN}/app`);
+    expect(loadRedirectUri(storage, around)).toBe(`${LOGIN}/app`);
   });
 
   it('storing none removes the stored one', () => {
     const storage = createMemoryStorage();
 
-    keepRedirect(storage, `${LOGIN}/app`);
-    keepRedirect(storage, undefined);
+    saveRedirectUri(storage, `${LOGIN}/app`);
+    saveRedirectUri(storage, undefined);
 
-    expect(keptRedirect(storage, around)).toBeUndefined();
+    expect(loadRedirectUri(storage, around)).toBeUndefined();
     expect(storage.texts()).toStrictEqual({});
   });
 
@@ -62,16 +62,16 @@ describe('Design · Core · The redirect URI survives a reload', () => {
     (address) => {
       const storage = createMemoryStorage({ 'redirect-uri': address });
 
-      expect(keptRedirect(storage, around)).toBeUndefined();
+      expect(loadRedirectUri(storage, around)).toBeUndefined();
     },
   );
 
   it('a browser without storage restores none', () => {
     const storage = createForgetfulStorage();
 
-    keepRedirect(storage, `${LOGIN}/app`);
+    saveRedirectUri(storage, `${LOGIN}/app`);
 
-    expect(keptRedirect(storage, around)).toBeUndefined();
+    expect(loadRedirectUri(storage, around)).toBeUndefined();
   });
 });
 
@@ -79,24 +79,24 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
   it('a stored target is restored, separately from the redirect URI', () => {
     const [sessionStorage, cookies] = [createMemoryStorage(), createMemoryCookies()];
 
-    keepRedirect(sessionStorage, `${LOGIN}/app`);
-    keepPage({ sessionStorage, cookies }, '/configuration?a=1');
+    saveRedirectUri(sessionStorage, `${LOGIN}/app`);
+    saveReturnPage({ sessionStorage, cookies }, '/configuration?a=1');
 
-    expect(keptPage({ sessionStorage, cookies, navigation })).toBe('/configuration?a=1');
-    expect(keptRedirect(sessionStorage, around)).toBe(`${LOGIN}/app`);
+    expect(loadReturnPage({ sessionStorage, cookies, navigation })).toBe('/configuration?a=1');
+    expect(loadRedirectUri(sessionStorage, around)).toBe(`${LOGIN}/app`);
     expect(cookies.kept()).toEqual([]);
   });
 
   it('a browser without session storage keeps the page in a session cookie, until it is removed', () => {
     const stores = { sessionStorage: createForgetfulStorage(), cookies: createMemoryCookies() };
 
-    keepPage(stores, '/configuration?a=1');
+    saveReturnPage(stores, '/configuration?a=1');
 
-    expect(keptPage({ ...stores, navigation })).toBe('/configuration?a=1');
+    expect(loadReturnPage({ ...stores, navigation })).toBe('/configuration?a=1');
     expect(stores.cookies.kept()).toEqual([
       { name: 'page-to-return-to', value: '/configuration?a=1', path: '/', sameSite: 'Strict' },
     ]);
-    keepPage(stores, undefined);
+    saveReturnPage(stores, undefined);
     expect(stores.cookies.kept()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
         cookies: createMemoryCookies({ 'page-to-return-to': page }),
       };
 
-      expect([stored, inCookie].map((stores) => keptPage({ ...stores, navigation }))).toEqual([
+      expect([stored, inCookie].map((stores) => loadReturnPage({ ...stores, navigation }))).toEqual([
         undefined,
         undefined,
       ]);

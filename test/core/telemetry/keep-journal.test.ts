@@ -1,4 +1,4 @@
-import { keepJournal } from '../../../core/telemetry/keep-journal';
+import { trackJourney } from '../../../core/telemetry/keep-journal';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { google, push, sms } from '../given';
@@ -225,7 +225,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     const proving = recovery.verifyByCode('123456', signal);
 
     const late = createRecordedJournal();
-    keepJournal(recovery.needs, late);
+    trackJourney(recovery.needs, late);
     await proving;
 
     expect(late.steps()).toEqual([

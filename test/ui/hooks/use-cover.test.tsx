@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
-import { useCover } from '../../../ui/hooks/use-cover';
+import { useInertBackground } from '../../../ui/hooks/use-cover';
 
 const Covering = ({ first, second }: { readonly first: boolean; readonly second: boolean }) => {
-  useCover(first);
-  useCover(second);
+  useInertBackground(first);
+  useInertBackground(second);
   return <button type="button">Next</button>;
 };
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreContext } from '../../../ui/hooks/use-core';
-import { useSecondsLeft } from '../../../ui/hooks/use-seconds-left';
+import { useCountdown } from '../../../ui/hooks/use-seconds-left';
 import { createFakedCore } from '../rig';
 
 describe('The remaining seconds', () => {
@@ -47,7 +47,7 @@ function countedTo(milliseconds: number | undefined) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <CoreContext value={core}>{children}</CoreContext>
   );
-  const { result, rerender } = renderHook(({ until }) => useSecondsLeft(until), {
+  const { result, rerender } = renderHook(({ until }) => useCountdown(until), {
     wrapper,
     initialProps: { until: milliseconds === undefined ? undefined : start + milliseconds },
   });

@@ -196,7 +196,7 @@ describe('[additions.other-tab] Settled questions · The waiting tab', () => {
     close();
     otherTab.tell('password');
 
-    expect(core.hasGoneOn.get()).toBe(false);
+    expect(core.continuedInOtherTab.get()).toBe(false);
   });
 });
 

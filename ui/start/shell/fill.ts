@@ -1,10 +1,10 @@
 import { rootAbsolute } from '../../../core/configuration/hosts';
-import { type ShownEnvironment, shownFields } from '../../../core/configuration/shown-environment';
+import { type ShellEnvironment, shellFields } from '../../../core/configuration/shown-environment';
 import { isGroup } from '../../language/group';
 
 /** Values that replace the placeholders of the prerendered markup. */
 export interface PageContent {
-  readonly environment: ShownEnvironment;
+  readonly environment: ShellEnvironment;
   /** Texts of the page's language. */
   readonly words: unknown;
   readonly english: unknown;
@@ -25,7 +25,7 @@ const textOf = ({ words, english }: PageContent, key: string): string =>
 
 /** The operator's title, else the default title in the page's language. */
 export const titleOf = (page: PageContent): string =>
-  page.environment.title === shownFields.title.fallback ? textOf(page, 'APP.TITLE') : page.environment.title;
+  page.environment.title === shellFields.title.fallback ? textOf(page, 'APP.TITLE') : page.environment.title;
 
 /** The value of a placeholder: a setting or a text. */
 const contentOf = (page: PageContent, key: string, type: string): string => {

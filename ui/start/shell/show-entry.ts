@@ -1,6 +1,6 @@
 import { defaultRoute } from '../../../core/configuration/configuration';
 import { readFields } from '../../../core/configuration/field-kinds';
-import { type ShownEnvironment, shownFields } from '../../../core/configuration/shown-environment';
+import { type ShellEnvironment, shellFields } from '../../../core/configuration/shown-environment';
 import { USERNAME_COOKIE } from '../../../core/recovery/cookie-names';
 import { readPageCookie } from '../../container/page-cookies';
 import { chooseLanguage, translationsUrl } from '../../language/choose-language';
@@ -18,7 +18,7 @@ const TEXTS_TIMEOUT = 1000;
 const SLOW = 3000;
 
 /** Recovery type of the current address if its entry screen can be shown early, else `undefined`. */
-const entryType = ({ recoveryTypes, dynamicFactors }: ShownEnvironment): string | undefined => {
+const entryType = ({ recoveryTypes, dynamicFactors }: ShellEnvironment): string | undefined => {
   const path = location.pathname === '/' ? defaultRoute({ recoveryTypes }) : location.pathname;
   const type = /^\/recovery\/([^/]+)\/*$/.exec(path)?.[1];
   const isOwn = type !== undefined && recoveryTypes.includes(type);
@@ -54,7 +54,7 @@ const show = (root: HTMLElement, page: PageContent, type: string, writing: Writi
 /** Chooses the page's language. Shows the prerendered entry screen if the address belongs to an entry screen. */
 export const showEntry = (): void => {
   const root = document.getElementById('root');
-  const environment = readFields(shownFields, dataIn('environment')).values;
+  const environment = readFields(shellFields, dataIn('environment')).values;
   applyBrand(environment, document.documentElement);
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
   const language = chooseLanguage(languageWishes(), offeredLanguages(environment.languages, pageWords));
