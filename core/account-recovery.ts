@@ -3,26 +3,26 @@
 // case, in the order of the specification. A front end renders `visit` and calls one use case for each action of the user.
 // `use-cases` has the use cases, `recovery` has their rules, and `configuration` has the settings. `server` has the calls of
 // section 7, and `state` has the observable state. Three use cases are not returned here: `load-configuration` runs before;
-// `check-servers` and `telemetry/keep-journal` are for operators.
+// `check-servers` and `telemetry/track-journey` are for operators.
 import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
-import type { AllNeeds, Ports } from './needs';
+import type { AllNeeds, Ports } from './dependencies';
 import { USERNAME_COOKIE } from './recovery/cookie-names';
-import { knownUsername } from './recovery/held-token';
+import { knownUsername } from './recovery/recovery-credentials';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
 import { startRecovery } from './start';
 import { createAuthentication } from './state/authentication';
 import { createEntering } from './state/entering';
 import { createEventLog } from './state/event-log';
-import { trackConnectivity } from './state/offline';
 import { createStore, readOnly } from './state/store';
+import { trackConnectivity } from './state/track-connectivity';
 import type { Visit } from './state/visit';
 import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
-import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/offer-factors';
+import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/load-available-factors';
 import { pickFactor } from './use-cases/open-factor';
 import { resetPassword } from './use-cases/reset-password';
 import { findLogin } from './use-cases/return-to-login';

@@ -1,8 +1,8 @@
 import { type ArrivalNeeds, followNavigation } from './arrival/follow-navigation';
 import type { ArrivalWork } from './arrival/work-on-arrival';
-import type { Dependencies } from './needs';
-import { followConnectivity } from './state/offline';
+import type { Dependencies } from './dependencies';
 import { followOpenedLinks } from './state/other-tab';
+import { followConnectivity } from './state/track-connectivity';
 
 type StartNeeds = ArrivalNeeds & Dependencies<'connectivity' | 'isOffline'>;
 

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { Place } from '../ports/navigation';
 import { refused } from '../result';
 import { showScreen, whileHere } from '../state/visits';

@@ -1,12 +1,12 @@
 import { redirectPolicy } from '../configuration/configuration';
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { Place } from '../ports/navigation';
 import { admit, type RouteScreen } from '../recovery/admit';
 import { continuesOn, enterScreen } from '../recovery/enter-screen';
 import { isLinkForgotten, LINK_OPENED, withLinkToken } from '../recovery/link';
 import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { announceLinkOpened } from '../state/other-tab';
-import { fromUriPairIn, loadRedirectUri, redirectAsked, saveRedirectUri } from '../state/redirect-keeper';
+import { fromUriPairIn, loadRedirectUri, redirectAsked, saveRedirectUri } from '../state/return-addresses';
 import { takeSignOutRest } from '../state/sign-out-notice';
 import { showScreen } from '../state/visits';
 import { returnToLogin } from '../use-cases/return-to-login';

@@ -1,11 +1,11 @@
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { RouteScreen } from '../recovery/admit';
 import type { AvailableFactors } from '../recovery/factors';
 import { type Refusal, type Result, refused } from '../result';
 import { settle, showScreen, whileHere } from '../state/visits';
 import { recordRefusals } from '../telemetry/record-refusals';
 import { type EntryNeeds, resumeEntry } from '../use-cases/enter-username';
-import { enterUsernameWithFactor, loadAvailableFactors } from '../use-cases/offer-factors';
+import { enterUsernameWithFactor, loadAvailableFactors } from '../use-cases/load-available-factors';
 import { hasStoredPassword, submitStoredPassword } from '../use-cases/reset-password';
 import { unlockAccount } from '../use-cases/unlock-account';
 

@@ -15,7 +15,7 @@ import {
 } from './field-kinds';
 import { isPasswordRules, type PasswordRules } from './password-rules';
 import { isTemplate } from './redirect-template';
-import { type ShellEnvironment, shellFields } from './shown-environment';
+import { type ShellEnvironment, shellFields } from './shell-environment';
 
 export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { Clock } from '../ports/clock';
 import { isNotice, type Refusal, type Result, refused } from '../result';
 import { createStore } from '../state/store';

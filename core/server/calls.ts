@@ -1,6 +1,6 @@
 // Calls of section 7 as plain data, with exactly the bodies of the specification ("Body of each call").
 import type { Factor } from '../recovery/factors';
-import type { RecoveryCredentials } from '../recovery/held-token';
+import type { RecoveryCredentials } from '../recovery/recovery-credentials';
 import type { RecoverySession } from '../recovery/session';
 import type { Call } from './send';
 import * as wire from './wire';

@@ -1,5 +1,5 @@
 import { redirectPolicy } from '../configuration/configuration';
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';

@@ -1,11 +1,11 @@
 import { signInSettings } from '../configuration/configuration';
 import { discoveryUrl } from '../configuration/discovery';
 import { configurationUrl, hostOrOrigin } from '../configuration/hosts';
-import { factorDiagnostics } from '../diagnosis/factor-troubles';
-import { providerDiagnostics } from '../diagnosis/provider-troubles';
-import type { Diagnostic } from '../diagnosis/trouble';
+import type { Dependencies } from '../dependencies';
+import type { Diagnostic } from '../diagnosis/diagnostic';
+import { factorDiagnostics } from '../diagnosis/factor-diagnostics';
+import { providerDiagnostics } from '../diagnosis/provider-diagnostics';
 import { START_UP_TIMEOUT } from '../limits';
-import type { Dependencies } from '../needs';
 import { TIMED_OUT } from '../ports/clock';
 import type { HttpAnswer } from '../ports/http';
 import { listOfferedFactors } from '../server/calls';

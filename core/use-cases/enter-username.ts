@@ -1,4 +1,4 @@
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
 import {
   changeUsername,

@@ -1,8 +1,8 @@
 import type { Configuration } from '../configuration/configuration';
 import type { StampedEnvironment } from '../configuration/environment';
 import { configurationUrl } from '../configuration/hosts';
+import type { Dependencies } from '../dependencies';
 import { START_UP_ATTEMPTS, START_UP_RETRY_DELAY, START_UP_TIMEOUT } from '../limits';
-import type { Dependencies } from '../needs';
 import { accepted, type Result } from '../result';
 import { createAsk } from '../server/send';
 import { readAdminConfiguration } from '../server/wire';

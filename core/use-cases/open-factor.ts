@@ -1,4 +1,4 @@
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { KeyValueStore } from '../ports/storage';
 import { type Factor, segmentOf } from '../recovery/factors';
 import { factorRoute } from '../recovery/routes';

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import { afterProof, type Proof } from '../recovery/after-proof';
 import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import { isSameAttempt, type RecoverySession } from '../recovery/session';

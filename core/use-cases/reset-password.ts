@@ -1,12 +1,12 @@
-import type { Dependencies } from '../needs';
-import { recoveryCredentials } from '../recovery/held-token';
+import type { Dependencies } from '../dependencies';
 import { LINK_OPENED } from '../recovery/link';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
+import { recoveryCredentials } from '../recovery/recovery-credentials';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
-import { createSingleFlight } from '../state/once';
+import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
 type ResetNeeds = Dependencies<

@@ -1,5 +1,5 @@
+import type { Dependencies } from '../dependencies';
 import { RESEND_DELAY } from '../limits';
-import type { Dependencies } from '../needs';
 import { factorTypeOf } from '../recovery/factors';
 import { isSameAttempt, withCodeRequested, withCodeSent } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';

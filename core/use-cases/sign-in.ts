@@ -1,5 +1,5 @@
+import type { Dependencies } from '../dependencies';
 import { CALL_TIMEOUT, REDIRECT_FALLBACK_DELAY } from '../limits';
-import type { Dependencies } from '../needs';
 import { TIMED_OUT } from '../ports/clock';
 import type { IdentityProvider } from '../ports/identity-provider';
 import type { Place } from '../ports/navigation';
@@ -7,8 +7,8 @@ import type { Admission } from '../recovery/admit';
 import { isRedirectOnly, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
 import { accepted, type Refusal, type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
-import { applicationSignal } from '../state/once';
-import { loadReturnPage, saveReturnPage } from '../state/redirect-keeper';
+import { loadReturnPage, saveReturnPage } from '../state/return-addresses';
+import { applicationSignal } from '../state/single-flight';
 import type { ScreenState } from '../state/visit';
 
 /** Admissions that depend on the identity provider. */

@@ -1,5 +1,5 @@
+import type { Dependencies } from '../dependencies';
 import { SIGN_OUT_TIMEOUT } from '../limits';
-import type { Dependencies } from '../needs';
 import { TIMED_OUT } from '../ports/clock';
 import type { SignOutCourse } from '../ports/identity-provider';
 import { LANDING_ROUTE } from '../recovery/routes';

@@ -1,11 +1,11 @@
-import type { Dependencies } from '../needs';
-import { recoveryCredentials } from '../recovery/held-token';
+import type { Dependencies } from '../dependencies';
 import { LINK_CONFIRMED } from '../recovery/link';
+import { recoveryCredentials } from '../recovery/recovery-credentials';
 import { lastRoute } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
 import { type Result, refused } from '../result';
 import { unlock } from '../server/calls';
-import { createSingleFlight } from '../state/once';
+import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
 /**

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import { digits } from '../recovery/factor-table';
 import { type Factor, factorKindOf, factorTypeOf } from '../recovery/factors';
 import { normalizeCode } from '../recovery/one-time-code';

@@ -1,12 +1,12 @@
+import type { Dependencies } from '../dependencies';
 import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT } from '../limits';
-import type { Dependencies } from '../needs';
 import { TIMED_OUT } from '../ports/clock';
 import type { Proof } from '../recovery/after-proof';
 import type { RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import { poll, sendPush } from '../server/calls';
 import { GENERIC_EXCEPTION } from '../server/wire';
-import { waitUntilOnline } from '../state/offline';
+import { waitUntilOnline } from '../state/track-connectivity';
 import { proceedAfterProof } from './proceed';
 
 /**

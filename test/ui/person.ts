@@ -1,6 +1,6 @@
 import { act, getConfig, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { UNSAID } from '../../ui/spoken/live-region';
+import { UNSAID } from '../../ui/announcer/live-region';
 import type { FakeClock } from '../fakes/fake-clock';
 import { box, button } from './page';
 

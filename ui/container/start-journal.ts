@@ -1,6 +1,6 @@
 import { beaconJournal } from '../../adapters/browser/beacon-journal';
 import type { AccountRecovery } from '../../core/account-recovery';
-import { trackJourney } from '../../core/telemetry/keep-journal';
+import { trackJourney } from '../../core/telemetry/track-journey';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 

@@ -1,7 +1,7 @@
 import type { AccountRecovery } from '../../core/account-recovery';
 import type { Configuration } from '../../core/configuration/configuration';
 import type { StampedEnvironment } from '../../core/configuration/environment';
-import type { Ports } from '../../core/needs';
+import type { Ports } from '../../core/dependencies';
 import type { Journal } from '../../core/ports/journal';
 import { type Token, token } from './typed-container';
 

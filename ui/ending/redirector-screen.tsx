@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { REDIRECT_FALLBACK_DELAY } from '../../core/limits';
-import { useTimeout } from '../hooks/use-time-up';
+import { LiveRegion } from '../announcer/announcement';
+import { useTimeout } from '../hooks/use-timeout';
 import { Heading } from '../parts/heading';
-import { LiveRegion } from '../spoken/said';
 
 /** Shown during the redirect. A plain link appears if the browser is still here after 5 s (design, "Redirect to login"). */
 export const RedirectorScreen = ({ departure }: { readonly departure: string }) => {

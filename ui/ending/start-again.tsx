@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { isTokenRefused } from '../../core/recovery/held-token';
+import { isTokenRefused } from '../../core/recovery/recovery-credentials';
 import { entryRoute } from '../../core/recovery/routes';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';

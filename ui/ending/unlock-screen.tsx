@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { isTokenRefused } from '../../core/recovery/held-token';
+import { isTokenRefused } from '../../core/recovery/recovery-credentials';
 import { isRetryable } from '../../core/result';
 import { useCore } from '../hooks/use-core';
+import { useCountdown } from '../hooks/use-countdown';
 import { type ScreenWork, useScreenWork } from '../hooks/use-screen-work';
-import { useCountdown } from '../hooks/use-seconds-left';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
+import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
-import { ErrorMessage } from '../parts/problem';
 import { RecoveryLink } from '../parts/recovery-link';
 import { Spinner } from '../parts/spinner';
-import { SuccessScreen } from './done';
 import { StartAgain } from './start-again';
+import { SuccessScreen } from './success-screen';
 
 /** Unlock, started by the core on arrival: a spinner, then the result and the login button (specification, section 2, "Unlock"). */
 export const UnlockScreen = () => {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_PHASE } from '../../core/recovery/session';
 import type { EntryState } from '../../core/state/visit';
+import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
-import { LiveRegion } from '../spoken/said';
 import type { FactorList } from './factor-list';
 import type { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
 import { FactorLabel } from '../factor/factor-label';
-import { ErrorMessage } from '../parts/problem';
+import { ErrorMessage } from '../parts/error-message';
 import { SupportLink } from '../parts/support-link';
 
 interface FactorRadiosProps {

@@ -5,11 +5,11 @@ import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
-import { ErrorMessage } from '../parts/problem';
+import { ErrorMessage } from '../parts/error-message';
 import { FactorRadios } from './factor-radios';
+import { NextSteps } from './next-steps';
 import { useEntering, useOffer } from './use-offer';
 import { UsernameField } from './username-field';
-import { NextSteps } from './ways-on';
 
 interface OfferedFactorsFormProps {
   /** Offer that the core has requested on arrival, or its refusal. */

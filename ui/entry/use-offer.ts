@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { AvailableFactors, Factor } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
-import type { FactorChoice } from '../../core/use-cases/offer-factors';
+import type { FactorChoice } from '../../core/use-cases/load-available-factors';
 import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';

@@ -7,9 +7,9 @@ import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 import { Button } from '../parts/button';
 import type { FactorList as List } from './factor-list';
+import { NextSteps } from './next-steps';
 import { useEntry } from './use-entry';
 import { UsernameField } from './username-field';
-import { NextSteps } from './ways-on';
 
 interface UsernameFormProps {
   /** Username of a user who comes back from a later screen. */

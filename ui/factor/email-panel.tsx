@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
+import { Announcement, LiveRegion } from '../announcer/announcement';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { composedKey } from '../language/composed-key';
-import { ErrorMessage } from '../parts/problem';
-import { Announcement, LiveRegion } from '../spoken/said';
+import { ErrorMessage } from '../parts/error-message';
 import { FactorHead } from './factor-head';
 import { SendButton, type Sending } from './send-button';
 

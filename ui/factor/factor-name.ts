@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { type Factor, factorKindOf, hasOwnScreen } from '../../core/recovery/factors';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
-import { bidiIsolate } from '../language/isolated';
 
 /** Name of a factor: its kind, and its target, for example a masked phone number. */
 export interface FactorWords {

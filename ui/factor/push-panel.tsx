@@ -5,7 +5,7 @@ import type { Factor } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
 import { useClock, useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
-import { ErrorMessage } from '../parts/problem';
+import { ErrorMessage } from '../parts/error-message';
 import { CodeForm } from './code-form';
 import { PushWait } from './push-wait';
 import { WasItYou } from './was-it-you';

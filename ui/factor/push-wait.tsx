@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
-import { useCountdown } from '../hooks/use-seconds-left';
+import { LiveRegion } from '../announcer/announcement';
+import { CountdownAnnouncement } from '../announcer/countdown-announcement';
+import { useCountdown } from '../hooks/use-countdown';
 import { Button } from '../parts/button';
-import { LiveRegion } from '../spoken/said';
-import { CountdownAnnouncement } from '../spoken/seconds-said';
 import { factorWords } from './factor-name';
 
 interface PushWaitProps {

@@ -1,4 +1,4 @@
-import type { TextGroup } from '../../core/configuration/shown-environment';
+import type { TextGroup } from '../../core/configuration/shell-environment';
 
 /** Nested groups of texts, as in a language file. */
 export type Texts = TextGroup;

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { LanguageChoice } from './language-choice';
-import { rememberLanguage } from './language-wishes';
+import { rememberLanguage } from './preferred-languages';
 import { addFile, addTexts } from './translations';
 
 /** Timeout for a language file, in milliseconds. The page then continues in English. */

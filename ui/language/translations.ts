@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { initialTexts } from './first-texts';
 import { isGroup, type Texts } from './group';
+import { initialTexts } from './initial-texts';
 
 /** Suffixes of plural forms (https://www.i18next.com/translation-function/plurals). */
 export const FORM = /_(zero|one|two|few|many|other)$/;

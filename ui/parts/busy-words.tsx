@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
-import { LiveRegion } from '../spoken/said';
 
 /** Delays before each message, in milliseconds. */
 const STEPS = [

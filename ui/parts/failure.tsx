@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
-import { LiveRegion } from '../spoken/said';
 import { Button } from './button';
-import { Reference } from './problem';
+import { Reference } from './error-message';
 
 interface FailureProps {
   readonly heading: TextKey;

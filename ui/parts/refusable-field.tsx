@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { MessagePlace } from '../../core/recovery/messages';
 import { isRetryable, type Refusal } from '../../core/result';
-import { ErrorMessage } from './problem';
+import { ErrorMessage } from './error-message';
 import { TextField } from './text-field';
 
 interface RefusableFieldProps extends ComponentProps<typeof TextField> {

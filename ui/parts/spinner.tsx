@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
-import { useInertBackground } from '../hooks/use-cover';
-import { LiveRegion } from '../spoken/said';
+import { useInertBackground } from '../hooks/use-inert-background';
 
 /** Delay before the spinner appears, in milliseconds. A faster answer shows none. */
 const UNNOTICED = 200;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgedRule } from '../../core/forms/password-form';
+import { Announcement } from '../announcer/announcement';
 import { failedDrawing, met, open } from '../ending/drawings';
-import { useTimeout } from '../hooks/use-time-up';
+import { useTimeout } from '../hooks/use-timeout';
 import { composedKey } from '../language/composed-key';
 import { Icon } from '../parts/icon';
-import { Announcement } from '../spoken/said';
 
 /** Pause in typing before the number of met rules is announced, in milliseconds. */
 const PAUSE_OF_TYPING = 1500;

@@ -9,7 +9,7 @@ import {
 import type { NewPassword } from '../../core/recovery/passwords';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
-import { ErrorMessage } from '../parts/problem';
+import { ErrorMessage } from '../parts/error-message';
 import { Guidelines, guidelineIds } from './guidelines';
 import { MatchNote } from './match-note';
 import { PasswordField } from './password-field';

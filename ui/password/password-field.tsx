@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveRegion } from '../spoken/said';
+import { LiveRegion } from '../announcer/announcement';
 import { MaskedField, type MaskedFieldProps } from './masked-field';
 
 /** Masked box for a password, with a warning while caps lock is on. */

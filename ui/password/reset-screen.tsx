@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPassword } from '../../core/recovery/passwords';
 import { isRetryable, type Refusal } from '../../core/result';
-import { SuccessScreen } from '../ending/done';
+import { SuccessScreen } from '../ending/success-screen';
 import { useCore } from '../hooks/use-core';
 import { useScreenWork } from '../hooks/use-screen-work';
 import { BackToLogin } from '../parts/back-to-login';

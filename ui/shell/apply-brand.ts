@@ -1,5 +1,5 @@
 import { brandColours } from '../../core/configuration/brand-colours';
-import { type ShellEnvironment, shellFields } from '../../core/configuration/shown-environment';
+import { type ShellEnvironment, shellFields } from '../../core/configuration/shell-environment';
 import { footerLinks, leadTo } from './footer-links';
 
 /**

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { entryRoute } from '../../core/recovery/routes';
 import { DEFAULT_PHASE, roundProgress } from '../../core/recovery/session';
 import type { ScreenState } from '../../core/state/visit';
+import { Announcement } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
-import { bidiIsolate } from '../language/isolated';
-import { Announcement } from '../spoken/said';
+import { bidiIsolate } from '../language/bidi-isolate';
 
 /** Placeholder of the username in the translated sentence. */
 const NAME = '\n';

@@ -2,8 +2,8 @@
 // Also contains the English texts, the style, and parts that other screens share. `load-journey.ts` loads this module.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
-export { SuccessScreen as Done } from '../ending/done';
 export { RedirectorScreen } from '../ending/redirector-screen';
+export { SuccessScreen as Done } from '../ending/success-screen';
 export { UnlockScreen } from '../ending/unlock-screen';
 export { FactorList } from '../entry/factor-list';
 export { OfferedFactorsForm } from '../entry/offered-factors-form';

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../announcer/announcement';
 import { LanguageChoiceContext } from '../language/language-choice';
-import { LiveRegion } from '../spoken/said';
 
 export interface LanguageListProps {
   readonly current: string;

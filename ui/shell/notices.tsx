@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { hasAnotherWay, shouldSuggestOtherFactor } from '../../core/recovery/session';
+import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
-import { LiveRegion } from '../spoken/said';
 
 /**
  * Notices above a screen: the page is offline, the journey continues in another tab, or another factor is suggested after

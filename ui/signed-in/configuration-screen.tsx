@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { effectiveSettings } from '../../core/configuration/settings';
-import { settingsDiagnostics } from '../../core/diagnosis/settings-troubles';
+import { settingsDiagnostics } from '../../core/diagnosis/settings-diagnostics';
 import { useCore } from '../hooks/use-core';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
-import { bidiIsolate } from '../language/isolated';
 import { Heading } from '../parts/heading';
+import { Troubles } from './diagnostics';
 import { ServerChecks } from './server-checks';
 import { SignedIn, type SignedInParts } from './signed-in';
 import { TextChecks } from './text-checks';
-import { Troubles } from './troubles';
 
 /** Read-only view of each setting with its source and its problems (specification, section 2, `configuration`). */
 export const ConfigurationScreen = ({ parts }: { readonly parts: SignedInParts }) => {

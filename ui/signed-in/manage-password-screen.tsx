@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SuccessScreen } from '../ending/done';
+import type { SuccessScreen } from '../ending/success-screen';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { Heading } from '../parts/heading';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkServers, type ServerCheck } from '../../core/use-cases/check-servers';
+import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
-import { LiveRegion } from '../spoken/said';
-import { Troubles } from './troubles';
+import { Troubles } from './diagnostics';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { defaultRoute } from '../../core/configuration/configuration';
 import type { Refusal, RefusalCode } from '../../core/result';
+import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
+import { bidiIsolate } from '../language/bidi-isolate';
 import type { TextKey } from '../language/composed-key';
-import { bidiIsolate } from '../language/isolated';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
-import { LiveRegion } from '../spoken/said';
 
 /** Messages of refusals that have a more precise text than "failed". */
 const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { LANDING_ROUTE } from '../../core/recovery/routes';
 import type { Refusal } from '../../core/result';
+import { LiveRegion } from '../announcer/announcement';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { useTitle } from '../hooks/use-title';
-import { bidiIsolate } from '../language/isolated';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
-import { LiveRegion } from '../spoken/said';
 import type { TechnicalDetails } from './technical-details';
 
 /** Part that loads with the screens of a recovery. */

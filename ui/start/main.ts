@@ -2,7 +2,7 @@ import type { AccountRecovery } from '../../core/account-recovery';
 import type { Configuration } from '../../core/configuration/configuration';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { accepted, type Result } from '../../core/result';
-import { applicationSignal } from '../../core/state/once';
+import { applicationSignal } from '../../core/state/single-flight';
 import { loadConfiguration } from '../../core/use-cases/load-configuration';
 import * as tokens from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';

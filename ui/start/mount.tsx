@@ -8,7 +8,7 @@ import { LanguageChoiceContext } from '../language/language-choice';
 import { Failure } from '../parts/failure';
 import { App } from '../shell/app';
 import { ApplicationTree } from '../shell/application-tree';
-import { Layout } from '../shell/frame';
+import { Layout } from '../shell/layout';
 import { journeyScreens } from '../shell/load-journey';
 import type { ShowStart } from './main';
 import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver } from './shell/take-over';

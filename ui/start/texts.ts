@@ -3,8 +3,8 @@ import type { Environment } from '../../core/configuration/environment';
 import { translationsUrl } from '../language/choose-language';
 import { isGroup } from '../language/group';
 import type { LanguageChoice } from '../language/language-choice';
-import { withOwnWords } from '../language/own-words';
 import { createPageLanguage } from '../language/page-language';
+import { withOwnWords } from '../language/text-overrides';
 import { addEnglish, addTexts, createTranslations } from '../language/translations';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './shell/page-data';
 

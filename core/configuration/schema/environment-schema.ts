@@ -2,7 +2,7 @@ import { codeLengths, environmentFields, identityProviders, SCOPE } from '../env
 import { SECURE_ADDRESS, type Takes } from '../field-kinds';
 import { LONGEST, SHORTEST } from '../password-rules';
 import { RECOVERY_TYPE, reservedTypes } from '../recovery-types';
-import { CLASS_NAME, COLOR, colorSchemes, LANGUAGE, NOT_BLANK } from '../shown-environment';
+import { CLASS_NAME, COLOR, colorSchemes, LANGUAGE, NOT_BLANK } from '../shell-environment';
 import { type Description, descriptions } from './field-descriptions';
 import { oktaConfigDescriptions, passwordRuleDescriptions } from './member-descriptions';
 

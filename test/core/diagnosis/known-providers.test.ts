@@ -1,8 +1,8 @@
 import { signInSettings } from '../../../core/configuration/configuration';
 import { readDiscovery } from '../../../core/configuration/discovery';
 import { firstOtherPath } from '../../../core/diagnosis/okta-paths';
-import { providerDiagnostics } from '../../../core/diagnosis/provider-troubles';
-import { settingsDiagnostics } from '../../../core/diagnosis/settings-troubles';
+import { providerDiagnostics } from '../../../core/diagnosis/provider-diagnostics';
+import { settingsDiagnostics } from '../../../core/diagnosis/settings-diagnostics';
 import { givenConfiguration, ORIGIN } from '../given';
 import { knownProviders } from './known-providers';
 

@@ -1,7 +1,7 @@
 import { createAccountRecovery } from '../../../core/account-recovery';
 import type { Journal } from '../../../core/ports/journal';
 import { accepted } from '../../../core/result';
-import { trackJourney } from '../../../core/telemetry/keep-journal';
+import { trackJourney } from '../../../core/telemetry/track-journey';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import type { ScriptedReply } from '../../fakes/scripted-http';
 import { type Beforehand, givenConfiguration, givenNeeds } from '../given';

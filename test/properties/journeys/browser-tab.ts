@@ -3,7 +3,7 @@ import { browserStorage } from '../../../adapters/browser/browser-storage';
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
 import type { PageNavigation } from '../../../core/ports/navigation';
 import { accepted, refused } from '../../../core/result';
-import { trackJourney } from '../../../core/telemetry/keep-journal';
+import { trackJourney } from '../../../core/telemetry/track-journey';
 import { givenConfiguration } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createMemoryCookies } from '../../fakes/memory-cookies';

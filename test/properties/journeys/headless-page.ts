@@ -1,9 +1,9 @@
 import { type AccountRecovery, createAccountRecovery } from '../../../core/account-recovery';
 import type { Configuration } from '../../../core/configuration/configuration';
-import type { Ports } from '../../../core/needs';
+import type { Ports } from '../../../core/dependencies';
 import type { AvailableFactors } from '../../../core/recovery/factors';
 import { isRetryable, type Result } from '../../../core/result';
-import type { FactorChoice as Picked } from '../../../core/use-cases/offer-factors';
+import type { FactorChoice as Picked } from '../../../core/use-cases/load-available-factors';
 import type { Laws } from './laws';
 import { stateOf } from './map';
 

@@ -1,5 +1,5 @@
 import { rootAbsolute } from '../../../core/configuration/hosts';
-import { type ShellEnvironment, shellFields } from '../../../core/configuration/shown-environment';
+import { type ShellEnvironment, shellFields } from '../../../core/configuration/shell-environment';
 import { isGroup } from '../../language/group';
 
 /** Values that replace the placeholders of the prerendered markup. */

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { createAccountRecovery } from '../../../core/account-recovery';
 import { readEnvironment } from '../../../core/configuration/environment';
-import type { Ports } from '../../../core/needs';
+import type { Ports } from '../../../core/dependencies';
 import { App } from '../../shell/app';
 import { ApplicationTree } from '../../shell/application-tree';
 

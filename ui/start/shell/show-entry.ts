@@ -1,11 +1,11 @@
 import { defaultRoute } from '../../../core/configuration/configuration';
 import { readFields } from '../../../core/configuration/field-kinds';
-import { type ShellEnvironment, shellFields } from '../../../core/configuration/shown-environment';
+import { type ShellEnvironment, shellFields } from '../../../core/configuration/shell-environment';
 import { USERNAME_COOKIE } from '../../../core/recovery/cookie-names';
 import { readPageCookie } from '../../container/page-cookies';
 import { chooseLanguage, translationsUrl } from '../../language/choose-language';
-import { languageWishes } from '../../language/language-wishes';
-import { withOwnWords } from '../../language/own-words';
+import { languageWishes } from '../../language/preferred-languages';
+import { withOwnWords } from '../../language/text-overrides';
 import { applyBrand } from '../../shell/apply-brand';
 import { boxIn, recordEarlyEntry } from './early-entry';
 import { fillEntry, fillFallback, type PageContent, titleOf, type Writing } from './fill';

@@ -1,5 +1,5 @@
 import { isIssuer } from '../../../../core/configuration/issuer';
-import { factorDiagnostics } from '../../../../core/diagnosis/factor-troubles';
+import { factorDiagnostics } from '../../../../core/diagnosis/factor-diagnostics';
 import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../build/routes.mjs';
 import type { Answer } from '../asking/request';

@@ -1,7 +1,7 @@
 import { signInSettings } from '../../../../core/configuration/configuration';
 import { type ReadDiscovery, readDiscovery } from '../../../../core/configuration/discovery';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
-import { discoveryDiagnostics } from '../../../../core/diagnosis/discovery-troubles';
+import { discoveryDiagnostics } from '../../../../core/diagnosis/discovery-diagnostics';
 import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
 import type { Answer } from '../asking/request';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';

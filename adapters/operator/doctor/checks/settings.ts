@@ -2,8 +2,8 @@ import { brandColours } from '../../../../core/configuration/brand-colours';
 import { environmentFields } from '../../../../core/configuration/environment';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
-import { settingsDiagnostics } from '../../../../core/diagnosis/settings-troubles';
-import type { Diagnostic } from '../../../../core/diagnosis/trouble';
+import type { Diagnostic } from '../../../../core/diagnosis/diagnostic';
+import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
 import type { Check, Deployment } from '../reading/deployment';
 import { judgeTroubles } from './troubles';
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/trouble';
+import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diagnostic';
 import type { CheckId } from '../finding/remedies';
 import type { Judge } from '../finding/verdict';
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { settingsDiagnostics } from '../../../../core/diagnosis/settings-troubles';
+import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
 import { checkServers } from '../../../../core/use-cases/check-servers';
 import { givenConfiguration, givenNeeds, ORIGIN } from '../../../core/given';
 import { type AdapterName, adapters, visitWith } from './adapter-visit';

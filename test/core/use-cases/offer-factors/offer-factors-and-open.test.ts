@@ -1,6 +1,9 @@
 import { accepted, refused } from '../../../../core/result';
 import { cancelEntry, forgetUser } from '../../../../core/use-cases/enter-username';
-import { enterUsernameWithFactor, type FactorChoice } from '../../../../core/use-cases/offer-factors';
+import {
+  enterUsernameWithFactor,
+  type FactorChoice,
+} from '../../../../core/use-cases/load-available-factors';
 import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';

@@ -1,7 +1,10 @@
 import type { Factor } from '../../../../core/recovery/factors';
 import { factorsOf, freshSession, withFactors } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
-import { enterUsernameWithFactor, loadAvailableFactors } from '../../../../core/use-cases/offer-factors';
+import {
+  enterUsernameWithFactor,
+  loadAvailableFactors,
+} from '../../../../core/use-cases/load-available-factors';
 import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { unknownCode } from '../../../fakes/unknown-code';

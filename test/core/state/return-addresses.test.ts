@@ -4,7 +4,7 @@ import {
   loadReturnPage,
   saveRedirectUri,
   saveReturnPage,
-} from '../../../core/state/redirect-keeper';
+} from '../../../core/state/return-addresses';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
 import { LOGIN, ORIGIN } from '../given';

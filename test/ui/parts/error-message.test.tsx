@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { UNSAID } from '../../../ui/spoken/live-region';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
 import { box, focused, hasButton, hint, isBusy, link, linkNames, problem } from '../page';

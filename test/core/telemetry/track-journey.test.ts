@@ -1,4 +1,4 @@
-import { trackJourney } from '../../../core/telemetry/keep-journal';
+import { trackJourney } from '../../../core/telemetry/track-journey';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { google, push, sms } from '../given';

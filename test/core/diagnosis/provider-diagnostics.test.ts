@@ -1,4 +1,4 @@
-import { providerDiagnostics } from '../../../core/diagnosis/provider-troubles';
+import { providerDiagnostics } from '../../../core/diagnosis/provider-diagnostics';
 import type { HttpAnswer } from '../../../core/ports/http';
 import { givenConfiguration, ORIGIN } from '../given';
 

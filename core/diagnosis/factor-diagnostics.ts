@@ -1,5 +1,5 @@
 import { type Factor, hasOwnScreen } from '../recovery/factors';
-import type { Diagnostic } from './trouble';
+import type { Diagnostic } from './diagnostic';
 
 /**
  * Reports offered factors that the page omits because they have no screen (specification, "Settled questions"). With dynamic

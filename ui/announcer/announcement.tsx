@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Politeness } from './live-region';
-import { useAnnouncement } from './use-said';
+import { useAnnouncement } from './use-announcement';
 
 interface WordsProps {
   /** Announcement key. `undefined` announces nothing; a new value announces the text again. */

@@ -1,4 +1,4 @@
-import type { TextsByLanguage } from '../../core/configuration/shown-environment';
+import type { TextsByLanguage } from '../../core/configuration/shell-environment';
 import { isGroup, type Texts } from './group';
 
 const over = (file: unknown, own: Texts | undefined): unknown => {

@@ -3,7 +3,7 @@ import { discoveryUrl } from '../configuration/discovery';
 import { isIssuer } from '../configuration/issuer';
 import { httpUrl } from '../configuration/redirects';
 import { parseRoute } from '../recovery/routes';
-import type { Diagnostic } from './trouble';
+import type { Diagnostic } from './diagnostic';
 
 /** Problems of the settings in force, on a page at `origin`. */
 export const settingsDiagnostics = (configuration: Configuration, origin: string): readonly Diagnostic[] => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreContext } from '../../../ui/hooks/use-core';
-import { useCountdown } from '../../../ui/hooks/use-seconds-left';
+import { useCountdown } from '../../../ui/hooks/use-countdown';
 import { createFakedCore } from '../rig';
 
 describe('The remaining seconds', () => {

@@ -1,5 +1,5 @@
 import type { Environment } from '../../../core/configuration/environment';
-import { discoveryDiagnostics } from '../../../core/diagnosis/discovery-troubles';
+import { discoveryDiagnostics } from '../../../core/diagnosis/discovery-diagnostics';
 import { givenConfiguration } from '../given';
 
 const issuer = 'https://login.example/oauth2';

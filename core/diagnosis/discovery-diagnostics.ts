@@ -1,7 +1,7 @@
 import { type Configuration, signInSettings } from '../configuration/configuration';
 import { type Endpoint, type ReadDiscovery, readDiscovery } from '../configuration/discovery';
 import { fieldsOf } from '../configuration/field-kinds';
-import type { Diagnostic } from './trouble';
+import type { Diagnostic } from './diagnostic';
 
 /** Endpoints that the browser opens. The page sends requests to all others. */
 const OPENED: readonly string[] = ['authorization_endpoint', 'end_session_endpoint'] satisfies Endpoint[];

@@ -1,4 +1,4 @@
-import { withOwnWords } from '../../../ui/language/own-words';
+import { withOwnWords } from '../../../ui/language/text-overrides';
 
 const file = { APP: { TITLE: 'Zugang', ENTRY: { NEXT: 'Weiter', USERNAME: 'Benutzername' } } };
 

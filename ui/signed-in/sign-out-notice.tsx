@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { signInSettings } from '../../core/configuration/configuration';
 import { httpUrl } from '../../core/configuration/redirects';
 import type { SignOutRest as Rest } from '../../core/state/sign-out-notice';
+import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
-import { bidiIsolate } from '../language/isolated';
-import { LiveRegion } from '../spoken/said';
+import { bidiIsolate } from '../language/bidi-isolate';
 
 const texts = {
   'session-left': 'APP.SIGN_IN.SESSION_LEFT',

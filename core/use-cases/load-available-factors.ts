@@ -1,4 +1,4 @@
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { AvailableFactors, Factor } from '../recovery/factors';
 import { accepted, type Result, refused } from '../result';
 import { findFactor, listOfferedFactors } from '../server/calls';

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { useInertBackground } from '../../../ui/hooks/use-cover';
+import { useInertBackground } from '../../../ui/hooks/use-inert-background';
 
 const Covering = ({ first, second }: { readonly first: boolean; readonly second: boolean }) => {
   useInertBackground(first);

@@ -1,4 +1,4 @@
-import { settingsDiagnostics } from '../../../core/diagnosis/settings-troubles';
+import { settingsDiagnostics } from '../../../core/diagnosis/settings-diagnostics';
 import { givenConfiguration, ORIGIN } from '../given';
 
 const oktaConfig = {

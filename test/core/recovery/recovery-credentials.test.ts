@@ -1,4 +1,8 @@
-import { isTokenRefused, knownUsername, recoveryCredentials } from '../../../core/recovery/held-token';
+import {
+  isTokenRefused,
+  knownUsername,
+  recoveryCredentials,
+} from '../../../core/recovery/recovery-credentials';
 import { refused } from '../../../core/result';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { unknownCode } from '../../fakes/unknown-code';

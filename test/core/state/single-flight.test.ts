@@ -1,5 +1,5 @@
 import { accepted, type RefusalCode, type Result, refused } from '../../../core/result';
-import { applicationSignal, createSingleFlight } from '../../../core/state/once';
+import { applicationSignal, createSingleFlight } from '../../../core/state/single-flight';
 
 describe('Design · Core · Work runs once', () => {
   it('work runs once per key, and every caller gets its answer', async () => {

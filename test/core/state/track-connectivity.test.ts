@@ -1,7 +1,11 @@
 import { accepted, type Result, refused } from '../../../core/result';
 import type { Send } from '../../../core/server/send';
-import { followConnectivity, trackConnectivity, waitUntilOnline } from '../../../core/state/offline';
 import { createStore } from '../../../core/state/store';
+import {
+  followConnectivity,
+  trackConnectivity,
+  waitUntilOnline,
+} from '../../../core/state/track-connectivity';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
 import { unknownCode } from '../../fakes/unknown-code';

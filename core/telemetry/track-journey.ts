@@ -1,4 +1,4 @@
-import type { Dependencies } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { Journal, JournalStep } from '../ports/journal';
 import type { JourneyEvent } from '../state/event-log';
 import { codeWord, factorNamesForJournal, factorWord } from './journal-words';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Diagnostic } from '../../core/diagnosis/trouble';
+import type { Diagnostic } from '../../core/diagnosis/diagnostic';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
-import { bidiIsolate } from '../language/isolated';
 
 /** List of problems between settings that are valid separately. Renders nothing without problems. */
 export const Troubles = ({ troubles }: { readonly troubles: readonly Diagnostic[] }) => {

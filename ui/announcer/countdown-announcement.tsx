@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Announcement } from './said';
+import { Announcement } from './announcement';
 
 interface SecondsSaidProps {
   /** The text with the `count`. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { type MessagePlace, messageFor, referenceFor } from '../../core/recovery/messages';
 import { isNotice, type Refusal } from '../../core/result';
+import { LiveRegion } from '../announcer/announcement';
+import { CountdownAnnouncement } from '../announcer/countdown-announcement';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
-import { useCountdown } from '../hooks/use-seconds-left';
+import { useCountdown } from '../hooks/use-countdown';
 import { composedKey } from '../language/composed-key';
-import { LiveRegion } from '../spoken/said';
-import { CountdownAnnouncement } from '../spoken/seconds-said';
 import { MessageText } from './message-text';
 
 interface ProblemProps {

@@ -2,8 +2,8 @@ import { type Configuration, signInSettings } from '../configuration/configurati
 import { discoveryUrl } from '../configuration/discovery';
 import { httpUrl } from '../configuration/redirects';
 import type { HttpAnswer } from '../ports/http';
-import { discoveryDiagnostics } from './discovery-troubles';
-import type { Diagnostic } from './trouble';
+import type { Diagnostic } from './diagnostic';
+import { discoveryDiagnostics } from './discovery-diagnostics';
 
 /** Problems of an identity provider that the page can detect, from the answer to a request for the discovery document. */
 export const providerDiagnostics = (

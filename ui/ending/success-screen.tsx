@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../announcer/announcement';
 import type { TextKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Icon } from '../parts/icon';
 import { SupportLink } from '../parts/support-link';
-import { LiveRegion } from '../spoken/said';
 import { met } from './drawings';
 
 interface DoneProps {
