@@ -23,7 +23,7 @@ const sections = [
 ];
 
 describe('the HTML report', () => {
-  const page = renderHtml(sections, { tested: 'today', map: '<svg>the map</svg>' }) ?? '';
+  const page = renderHtml(sections, { tested: 'today', map: '<svg>the map</svg>' });
 
   it('has a section with its rules, their tests and results', () => {
     expect(page).toContain('<h2>4 States &#38; more</h2>');
