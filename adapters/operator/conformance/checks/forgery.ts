@@ -8,7 +8,7 @@ import type { Steps } from '../runner/steps';
 import { configuration, everyPost } from './every-post';
 
 const cookieMismatch = (answer: Answer, isSecure: boolean): string | undefined => {
-  const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(`${FORGERY_COOKIE}=`));
+  const cookie = answer.cookies.find((text) => text.startsWith(`${FORGERY_COOKIE}=`));
   if (cookie === undefined) return `it sets no cookie ${FORGERY_COOKIE}`;
   const attributes = cookie.split(/\s*;\s*/).map((each) => each.toLowerCase());
   if (attributes.includes('httponly')) return `no script can read ${FORGERY_COOKIE}: it is HttpOnly`;

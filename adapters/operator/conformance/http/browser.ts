@@ -69,9 +69,8 @@ export const createBrowser = (places: Places, ask: Ask, jar = newJar()) => {
     const url = serverOf(places, call) + path;
     const cookie = jar.getCookieStringSync(url);
     const body = wrong.body ?? (call.body && JSON.stringify(call.body));
-    const init = { method, headers: { ...headers, ...(cookie && { cookie }) }, ...(body && { body }) };
-    const answer = await ask(name, url, init);
-    for (const text of answer.headers.getSetCookie()) jar.setCookieSync(text, url, { ignoreError: true });
+    const answer = await ask(name, { url, method, headers: { ...headers, ...(cookie && { cookie }) }, body });
+    for (const text of answer.cookies) jar.setCookieSync(text, url, { ignoreError: true });
     return answer;
   };
 

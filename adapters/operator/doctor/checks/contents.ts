@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { jsonBody } from '../reading/body';
+import { jsonBody } from '../../http/body';
 import type { Check, Deployment } from '../reading/deployment';
 import type { NamedFile } from '../reading/page-document';
 

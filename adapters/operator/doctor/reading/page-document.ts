@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrandRoles } from '../../../../core/configuration/brand-colours';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { parseJson } from './body';
+import { parseJson } from '../../http/body';
 
 /** The parts of a served document that the checks need. */
 export interface PageDocument {
