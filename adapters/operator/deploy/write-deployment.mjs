@@ -36,7 +36,7 @@ export async function writeDeployment({ target, site, environment, from, out, at
     await removeUndelivered(stagedSite, hasPrecompressed);
     const files = (await filesBelow(stagedSite)).filter((name) => !isPrecompressed(name));
     const plan = planFor({ ...options, headers, files: files.map((name) => `/${name}`), environment, at });
-    for (const { path, contents } of render(plan, environment, options))
+    for (const { path, contents } of await render(plan, environment, options))
       await write(join(stage, path), contents);
     if (!hasSite) await rm(stagedSite, { recursive: true });
     await write(join(stage, WRITTEN), `For ${target}. npm run deploy replaces the files of this folder.\n`);

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesBelow } from '../../build/files.mjs';
 
 const CHART = join(import.meta.dirname, '..', 'helm');
 
@@ -7,14 +8,10 @@ const CHART = join(import.meta.dirname, '..', 'helm');
  * The chart of the container, and the values of one brand. The image contains the site and is stamped at its start.
  * @param {import('../plan.mjs').Plan} plan
  */
-export function helm({ host }, environment, options) {
-  const entries = readdirSync(CHART, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const chart = files.map((file) => ({
-    path: relative(CHART, file).split(sep).join('/'),
-    contents: readFileSync(file, 'utf8'),
+export async function helm({ host }, environment, options) {
+  const chart = (await filesBelow(CHART)).map(async (path) => ({
+    path,
+    contents: await readFile(join(CHART, path), 'utf8'),
   }));
   const values = {
     host: host ?? '',
@@ -22,7 +19,7 @@ export function helm({ host }, environment, options) {
     pinService: options['pin-service'] ?? '',
     environment,
   };
-  return [...chart, { path: 'values.yaml', contents: valuesFile(values) }];
+  return [...(await Promise.all(chart)), { path: 'values.yaml', contents: valuesFile(values) }];
 }
 
 /** JSON is also YAML. */
