@@ -25,7 +25,9 @@ import {
   laterName,
   laterThan,
   leftToTheBrowser,
+  partsOfInversify,
   partsOfOkta,
+  reactAsModules,
   stylesAsText,
 } from './adapters/operator/build/plugins.mjs';
 import { writePrecompressed } from './adapters/operator/build/precompressed.mjs';
@@ -121,6 +123,8 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
       leftToTheBrowser(preloadModule, preload.url),
       laterThan(root, mainModule, views),
       partsOfOkta,
+      partsOfInversify,
+      reactAsModules,
       firstTexts(keys),
       stylesAsText(root),
     ],

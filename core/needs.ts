@@ -11,11 +11,9 @@ import type { RecoverySession } from './recovery/session';
 import type { Result } from './result';
 import type { Send } from './server/send';
 import type { Authentication } from './state/authentication';
-
 import type { Entering } from './state/entering';
 import type { EventLog } from './state/event-log';
-import type { ReadableStore, Store } from './state/store';
-
+import type { Store } from './state/store';
 import type { Visit } from './state/visit';
 
 /** The ports: everything that the core needs from outside. */
@@ -41,7 +39,7 @@ export interface State {
   readonly authentication: Authentication;
   /** The current screen; `undefined` before the core has started. */
   readonly visit: Store<Visit | undefined>;
-  /** The submitted username, while it is pending or refused. */
+  /** The entry in progress: a submitted username, or the core's own step on arrival. */
   readonly entering: Store<Entering | undefined>;
   /** True if the network seems to be lost. */
   readonly isOffline: Store<boolean>;
@@ -56,16 +54,3 @@ export type AllNeeds = Ports & State & { readonly send: Send };
 
 /** The dependencies of one use case, by name. */
 export type Needs<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;
-
-/** The state as views see it: only use cases change it. */
-export interface ReadableState {
-  readonly configuration: Configuration;
-  readonly visit: ReadableStore<Visit | undefined>;
-  readonly session: ReadableStore<RecoverySession>;
-  readonly entering: ReadableStore<Entering | undefined>;
-  readonly isOffline: ReadableStore<boolean>;
-  readonly hasGoneOn: ReadableStore<boolean>;
-  readonly isAuthenticated: ReadableStore<boolean | undefined>;
-  readonly visitorName: ReadableStore<string>;
-  readonly visitorUsername: ReadableStore<string>;
-}

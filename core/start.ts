@@ -1,13 +1,16 @@
+import { type ArrivalNeeds, followNavigation } from './arrival/follow-navigation';
+import type { ArrivalWork } from './arrival/work-on-arrival';
 import type { Needs } from './needs';
 import { followConnectivity } from './state/offline';
-import { hearOfLinks } from './state/other-tab';
-import { type Followed, followNavigation } from './use-cases/follow-navigation';
+import { followOpenedLinks } from './state/other-tab';
+
+type StartNeeds = ArrivalNeeds & Needs<'connectivity' | 'isOffline'>;
 
 /** Follows the connection, links opened in other tabs and the browser's address. Returns a function that stops all three. */
-export const start = (needs: Followed & Needs<'connectivity' | 'isOffline'>) => (): (() => void) => {
+export const start = (needs: StartNeeds, work: ArrivalWork) => (): (() => void) => {
   const stopConnectivity = followConnectivity(needs);
-  const stopLinks = hearOfLinks(needs);
-  const stopNavigation = followNavigation(needs)();
+  const stopLinks = followOpenedLinks(needs);
+  const stopNavigation = followNavigation(needs, work);
   return () => {
     stopConnectivity();
     stopLinks();

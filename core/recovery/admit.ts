@@ -2,6 +2,7 @@ import { type Configuration, defaultRoute } from '../configuration/configuration
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { type Factor, factorAt } from './factors';
+import { isLinkLost, noteOfLost, resetScreen, unlockScreen } from './link';
 import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
 import { factorsOf, isProved, type RecoverySession } from './session';
 
@@ -43,12 +44,6 @@ export interface Visitor {
   readonly isAuthenticated: boolean | undefined;
 }
 
-/** The note of an address whose token was taken out of it: a reload, which has lost the token, can say so. */
-export const LINK_OPENED = 'link-opened';
-const LINK_LOST = 'link-lost';
-/** The same, once its person has said that it is to be used (`confirmLinks`). */
-export const LINK_CONFIRMED = 'link-confirmed';
-
 const show = (screen: Screen): Admission => ({ is: 'show', screen });
 const replace = (route: string, note?: string): Admission => ({
   is: 'replace',
@@ -72,7 +67,7 @@ export const admit = (
 
   switch (route.is) {
     case 'entry':
-      return show({ ...route, isLinkLost: note === LINK_LOST });
+      return show({ ...route, isLinkLost: isLinkLost(note) });
 
     case 'factor': {
       const factor =
@@ -82,12 +77,12 @@ export const admit = (
     }
 
     case 'reset':
-      return route.token === undefined ? admitReset(note, session) : takeToken('password', route.token);
+      if (route.token !== undefined) return takeToken('password', route.token);
+      return showOrEnter('password', resetScreen(session), note);
 
     case 'unlock':
-      return route.token === undefined
-        ? admitUnlock(note, session, environment.confirmLinks)
-        : takeToken('unlock', route.token);
+      if (route.token !== undefined) return takeToken('unlock', route.token);
+      return showOrEnter('unlock', unlockScreen(session, note, environment.confirmLinks), note);
 
     case 'manage-password':
     case 'configuration':
@@ -114,28 +109,9 @@ const takeToken = (type: LinkType, token: string): Admission => ({
   route: lastRoute(type),
 });
 
-/** The reset needs the token or the confirm flag of a journey that is no unlock (section 4). */
-const admitReset = (note: string | undefined, session: RecoverySession): Admission => {
-  const { type, recoveryToken, unlockConfirm } = session;
-  const isAllowed = type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm);
-  return isAllowed ? show({ is: 'reset' }) : backToEntry('password', note);
-};
-
-/** The unlock needs the token of an unlock (section 4). */
-const admitUnlock = (
-  note: string | undefined,
-  { type, recoveryToken }: RecoverySession,
-  confirmLinks: boolean,
-): Admission => {
-  if (type !== 'unlock' || recoveryToken === undefined) return backToEntry('unlock', note);
-  return show({ is: confirmLinks && note === LINK_OPENED ? 'confirm-unlock' : 'unlock' });
-};
-
-/** After a reload the token of a link is gone: the entry screen says so. */
-const backToEntry = (type: LinkType, note: string | undefined): Admission => {
-  const isByLink = note === LINK_OPENED || note === LINK_CONFIRMED;
-  return replace(entryRoute(type), isByLink ? LINK_LOST : undefined);
-};
+/** Shows a last screen, or the entry screen of its type if the session does not allow it. */
+const showOrEnter = (type: LinkType, screen: Screen | undefined, note: string | undefined): Admission =>
+  screen ? show(screen) : replace(entryRoute(type), noteOfLost(note));
 
 /** The recovery type that a route belongs to. */
 const typeOf = (route: Route, session: RecoverySession): string | undefined => {

@@ -23,7 +23,7 @@ const holdToken = (
   ...session,
   recoveryToken,
   recoveryTokenType,
-  isTokenFromLink: false,
+  tokenFrom: recoveryToken === undefined ? undefined : 'proof',
   unlockConfirm: false,
 });
 

@@ -8,6 +8,12 @@ export interface Factor {
   readonly factorDisplay?: string;
 }
 
+/** The factors that the environment offers to every user, and the one picked before the user picks (design, `dynamicFactors`). */
+export interface Offer {
+  readonly factors: readonly Factor[];
+  readonly picked: Factor | undefined;
+}
+
 /** The row for a listed name. */
 export const kindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;

@@ -23,8 +23,8 @@ export interface RecoverySession {
   readonly codesRefused: number;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
-  /** The held token came in a link, and not with a proof. */
-  readonly isTokenFromLink: boolean;
+  /** Origin of the held token. */
+  readonly tokenFrom: 'link' | 'proof' | undefined;
   /** The two-step reset: the new password is asked for before the confirming round. */
   readonly unlockConfirm: boolean;
   /** The new password, held between the two steps of that reset. */
@@ -54,7 +54,7 @@ export const freshSession: RecoverySession = {
   codesRefused: 0,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
-  isTokenFromLink: false,
+  tokenFrom: undefined,
   unlockConfirm: false,
   password: undefined,
   sessionToken: undefined,
@@ -77,10 +77,11 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
   redirectUri,
 });
 
-/** Whether the last proof was given: no factor is asked for any more. A stored password has its own way on. */
-export const isProved = ({ phase, recoveryToken, unlockConfirm, password }: RecoverySession): boolean =>
-  phase === 'final' ||
-  (phase === 'final_confirm' && recoveryToken !== undefined && !unlockConfirm && password === undefined);
+/**
+ * True after the last proof: no factor is requested any more. In the confirming round, a stored password is submitted before that.
+ */
+export const isProved = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
+  phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /** Which round it is, once there is more than one, and whether it is known to be the last: how many there are the server alone knows. */
 export const laterRound = ({ proofsGiven, phase }: RecoverySession) =>
@@ -89,17 +90,6 @@ export const laterRound = ({ proofsGiven, phase }: RecoverySession) =>
 /** After the last proof it starts anew, with the name kept (design, "Settled questions"). */
 export const startAnew = (session: RecoverySession): RecoverySession =>
   isProved(session) ? { ...endJourney(session), username: session.username } : session;
-
-/** Holds a token that came in a link. */
-export const holdLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
-  ...enterType(session, type),
-  factorLists: freshSession.factorLists,
-  recoveryToken: token,
-  recoveryTokenType: LINK_TOKEN_TYPE,
-  isTokenFromLink: true,
-  unlockConfirm: false,
-  password: undefined,
-});
 
 /** Holds the user's factors of the current phase. */
 export const holdFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({

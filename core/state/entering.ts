@@ -1,32 +1,44 @@
 import { type Result, refused } from '../result';
-import type { Store } from './store';
+import { createStore, type ReadableStore, type Store } from './store';
 
-/** A submitted username. After a refusal it is kept until the next edit, submit or visit, for a form that mounts later. */
-export interface Entering {
+/** The entered username, and the next step: to open the preferred factor, to list all, or to open the named one. */
+export interface Entry {
   readonly username: string;
-  readonly answer: Promise<Result<void>>;
+  readonly step: 'open' | 'list' | `open ${string}`;
+}
+
+/** An entry in progress. After a refusal it is kept until the next edit, submit or visit, for a form that mounts later. */
+export interface Entering extends Entry {
+  readonly answer: Promise<Result<unknown>>;
   readonly isPending: boolean;
 }
 
+/** Holds the entry in progress, which ends with the visit. */
+export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | undefined> => {
+  const entering = createStore<Entering | undefined>(undefined);
+  visit.subscribe(() => entering.set(undefined));
+  return entering;
+};
+
 /**
- * Enters one username at a time (design, "Once is once"). While a username is pending, a second caller gets the same answer.
- * The work is aborted as soon as `entering` no longer contains its entry, and is then refused with `superseded`.
+ * Enters one username at a time (design, "Once is once"). While an entry is pending, a second caller with the same one gets the
+ * same answer. The work is aborted when `entering` no longer contains it, and is then refused with `superseded`.
  */
 export const enterOnce = (
   entering: Store<Entering | undefined>,
-  username: string,
-  work: (signal: AbortSignal) => Promise<Result<void>>,
-): Promise<Result<void>> => {
+  entry: Entry,
+  work: (signal: AbortSignal) => Promise<Result<unknown>>,
+): Promise<Result<unknown>> => {
   const earlier = entering.get();
-  if (earlier?.isPending && earlier.username === username) return earlier.answer;
+  const isShared = earlier?.username === entry.username && earlier.step === entry.step;
+  if (earlier?.isPending && isShared) return earlier.answer;
 
   const controller = new AbortController();
   const isCurrent = () => entering.get()?.answer === answer;
-  const settle = async (): Promise<Result<void>> => {
+  const settle = async (): Promise<Result<unknown>> => {
     try {
       const result = await work(controller.signal);
-      if (result.ok) entering.set(undefined);
-      else if (isCurrent()) entering.set({ username, answer, isPending: false });
+      if (isCurrent()) entering.set(result.ok ? undefined : { ...entry, answer, isPending: false });
       return result;
     } catch (failure) {
       if (controller.signal.aborted) return refused('superseded');
@@ -35,7 +47,7 @@ export const enterOnce = (
     }
   };
   const answer = settle();
-  entering.set({ username, answer, isPending: true });
+  entering.set({ ...entry, answer, isPending: true });
   const stop = entering.subscribe(() => {
     if (isCurrent()) return;
     stop();

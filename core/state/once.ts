@@ -4,32 +4,28 @@ import { isNoAnswer, type Result } from '../result';
 export const untilTheEnd: AbortSignal = new AbortController().signal;
 
 /**
- * Runs work once for its key (design, "Once is once"): a second caller with the key of the latest work gets the same answer.
- * A key is a secret, and is forgotten when it is used up. A call that got no answer, and work that threw, may be tried again.
+ * Runs work once for each key (design, "Once is once"): a caller with the key of the latest work gets the same answer. The key
+ * is a secret, and is forgotten on success. Work that got no answer, or threw, can be tried again.
  */
 export const createOnce = <T>() => {
-  interface Started {
-    readonly key: string;
-    readonly answer: Promise<Result<T>>;
-  }
-  let latest: Started | undefined;
+  let latest: { readonly key: string; readonly answer: Promise<Result<T>> } | undefined;
   return (key: string, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>> => {
     if (latest?.key === key) return latest.answer;
     const forget = () => {
-      if (latest === started) latest = undefined;
+      if (latest?.answer === answer) latest = undefined;
     };
-    const answer = work(untilTheEnd).then(
-      (result) => {
+    const settle = async (): Promise<Result<T>> => {
+      try {
+        const result = await work(untilTheEnd);
         if (result.ok || result.code === 'superseded' || isNoAnswer(result)) forget();
         return result;
-      },
-      (failure: unknown) => {
+      } catch (failure) {
         forget();
         throw failure;
-      },
-    );
-    const started: Started = { key, answer };
-    latest = started;
+      }
+    };
+    const answer = settle();
+    latest = { key, answer };
     return answer;
   };
 };

@@ -4,7 +4,7 @@ import { lastRoute } from '../recovery/routes';
 import type { Store } from './store';
 import type { Visit } from './visit';
 
-/** Tells the other tabs that a link was opened here: by its recovery type, and nothing else of it. */
+/** Sends the other tabs the recovery type of a link that was opened here, never its token. */
 export const tellLinkOpened = (otherTabs: OtherTabs, type: LinkType): void => otherTabs.tell(type);
 
 interface Follows {
@@ -17,7 +17,7 @@ interface Follows {
  * While this tab waits for the link of its e-mail, stores that a link of that type was opened in another tab. Returns a function
  * that stops it.
  */
-export const hearOfLinks = ({ otherTabs, visit, hasGoneOn }: Follows): (() => void) =>
+export const followOpenedLinks = ({ otherTabs, visit, hasGoneOn }: Follows): (() => void) =>
   otherTabs.subscribe((type) => {
     const screen = visit.get()?.screen;
     if (screen?.is !== 'factor' || kindOf(screen.factor).panel !== 'email') return;

@@ -1,3 +1,4 @@
+// The redirect URI: from `fromURI` in an address to session storage (sections 2 and 4). `recovery/login-address.ts` goes there.
 import { guardRoute, type Surroundings } from '../configuration/redirects';
 import type { Cookies } from '../ports/cookies';
 import type { Navigation } from '../ports/navigation';
@@ -11,11 +12,17 @@ const PAGE = 'page-to-return-to';
 const keep = (storage: Storage, key: string, value: string | undefined): void =>
   value === undefined ? storage.remove(key) : storage.write(key, value);
 
-/** Keeps the redirect URI of this visit over a reload; it passes the guard on its way in and out (design, "Core"). */
+/** The redirect URI that `fromURI` in the query requests, if the guard accepts it; without `fromURI`, the held one. */
+export const redirectAsked = (query: string, held: string | undefined, around: Surroundings) => {
+  const fromUri = fromUriIn(query);
+  return fromUri === undefined ? held : guardTarget(fromUri, around);
+};
+
+/** Stores the redirect URI, for a reload. It has passed the guard. */
 export const keepRedirect = (storage: Storage, address: string | undefined): void =>
   keep(storage, KEY, address);
 
-/** The redirect URI that was kept, `undefined` where there is none or the guard drops it. */
+/** The stored redirect URI; `undefined` if there is none or the guard refuses it. */
 export const keptRedirect = (storage: Storage, around: Surroundings): string | undefined =>
   guardTarget(storage.read(KEY), around);
 
@@ -42,11 +49,11 @@ export const keepPage = (
 export const keptPage = ({ sessionStorage, cookies, navigation }: PageNeeds) =>
   guardRoute(sessionStorage.read(PAGE) ?? cookies.read(PAGE), navigation.origin);
 
-/** The pair `fromURI` of a query, as it stands there; empty where it is not given. */
+/** The `fromURI` pair of a query, unchanged; empty without one. */
 export const fromUriPairIn = (query: string): string =>
   query.split('&').find((candidate) => candidate.startsWith('fromURI=')) ?? '';
 
-/** The value of `fromURI` in a query, `undefined` where it is not given. */
+/** The value of `fromURI` in a query; `undefined` without one, empty if it is malformed. */
 export const fromUriIn = (query: string): string | undefined => {
   const pair = fromUriPairIn(query);
   try {

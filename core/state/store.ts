@@ -1,17 +1,20 @@
-/** One value that can be watched. */
+/** One observable value. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
-  /** Sets what `change` makes of the value held now. */
+  /** Replaces the value by the result of `change`. */
   update(change: (held: T) => T): void;
-  /** Calls `listener` after every change. Answers with the way to stop it. */
+  /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A value that can be read and watched, but not changed. */
+/** An observable value that cannot be changed. */
 export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>;
 
-/** A store in memory. Setting the value that it holds already tells nobody. */
+/** The store without the right to change it. */
+export const readOnly = <T>({ get, subscribe }: Store<T>): ReadableStore<T> => ({ get, subscribe });
+
+/** A store in memory. Setting the same value again calls no listener. */
 export const createStore = <T>(initial: T): Store<T> => {
   let held = initial;
   const listeners = new Set<() => void>();

@@ -7,10 +7,10 @@ import { enterOnce } from '../state/entering';
 import { openPreferredFactor } from './open-factor';
 
 /**
- * Asks something about a user's factors, by `ask`, and holds both (specification, section 4, "Username entry"). Refused with
- * `username-required`, `NO_FACTORS`, `unreachable` or `throttled` where the server says nothing of the user, `superseded`
- * when the session has moved on meanwhile, and `USER_NOT_FOUND` for whatever else the server says; with `neutralMessages`,
- * `user-unclear` takes the place of the upper-case two.
+ * Requests a user's factors by `ask`, and holds the username and the factors (specification, section 4, "Username entry"). Refused
+ * with `username-required`, with `NO_FACTORS`, with `unreachable` or `throttled` if no answer came, with `superseded` if the
+ * session has changed in between, and with `USER_NOT_FOUND` for any other refusal. With `neutralMessages`, `user-unclear`
+ * replaces `NO_FACTORS` and `USER_NOT_FOUND`.
  */
 export const askAboutUser = async (
   { session, configuration, events }: Needs<'session' | 'configuration' | 'events'>,
@@ -35,7 +35,7 @@ export const askAboutUser = async (
   return accepted(factors);
 };
 
-/** Asks for the factors of a username in the current phase, once for each. Refused as `askAboutUser` is. */
+/** Requests the factors of a username, once for each phase. Refused as `askAboutUser` is. */
 export const findFactors =
   (needs: Needs<'send' | 'session' | 'configuration' | 'events'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
@@ -46,8 +46,9 @@ export const findFactors =
       return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
     });
 
-type EntryNeeds = Needs<
-  'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'entering' | 'visit' | 'events'
+/** The dependencies of an entry that opens a factor. */
+export type EntryNeeds = Needs<
+  'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'entering' | 'events'
 >;
 
 /**
@@ -57,11 +58,8 @@ type EntryNeeds = Needs<
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
   const openPreferred = openPreferredFactor(needs);
-  const { entering, visit } = needs;
-  // Before any view subscribes: the entry ends before the next screen starts its own work.
-  visit.subscribe(() => entering.set(undefined));
-  return (typed: string): Promise<Result<void>> =>
-    enterOnce(entering, typed.trim(), async (signal) => {
+  return (typed: string): Promise<Result<unknown>> =>
+    enterOnce(needs.entering, { username: typed.trim(), step: 'open' }, async (signal) => {
       const found = await find(typed, signal);
       if (!found.ok) return found;
       if (signal.aborted) return refused('superseded');
@@ -70,18 +68,25 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Comes back to the entry with a held username: requests its factors, for a list. In the confirming round, which `continues`
- * automatically, triggers the next step (specification, section 4). `undefined` if no username is held.
+ * On return to the entry with a held username: requests its factors, for a list. With the confirm flag (`continues`), triggers
+ * the next step (specification, section 4). `undefined` if no username is held.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
   const enter = enterUsername(needs);
-  return (continues: boolean, signal: AbortSignal): Promise<Result<unknown>> | undefined => {
+  return (continues: boolean): Promise<Result<unknown>> | undefined => {
     const { username } = needs.session.get();
     if (username === '') return undefined;
-    return continues ? enter(username) : find(username, signal);
+    if (continues) return enter(username);
+    return enterOnce(needs.entering, { username, step: 'list' }, (signal) => find(username, signal));
   };
 };
+
+/** Cancels the pending entry. */
+export const cancelEntry =
+  ({ entering }: Needs<'entering'>) =>
+  (): void =>
+    entering.set(undefined);
 
 /**
  * Cancels the pending entry and clears the lists, phase, flag and secrets of the username that is being edited (design,

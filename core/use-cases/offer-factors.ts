@@ -1,16 +1,15 @@
 import type { Needs } from '../needs';
-import type { Factor } from '../recovery/factors';
-import type { Offer } from '../recovery/offer';
+import type { Factor, Offer } from '../recovery/factors';
 import { accepted, type Result, refused } from '../result';
 import { findFactor, listOfferedFactors } from '../server/calls';
-import { preferredFactor } from '../state/preferred-factor';
-import { askAboutUser } from './enter-username';
-import { openFactor, pickFactor } from './open-factor';
+import { enterOnce } from '../state/entering';
+import { askAboutUser, type EntryNeeds } from './enter-username';
+import { openFactor, pickFactor, preferredFactor } from './open-factor';
 
 /**
- * With dynamic factors: asks what the environment offers in the current phase (design, "Settled questions"). Picked is
- * the only one; where the confirming round `continues` by itself, the remembered one or the first (section 4). Refused
- * with `NO_FACTORS` where nothing is offered.
+ * With dynamic factors: requests the factors that the environment offers in the current phase (design, "Settled questions").
+ * Picked is the only one; with the confirm flag (`continues`), the remembered one or the first (section 4). Refused with
+ * `NO_FACTORS` if nothing is offered.
  */
 export const offerFactors =
   ({ send, session, localStorage }: Needs<'send' | 'session' | 'localStorage'>) =>
@@ -27,25 +26,29 @@ export const offerFactors =
     });
   };
 
-/** The factor that Next is pressed with, and whether a person has picked it: only then is it remembered. */
+/** The factor to enter with. It is remembered only if the user has picked it. */
 export interface Pick {
   readonly factor: Factor | undefined;
   readonly isByPerson: boolean;
 }
 
 /**
- * Next with dynamic factors: asks for the user's own factor of the picked kind, holds and opens it. Refused with
- * `factor-required` where none is picked, and as `askAboutUser` is.
+ * Next with dynamic factors: requests the user's own factor of the picked kind, holds and opens it. `cancelEntry`, an edit or
+ * another visit aborts it. Refused with `factor-required` if none is picked, and as `askAboutUser` is.
  */
 export const enterWithOffered =
-  (needs: Needs<'send' | 'session' | 'navigation' | 'localStorage' | 'configuration' | 'events'>) =>
-  async (typed: string, { factor, isByPerson }: Pick, signal: AbortSignal): Promise<Result<void>> => {
-    if (!factor) return refused(typed.trim() === '' ? 'username-required' : 'factor-required');
-    const found = await askAboutUser(needs, typed, ({ username }) =>
-      needs.send(findFactor(username, factor.name), signal),
-    );
-    if (!found.ok) return found;
-    const [own = factor] = found.value;
-    const open = isByPerson ? pickFactor : openFactor;
-    return accepted(open(needs)(own));
+  (needs: EntryNeeds) =>
+  async (typed: string, { factor, isByPerson }: Pick): Promise<Result<unknown>> => {
+    const entered = typed.trim();
+    if (!factor) return refused(entered === '' ? 'username-required' : 'factor-required');
+    return enterOnce(needs.entering, { username: entered, step: `open ${factor.name}` }, async (signal) => {
+      const found = await askAboutUser(needs, typed, ({ username }) =>
+        needs.send(findFactor(username, factor.name), signal),
+      );
+      if (!found.ok) return found;
+      if (signal.aborted) return refused('superseded');
+      const [own = factor] = found.value;
+      const open = isByPerson ? pickFactor : openFactor;
+      return accepted(open(needs)(own));
+    });
   };

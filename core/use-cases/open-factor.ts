@@ -1,8 +1,27 @@
 import type { Needs } from '../needs';
+import type { Storage } from '../ports/storage';
 import { type Factor, segmentOf } from '../recovery/factors';
 import { factorRoute } from '../recovery/routes';
 import { factorsOf } from '../recovery/session';
-import { preferredFactor, rememberFactor } from '../state/preferred-factor';
+
+/** The storage key of a preferred factor (section 3). */
+export const preferredFactorKey = (phase: string, username: string): string =>
+  `preferred-factor:${JSON.stringify([phase, username])}`;
+
+/** Stores the factor that the user picked. */
+export const rememberFactor = (storage: Storage, phase: string, username: string, factor: Factor): void =>
+  storage.write(preferredFactorKey(phase, username), factor.name);
+
+/** The remembered factor if the user still has it, else the first of the list. */
+export const preferredFactor = (
+  storage: Storage,
+  phase: string,
+  username: string,
+  factors: readonly Factor[],
+): Factor | undefined => {
+  const remembered = storage.read(preferredFactorKey(phase, username));
+  return factors.find((factor) => factor.name === remembered) ?? factors[0];
+};
 
 /** Opens the screen of one of the held factors. */
 export const openFactor =
@@ -12,7 +31,7 @@ export const openFactor =
     navigation.go(factorRoute(session.get().type ?? '', segmentOf(factor)));
   };
 
-/** Opens the factor that a person picked, and remembers it for this phase and username (specification, section 3). */
+/** Opens the factor that the user picked, and stores the choice for this phase and username (specification, section 3). */
 export const pickFactor =
   (needs: Needs<'session' | 'navigation' | 'localStorage'>) =>
   (factor: Factor): void => {

@@ -1,9 +1,9 @@
 import type { Needs } from '../needs';
-import { LINK_OPENED } from '../recovery/admit';
 import { heldToken } from '../recovery/held-token';
+import { LINK_OPENED } from '../recovery/link';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
-import { endJourney } from '../recovery/session';
+import { endJourney, type RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 import { createOnce } from '../state/once';
@@ -32,15 +32,16 @@ export const resetPassword =
     return submit(needs, checked.value, signal);
   };
 
-/**
- * The second step of that flow: on return with a stored password and a token, submits it by itself, once for each
- * token. `undefined` where there is nothing to submit.
- */
+/** True on return from the confirming round of that flow: a password and a token are held. */
+export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession): boolean =>
+  recoveryToken !== undefined && password !== undefined;
+
+/** The second step of that flow: submits the stored password, once for each token. Refused with `superseded` if there is none. */
 export const submitStoredPassword = (needs: ResetNeeds) => {
   const once = createOnce<void>();
-  return (): Promise<Result<void>> | undefined => {
+  return (): Promise<Result<void>> => {
     const { recoveryToken, password } = needs.session.get();
-    if (recoveryToken === undefined || password === undefined) return undefined;
+    if (recoveryToken === undefined || password === undefined) return Promise.resolve(refused('superseded'));
     return once(recoveryToken, (signal) => submit(needs, password, signal));
   };
 };
@@ -55,7 +56,7 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
-    // Silence alone lets it be submitted by itself once more: after a 429 the user presses.
+    // Only without an answer is it submitted automatically again: after a 429 the user submits.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }

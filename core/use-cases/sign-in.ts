@@ -1,39 +1,35 @@
-import { CALL_DEADLINE, DEPARTURE_PATIENCE, SIGN_OUT_DEADLINE } from '../limits';
+import { CALL_DEADLINE, DEPARTURE_PATIENCE } from '../limits';
 import type { Needs } from '../needs';
 import { LATE } from '../ports/clock';
-import type { IdentityProvider, SignOutCourse } from '../ports/identity-provider';
+import type { IdentityProvider } from '../ports/identity-provider';
 import type { Place } from '../ports/navigation';
 import type { Admission } from '../recovery/admit';
-import { LANDING_ROUTE, onlySendsOn, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
+import { onlySendsOn, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
 import { accepted, type Refusal, type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
 import { untilTheEnd } from '../state/once';
 import { keepPage, keptPage } from '../state/redirect-keeper';
-import { keepSignOutRest } from '../state/sign-out-notice';
+import type { Shown } from '../state/visit';
 
-/** What the identity provider has a say in. */
+/** The admissions that depend on the identity provider. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
-/** What has come of asking the identity provider. */
+/** The answer of the identity provider. */
 export type ProviderAnswer =
-  /** It is known now whether the visitor is signed in. */
+  /** The provider's code has loaded: `isAuthenticated` is known now. */
   | { readonly is: 'known' }
   /** The sign-in is complete; `route` is the page that it was started for. */
   | { readonly is: 'signed-in'; readonly route: string }
-  | ProviderFailure;
+  | SignInFailed;
 
-/** `retry` is the route that tries once more. */
-interface ProviderFailure {
-  readonly is: 'failed';
-  readonly refusal: Refusal;
-  readonly retry: string;
-}
+type SignInFailed = Extract<Shown, { is: 'sign-in-failed' }>;
 
-type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'cookies' | 'authentication'>;
+/** The dependencies of a sign-in. */
+export type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'cookies' | 'authentication'>;
 
 /**
- * Fetches the provider's code, leaves for the provider, or completes the sign-in, as the admission says. Leaving is given
- * up with `visitSignal`: a visitor who has gone to another screen meanwhile stays there.
+ * Loads the provider's code, leaves for the provider, or completes the sign-in, as the admission says. `visitSignal` cancels
+ * leaving: a visitor who has opened another screen stays there.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
@@ -42,15 +38,15 @@ export const askProvider =
     return answer.ok ? answer.value : failed(needs, place, admission, answer);
   };
 
-/** The provider has not let the visitor in, or its adapter has broken: where it can be tried once more. */
+/** Shows why the sign-in failed (section 2, `recovery/callback`), with the route that tries again. */
 export const failed = (
   needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
   { is }: ProviderAdmission,
   refusal: Refusal,
-): ProviderFailure => {
+): SignInFailed => {
   const retry = is === 'finish-sign-in' ? (keptPage(needs) ?? '/login') : routeOf(place);
-  return { is: 'failed', refusal, retry };
+  return { is: 'sign-in-failed', refusal, retry };
 };
 
 const ask = async (
@@ -87,7 +83,7 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
   const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));
   if (!answer.ok) return answer;
   await needs.clock.sleep(DEPARTURE_PATIENCE, visitSignal);
-  // The provider has not taken the browser over.
+  // The provider has not navigated away.
   return refused('unreachable');
 };
 
@@ -97,12 +93,12 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
  */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
   const { isAuthenticated } = needs.authentication;
-  // The code is for the provider alone: it stays neither in the address nor in the history.
+  // The code must not remain in the address or the history.
   if (routeOf(place) !== place.path) needs.navigation.replace(place.path);
   const finished = await callProvider(needs, untilTheEnd, (provider, inTime) =>
     provider.finishSignIn(place, inTime),
   );
-  // A callback that is opened again: Back, a reload or a bookmark.
+  // A callback that was opened again: Back, a reload or a bookmark.
   const isRepeated = !finished.ok && finished.code === 'sign-in-elsewhere' && isAuthenticated.get();
   if (!finished.ok && !isRepeated) return finished;
   const route = keptPage(needs);
@@ -122,32 +118,3 @@ export const signInAgain =
   ({ navigation }: Needs<'navigation'>) =>
   (): void =>
     navigation.replace(routeOf(navigation.current()));
-
-type SignOutNeeds = Needs<'authentication' | 'clock' | 'navigation' | 'sessionStorage'>;
-
-/**
- * Signs out, here and at the provider, and ends on the landing page: through the provider's own sign-out if it has one.
- * Refused if the provider could not be told within 10 s, or has not taken the browser over by then.
- */
-export const signOut =
-  (needs: SignOutNeeds) =>
-  async (signal: AbortSignal): Promise<Result<SignOutCourse>> => {
-    const { clock, navigation } = needs;
-    const answer = await clock.deadline(SIGN_OUT_DEADLINE, signal, (inTime) => askToSignOut(needs, inTime));
-    if (answer === LATE) return refused('sign-out-failed');
-    if (answer.ok) navigation.replace(LANDING_ROUTE);
-    return answer;
-  };
-
-/** Does not settle while the browser leaves for the provider's own sign-out: the caller's timeout ends it. */
-const askToSignOut = async (
-  { authentication, clock, sessionStorage }: SignOutNeeds,
-  signal: AbortSignal,
-): Promise<Result<SignOutCourse> | typeof LATE> => {
-  const answer = await withProvider(authentication, (provider) => provider.signOut(signal));
-  keepSignOutRest(sessionStorage, answer.ok ? answer.value : 'here');
-  const isLeaving = answer.ok && answer.value.startsWith('leaving');
-  if (!isLeaving) return answer;
-  await clock.sleep(SIGN_OUT_DEADLINE, signal);
-  return LATE;
-};

@@ -1,6 +1,6 @@
 import type { Needs } from '../needs';
-import { LINK_CONFIRMED } from '../recovery/admit';
 import { heldToken } from '../recovery/held-token';
+import { LINK_CONFIRMED } from '../recovery/link';
 import { lastRoute } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
 import { type Result, refused } from '../result';

@@ -4,12 +4,11 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../e2e/browsers/chromium';
 import { rotated } from './figures';
 import { goalsOf, goalTable } from './goals';
-import { journeyTable, measureJourney } from './measure-journey';
+import { journeyTable, measureJourneys } from './measure-journeys';
 import { measurePush, pushTable } from './measure-push';
 import { type Conditions, measureStart, type Start } from './measure-start';
-import { OURS, type PageName } from './page-names';
 import { type Places, type ServedPage, servePages } from './pages';
-import { type Starts, timeTable, weightTable } from './start-tables';
+import { OURS, type Starts, timeTable, weightTable } from './start-tables';
 
 const SLOW: Conditions = {
   name: '1.6 Mbit/s, 150 ms, processor slowed four times',
@@ -44,28 +43,25 @@ const measure = async (browser: Browser, pages: readonly ServedPage[], rounds: n
   await measureStarts(browser, pages.slice(0, 1), UNTHROTTLED, 1);
   const slow = await measureStarts(browser, pages, SLOW, rounds);
   const unthrottled = await measureStarts(browser, pages, UNTHROTTLED, rounds);
-  return {
-    slow,
-    unthrottled,
-    goals: goalsOf(slow),
-    journey: await measureJourney(browser, ours),
-    push: await measurePush(browser, ours),
-  };
+  const { steps, requests } = await measureJourneys(browser, ours, rounds);
+  const goals = goalsOf({ slow, unthrottled, steps });
+  return { slow, unthrottled, goals, steps, requests, push: await measurePush(browser, ours) };
 };
 
-const tablesOf = ({ slow, unthrottled, goals, journey, push }: Measured, how: string): string =>
+const tablesOf = ({ slow, unthrottled, goals, requests, push }: Measured, how: string): string =>
   [
     `# The first screen, ${new Date().toISOString().slice(0, 10)}`,
     `Medians of ${how}; × is beside a page of React and ReactDOM alone in the same run.`,
     `## ${SLOW.name}`,
     timeTable(slow),
     weightTable(slow),
-    goalTable(goals),
     `## ${UNTHROTTLED.name}`,
     timeTable(unthrottled),
-    '## What follows',
-    journeyTable(journey),
+    '## After the first screen',
+    journeyTable(requests),
     pushTable(push),
+    '## Goals',
+    goalTable(goals),
   ].join('\n\n');
 
 const measureStarts = async (
@@ -78,13 +74,11 @@ const measureStarts = async (
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, sandbox } of rotated(pages, round)) {
       console.log(`${conditions.name}, round ${round + 1}: ${name}`);
-      const start = measureStart(browser, `${sandbox.origin}/`, conditions);
-      starts[name] = [...(starts[name] ?? []), await start.catch((cause) => giveUp(name, cause))];
+      const start = await measureStart(browser, `${sandbox.origin}/`, conditions).catch((cause: Error) => {
+        throw new Error(`The page "${name}" does not work: ${cause.message}`, { cause });
+      });
+      starts[name] = [...(starts[name] ?? []), start];
     }
   }
   return starts;
-};
-
-const giveUp = (name: PageName, cause: Error): never => {
-  throw new Error(`The page "${name}" does not work: ${cause.message}`, { cause });
 };

@@ -7,7 +7,7 @@ export const median = (values: readonly number[]): number => {
   return sum(middle) / middle.length;
 };
 
-/** All of them, beginning with another one in every round, so that nobody always comes first. */
+/** Rotates a list by the number of the round, so that each element comes first in turn. */
 export const rotated = <T>(all: readonly T[], round: number): readonly T[] => {
   const start = round % all.length;
   return [...all.slice(start), ...all.slice(0, start)];

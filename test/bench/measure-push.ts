@@ -1,21 +1,21 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { RecoveryPage } from '../e2e/steps/recovery-page';
-import { type Held, heldBy } from './browser-metrics';
+import { type Metrics, metricsWithoutGarbage } from './browser-metrics';
 import { inKibibytes, markdownTable } from './markdown';
 import { watchTraffic } from './traffic';
 
-/** What the push screen holds before and after many polls. */
+/** Memory of the push screen before and after many polls. */
 export interface PushMeasured {
   readonly polls: number;
-  readonly before: Held;
-  readonly after: Held;
+  readonly before: Metrics;
+  readonly after: Metrics;
 }
 
 const POLLS = 500;
-/** A push that nobody answers is over after a minute; in milliseconds, with a moment for what follows. */
+/** Time after which an unanswered push has ended, in milliseconds. */
 const WHOLE_PUSH = 61_000;
 
-/** Sends pushes that nobody answers until there were `POLLS` polls. The first two are not counted: code warms up. */
+/** Sends unanswered pushes until `POLLS` polls have been made. The first two pushes warm the code up. */
 export const measurePush = async (browser: Browser, origin: string): Promise<PushMeasured> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
   try {
@@ -33,16 +33,16 @@ export const measurePush = async (browser: Browser, origin: string): Promise<Pus
     await sendPush();
     await sendPush();
 
-    const before = await heldBy(cdp);
+    const before = await metricsWithoutGarbage(cdp);
     const start = polls();
     while (polls() < start + POLLS) await sendPush();
-    return { polls: polls() - start, before, after: await heldBy(cdp) };
+    return { polls: polls() - start, before, after: await metricsWithoutGarbage(cdp) };
   } finally {
     await context.close();
   }
 };
 
-/** Lets the browser's own clock jump from timer to timer, but not past an answer that is awaited. */
+/** Lets the browser's clock jump from timer to timer, but not past a pending request. */
 const letPass = async (cdp: CDPSession, milliseconds: number): Promise<void> => {
   const isOver = new Promise((resolve) => cdp.once('Emulation.virtualTimeBudgetExpired', resolve));
   await cdp.send('Emulation.setVirtualTimePolicy', {
@@ -53,7 +53,7 @@ const letPass = async (cdp: CDPSession, milliseconds: number): Promise<void> => 
 };
 
 export const pushTable = ({ polls, before, after }: PushMeasured): string => {
-  const row = (name: string, figure: keyof Held, write: (value: number) => string) => [
+  const row = (name: string, figure: keyof Metrics, write: (value: number) => string) => [
     name,
     write(before[figure]),
     write(after[figure]),
@@ -62,10 +62,9 @@ export const pushTable = ({ polls, before, after }: PushMeasured): string => {
   return markdownTable(
     [`the push screen over ${polls} polls`, 'before', 'after', 'grown by'],
     [
-      row('values KiB', 'values', inKibibytes),
-      row('heap with code KiB', 'heap', inKibibytes),
-      row('nodes', 'nodes', String),
-      row('listeners', 'listeners', String),
+      row('heap with code KiB', 'JSHeapUsedSize', inKibibytes),
+      row('nodes', 'Nodes', String),
+      row('listeners', 'JSEventListeners', String),
     ],
   );
 };

@@ -1,45 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { heapOf, metricOf } from './browser-metrics';
+import { metricsOf, metricsWithoutGarbage } from './browser-metrics';
 import { sum } from './figures';
 import { type Kind, type Traffic, watchTraffic, wireByKind } from './traffic';
 import { BOX_SEEN, WATCHED, type Watched, watchBox } from './watch-box';
 
-/** How fast line and processor are. */
+/** Speed of the network and of the processor. */
 export interface Conditions {
   readonly name: string;
-  /** Kilobits per second down and up, and the milliseconds until an answer begins; nothing for as fast as can be. */
+  /** Kilobits per second down and up, and latency in milliseconds; `undefined` for no limit. */
   readonly line: { readonly down: number; readonly up: number; readonly latency: number } | undefined;
   /** How many times slower the processor is. */
   readonly slowdown: number;
 }
 
-/** One load of a page by somebody who types a letter and presses Enter as soon as there is a box. Times in milliseconds. */
+/** One load of a page. A letter and Enter are pressed as soon as the box is visible. Times in milliseconds. */
 export interface Start extends Readonly<Record<Kind, number>> {
   readonly seen: number;
   readonly typable: number;
-  /** From the navigation's begin until the request leaves that Enter asks for. */
+  /** From the start of the navigation to the request that Enter sends. */
   readonly ready: number;
   readonly scriptTime: number;
-  /** How often Enter had to be pressed: more than once where a press was lost. */
-  readonly presses: number;
   readonly shift: number;
   readonly heap: number;
   readonly requests: number;
-  /** The bodies of the page itself and of its scripts, in bytes as they came. */
+  /** Compressed bodies of the document and of its scripts, in bytes. */
   readonly documentBody: number;
   readonly scriptBodies: number;
 }
 
 const PHONE = { width: 390, height: 844 };
 const LETTER = 'x';
-/** After so many milliseconds a box counts as missing, and a press of Enter as lost. */
+/** Timeout for the box and for the request of Enter, in milliseconds. */
 const PATIENCE = 15_000;
-const MOST_PRESSES = 3;
-/** How long nothing happens before a page counts as at rest, in milliseconds. */
+/** Time without a request after which the page has loaded, in milliseconds. */
 const REST = 500;
 
-/** Opens a page in a browser that has never been there, and measures its start. Rejects if the page does not work. */
+/** Opens a page with an empty cache, and measures its start. Rejects if the page does not work. */
 export const measureStart = async (
   browser: Browser,
   address: string,
@@ -55,22 +52,25 @@ export const measureStart = async (
     });
     await cdp.send('Runtime.enable');
     await cdp.send('Runtime.addBinding', { name: BOX_SEEN });
-    await cdp.send('Performance.enable');
+    // Thread time: other processes do not count.
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.addInitScript(watchBox, [WATCHED, BOX_SEEN] as const);
     await slowDown(cdp, conditions);
 
-    const scriptTime = traffic.posted.then(() => metricOf(cdp, 'ScriptDuration'));
+    const atPost = traffic.posted.then(() => metricsOf(cdp));
     await page.goto(address, { waitUntil: 'commit' });
     if (!(await inTime(hasBox))) throw new Error('There is no box for a username.');
-    const presses = await pressNext(page, traffic);
+    await page.keyboard.press(LETTER);
+    await page.keyboard.press('Enter');
+    if (!(await inTime(traffic.posted))) throw new Error('Enter sends no request.');
     await traffic.quiet(REST);
-    return await whatWasSeen(page, cdp, traffic, presses, 1_000 * (await scriptTime));
+    return await whatWasSeen(page, cdp, traffic, 1_000 * (await atPost).ScriptDuration);
   } finally {
     await context.close();
   }
 };
 
-/** What a promise brings, if it does so in time. */
+/** The value of a promise; `undefined` after the timeout. */
 const inTime = <T>(promise: Promise<T>): Promise<T | undefined> =>
   Promise.race([promise, sleep(PATIENCE, undefined, { ref: false })]);
 
@@ -86,27 +86,14 @@ const slowDown = async (cdp: CDPSession, { line, slowdown }: Conditions): Promis
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 };
 
-/** Types a letter, presses Enter until a request leaves, and says how often. What was lost is typed and pressed again. */
-const pressNext = async (page: Page, { posted }: Traffic): Promise<number> => {
-  await page.keyboard.press(LETTER);
-  for (let presses = 1; presses <= MOST_PRESSES; presses += 1) {
-    await page.keyboard.press('Enter');
-    if (await inTime(posted)) return presses;
-    await page.focus('#username');
-    if ((await page.inputValue('#username')) === '') await page.keyboard.press(LETTER);
-  }
-  throw new Error('Enter asks for nothing.');
-};
-
 const whatWasSeen = async (
   page: Page,
   cdp: CDPSession,
   traffic: Traffic,
-  presses: number,
   scriptTime: number,
 ): Promise<Start> => {
-  // First of all: asking the page itself brings objects into it.
-  const heap = await heapOf(cdp);
+  // Before `evaluate`, which adds objects to the heap.
+  const { JSHeapUsedSize: heap } = await metricsWithoutGarbage(cdp);
   const { at: ready, posted = '' } = await traffic.posted;
   if (!posted.includes(`"${LETTER}"`) && !posted.endsWith(`=${LETTER}`))
     throw new Error(`The request carries ${posted}, not what was typed.`);
@@ -124,7 +111,6 @@ const whatWasSeen = async (
     typable: watched.typed,
     ready,
     scriptTime,
-    presses,
     shift: sum(watched.shifts.filter(({ at }) => at < ready).map(({ value }) => value)),
     heap,
     requests: needed.length,

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { buildMarkupFloor, buildScriptFloor } from './floors/build-floor';
-import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './page-names';
+import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './start-tables';
 
-/** A page to measure, served by a sandbox of its own. */
+/** A page to measure, with its own sandbox. */
 export interface ServedPage {
   readonly name: PageName;
   readonly sandbox: Sandbox;
 }
 
-/** Where the project is, and where the benchmark may put what it makes. */
+/** Folder of the project, and folder for the built pages. */
 export interface Places {
   readonly root: string;
   readonly cache: string;
 }
 
-/** Builds all pages, ours as `npm run build` does, and serves each by the same kind of server. */
+/** Builds all pages and serves each with a sandbox. Our page is built by `build.mjs`. */
 export const servePages = async ({ root, cache }: Places): Promise<readonly ServedPage[]> => {
   const { build, minified } = await import(pathToFileURL(join(root, 'build.mjs')).href);
   const floor = (name: string) => join(root, 'test', 'bench', 'floors', name);

@@ -1,8 +1,18 @@
 import { median, sum } from './figures';
 import { asRatio, inKibibytes, inMilliseconds, markdownTable } from './markdown';
 import type { Start } from './measure-start';
-import { PAGES, type PageName, REACT } from './page-names';
 import { KINDS } from './traffic';
+
+/** Three baselines, and our page. */
+export const PLAIN = 'plain HTML';
+export const REACT = 'React and ReactDOM alone';
+export const PACKAGES = "the card's packages";
+export const OURS = 'ours';
+
+/** In the order of the tables. */
+export const PAGES = [PLAIN, REACT, PACKAGES, OURS] as const;
+
+export type PageName = (typeof PAGES)[number];
 
 /** The rounds of all pages under the same conditions. */
 export type Starts = Readonly<Partial<Record<PageName, readonly Start[]>>>;
@@ -11,7 +21,7 @@ export type Starts = Readonly<Partial<Record<PageName, readonly Start[]>>>;
 export const medianOf = (starts: Starts, page: PageName, figure: keyof Start): number =>
   median((starts[page] ?? []).map((start) => start[figure]));
 
-/** How fast the pages are, beside React and ReactDOM alone, and what they hold then. */
+/** Times of the pages, and their ratios to React and ReactDOM alone. */
 export const timeTable = (starts: Starts): string => {
   const timed = ['seen', 'typable', 'ready', 'scriptTime'] as const;
   const rows = PAGES.map((page) => [
@@ -22,13 +32,12 @@ export const timeTable = (starts: Starts): string => {
     }),
     medianOf(starts, page, 'shift').toFixed(3),
     inKibibytes(medianOf(starts, page, 'heap')),
-    `${medianOf(starts, page, 'presses')}`,
   ]);
   const times = ['box seen', '×', 'typable', '×', 'ready for Next', '×', 'script time', '×'];
-  return markdownTable(['page', ...times, 'layout shift', 'heap KiB', 'presses of Enter'], rows);
+  return markdownTable(['page', ...times, 'layout shift', 'heap KiB'], rows);
 };
 
-/** What is on the wire before Next's request leaves, in KiB with the headers of the answers. */
+/** KiB on the wire before the request of Next, with the headers of the answers. */
 export const weightTable = (starts: Starts): string => {
   const rows = PAGES.map((page) => {
     const weights = KINDS.map((kind) => medianOf(starts, page, kind));

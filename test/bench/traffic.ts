@@ -2,31 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 import { sum } from './figures';
 
-/** What a request was for, in the table's words. */
+/** Kind of a requested resource. */
 export type Kind = (typeof KINDS)[number];
 
 export const KINDS = ['document', 'script', 'style', 'image', 'fetch', 'other'] as const;
 
-/** One request of a page, as the browser tells of it. */
+/** One request of a page. */
 export interface Sent {
   readonly kind: Kind;
   readonly path: string;
   readonly posted: string | undefined;
-  /** When it left, in milliseconds since the page itself was asked for. */
+  /** Milliseconds since the request of the document. */
   readonly at: number;
-  /** The answer on the wire in bytes, its headers included; and these alone. */
+  /** Bytes of the answer on the wire with its headers, and of the headers alone. */
   wire: number;
   headers: number;
   isOver: boolean;
 }
 
-/** All that a page sends and gets. */
+/** Requests of a page. */
 export interface Traffic {
   /** Oldest first. */
   readonly all: readonly Sent[];
   /** The first POST. */
   readonly posted: Promise<Sent>;
-  /** Waits until nothing has been on its way for so many milliseconds. */
+  /** Waits until no request has been pending for this time, in milliseconds. */
   quiet(milliseconds: number): Promise<void>;
 }
 
@@ -39,10 +39,10 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   XHR: 'fetch',
 };
 
-/** How long a page may take to come to rest, in milliseconds. */
+/** Timeout for a page with pending requests, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Watches what a page sends from now on. */
+/** Records the requests of a page from now on. */
 export const watchTraffic = async (cdp: CDPSession): Promise<Traffic> => {
   const requests = new Map<string, Sent>();
   const all: Sent[] = [];
@@ -94,16 +94,8 @@ export const watchTraffic = async (cdp: CDPSession): Promise<Traffic> => {
   return { all, posted, quiet };
 };
 
-/** The bytes on the wire, headers included, by what they were for. */
+/** The bytes on the wire by kind, including headers. */
 export const wireByKind = (requests: readonly Sent[]): Readonly<Record<Kind, number>> => {
-  const wireOf = (wanted: Kind) =>
-    sum(requests.filter(({ kind }) => kind === wanted).map(({ wire }) => wire));
-  return {
-    document: wireOf('document'),
-    script: wireOf('script'),
-    style: wireOf('style'),
-    image: wireOf('image'),
-    fetch: wireOf('fetch'),
-    other: wireOf('other'),
-  };
+  const wireOf = (wanted: Kind) => sum(requests.flatMap(({ kind, wire }) => (kind === wanted ? wire : [])));
+  return Object.fromEntries(KINDS.map((kind) => [kind, wireOf(kind)])) as Record<Kind, number>;
 };

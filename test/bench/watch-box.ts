@@ -1,4 +1,4 @@
-/** What a page has seen of itself; times in milliseconds since the navigation began. */
+/** Observations of a page. Times in milliseconds since the start of the navigation. */
 export interface Watched {
   /** The username box was laid out, visible, and nothing lay over it; the frame with it has been drawn. */
   seen: number;

@@ -1,3 +1,4 @@
+import { createArrivalWork } from '../../core/arrival/work-on-arrival';
 import type { Environment } from '../../core/configuration/environment';
 import type { IdentityProvider } from '../../core/ports/identity-provider';
 import { freshSession } from '../../core/recovery/session';
@@ -5,6 +6,7 @@ import { accepted, type Result } from '../../core/result';
 import { start } from '../../core/start';
 import { createAuthentication } from '../../core/state/authentication';
 import { createMemoryStorage } from '../fakes/memory-storage';
+import { holdAnswer, type ScriptedReply } from '../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand } from './given';
 
 export interface ArrivalBeforehand {
@@ -14,15 +16,26 @@ export interface ArrivalBeforehand {
   /** What was left with the first entry of the history, before a reload. */
   readonly note?: string;
   readonly isSignedIn?: boolean;
+  /** Answers of the server, one for each call. */
+  readonly answers?: Readonly<Record<string, ScriptedReply>>;
   /** In place of the provider that arrives at once. */
   readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 
+/** The calls of work that starts on arrival. Unless a test says otherwise, they are not answered. */
+const CALLS_ON_ARRIVAL = [
+  'POST /recovery/mfafactors',
+  'POST /credentials/verifyandresetpassword',
+  'POST /credentials/verifyandunlock',
+];
+
 /** A browser at `address`, before the core has started. */
 export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
-  const { environment = {}, session, stored, note, isSignedIn, loadProvider } = beforehand;
+  const { environment = {}, session, stored, note, isSignedIn, answers = {}, loadProvider } = beforehand;
   const needs = givenNeeds({ at: address, environment, session: { ...freshSession, ...session } });
   const { navigation, visit, provider, clock } = needs;
+  for (const call of CALLS_ON_ARRIVAL) needs.http.alwaysAnswers(call, holdAnswer());
+  for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   if (note) navigation.replace(address, note);
   if (isSignedIn) provider.signedIn();
   /** Where the browser stood whenever something was shown. */
@@ -47,5 +60,6 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
 /** A browser that has just loaded the page at `address`, after the core has started. */
 export function givenArrival(address: string, beforehand: ArrivalBeforehand = {}) {
   const page = givenPage(address, beforehand);
-  return { ...page, stop: start(page)() };
+  const work = createArrivalWork(page);
+  return { ...page, work, stop: start(page, work)() };
 }

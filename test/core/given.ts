@@ -5,9 +5,8 @@ import { freshSession, holdFactors, type RecoverySession } from '../../core/reco
 import { accepted } from '../../core/result';
 import { createSend } from '../../core/server/send';
 import { createAuthentication } from '../../core/state/authentication';
-import type { Entering } from '../../core/state/entering';
+import { createEntering } from '../../core/state/entering';
 import { createEventLog } from '../../core/state/event-log';
-
 import { createStore } from '../../core/state/store';
 import type { Visit } from '../../core/state/visit';
 import { createFakeClock } from '../fakes/fake-clock';
@@ -68,6 +67,7 @@ export function givenNeeds({ at = '/recovery/password', environment, session, co
   const provider = createScriptedIdentityProvider();
   const tabs = createOpenTabs();
   const servers = givenServers();
+  const visit = createStore<Visit | undefined>(undefined);
   return {
     ...servers,
     events: createEventLog(servers.clock),
@@ -75,7 +75,8 @@ export function givenNeeds({ at = '/recovery/password', environment, session, co
     otherTabs: tabs.open(),
     /** Another tab of the same browser. */
     otherTab: tabs.open(),
-    entering: createStore<Entering | undefined>(undefined),
+    visit,
+    entering: createEntering(visit),
     isOffline: createStore(false),
     hasGoneOn: createStore(false),
     navigation: createRecordedNavigation(at),
@@ -84,7 +85,6 @@ export function givenNeeds({ at = '/recovery/password', environment, session, co
     sessionStorage: createMemoryStorage(),
     configuration: givenConfiguration(environment),
     session: createStore<RecoverySession>(givenSession(session)),
-    visit: createStore<Visit | undefined>(undefined),
     authentication: createAuthentication(async () => accepted(provider)),
     provider,
   };

@@ -35,7 +35,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   const reload = jest.fn();
   act(() => {
     const { environment } = faked.container.get(ENVIRONMENT);
-    const choice = { languages: ['en'], pick: async () => false };
+    const choice = { languages: ['en'], names: {}, pick: async () => false };
     const show = mount({
       root,
       environment,

@@ -24,9 +24,7 @@ describe('Design, “UI” · Views render without a browser: a later step rende
 
     const html = renderToString(
       <CoreContext value={core}>
-        <EntryScreen
-          screen={{ is: 'entry', type: 'password', isLinkLost: false, continues: false, ...offer }}
-        />
+        <EntryScreen screen={{ is: 'entry', type: 'password', isLinkLost: false, ...offer }} />
       </CoreContext>,
     );
 

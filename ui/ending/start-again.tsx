@@ -17,7 +17,7 @@ export const StartAgain = ({ refusal, look = 'second' }: StartAgainProps) => {
   if (!refusal || !isTokenRefused(refusal)) return null;
   return (
     <>
-      {held.isTokenFromLink && <p>{t('APP.ENDING.LINK_SPENT')}</p>}
+      {held.tokenFrom === 'link' && <p>{t('APP.ENDING.LINK_SPENT')}</p>}
       <Link className={`button button-${look}`} href={entryRoute(held.type ?? 'password')}>
         {t('APP.ENDING.START_AGAIN')}
       </Link>

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTokenRefused } from '../../core/recovery/held-token';
-import { isNoAnswer, type Result } from '../../core/result';
+import { isNoAnswer } from '../../core/result';
 import { useCore } from '../hooks/use-core';
-import { useOnceWork } from '../hooks/use-once-work';
+import { type ScreenWork, useScreenWork } from '../hooks/use-screen-work';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
-import { useStore } from '../hooks/use-store';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
@@ -15,38 +13,28 @@ import { Spinner } from '../parts/spinner';
 import { Done } from './done';
 import { StartAgain } from './start-again';
 
-/** Unlocks on load, and says how it went, with the login button (specification, section 2, "Unlock"). */
+/** The unlock, which starts on load: its wait, then its outcome with the login button (specification, section 2, "Unlock"). */
 export const UnlockScreen = () => {
-  const [tries, setTries] = useState(1);
-  return <Unlocking key={tries} onRetry={() => setTries(tries + 1)} />;
-};
-
-const Unlocking = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation();
-  const { unlockAccount, visit } = useCore();
-  const isDone = useStore(visit)?.screen.is === 'done';
-  const result = useOnceWork(unlockAccount);
-
+  const { retryUnlock } = useCore();
+  const work = useScreenWork();
   return (
     <>
-      <Spinner name="unlock" isShown={!result && !isDone}>
+      <Spinner name="unlock" isShown={work.isPending}>
         {t('APP.PLEASE_WAIT')}
       </Spinner>
-      <UnlockOutcome isDone={isDone} result={result} onRetry={onRetry} />
+      <UnlockOutcome {...work} onRetry={retryUnlock} />
     </>
   );
 };
 
-interface UnlockOutcomeProps {
-  readonly isDone: boolean;
-  /** `undefined` while there is none. */
-  readonly result: Result<unknown> | undefined;
+interface UnlockOutcomeProps extends ScreenWork {
   readonly onRetry: () => void;
 }
 
-const UnlockOutcome = ({ isDone, result, onRetry }: UnlockOutcomeProps) => {
+const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
   const { t } = useTranslation();
-  const isResting = useSecondsLeft(result?.ok === false ? result.waitUntil : undefined) > 0;
+  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
   const otherWay = <RecoveryLink type="password" />;
 
   if (isDone) {
@@ -56,7 +44,7 @@ const UnlockOutcome = ({ isDone, result, onRetry }: UnlockOutcomeProps) => {
       </Done>
     );
   }
-  if (!result || result.ok) {
+  if (!refusal) {
     return (
       <>
         <Heading>{t('APP.UNLOCK.HEADING')}</Heading>
@@ -64,22 +52,22 @@ const UnlockOutcome = ({ isDone, result, onRetry }: UnlockOutcomeProps) => {
       </>
     );
   }
-  // Without an answer nobody knows whether it is still locked.
-  const isUnknown = isNoAnswer(result);
-  const hasBetter = isUnknown || isTokenRefused(result);
+  // Without an answer, the account may be unlocked already.
+  const isUnknown = isNoAnswer(refusal);
+  const hasBetter = isUnknown || isTokenRefused(refusal);
   return (
     <>
-      {/* Another one than the heading of the waiting, which has the focus already and would not be read out again. */}
+      {/* A new element: the heading of the wait has the focus already, and would not be read out again. */}
       <Heading key="outcome" takesFocus>
         {t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
       </Heading>
-      <Problem id="unlock-problem" where="unlock" refusal={result} />
+      <Problem id="unlock-problem" where="unlock" refusal={refusal} />
       {isUnknown && (
         <Button isResting={isResting} onClick={onRetry}>
           {t('APP.TRY_AGAIN')}
         </Button>
       )}
-      <StartAgain refusal={result} look="first" />
+      <StartAgain refusal={refusal} look="first" />
       <BackToLogin look={hasBetter ? 'second' : 'first'} />
       {!isUnknown && otherWay}
     </>

@@ -61,9 +61,7 @@ export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
 };
 
 /** The offer of dynamic factors comes before the box (specification, section 2, "factors resolved beforehand"). */
-const EntryForm = ({ screen: { offer, continues }, parts }: EntryScreenProps) => {
-  if (!offer) return <UsernameForm continues={continues} FactorList={parts?.FactorList} />;
-  return offer === 'awaited' || !parts ? null : (
-    <parts.OfferedFactorsForm continues={continues} found={offer} />
-  );
+const EntryForm = ({ screen: { offer, returning }, parts }: EntryScreenProps) => {
+  if (!offer) return <UsernameForm returning={returning} FactorList={parts?.FactorList} />;
+  return offer === 'awaited' || !parts ? null : <parts.OfferedFactorsForm found={offer} />;
 };

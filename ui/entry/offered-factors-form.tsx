@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offer } from '../../core/recovery/offer';
+import type { Offer } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
@@ -12,19 +12,18 @@ import { UsernameField } from './username-field';
 import { WaysOn } from './ways-on';
 
 interface OfferedFactorsFormProps {
-  readonly continues: boolean;
   /** What was found beforehand. */
   readonly found: Result<Offer>;
 }
 
 /** With dynamic factors: the username, and what the environment offers to pick from (design, `dynamicFactors`). */
-export const OfferedFactorsForm = ({ continues, found }: OfferedFactorsFormProps) => {
+export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
   const { t } = useTranslation();
   const { forgetUser, knownUsername } = useCore();
   const box = useRef<HTMLInputElement>(null);
   const [username, setUsername] = useState(knownUsername);
   const offer = useOffer(found);
-  const entering = useEntering(box, continues ? offer.picked.factor : undefined);
+  const entering = useEntering(box);
   useAutoFocus(box);
 
   const next = (event: FormEvent) => {

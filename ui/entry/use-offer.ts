@@ -1,11 +1,11 @@
-import { type RefObject, useCallback, useState } from 'react';
-import type { Factor } from '../../core/recovery/factors';
-import type { Offer } from '../../core/recovery/offer';
+import { type RefObject, useState } from 'react';
+import type { Factor, Offer } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
 import type { Pick } from '../../core/use-cases/offer-factors';
 import { useEffect } from '../hooks/effects';
-import { type Action, useAction } from '../hooks/use-action';
+import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
+import { useEntry } from './use-entry';
 
 /** What is offered, and what of it is picked: beforehand, or by the person. */
 export const useOffer = (found: Result<Offer>) => {
@@ -35,31 +35,21 @@ export const useOffer = (found: Result<Offer>) => {
   };
 };
 
-/**
- * Next with what is picked; a refusal leads back to the box, or to the first choice where nothing was picked. In the
- * confirming round, where the next step triggers by itself, `continued` is what is picked beforehand.
- */
-export const useEntering = (box: RefObject<HTMLInputElement | null>, continued: Factor | undefined) => {
-  const { enterWithOffered, session } = useCore();
-  const { run, cancel, ...action }: Action = useAction();
-  const enter = useCallback(
-    (name: string, pick: Pick) =>
-      run(
-        (signal) => enterWithOffered(name, pick, signal),
-        undefined,
-        ({ code }) => {
-          const choice = box.current?.form?.querySelector<HTMLInputElement>('[type=radio]');
-          (code === 'factor-required' ? choice : box.current)?.focus();
-        },
-      ),
-    [run, enterWithOffered, box],
-  );
-  const [factor] = useState(continued);
-  useEffect(() => {
-    if (factor) enter(session.get().username, { factor, isByPerson: false });
-    return cancel;
-  }, [factor, enter, cancel, session]);
+/** Next with the picked factor. A refusal moves the focus to the box, or to the first choice if none was picked. */
+export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
+  const { enterWithOffered, cancelEntry } = useCore();
+  const { run, cancel, ...action } = useEntry(box);
+  const enter = (username: string, pick: Pick) =>
+    run(
+      () => enterWithOffered(username, pick),
+      undefined,
+      ({ code }) => {
+        const choice = box.current?.form?.querySelector<HTMLInputElement>('[type=radio]');
+        (code === 'factor-required' ? choice : box.current)?.focus();
+      },
+    );
   const mend = () => {
+    cancelEntry();
     cancel();
     action.clear();
   };

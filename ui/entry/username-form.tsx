@@ -1,62 +1,41 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factorsOf } from '../../core/recovery/session';
-import { useEffect } from '../hooks/effects';
-import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 import { Button } from '../parts/button';
 import type { FactorList as List } from './factor-list';
+import { useEntry } from './use-entry';
 import { UsernameField } from './username-field';
 import { WaysOn } from './ways-on';
 
 interface UsernameFormProps {
-  readonly continues: boolean;
+  /** The username that the user comes back with. */
+  readonly returning?: string | undefined;
   /** Loaded with the screens of a recovery. A user who comes back has seen one of them. */
   readonly FactorList?: typeof List | undefined;
 }
 
-/**
- * Joins an early submit, else continues with a held username. Returns the username that the user comes back with, until another
- * is typed, and a function that drops it.
- */
-const useArrival = (continues: boolean, box: RefObject<HTMLInputElement | null>, { run, cancel }: Action) => {
-  const { entering, resumeEntry, session } = useCore();
-  const [returning, setReturning] = useState<string>();
-  useEffect(() => {
-    const early = entering.get();
-    const arrive = (signal: AbortSignal) => {
-      const resumed = early ? undefined : resumeEntry(continues, signal);
-      setReturning(resumed && !continues ? session.get().username : undefined);
-      return early?.answer ?? resumed;
-    };
-    run(arrive, undefined, () => early && box.current?.focus());
-    return cancel;
-  }, [continues, box, entering, resumeEntry, session, run, cancel]);
-  return [returning, () => setReturning(undefined)] as const;
-};
-
 /** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
-export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
+export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
-  const { enterUsername, entering, forgetUser, pickFactor, session, knownUsername } = useCore();
+  const { enterUsername, forgetUser, pickFactor, session, knownUsername } = useCore();
   const held = useStore(session);
-  const isEntering = useStore(entering, () => undefined)?.isPending === true;
   const typedEarly = useTypedEarly();
-  const action = useAction();
-  const { isBusy, refusal, isResting, run, clear, cancel } = action;
   const box = useRef<HTMLInputElement>(null);
+  const { isBusy, refusal, isResting, run, clear, cancel } = useEntry(box);
   const [username, setUsername] = useState(() => typedEarly ?? knownUsername());
-  const [returning, dropReturning] = useArrival(continues, box, action);
+  const [isEdited, setEdited] = useState(false);
   useAutoFocus(box);
 
   // Only a user who comes back sees the list. After a first Next, or another username, the factor opens.
-  const listed = held.username === returning ? factorsOf(held) : [];
+  const isListed = !isEdited && held.username === returning;
+  const listed = isListed ? factorsOf(held) : [];
   const edit = (typed: string) => {
     setUsername(typed);
-    dropReturning();
+    setEdited(true);
     cancel();
     clear();
     forgetUser();
@@ -72,7 +51,7 @@ export const UsernameForm = ({ continues, FactorList }: UsernameFormProps) => {
   return (
     <form noValidate onSubmit={next}>
       <UsernameField box={box} value={username} refusal={refusal} onChange={edit} />
-      <Button type="submit" isBusy={isBusy || isEntering} isResting={isResting}>
+      <Button type="submit" isBusy={isBusy} isResting={isResting}>
         {t('APP.ENTRY.NEXT')}
       </Button>
       <WaysOn refusal={refusal} />

@@ -6,9 +6,11 @@ import { isGroup, type Texts } from './group';
 /** The forms that a text with a number in it may have (https://www.i18next.com/translation-function/plurals). */
 export const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** What stands at a key of ours. A language may have forms of a text that English does not know. */
-export const oursAt = (ours: Texts, key: string): string | Texts | undefined =>
-  [key, key.replace(FORM, '_other')].flatMap((each) => (Object.hasOwn(ours, each) ? [ours[each]] : []))[0];
+/** Our text or group at a key. A language may have plural forms that English does not have. */
+export const oursAt = (ours: Texts, key: string): string | Texts | undefined => {
+  const known = Object.hasOwn(ours, key) ? key : key.replace(FORM, '_other');
+  return Object.hasOwn(ours, known) ? ours[known] : undefined;
+};
 
 /** The texts of a file that stand where ours stand; whatever else is in it has no effect. */
 export const textsIn = (file: unknown, ours: Texts): ResourceLanguage => {

@@ -47,7 +47,7 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
 const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonly refusal: Refusal }) => {
   const { t } = useTranslation();
   const { session } = useCore();
-  const message = messageFor(where, refusal, session.get().isTokenFromLink);
+  const message = messageFor(where, refusal, session.get().tokenFrom === 'link');
   const left = useSecondsLeft(refusal.waitUntil);
   useTitleOfProblem(!isNotice(refusal));
   const hint =

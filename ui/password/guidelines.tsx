@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { JudgedRule } from '../../core/recovery/password-form';
+import type { JudgedRule } from '../../core/forms/password-form';
 import { failed, met, open } from '../ending/drawings';
 import { useTimeUp } from '../hooks/use-time-up';
 import { composedKey } from '../language/composed-key';

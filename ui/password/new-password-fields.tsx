@@ -5,7 +5,7 @@ import {
   type PasswordPlace,
   refusalAt,
   rulesForManagers,
-} from '../../core/recovery/password-form';
+} from '../../core/forms/password-form';
 import type { NewPassword } from '../../core/recovery/passwords';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';

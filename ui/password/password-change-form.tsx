@@ -1,16 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxAtFault, emptiedBy, type PasswordBox, refusalAt } from '../../core/recovery/password-form';
+import { type PasswordBox, refusalAt } from '../../core/forms/password-form';
 import type { PasswordChange } from '../../core/recovery/passwords';
 import type { Refusal, Result } from '../../core/result';
-import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
-import { useLatest } from '../hooks/use-latest';
 import { Button } from '../parts/button';
 import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordField } from './password-field';
+import { usePasswordBoxes } from './use-password-boxes';
 
 interface PasswordChangeFormProps {
   readonly username: string;
@@ -25,34 +24,14 @@ const words = {
   expired: { old: 'APP.EXPIRED.OLD_PASSWORD', submit: 'APP.EXPIRED.SUBMIT' },
   manage: { old: 'APP.MANAGE.CURRENT_PASSWORD', submit: 'APP.MANAGE.SUBMIT' },
 } as const;
-const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
 /** Username, old, new and repeated password, with the guidelines (specification, section 2, "Expired password"). */
 export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   const { username, place, isUsernameFixed = false, change } = props;
   const { t } = useTranslation();
-  const { isBusy, refusal, isResting, run, clear } = useAction();
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<PasswordChange>({ username, ...noPasswords });
-  const inBoxes = useLatest(typed);
-
-  const edit = (edited: Partial<PasswordChange>) => {
-    setTyped({ ...typed, ...edited });
-    clear();
-  };
-  const refuse = (refused: Refusal) => {
-    // What was typed meanwhile stays.
-    if (inBoxes.current !== typed) return;
-    const emptied = emptiedBy(place, refused);
-    if (emptied === 'all') setTyped({ ...typed, ...noPasswords });
-    if (emptied === 'old-password') setTyped({ ...typed, oldPassword: '' });
-    const at = emptied === 'all' ? 'old-password' : boxAtFault(place, refused);
-    form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run((signal) => change(typed, signal), undefined, refuse);
-  };
+  const initial = { username, oldPassword: '', newPassword: '', repeatedPassword: '' };
+  const boxes = usePasswordBoxes<PasswordChange>(place, initial, change);
+  const { form, typed, edit, submit, isBusy, refusal, isResting } = boxes;
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <PasswordChangeFields {...{ typed, place, refusal, isUsernameFixed }} onEdit={edit} />

@@ -1,16 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxAtFault, emptiedBy } from '../../core/recovery/password-form';
 import type { NewPassword } from '../../core/recovery/passwords';
-import { isNoAnswer, type Refusal } from '../../core/result';
+import type { Refusal } from '../../core/result';
 import { StartAgain } from '../ending/start-again';
-import { useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
-import { useLatest } from '../hooks/use-latest';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import { NewPasswordFields } from './new-password-fields';
+import { usePasswordBoxes } from './use-password-boxes';
 
 interface ResetFormProps {
   readonly initial: NewPassword;
@@ -23,27 +21,11 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
   const { t } = useTranslation();
   const { resetPassword, knownUsername } = useCore();
   const [username] = useState(knownUsername);
-  const { isBusy, refusal: latest, isResting, run, clear } = useAction(earlier);
-  const form = useRef<HTMLFormElement>(null);
+  const boxes = usePasswordBoxes('reset', initial, resetPassword, earlier);
+  const { form, typed, edit, submit, isBusy, refusal, isResting } = boxes;
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(initial);
-  const inBoxes = useLatest(typed);
   useAutoFocus(box);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(
-      (signal) => resetPassword(typed, signal),
-      undefined,
-      (refusal) => {
-        // What was typed meanwhile stays.
-        if (inBoxes.current !== typed) return;
-        if (emptiedBy('reset', refusal) === 'all') setTyped({ newPassword: '', repeatedPassword: '' });
-        const at = boxAtFault('reset', refusal);
-        if (!isNoAnswer(refusal)) form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
-      },
-    );
-  };
   return (
     <>
       <Heading>{t('APP.RESET.HEADING')}</Heading>
@@ -54,13 +36,10 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
           value={typed}
           username={username}
           where="reset"
-          refusal={latest}
-          onChange={(value) => {
-            setTyped(value);
-            clear();
-          }}
+          refusal={refusal}
+          onChange={edit}
         />
-        <StartAgain refusal={latest} />
+        <StartAgain refusal={refusal} />
         <Button type="submit" isBusy={isBusy} isResting={isResting}>
           {t('APP.RESET.SUBMIT')}
         </Button>

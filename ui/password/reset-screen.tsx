@@ -4,8 +4,7 @@ import type { NewPassword } from '../../core/recovery/passwords';
 import { isNoAnswer, type Refusal } from '../../core/result';
 import { Done } from '../ending/done';
 import { useCore } from '../hooks/use-core';
-import { useOnceWork } from '../hooks/use-once-work';
-import { useStore } from '../hooks/use-store';
+import { useScreenWork } from '../hooks/use-screen-work';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
@@ -13,15 +12,12 @@ import { ResetForm } from './reset-form';
 
 const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 
-/** The new password, and what came of it; with a stored one it submits by itself (specification, sections 2 and 4). */
+/** The new password and its outcome; the core submits a stored one on arrival (specification, sections 2 and 4). */
 export const ResetScreen = () => {
   const { t } = useTranslation();
-  const { submitStoredPassword, session, visit } = useCore();
-  const isDone = useStore(visit)?.screen.is === 'done';
-  const [{ recoveryToken, password }] = useState(session.get);
-  const submitsItself = recoveryToken !== undefined && password !== undefined;
-  const result = useOnceWork(submitStoredPassword);
-  const refusal = result?.ok === false ? result : undefined;
+  const { session } = useCore();
+  const { isPending, isDone, refusal } = useScreenWork();
+  const [stored] = useState(() => session.get().password);
 
   if (isDone) {
     return (
@@ -33,11 +29,11 @@ export const ResetScreen = () => {
   }
   return (
     <>
-      <ResetSpinner isShown={submitsItself && !result} />
-      {submitsItself && !refusal ? (
+      <ResetSpinner isShown={isPending} />
+      {isPending ? (
         <Heading>{t('APP.RESET.HEADING')}</Heading>
       ) : (
-        <ResetForm initial={leftIn(password, refusal)} {...(refusal && { refusal })} />
+        <ResetForm initial={leftIn(stored, refusal)} {...(refusal && { refusal })} />
       )}
       <BackToLogin />
     </>
@@ -53,7 +49,7 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
   );
 };
 
-/** A refused automatic submit leaves an empty form; an unanswered one the password, to be submitted again. */
+/** A refused automatic submit leaves an empty form. An unanswered one leaves the password, to be submitted again. */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
   stored !== undefined && refusal && isNoAnswer(refusal)
     ? { newPassword: stored, repeatedPassword: stored }

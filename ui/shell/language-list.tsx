@@ -1,25 +1,24 @@
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoiceContext } from '../language/language-choice';
-import { ownName } from '../language/own-name';
 import { Said } from '../spoken/said';
 
 export interface LanguageListProps {
   readonly current: string;
-  /** The page is in the language that was chosen. */
+  /** Called when the page is in the chosen language. */
   readonly onChosen: () => void;
 }
 
-/** Every language in its own words. Where the texts of the chosen one cannot be had, all stays as it is. */
+/** Lists each language by its own name. Nothing changes if the texts of the chosen language cannot be loaded. */
 export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
   const { t } = useTranslation();
-  const { languages, pick } = useContext(LanguageChoiceContext);
+  const { languages, names, pick } = useContext(LanguageChoiceContext);
   const [failed, setFailed] = useState<{ readonly language: string }>();
   const choose = async (language: string) => {
     setFailed(undefined);
     const isHere = await pick(language);
     if (isHere) onChosen();
-    else setFailed({ language: ownName(language) });
+    else setFailed({ language: names[language] ?? language });
   };
   return (
     <>
@@ -36,7 +35,7 @@ export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
               aria-current={language === current || undefined}
               onClick={() => choose(language)}
             >
-              {ownName(language)}
+              {names[language] ?? language}
             </button>
           </li>
         ))}

@@ -2,24 +2,21 @@ import { type ComponentType, type FocusEvent, type KeyboardEvent, useContext, us
 import { useTranslation } from 'react-i18next';
 import { useEffect } from '../hooks/effects';
 import { LanguageChoiceContext } from '../language/language-choice';
-import { ownName } from '../language/own-name';
 import { Icon, RING } from '../parts/icon';
 import type { LanguageListProps } from './language-list';
 import { journeyScreens } from './load-journey';
 
 const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19M12 2.5c-5 5.5-5 13.5 0 19` };
 
-type List = ComponentType<LanguageListProps>;
-
 /**
- * A button with the language of the page, and the list of all behind it (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/):
- * nothing changes before one is chosen, and nothing that was typed is lost. The page that the build has rendered has neither.
+ * Button with the page's language, which opens the list of all languages (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/).
+ * A choice keeps the typed text. The prerendered page contains neither button nor list.
  */
 export const LanguagePicker = () => {
   const { t, i18n } = useTranslation();
-  const { languages } = useContext(LanguageChoiceContext);
+  const { languages, names } = useContext(LanguageChoiceContext);
   const [isHere, setHere] = useState(false);
-  const [List, setList] = useState<List>();
+  const [List, setList] = useState<ComponentType<LanguageListProps>>();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     setHere(true);
@@ -28,7 +25,7 @@ export const LanguagePicker = () => {
 
   const toggle = () => {
     if (List) setList(undefined);
-    // It is asked for until it is there.
+    // Requested until it arrives.
     else journeyScreens().then(({ LanguageList }) => setList(() => LanguageList));
   };
   const close = () => {
@@ -39,7 +36,7 @@ export const LanguagePicker = () => {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
     relatedTarget && !currentTarget.contains(relatedTarget) && setList(undefined);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the keys and the focus of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling key and focus events of its buttons
     <div className="language-picker" onKeyDown={onKeyDown} onBlur={onBlur}>
       {isHere && languages.length > 1 && (
         <button
@@ -51,7 +48,7 @@ export const LanguagePicker = () => {
         >
           <Icon of={globe} />
           <span className="visually-hidden">{`${t('APP.FOOTER.LANGUAGE')}: `}</span>
-          <bdi lang={current}>{ownName(current)}</bdi>
+          <bdi lang={current}>{names[current] ?? current}</bdi>
         </button>
       )}
       {List && <List current={current} onChosen={close} />}

@@ -1,20 +1,20 @@
 import { configurationUrl } from '../../core/configuration/hosts';
 import { translationsUrl } from '../language/choose-language';
+import { isGroup } from '../language/group';
+import { runMainAfterPaint } from './shell/first-paint';
 import { dataIn } from './shell/page-data';
 
 // The first script file of the page, small and separate. It requests the configuration and the translations while the rest of
-// the code loads (design, "Start and delivery").
-
-const hostIn = (stamped: unknown): unknown =>
-  typeof stamped === 'object' && stamped !== null && 'ssprServerHost' in stamped
-    ? stamped.ssprServerHost
-    : undefined;
+// the code loads (design, "Start and delivery"), and runs the main script after the first paint.
 
 /** The environment that is stamped into the page, not yet validated. */
 export const stamped: unknown = dataIn('environment');
+const host = isGroup(stamped) ? stamped.ssprServerHost : undefined;
+
+const root = document.getElementById('root');
 
 /** The language that the inline script has chosen. */
-export const language = document.getElementById('root')?.dataset.language ?? 'en';
+export const language = root?.dataset.language ?? 'en';
 
 const preloaded = new Map<string, { readonly answer: Promise<Response>; readonly abort: AbortController }>();
 
@@ -25,7 +25,7 @@ const preload = (address: string, init: RequestInit) => {
   preloaded.set(address, { answer, abort });
 };
 
-preload(new URL(configurationUrl(hostIn(stamped), location.origin)).href, {
+preload(new URL(configurationUrl(host, location.origin)).href, {
   headers: { accept: 'application/json', 'content-type': 'application/json' },
   credentials: 'include',
   redirect: 'manual',
@@ -44,3 +44,5 @@ export const preloadedFetch: typeof fetch = (input, init) => {
   (init?.signal ?? request?.signal)?.addEventListener('abort', () => hit.abort.abort(), { once: true });
   return hit.answer;
 };
+
+runMainAfterPaint(root);

@@ -30,13 +30,14 @@ export const createTexts = (
   const shown = ownIn(language, wordsIn(pageWords, language));
   addTexts(translations, language, shown);
   const load = (tag: string) => loadTexts(tag, fetch);
+  const languages = offeredLanguages(environment.languages, pageWords);
   const { translated, pick } = createPageLanguage({ translations, language, ownIn, load });
   return {
     translated,
     areShown: () =>
       document.documentElement.lang === (translations.resolvedLanguage ?? 'en') &&
       containsTexts(translations, shown),
-    choice: { languages: offeredLanguages(environment.languages, pageWords), pick },
+    choice: { languages, names: pageWords?.names ?? {}, pick },
   };
 };
 

@@ -23,9 +23,9 @@ export function scriptTags({ preload, main, start, shown, journey, inlined }) {
   const named = (attribute, file) => `${attribute}="${file.url}" integrity="${integrityOf(file.contents)}"`;
   return [
     `<script type="importmap">${inlined.importMap}</script>`,
-    `<script type="module" ${named('src', preload)} async></script>`,
-    ...start.map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
-    `<script type="module" ${named('src', main)}></script>`,
+    `<script type="module" ${named('src', preload)}></script>`,
+    ...[...start, main].map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
+    `<template id="main"><script type="module" ${named('src', main)}></script></template>`,
     // Low priority: the first submit does not need them.
     ...shown.map((file) => `<link rel="modulepreload" ${named('href', file)} fetchpriority="low">`),
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),

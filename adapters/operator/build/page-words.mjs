@@ -34,14 +34,25 @@ export async function pageWords(site, { languages: offered }, { keys, ...more })
     const texts = await readTexts(site, tag);
     words[tag] = keys.map((key) => textAt(texts, key) || textAt(english, key));
   }
-  return { keys, languages: all, words, ...more };
+  const names = Object.fromEntries(all.map((tag) => [tag, ownName(tag)]));
+  return { keys, languages: all, names, words, ...more };
+}
+
+/** Name of a language in the language itself; the tag if it is invalid. In a browser, `Intl.DisplayNames` takes 15 ms. */
+function ownName(language) {
+  try {
+    const [first, ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language);
+    return first.toLocaleUpperCase(language) + rest.join('');
+  } catch {
+    return language;
+  }
 }
 
 /** Replaces the texts in a document by those for another environment. */
 export async function stampWords(site, document, environment) {
   const [, , json] = PLACE.exec(document) ?? [];
   if (json === undefined) return document;
-  const { words: _words, languages: _languages, ...kept } = JSON.parse(json);
+  const { words: _words, languages: _languages, names: _names, ...kept } = JSON.parse(json);
   const text = asScriptText(await pageWords(site, environment, kept));
   return document.replace(PLACE, (_all, before, _text, after) => before + text + after);
 }

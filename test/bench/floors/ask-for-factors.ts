@@ -1,4 +1,4 @@
-/** The request that Next makes; what is answered is read to its end. */
+/** Sends the request of Next, and reads the whole answer. */
 export const askForFactors = async (username: string, signal?: AbortSignal): Promise<unknown> => {
   const answer = await fetch('/recovery/mfafactors', {
     method: 'POST',

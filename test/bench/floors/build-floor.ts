@@ -1,20 +1,20 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
-/** The headers of a page that has nothing to guard. */
+/** Headers without a policy. */
 const HEADERS = {
   html: { 'Cache-Control': 'no-store' },
   hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   other: { 'Cache-Control': 'no-cache' },
 };
 
-/** Writes a page of markup alone, as a folder that the sandbox can serve. */
+/** Builds a page without scripts into a folder for the sandbox. */
 export const buildMarkupFloor = async (markup: string, dist: string): Promise<string> =>
   writePage(dist, await readFile(markup, 'utf8'));
 
-/** Builds a page of one script, minified as ours are, as a folder that the sandbox can serve. */
+/** Builds a page with one script, minified like ours, into a folder for the sandbox. */
 export const buildScriptFloor = async (
   entry: string,
   dist: string,
@@ -35,13 +35,12 @@ export const buildScriptFloor = async (
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const [script] = outputFiles;
-  if (!script) throw new Error(`${entry} became no script`);
+  if (!script) throw new Error(`${entry} has no script.`);
   const contents = await minified(script.contents);
   const source = `<script type="module" src="/ui/${basename(script.path)}"></script>`;
   await writePage(dist, '<div id="root"></div>', source);
   await writeFile(script.path, contents);
   await writeFile(`${script.path}.br`, brotliCompressSync(contents));
-  await writeFile(`${script.path}.gz`, gzipSync(contents, { level: 9 }));
   return dist;
 };
 
@@ -49,23 +48,12 @@ const writePage = async (dist: string, body: string, script = ''): Promise<strin
   await rm(dist, { recursive: true, force: true });
   await mkdir(join(dist, 'ui'), { recursive: true });
   await writeFile(join(dist, 'headers.json'), JSON.stringify(HEADERS));
-  await writeFile(
-    join(dist, 'index.html'),
-    `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
+  const head = `<meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Floor</title>
     <link rel="icon" href="data:,">
-    <script type="application/json" id="environment">{}</script>
-    ${script}
-  </head>
-  <body>
-${body}
-  </body>
-</html>
-`,
-  );
+    <script type="application/json" id="environment">{}</script>`;
+  const page = `<!doctype html><html lang="en"><head>${head}${script}</head><body>${body}</body></html>`;
+  await writeFile(join(dist, 'index.html'), page);
   return dist;
 };

@@ -55,6 +55,7 @@ describe('[settled.back] Settled questions · Back after the last proof starts a
     factors: [push],
     recoveryToken: 'token',
     recoveryTokenType: 'stateToken',
+    tokenFrom: 'proof',
     codesSent: new Map([['sms', 1]]),
     redirectUri: HOME,
   });
@@ -62,7 +63,7 @@ describe('[settled.back] Settled questions · Back after the last proof starts a
 
   it.each<[string, Partial<RecoverySession>]>([
     ['final', { phase: 'final' }],
-    ['final without a token', { phase: 'final', recoveryToken: undefined }],
+    ['final without a token', { phase: 'final', recoveryToken: undefined, tokenFrom: undefined }],
     ['final, with a password that is being submitted', { phase: 'final', password: 'New-1' }],
     ['final_confirm with a token', { phase: 'final_confirm' }],
   ])('%s: phase initial, the name kept, no list and no token', (_, differing) => {
@@ -70,10 +71,10 @@ describe('[settled.back] Settled questions · Back after the last proof starts a
   });
 
   it.each<[string, Partial<RecoverySession>]>([
-    ['a later phase', { phase: 'second', recoveryToken: undefined }],
-    ['the confirming round', { phase: 'final_confirm', recoveryToken: undefined }],
+    ['a later phase', { phase: 'second', recoveryToken: undefined, tokenFrom: undefined }],
+    ['the confirming round', { phase: 'final_confirm', recoveryToken: undefined, tokenFrom: undefined }],
     ['its password that is being submitted', { phase: 'final_confirm', password: 'New-1' }],
-    ['a token from a link', { phase: 'initial' }],
+    ['a token from a link', { phase: 'initial', tokenFrom: 'link' }],
   ])('%s is not the last proof: all is kept', (_, differing) => {
     const session = { ...proved, ...differing };
 

@@ -1,4 +1,5 @@
 import { factorTypeOf } from '../../../core/recovery/factors';
+import { holdLinkToken } from '../../../core/recovery/link';
 import {
   DEFAULT_PHASE,
   endJourney,
@@ -9,7 +10,6 @@ import {
   holdCodeRefused,
   holdCodeSent,
   holdFactors,
-  holdLinkToken,
   identify,
   isProved,
   isSameAttempt,
@@ -35,7 +35,7 @@ const full: RecoverySession = {
   codesRefused: 2,
   recoveryToken: 'recovery-token',
   recoveryTokenType: 'stateToken',
-  isTokenFromLink: true,
+  tokenFrom: 'link',
   unlockConfirm: true,
   password: 'New-1',
   sessionToken: 'session-token',
@@ -54,7 +54,7 @@ const nothing: RecoverySession = {
   codesRefused: 0,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
-  isTokenFromLink: false,
+  tokenFrom: undefined,
   unlockConfirm: false,
   password: undefined,
   sessionToken: undefined,
@@ -149,7 +149,7 @@ describe('Settled questions · A token from the route', () => {
       type: 'unlock',
       recoveryToken: 'link-token',
       recoveryTokenType: 'recovery_token',
-      isTokenFromLink: true,
+      tokenFrom: 'link',
     });
   });
 
@@ -219,26 +219,32 @@ describe('[settled.hint.link] Settled questions · Whether a token came in a lin
     ['before a recovery', nothing],
     ['in the middle of a recovery', { ...nothing, type: 'unlock', phase: 'second' }],
   ])('is held with a token that came in a link %s', (_, session) => {
-    expect(holdLinkToken(session, 'unlock', 'link-token').isTokenFromLink).toBe(true);
+    expect(holdLinkToken(session, 'unlock', 'link-token').tokenFrom).toBe('link');
   });
 
   it('is not so before, and not after the journey is over', () => {
     const held = holdLinkToken(nothing, 'unlock', 'link-token');
 
-    expect([nothing.isTokenFromLink, endJourney(held).isTokenFromLink]).toEqual([false, false]);
+    expect([nothing.tokenFrom, endJourney(held).tokenFrom]).toEqual([undefined, undefined]);
   });
 });
 
 describe('Settled questions · Whether the last proof was given', () => {
-  const confirmed = { ...nothing, phase: 'final_confirm', recoveryToken: 'token' };
+  const confirmed: RecoverySession = {
+    ...nothing,
+    phase: 'final_confirm',
+    recoveryToken: 'token',
+    tokenFrom: 'proof',
+  };
 
   it.each<[string, boolean, RecoverySession]>([
     ['final', true, { ...nothing, phase: 'final' }],
     ['final_confirm with a token', true, confirmed],
-    ['final_confirm without a token', false, { ...confirmed, recoveryToken: undefined }],
+    ['final_confirm without a token', false, { ...nothing, phase: 'final_confirm' }],
     ['final_confirm, and a password to be asked for before it', false, { ...confirmed, unlockConfirm: true }],
     ['final_confirm with a password that waits for it', false, { ...confirmed, password: 'New-1' }],
-    ['another phase with a token', false, { ...confirmed, phase: 'second' }],
+    ['final_confirm with a token from a link', false, { ...confirmed, tokenFrom: 'link' }],
+    ['another phase', false, { ...nothing, phase: 'second' }],
   ])('%s: %j', (_, expected, session) => {
     expect(isProved(session)).toBe(expected);
   });

@@ -64,7 +64,7 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
 
     for (let press = 0; press < 2; press += 1) {
       const picked = { factor, isByPerson: true };
-      if (isDynamic) await recovery.enterWithOffered(secrets.username, picked, signal);
+      if (isDynamic) await recovery.enterWithOffered(secrets.username, picked);
       else await recovery.enterUsername(secrets.username);
     }
     expect(navigation.current().path).toBe(`/recovery/password/${segmentOf(factor)}`);
@@ -96,13 +96,13 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
   });
 
   it('on a journey that unlocks by a link, and on one of another type that is given up', async () => {
-    const { http, recovery, navigation, recorded, leave, clock } = givenJournal({
+    const { navigation, recorded, leave, clock } = givenJournal({
       at: `/recovery/unlock/reset/${secrets.linkToken}`,
+      answers: { 'POST /credentials/verifyandunlock': refused() },
       environment: { recoveryTypes: ['password', 'unlock', 'secret-type-4711'] },
     });
-    http.answers('POST /credentials/verifyandunlock', refused());
 
-    await recovery.unlockAccount();
+    await clock.advance(0);
     navigation.go('/recovery/secret-type-4711');
     await clock.advance(0);
     leave();

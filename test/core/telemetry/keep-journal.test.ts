@@ -61,11 +61,11 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
   });
 
   it('a link that unlocks', async () => {
-    const { http, recovery, recorded, clock } = givenJournal({ at: '/recovery/unlock/reset/token' });
-    http.answers(UNLOCK, refusal('E0000032'));
+    const { recorded, clock } = givenJournal({
+      at: '/recovery/unlock/reset/token',
+      answers: { [UNLOCK]: refusal('E0000032') },
+    });
 
-    // As a screen that is mounted twice does.
-    await Promise.all([recovery.unlockAccount(), recovery.unlockAccount()]);
     await clock.advance(0);
 
     expect(recorded.steps()).toEqual(['entered link', 'refused E0000032']);
@@ -81,7 +81,6 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     const before = recorded.steps();
 
     recovery.confirmUnlock();
-    await recovery.unlockAccount();
     await clock.advance(0);
 
     expect(before).toEqual(['entered link']);
@@ -102,11 +101,10 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
     await recovery.enterUsername('jane');
     await recovery.verifyByCode('123456', signal);
     await recovery.resetPassword(newPassword, signal);
-    await recovery.resumeEntry(true, signal);
+    await clock.advance(0);
     void recovery.sendCode(() => undefined, signal);
     await clock.advance(0);
     await recovery.verifyByCode('654321', signal);
-    await recovery.submitStoredPassword();
     await clock.advance(0);
 
     expect(recorded.steps()).toEqual([
@@ -187,16 +185,14 @@ describe('[additions.journal.1] Settled questions · The journal is told each st
   });
 
   it('nothing of an unlock that is refused while another journey is under way', async () => {
-    const { http, recovery, recorded, navigation, clock } = givenJournal({
-      at: '/recovery/unlock/reset/token',
-    });
     const held = holdAnswer();
-    http.answers(UNLOCK, held);
-    const unlocking = recovery.unlockAccount();
+    const { recorded, navigation, clock } = givenJournal({
+      at: '/recovery/unlock/reset/token',
+      answers: { [UNLOCK]: held },
+    });
 
     navigation.go('/recovery/password');
     held.release(refusal('E0000032'));
-    await unlocking;
     await clock.advance(0);
 
     expect(recorded.steps()).toEqual(['entered link', 'given-up', 'entered username']);

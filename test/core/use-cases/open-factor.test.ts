@@ -1,7 +1,6 @@
 import type { Factor } from '../../../core/recovery/factors';
 import { holdFactors } from '../../../core/recovery/session';
-import { preferredFactor } from '../../../core/state/preferred-factor';
-import { openPreferredFactor, pickFactor } from '../../../core/use-cases/open-factor';
+import { openPreferredFactor, pickFactor, preferredFactor } from '../../../core/use-cases/open-factor';
 import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
 
 describe('Section 4 · Username entry · One factor: go straight to that factor screen', () => {

@@ -1,7 +1,8 @@
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
 import { accepted, type Result, refused } from '../../../core/result';
 import { createAuthentication } from '../../../core/state/authentication';
-import { askProvider, type ProviderAnswer, signOut } from '../../../core/use-cases/sign-in';
+import { askProvider, type ProviderAnswer } from '../../../core/use-cases/sign-in';
+import { signOut } from '../../../core/use-cases/sign-out';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds } from '../given';
 
@@ -73,7 +74,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
       const { provider, finish } = givenSignIn();
       provider.answers({ finishSignIn: elsewhere });
 
-      expect(await finish()).toMatchObject({ is: 'failed', refusal: elsewhere });
+      expect(await finish()).toMatchObject({ is: 'sign-in-failed', refusal: elsewhere });
     });
 
     it('hides no other failure from a user who is signed in', async () => {
@@ -81,7 +82,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
       provider.signedIn();
       provider.answers({ finishSignIn: refused('sign-in-failed') });
 
-      expect(await finish()).toMatchObject({ is: 'failed', refusal: refused('sign-in-failed') });
+      expect(await finish()).toMatchObject({ is: 'sign-in-failed', refusal: refused('sign-in-failed') });
     });
   });
 
@@ -183,7 +184,7 @@ describe('Section 2 · Shows the error text on failure', () => {
   it('[2.route.callback.2] a refusal of the provider is handed on with its text', async () => {
     const { provider, start, finish, end } = givenSignIn();
     provider.answers({ signIn: failure, finishSignIn: failure, signOut: failure });
-    const failed = { is: 'failed', refusal: failure, retry: '/configuration?a=1' };
+    const failed = { is: 'sign-in-failed', refusal: failure, retry: '/configuration?a=1' };
 
     const leaving = await start();
 
@@ -197,7 +198,7 @@ describe('Section 2 · Shows the error text on failure', () => {
 
     const leaving = await start();
 
-    expect(leaving.answer()).toMatchObject({ is: 'failed', refusal: refused('unreachable') });
+    expect(leaving.answer()).toMatchObject({ is: 'sign-in-failed', refusal: refused('unreachable') });
   });
 });
 
@@ -213,7 +214,7 @@ describe('Design · Core · Every call has a deadline', () => {
     expect(answer).toBeUndefined();
     await clock.advance(1);
 
-    expect(answer).toEqual({ is: 'failed', refusal: refused('unreachable'), retry: '/login' });
+    expect(answer).toEqual({ is: 'sign-in-failed', refusal: refused('unreachable'), retry: '/login' });
     expect(clock.pending()).toBe(0);
   });
 

@@ -1,5 +1,5 @@
-import { LINK_CONFIRMED } from '../../../core/recovery/admit';
-import { factorsOf, freshSession, holdLinkToken } from '../../../core/recovery/session';
+import { holdLinkToken, LINK_CONFIRMED } from '../../../core/recovery/link';
+import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
 import { confirmUnlock, unlockAccount } from '../../../core/use-cases/unlock-account';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';

@@ -43,6 +43,56 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('[additions.early.8] the first paint precedes the main script', async ({ I }) => {
+  await I.page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('script[src*="/ui/main-"]')) return;
+      observer.disconnect();
+      Reflect.set(window, 'paints', performance.getEntriesByType('paint').length);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await openAtOnce(I.page);
+  await seeTakenOver(I.page);
+
+  expect(await I.page.evaluate(() => Reflect.get(window, 'paints'))).toBeGreaterThan(0);
+});
+
+test('[additions.early.8] the main script waits for the first paint, although its bytes have arrived', async ({
+  I,
+}) => {
+  await I.page.addInitScript(() => {
+    const held = class {
+      constructor(report: () => void) {
+        Reflect.set(window, 'reportPaint', report);
+      }
+      observe() {}
+    };
+    Reflect.set(window, 'PerformanceObserver', held);
+  });
+  await I.clock.bring();
+  await I.clock.stop();
+  const arrived = I.page.waitForResponse('**/ui/main-*.js');
+  await openAtOnce(I.page);
+  await (await arrived).finished();
+  await I.page.waitForFunction(() => 'reportPaint' in window);
+  await I.quiet();
+  await expect(I.page.locator('script[src*="/ui/main-"]')).toHaveCount(0);
+
+  await I.page.evaluate(() => Reflect.get(window, 'reportPaint')());
+  await seeTakenOver(I.page);
+});
+
+test('[additions.early.8] the page starts in a hidden tab, which never paints', async ({ I }) => {
+  await I.page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await I.clock.bring();
+  await I.clock.stop();
+  await openAtOnce(I.page);
+  await seeTakenOver(I.page);
+});
+
 test('[additions.early.1] the document needs nothing else to be seen and typed into', async ({
   I,
   announce,

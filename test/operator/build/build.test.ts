@@ -15,16 +15,21 @@ describe('the page', () => {
 
     const page = project.thenText('index.html');
     expect(page).toContain('<style>p{color:red}</style>');
-    expect(page).toMatch(/<script type="module" src="\/ui\/preload-[A-Z0-9]{8}\.js"[^>]* async><\/script>/);
-    expect(page).toMatch(/<script type="module" src="\/ui\/main-[A-Z0-9]{8}\.js"[^>]*><\/script>/);
+    expect(page).toMatch(
+      /<script type="module" src="\/ui\/preload-[A-Z0-9]{8}\.js" integrity="[^" ]*"><\/script>/,
+    );
+    expect(page).toMatch(
+      /<template id="main"><script type="module" src="\/ui\/main-[A-Z0-9]{8}\.js" integrity="[^" ]*"><\/script><\/template>/,
+    );
   });
 
-  it('preloads the scripts of the views, and no dynamically imported ones', async () => {
+  it('preloads the main script and the views, but no dynamically imported script', async () => {
     givenModulesThatShare();
     const { sizes } = await project.whenBuilt();
 
     const preloaded = project.thenText('index.html').match(/(?<=<link rel="modulepreload" href=")[^>]*/g);
     expect(preloaded).toEqual([
+      expect.stringMatching(/^\/ui\/main-[A-Z0-9]{8}\.js" integrity="[^ ]*"$/),
       expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js" integrity="[^ ]*" fetchpriority="low"$/),
       expect.stringMatching(/^\/ui\/mount-[A-Z0-9]{8}\.js" integrity="[^ ]*" fetchpriority="low"$/),
     ]);
@@ -84,6 +89,7 @@ describe('the entry screen', () => {
     expect(JSON.parse(words)).toEqual({
       keys: ['A.B', 'A.C'],
       languages: ['de', 'en', 'xx'],
+      names: { de: 'Deutsch', en: 'English', xx: 'Xx' },
       rightToLeft: ['ar'],
       words: { en: ['one', 'two'], de: ['eins', 'zwei'] },
     });

@@ -18,7 +18,7 @@ import { createHeadlessPage } from './headless-page';
 import type { Laws } from './laws';
 import type { JourneyMap } from './map';
 import { screenLaw } from './screen-laws';
-import { startWork } from './screen-work';
+import { awaitEntry, startWork } from './screen-work';
 import type { Walk } from './walk';
 import type { WildServer } from './wild-server';
 
@@ -103,7 +103,7 @@ export const createBrowserTab = (
         isCareful: walk.isCareful,
       },
     );
-    const { visit, session } = page.recovery;
+    const { visit, session, entering } = page.recovery;
     const leave = keepJournal(page.recovery.needs, journal);
     let shown: number | undefined;
     const see = () => {
@@ -132,6 +132,11 @@ export const createBrowserTab = (
       stand = now;
     };
     visit.subscribe(see);
+    entering.subscribe(() => {
+      if (!entering.get()?.isPending) return;
+      awaitEntry(page);
+      note();
+    });
     session.subscribe(() => laws.holds(page));
     const stop = page.recovery.start();
     return {

@@ -1,7 +1,7 @@
 import { type AccountRecovery, createAccountRecovery } from '../../../core/account-recovery';
 import type { Configuration } from '../../../core/configuration/configuration';
 import type { Ports } from '../../../core/needs';
-import type { Offer } from '../../../core/recovery/offer';
+import type { Offer } from '../../../core/recovery/factors';
 import { isNoAnswer, type Result } from '../../../core/result';
 import type { Pick as Picked } from '../../../core/use-cases/offer-factors';
 import type { Laws } from './laws';

@@ -3,7 +3,7 @@ import { entryRoute } from '../../../core/recovery/routes';
 import { factorsOf } from '../../../core/recovery/session';
 import type { HeadlessPage } from './headless-page';
 import type { Laws } from './laws';
-import { askOffer, enterOffered, sendCode, unlock } from './screen-work';
+import { askOffer, enterOffered, sendCode } from './screen-work';
 import type { Secrets } from './secrets';
 import type { Step } from './walk';
 
@@ -34,7 +34,7 @@ export const act = (page: HeadlessPage, step: Step, secrets: Secrets, laws: Laws
     case 'password':
       return typePassword(page, step.isRepeated, secrets);
     case 'retry':
-      if (screen.is === 'unlock' && page.state().outcome === 'no answer') unlock(page);
+      if (screen.is === 'unlock' && page.state().outcome === 'no answer') recovery.retryUnlock();
       if (screen.is === 'sign-in-failed') ports.navigation.replace(screen.retry);
       return;
     case 'confirm':

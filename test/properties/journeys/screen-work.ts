@@ -1,16 +1,16 @@
 import { panelOf } from '../../../core/recovery/factors';
 import { factorsOf } from '../../../core/recovery/session';
+import { accepted, type Result } from '../../../core/result';
 import type { Visit } from '../../../core/state/visit';
 import type { HeadlessPage } from './headless-page';
 import type { Laws } from './laws';
 
-/** What the screen of a visit starts by itself when it appears, as our views do. */
+/** Work that the screen of a visit starts, or that it waits for because the core has started it. */
 export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => {
-  const { recovery, run, state } = page;
+  const { recovery, state } = page;
   switch (screen.is) {
     case 'entry':
-      if (!screen.offer) return run('asking', (signal) => recovery.resumeEntry(screen.continues, signal));
-      if (screen.offer === 'awaited') return;
+      if (!screen.offer || screen.offer === 'awaited') return;
       if (!screen.offer.ok) {
         state().offerRefused = true;
         state().outcome = 'no offer';
@@ -18,30 +18,48 @@ export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => 
       }
       state().offer = screen.offer.value;
       state().pick = { factor: screen.offer.value.picked, isByPerson: false };
-      if (screen.continues) enterOffered(page, recovery.session.get().username);
       return;
     case 'factor':
       if (panelOf(screen.factor, factorsOf(recovery.session.get())) === 'sent-code') rest(page, laws);
       return;
-    case 'reset': {
-      const { recoveryToken, password } = recovery.session.get();
-      if (recoveryToken === undefined || password === undefined) return;
-      run('submitting by itself', recovery.submitStoredPassword);
-      // As a second mount does.
-      recovery.submitStoredPassword();
-      return;
-    }
+    case 'reset':
+      return awaitWork(page, screen, 'submitting by itself');
     case 'unlock':
-      return unlock(page);
+      return awaitWork(page, screen, 'unlocking');
     default:
       return;
   }
 };
 
+/** Waits for the work that the core has started on arrival. */
+const awaitWork = (
+  page: HeadlessPage,
+  screen: Extract<Visit['screen'], { is: 'reset' | 'unlock' }>,
+  name: string,
+) => {
+  if (screen.work !== 'pending') return;
+  const { visit } = page.recovery;
+  const answer = new Promise<Result<unknown>>((resolve) => {
+    const stop = visit.subscribe(() => {
+      stop();
+      const shown = visit.get()?.screen;
+      const refusal = shown && 'work' in shown && shown.work !== 'pending' ? shown.work : undefined;
+      resolve(refusal ?? accepted(undefined));
+    });
+  });
+  page.run(name, () => answer);
+};
+
+/** Waits for an entry that the core has started on arrival. */
+export const awaitEntry = (page: HeadlessPage): void => {
+  const entry = page.recovery.entering.get();
+  if (entry?.isPending) page.run('asking', () => entry.answer);
+};
+
 /** Next with what is picked from the offer. */
 export const enterOffered = (page: HeadlessPage, name: string): void => {
   const picked = page.state().pick ?? { factor: undefined, isByPerson: false };
-  page.run('asking', (signal) => page.recovery.enterWithOffered(name, picked, signal));
+  page.run('asking', () => page.recovery.enterWithOffered(name, picked));
 };
 
 /** Asks for the offer once more. */
@@ -56,12 +74,6 @@ export const askOffer = (page: HeadlessPage): void => {
       own.pick = { factor: own.offer?.picked, isByPerson: false };
     },
   );
-};
-
-export const unlock = (page: HeadlessPage): void => {
-  page.run('unlocking', page.recovery.unlockAccount);
-  // As a second mount does.
-  page.recovery.unlockAccount();
 };
 
 type Rested = (page: HeadlessPage, laws: Laws) => void;

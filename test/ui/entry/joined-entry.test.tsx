@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { UsernameForm } from '../../../ui/entry/username-form';
 import { useLayoutEffect } from '../../../ui/hooks/effects';
 import { CoreContext } from '../../../ui/hooks/use-core';
+import { TypedEarlyContext } from '../../../ui/hooks/use-typed-early';
 import { createTranslations } from '../../../ui/language/translations';
 import { holdAnswer, refusal } from '../../fakes/scripted-http';
 import { box, focused, isBusy, problem } from '../page';
@@ -56,7 +57,9 @@ const openWhileEntering = async () => {
   render(
     <StrictMode>
       <CoreContext value={core}>
-        <UsernameForm continues={false} />
+        <TypedEarlyContext value="jane">
+          <UsernameForm />
+        </TypedEarlyContext>
         <FirstCommit />
       </CoreContext>
     </StrictMode>,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { preferredFactorKey } from '../../../core/state/preferred-factor';
+import { preferredFactorKey } from '../../../core/use-cases/open-factor';
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, button, focused, hasButton, heading, hint, isBusy, isInvalid, problem } from '../page';

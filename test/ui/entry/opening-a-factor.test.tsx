@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Factor } from '../../../core/recovery/factors';
-import { preferredFactorKey } from '../../../core/state/preferred-factor';
+import { preferredFactorKey } from '../../../core/use-cases/open-factor';
 import { givenSession, google, push, sms } from '../../core/given';
 import { answered, unanswered } from '../../fakes/scripted-http';
 import { box, heading, problem } from '../page';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { iconOf } from '../../../core/recovery/factors';
-import { preferredFactorKey } from '../../../core/state/preferred-factor';
+import { preferredFactorKey } from '../../../core/use-cases/open-factor';
 import { google, push, sms } from '../../core/given';
 import { proving } from '../../specification/proving';
 import { descriptionOf, heading } from '../page';

@@ -1,5 +1,5 @@
 import type { Factor } from '../../../core/recovery/factors';
-import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { box, descriptionOf, isBusy, problem } from '../page';
 import type { Opening } from '../rig';
 import { texts } from '../texts';
@@ -25,14 +25,6 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked wi
     },
   );
 
-  it('pasted as phones give it, it is checked in plain digits', async () => {
-    const { I, codes } = await open({ name: 'google' }, { [VERIFY]: holdAnswer() });
-
-    await I.paste('G-١٢٣ 456', 'Code');
-
-    expect(codes()).toEqual(['123456']);
-  });
-
   it('a refused one is selected and stays unsent; the next one, typed over it, is checked', async () => {
     const { I, codes } = await open({ name: 'google' }, refusing);
     await I.type('123456', 'Code');
@@ -57,16 +49,6 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked wi
     await I.press('Submit');
 
     expect(codes()).toEqual(['123456', '123456']);
-  });
-
-  it('a blank after the last digit sends nothing more', async () => {
-    const { I, codes } = await open({ name: 'google' }, { [VERIFY]: unanswered });
-    await I.type('123456', 'Code');
-    const sent = codes();
-
-    await I.type(' ', 'Code');
-
-    expect([sent, codes()]).toEqual([['123456'], ['123456']]);
   });
 
   it('it is said beforehand, with the box', async () => {

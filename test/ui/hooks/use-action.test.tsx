@@ -1,103 +1,36 @@
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { accepted, type Result, refused } from '../../../core/result';
+import { type Result, refused } from '../../../core/result';
 import { useAction } from '../../../ui/hooks/use-action';
 import { CoreContext } from '../../../ui/hooks/use-core';
 import { createFakedCore } from '../rig';
 
-describe('Once is once: work that a person starts', () => {
-  it('a second start while it is under way does nothing, even before the screen has shown that it is busy', async () => {
-    const { attempt, work } = openAttempt();
-
-    await act(async () => {
-      attempt().run(work.start);
-      attempt().run(work.start);
-    });
-
-    expect(work.started()).toBe(1);
-    expect(attempt().isBusy).toBe(true);
-  });
-
-  it('may be started again once it was answered', async () => {
+describe('Once is once: work that the user starts', () => {
+  it('shows that it is busy, then its refusal', async () => {
     const { attempt, work } = openAttempt();
     await act(async () => attempt().run(work.start));
+    const busy = attempt().isBusy;
+
     await act(async () => work.answer(refused('E0000068')));
 
-    await act(async () => attempt().run(work.start));
-
-    expect(work.started()).toBe(2);
-    expect(attempt().refusal).toBeUndefined();
+    expect([busy, attempt().isBusy, attempt().refusal]).toEqual([true, false, refused('E0000068')]);
   });
 
-  it('a refusal is told, and forgotten when it is cleared', async () => {
-    const { attempt, work } = openAttempt();
-    const told: unknown[] = [];
-    await act(async () => attempt().run(work.start, undefined, ({ code }) => told.push(code)));
-    await act(async () => work.answer(refused('E0000068')));
-    const shown = attempt().refusal?.code;
-
-    act(() => attempt().clear());
-
-    expect([told, shown, attempt().refusal, attempt().isBusy]).toEqual([
-      ['E0000068'],
-      'E0000068',
-      undefined,
-      false,
-    ]);
-  });
-
-  it('[settled.throttled] a throttled one is not started again before its time, and clearing keeps the notice', async () => {
+  it('a notice to wait ends in time', async () => {
     const { attempt, work, clock } = openAttempt();
-    const throttled = { ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 5_000 };
     await act(async () => attempt().run(work.start));
-    await act(async () => work.answer(throttled));
+    await act(async () =>
+      work.answer({ ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 5_000 }),
+    );
 
-    act(() => attempt().clear());
     await act(() => clock.advance(4_999));
-    act(() => attempt().run(work.start));
-    const early = [attempt().isResting, attempt().refusal, work.started()];
+    const early = attempt().isResting;
     await act(() => clock.advance(1));
-    const late = [attempt().isResting, work.started()];
-    act(() => attempt().run(work.start));
 
-    expect(early).toEqual([true, throttled, 1]);
-    expect([...late, work.started()]).toEqual([false, 1, 2]);
+    expect([early, attempt().isResting]).toEqual([true, false]);
   });
 
-  it('an answer that belongs to an earlier attempt is nobody’s business', async () => {
-    const { attempt, work } = openAttempt();
-    await act(async () => attempt().run(work.start));
-
-    await act(async () => work.answer(refused('superseded')));
-
-    expect([attempt().refusal, attempt().isBusy]).toEqual([undefined, false]);
-  });
-
-  it('cancelled work is aborted, and its late answer is dropped', async () => {
-    const { attempt, work } = openAttempt();
-    const acceptedValues: unknown[] = [];
-    await act(async () => attempt().run(work.start, (value) => acceptedValues.push(value)));
-
-    act(() => attempt().cancel());
-    await act(async () => work.answer(accepted('late')));
-
-    expect(work.signals.map(({ aborted }) => aborted)).toEqual([true]);
-    expect([acceptedValues, attempt().isBusy]).toEqual([[], false]);
-  });
-
-  it('a late refusal of cancelled work does not stand in the way of the work that followed', async () => {
-    const { attempt, work } = openAttempt();
-    await act(async () => attempt().run(work.start));
-    const late = work.answer;
-    act(() => attempt().cancel());
-    await act(async () => attempt().run(work.start));
-
-    await act(async () => late(refused('E0000068')));
-
-    expect([attempt().refusal, attempt().isBusy]).toEqual([undefined, true]);
-  });
-
-  it('work ends with the screen', async () => {
+  it('ends with the screen', async () => {
     const { attempt, work, close } = openAttempt();
     await act(async () => attempt().run(work.start));
 
@@ -111,7 +44,6 @@ const openAttempt = () => {
   const signals: AbortSignal[] = [];
   const work = {
     signals,
-    started: () => signals.length,
     answer: (_: Result<unknown>): void => undefined,
     start: (signal: AbortSignal) => {
       signals.push(signal);

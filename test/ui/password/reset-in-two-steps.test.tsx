@@ -111,18 +111,6 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(first).toEqual([APP.UNREACHABLE, 'new', 'new']);
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
-
-  it('leaving does not abort it: it was asked for already', async () => {
-    const slow = holdAnswer();
-    const { I, http, close, session } = await openReturn({ [RESET]: slow });
-
-    close();
-    slow.release(answered());
-    await I.wait(0);
-
-    expect(http.aborted).toEqual([]);
-    expect(session().recoveryToken).toBeUndefined();
-  });
 });
 
 const openReturn = (answers: NonNullable<Parameters<typeof openApp>[0]>['answers'] = {}) =>

@@ -4,6 +4,9 @@ const signals: (AbortSignal | undefined)[] = [];
 beforeAll(async () => {
   Object.assign(globalThis, {
     Request: class {},
+    PerformanceObserver: class {
+      observe() {}
+    },
     fetch: async (address: string, { signal }: RequestInit = {}) => {
       asked.push(address);
       signals.push(signal ?? undefined);

@@ -62,6 +62,7 @@ const everyWord: PageWords['words'] = Object.fromEntries(
 
 const pageWordsIn = (brought: readonly string[]): PageWords => ({
   languages,
+  names: { en: 'English', ar: 'العربية' },
   keys: rendered.keys,
   words: Object.fromEntries(brought.map((language) => [language, everyWord[language] ?? []])),
   rightToLeft: rendered.rightToLeft,

@@ -7,6 +7,8 @@ export const PAGE_WORDS = 'page-words';
 export interface PageWords {
   /** All languages. */
   readonly languages: readonly string[];
+  /** Name of each language in the language itself. */
+  readonly names: Readonly<Record<string, string>>;
   readonly rightToLeft: readonly string[];
   readonly keys: readonly string[];
   /** The texts in the order of their keys, by language. English is always included. */

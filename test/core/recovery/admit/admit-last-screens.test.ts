@@ -1,5 +1,6 @@
 import type { Environment } from '../../../../core/configuration/environment';
-import { type Admission, admit, LINK_CONFIRMED, LINK_OPENED } from '../../../../core/recovery/admit';
+import { type Admission, admit } from '../../../../core/recovery/admit';
+import { LINK_CONFIRMED, LINK_OPENED } from '../../../../core/recovery/link';
 import type { RecoverySession } from '../../../../core/recovery/session';
 import { givenConfiguration, givenSession } from '../../given';
 

@@ -44,6 +44,7 @@ describe('Section 4 · final_confirm', () => {
     expect(onwardFrom(proof, { unlockConfirm: true }).session).toMatchObject({
       recoveryToken: 'token',
       recoveryTokenType: 'stateToken',
+      tokenFrom: 'proof',
       unlockConfirm: false,
     });
   });
@@ -51,12 +52,13 @@ describe('Section 4 · final_confirm', () => {
   it('without a token, one of an earlier round or link is dropped', () => {
     const { session } = onwardFrom(
       { phase: 'final_confirm' },
-      { recoveryToken: 'old', recoveryTokenType: 'link' },
+      { recoveryToken: 'old', recoveryTokenType: 'link', tokenFrom: 'link' },
     );
 
     expect(session).toMatchObject({
       recoveryToken: undefined,
       recoveryTokenType: undefined,
+      tokenFrom: undefined,
       unlockConfirm: true,
     });
   });

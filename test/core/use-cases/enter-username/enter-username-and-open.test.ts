@@ -1,12 +1,11 @@
 import { factorsOf, freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
-import { preferredFactorKey } from '../../../../core/state/preferred-factor';
 import { enterUsername, forgetUser, resumeEntry } from '../../../../core/use-cases/enter-username';
+import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
 
 const CALL = 'POST /recovery/mfafactors';
-const { signal } = new AbortController();
 const nobody: HeldBeforehand = { ...freshSession, type: 'password' };
 
 describe('Section 4 · Username entry: Next', () => {
@@ -59,7 +58,7 @@ describe('Design · Core · Once is once: a submitted username', () => {
     const first = enter('jane');
     const second = enter(' jane ');
 
-    expect(entering.get()).toEqual({ username: 'jane', answer: first, isPending: true });
+    expect(entering.get()).toEqual({ username: 'jane', step: 'open', answer: first, isPending: true });
     expect(second).toBe(first);
     expect(await first).toEqual(accepted(undefined));
     expect(http.requests).toHaveLength(1);
@@ -74,7 +73,7 @@ describe('Design · Core · Once is once: a submitted username', () => {
     await first;
     const kept = entering.get();
 
-    expect(kept).toEqual({ username: 'jane', answer: first, isPending: false });
+    expect(kept).toEqual({ username: 'jane', step: 'open', answer: first, isPending: false });
     expect(await enter('jane')).toEqual(accepted(undefined));
     expect(http.requests).toHaveLength(2);
   });
@@ -175,7 +174,7 @@ describe('Section 2 · Coming back to the entry screen with a held username', ()
   it.each([false, true])('nothing happens where no username is held (confirming round: %s)', (continues) => {
     const { http, resume } = givenEntry(nobody);
 
-    expect(resume(continues, signal)).toBeUndefined();
+    expect(resume(continues)).toBeUndefined();
     expect(http.requests).toEqual([]);
   });
 
@@ -183,7 +182,7 @@ describe('Section 2 · Coming back to the entry screen with a held username', ()
     const { http, session, navigation, resume } = givenEntry({ phase: 'second' });
     http.answers(CALL, answered([push, sms]));
 
-    expect(await resume(false, signal)).toEqual(accepted([push, sms]));
+    expect(await resume(false)).toEqual(accepted([push, sms]));
 
     expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', phase: 'second' });
     expect(factorsOf(session.get())).toEqual([push, sms]);
@@ -194,7 +193,7 @@ describe('Section 2 · Coming back to the entry screen with a held username', ()
     const { http, navigation, resume } = givenEntry({ phase: 'final_confirm' });
     http.answers(CALL, answered([sms, push]));
 
-    expect(await resume(true, signal)).toEqual(accepted(undefined));
+    expect(await resume(true)).toEqual(accepted(undefined));
 
     expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', phase: 'final_confirm' });
     expect(navigation.visited).toEqual(['/recovery/password/sms']);
@@ -204,7 +203,7 @@ describe('Section 2 · Coming back to the entry screen with a held username', ()
     const { http, navigation, resume } = givenEntry();
     http.answers(CALL, refusal('E0000007'));
 
-    expect(await resume(continues, signal)).toEqual(refused('USER_NOT_FOUND'));
+    expect(await resume(continues)).toEqual(refused('USER_NOT_FOUND'));
     expect(navigation.visited).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import { enterWithOffered } from '../../../../core/use-cases/offer-factors';
 import { answered, refusal, type ScriptedReply, unanswered } from '../../../fakes/scripted-http';
 import { givenNeeds, sms } from '../../given';
 
-const { signal } = new AbortController();
 const unknownUser = refusal('E0000007', 404);
 const withoutFactors = answered([]);
 const unclear = refused('user-unclear');
@@ -57,7 +56,7 @@ describe.each([
     needs.http.alwaysAnswers(call, answer);
     const next = () =>
       isDynamic
-        ? enterWithOffered(needs)('jane', { factor: sms, isByPerson: true }, signal)
+        ? enterWithOffered(needs)('jane', { factor: sms, isByPerson: true })
         : enterUsername(needs)('jane');
     return { ...needs, next };
   }

@@ -1,9 +1,9 @@
-import { refused } from '../../../../core/result';
-import { preferredFactorKey } from '../../../../core/state/preferred-factor';
+import { accepted, refused } from '../../../../core/result';
+import { cancelEntry, forgetUser } from '../../../../core/use-cases/enter-username';
 import { enterWithOffered, type Pick } from '../../../../core/use-cases/offer-factors';
+import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
-import { createWatchedSignal } from '../../../fakes/watched-signal';
-import { givenNeeds, type HeldBeforehand, sms } from '../../given';
+import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
 
 const CALL = 'POST /recovery/mfafactor';
 const passkey = { name: 'passkey', factorDisplay: "Jane's key" };
@@ -50,18 +50,37 @@ describe('Settled questions · dynamicFactors: what was found is opened', () => 
     expect(localStorage.texts()).toStrictEqual({});
   });
 
-  it('a screen that is left opens nothing', async () => {
-    const { http, clock, navigation, next } = givenEntry();
-    const visit = createWatchedSignal();
+  it.each<[string, (given: ReturnType<typeof givenEntry>) => void]>([
+    ['another visit', ({ visit }) => visit.set({ number: 2, screen: { is: 'waiting' } })],
+    ['a cancel, as by another pick', ({ cancel }) => cancel()],
+    ['an edit', ({ forget }) => forget()],
+  ])('%s aborts the request, and nothing opens', async (_, end) => {
+    const given = givenEntry();
+    const { http, clock, navigation, entering, next } = given;
     http.answers(CALL, holdAnswer());
 
-    const result = next({ factor: sms, isByPerson: false }, visit.signal);
-    visit.abort('left');
-
-    await expect(result).rejects.toBe('left');
+    const result = next({ factor: sms, isByPerson: false });
+    end(given);
     await clock.advance(0);
-    expect([http.aborted.length, visit.listeners(), clock.pending()]).toEqual([1, 0, 0]);
-    expect(navigation.visited).toEqual([]);
+
+    expect(await result).toEqual(refused('superseded'));
+    expect([http.aborted.length, http.inFlight(), clock.pending()]).toEqual([1, 0, 0]);
+    expect([entering.get(), navigation.visited]).toEqual([undefined, []]);
+  });
+
+  it('two submits of the same factor share one request; another factor replaces it', async () => {
+    const { http, clock, navigation, next } = givenEntry();
+    http.answers(CALL, holdAnswer(), answered(push));
+
+    const first = next({ factor: sms, isByPerson: true });
+    const second = next({ factor: sms, isByPerson: true });
+    const third = next({ factor: push, isByPerson: true });
+    await clock.advance(0);
+
+    expect(await Promise.all([first, second])).toEqual([refused('superseded'), refused('superseded')]);
+    expect(await third).toEqual(accepted(undefined));
+    expect(http.requests.map(({ body }) => body?.factorType)).toEqual(['sms', 'push']);
+    expect(navigation.visited).toEqual(['/recovery/password/verifypush']);
   });
 });
 
@@ -69,6 +88,6 @@ describe('Settled questions · dynamicFactors: what was found is opened', () => 
 function givenEntry(session: HeldBeforehand = {}) {
   const needs = givenNeeds({ session });
   const enter = enterWithOffered(needs);
-  const next = (pick: Pick, signal = new AbortController().signal) => enter('jane', pick, signal);
-  return { ...needs, next };
+  const next = (pick: Pick) => enter('jane', pick);
+  return { ...needs, next, cancel: cancelEntry(needs), forget: forgetUser(needs) };
 }

@@ -1,8 +1,8 @@
 import type { Factor } from '../../../../core/recovery/factors';
 import { factorsOf, freshSession, holdFactors } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
-import { preferredFactorKey } from '../../../../core/state/preferred-factor';
 import { enterWithOffered, offerFactors } from '../../../../core/use-cases/offer-factors';
+import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { unknownCode } from '../../../fakes/unknown-code';
 import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../../given';
@@ -71,7 +71,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered(passkey));
 
-    const result = await find(' jane ', { name: 'passkey', factorDisplay: 'Passkey' }, signal);
+    const result = await find(' jane ', { name: 'passkey', factorDisplay: 'Passkey' });
 
     expect(result).toEqual(accepted(undefined));
     expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', factorType: 'passkey' });
@@ -81,15 +81,15 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
   it.each(['', ' \t'])('the username %j is refused, without a request', async (typed) => {
     const { http, find } = givenEntry();
 
-    expect(await find(typed, sms, signal)).toEqual(refused('username-required'));
+    expect(await find(typed, sms)).toEqual(refused('username-required'));
     expect(http.requests).toEqual([]);
   });
 
   it('no pick is refused, without a request; where the name is missing too, that is what is asked for', async () => {
     const { http, find } = givenEntry();
 
-    expect(await find('jane', undefined, signal)).toEqual(refused('factor-required'));
-    expect(await find(' \t', undefined, signal)).toEqual(refused('username-required'));
+    expect(await find('jane', undefined)).toEqual(refused('factor-required'));
+    expect(await find(' \t', undefined)).toEqual(refused('username-required'));
     expect(http.requests).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     const { http, session, find } = givenEntry();
     http.answers(CALL, answer);
 
-    expect(await find('jane', sms, signal)).toMatchObject(refused('USER_NOT_FOUND'));
+    expect(await find('jane', sms)).toMatchObject(refused('USER_NOT_FOUND'));
     expect(factorsOf(session.get())).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
       const { http, session, navigation, find } = givenEntry();
       http.answers(CALL, answered(body));
 
-      expect(await find('jane', sms, signal)).toEqual(refused('NO_FACTORS'));
+      expect(await find('jane', sms)).toEqual(refused('NO_FACTORS'));
       expect(factorsOf(session.get())).toEqual([]);
       expect(navigation.visited).toEqual([]);
     },
@@ -121,15 +121,15 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     const { http, find } = givenEntry();
     http.answers(CALL, unanswered, answered(undefined, 429));
 
-    expect(await find('jane', sms, signal)).toEqual(refused('unreachable'));
-    expect(await find('jane', sms, signal)).toMatchObject({ code: 'throttled' });
+    expect(await find('jane', sms)).toEqual(refused('unreachable'));
+    expect(await find('jane', sms)).toMatchObject({ code: 'throttled' });
   });
 
   it('another username clears list, phase, flag and secrets', async () => {
     const { http, session, find } = givenEntry({ username: 'jane', phase: 'second', recoveryToken: 'token' });
     http.answers(CALL, answered(sms));
 
-    await find('joe', sms, signal);
+    await find('joe', sms);
 
     expect(session.get()).toMatchObject({ username: 'joe', phase: 'initial', recoveryToken: undefined });
   });
@@ -143,7 +143,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     const held = holdAnswer();
     http.answers(CALL, held);
 
-    const result = find('jane', sms, signal);
+    const result = find('jane', sms);
     session.set(holdFactors({ ...session.get(), username: 'joe' }, [push]));
     held.release(late);
     await clock.advance(0);
@@ -160,7 +160,6 @@ function givenEntry(differing: HeldBeforehand = {}) {
     ...needs,
     list: offerFactors(needs),
     /** Presses Next with what the environment's offer has picked. */
-    find: (typed: string, factor: Factor | undefined, visit: AbortSignal) =>
-      enter(typed, { factor, isByPerson: false }, visit),
+    find: (typed: string, factor: Factor | undefined) => enter(typed, { factor, isByPerson: false }),
   };
 }

@@ -57,10 +57,10 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
   it.each([
     ['no password is stored', { password: undefined }],
     ['no token is stored', { password: 'New-1', recoveryToken: undefined }],
-  ])('there is nothing to submit when %s', (_, session) => {
+  ])('there is nothing to submit when %s', async (_, session) => {
     const { http, submitStored } = givenResetScreen(session);
 
-    expect(submitStored()).toBeUndefined();
+    expect(await submitStored()).toEqual(refused('superseded'));
     expect(http.requests).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     expect(results).toEqual([accepted(undefined), accepted(undefined)]);
     expect(http.requests).toHaveLength(1);
     expect(session.get()).toEqual({ ...freshSession, type: 'password' });
-    expect(submitStored()).toBeUndefined();
+    expect(await submitStored()).toEqual(refused('superseded'));
   });
 
   it('another token is another submit', async () => {
@@ -120,7 +120,7 @@ describe('Settled questions · If the automatic submit is refused', () => {
 
     expect(await submitStored()).toEqual(refused('E0000080'));
     expect(session.get()).toMatchObject({ recoveryToken: 'token', password: undefined });
-    expect(submitStored()).toBeUndefined();
+    expect(await submitStored()).toEqual(refused('superseded'));
     expect(navigation.visited).toEqual([]);
 
     expect(await reset('New-2')).toEqual(accepted(undefined));
@@ -133,7 +133,7 @@ describe('Settled questions · If the automatic submit is refused', () => {
 
     expect(await submitStored()).toMatchObject({ code: 'throttled' });
     expect(session.get()).toMatchObject({ recoveryToken: 'token', password: undefined });
-    expect(submitStored()).toBeUndefined();
+    expect(await submitStored()).toEqual(refused('superseded'));
     expect(http.sent(RESET)).toHaveLength(1);
   });
 

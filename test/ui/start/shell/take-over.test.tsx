@@ -51,13 +51,12 @@ describe('What the user did on the early screen', () => {
 
 describe('The page shows the first screen already', () => {
   const early = { type: 'password', typed: '', selection: undefined };
-  const entry = { is: 'entry', type: 'password', isLinkLost: false, continues: false } as const;
+  const entry = { is: 'entry', type: 'password', isLinkLost: false } as const;
 
   it.each<[string, Visit['screen'] | undefined, boolean]>([
     ['the same', entry, true],
     ['another type', { ...entry, type: 'unlock' }, false],
     ['a lost link', { ...entry, isLinkLost: true }, false],
-    ['an entry that continues', { ...entry, continues: true }, false],
     ['an entry that awaits an offer', { ...entry, offer: 'awaited' }, false],
     ['an entry with an offer', { ...entry, offer: accepted({ kinds: [] } as never) }, false],
     ['another screen', { is: 'waiting' }, false],

@@ -1,9 +1,9 @@
-import { factorsOf, freshSession } from '../../../../core/recovery/session';
-import { resetPassword } from '../../../../core/use-cases/reset-password';
-import { answered } from '../../../fakes/scripted-http';
-import { proving } from '../../../specification/proving';
-import { sms } from '../../given';
-import { givenArrival } from '../../given-arrival';
+import { factorsOf, freshSession } from '../../../core/recovery/session';
+import { resetPassword } from '../../../core/use-cases/reset-password';
+import { answered } from '../../fakes/scripted-http';
+import { proving } from '../../specification/proving';
+import { sms } from '../given';
+import { givenArrival } from '../given-arrival';
 
 const links = [
   ['/recovery/password/reset/secret%2Ftoken', 'password', '/recovery/password/reset'],
@@ -21,7 +21,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
         type,
         recoveryToken: 'secret/token',
         recoveryTokenType: 'recovery_token',
-        isTokenFromLink: true,
+        tokenFrom: 'link',
       });
     },
   );
@@ -34,7 +34,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
       recoveryToken: 'from-the-link',
       recoveryTokenType: 'recovery_token',
     });
-    expect(page.visit.get()?.screen).toEqual({ is: 'unlock' });
+    expect(page.visit.get()?.screen).toEqual({ is: 'unlock', work: 'pending' });
   });
 
   it.each(links)(
@@ -66,7 +66,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
   it('[settled.token-used.1] the screen of an unlock has no token of its own: the session alone holds it', () => {
     const { visit } = givenArrival('/recovery/unlock/reset/token-1');
 
-    expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock' } });
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock', work: 'pending' } });
   });
 
   it('within the application, too: Back does not lead to the token', () => {
@@ -107,7 +107,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
       type: 'unlock',
       recoveryToken: 'token-1',
       recoveryTokenType: 'recovery_token',
-      isTokenFromLink: true,
+      tokenFrom: 'link',
       redirectUri,
     });
   });

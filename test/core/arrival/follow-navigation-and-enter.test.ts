@@ -1,6 +1,6 @@
-import { factorsOf } from '../../../../core/recovery/session';
-import { givenSession, sms } from '../../given';
-import { givenArrival } from '../../given-arrival';
+import { factorsOf } from '../../../core/recovery/session';
+import { givenSession, sms } from '../given';
+import { givenArrival } from '../given-arrival';
 
 describe('[settled.guard.1] Settled questions · Entering another type than the one in progress', () => {
   const redirectUri = 'https://login.example/home';
@@ -49,53 +49,12 @@ describe('[settled.back] Settled questions · Back after the last proof', () => 
         phase: 'final_confirm',
         factors: [sms],
         recoveryToken: 'token',
+        tokenFrom: 'proof',
       },
     });
 
     expect(navigation.trail()).toEqual(['/recovery/password']);
     expect(session.get()).toEqual(givenSession());
-  });
-});
-
-describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
-  const confirming = { type: 'password', username: 'jane', unlockConfirm: true };
-
-  it('[settled.final-confirm.3] entry consumes the flag, once: Back and Forward do not trigger again', () => {
-    const { navigation, session, visit } = givenArrival('/recovery/password', { session: confirming });
-    expect(visit.get()?.screen).toMatchObject({ continues: true });
-    expect(session.get().unlockConfirm).toBe(false);
-
-    navigation.go('/ui');
-    navigation.back();
-
-    expect(visit.get()?.screen).toMatchObject({ continues: false });
-  });
-
-  it('without the flag it does not trigger', () => {
-    const session = { ...confirming, unlockConfirm: false };
-
-    const { visit } = givenArrival('/recovery/password', { session });
-
-    expect(visit.get()?.screen).toMatchObject({ continues: false });
-  });
-
-  it('the flag of another type is dropped', () => {
-    const { navigation, session, visit } = givenArrival('/recovery/unlock', { session: confirming });
-    expect(visit.get()?.screen).toMatchObject({ continues: false });
-
-    navigation.go('/recovery/password');
-
-    expect(visit.get()?.screen).toMatchObject({ continues: false });
-    expect(session.get().unlockConfirm).toBe(false);
-  });
-
-  it('an unlock without a token comes to its entry screen this way', () => {
-    const { navigation, visit } = givenArrival('/recovery/unlock/account', {
-      session: { ...confirming, type: 'unlock' },
-    });
-
-    expect(navigation.trail()).toEqual(['/recovery/unlock']);
-    expect(visit.get()?.screen).toMatchObject({ continues: true });
   });
 });
 

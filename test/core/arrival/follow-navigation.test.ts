@@ -1,5 +1,5 @@
-import { givenSession, google, push, sms } from '../../given';
-import { givenArrival } from '../../given-arrival';
+import { givenSession, google, push, sms } from '../given';
+import { givenArrival } from '../given-arrival';
 
 describe('Section 2 · The guards and resolvers, on the first load', () => {
   it.each([[['password', 'unlock']], [['unlock', 'password']]])(
@@ -10,7 +10,7 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
       expect(navigation.trail()).toEqual(['/recovery/password']);
       expect(visit.get()).toEqual({
         number: 1,
-        screen: { is: 'entry', type: 'password', isLinkLost: false, continues: false },
+        screen: { is: 'entry', type: 'password', isLinkLost: false },
       });
     },
   );

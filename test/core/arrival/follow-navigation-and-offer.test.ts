@@ -1,14 +1,16 @@
-import { accepted, refused } from '../../../../core/result';
-import { preferredFactorKey } from '../../../../core/state/preferred-factor';
-import { followNavigation } from '../../../../core/use-cases/follow-navigation';
-import { rejectionsNobodyHears } from '../../../fakes/rejections-nobody-hears';
-import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
-import { unknownCode } from '../../../fakes/unknown-code';
-import { push, sms } from '../../given';
-import { type ArrivalBeforehand, givenPage } from '../../given-arrival';
+import { followNavigation } from '../../../core/arrival/follow-navigation';
+import { createArrivalWork } from '../../../core/arrival/work-on-arrival';
+import { accepted, refused } from '../../../core/result';
+import { preferredFactorKey } from '../../../core/use-cases/open-factor';
+import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
+import { push, sms } from '../given';
+import { type ArrivalBeforehand, givenPage } from '../given-arrival';
 
 const OFFER = 'GET /recovery/mfafactors';
-const entry = { is: 'entry', type: 'password', isLinkLost: false, continues: false };
+const OWN = 'POST /recovery/mfafactor';
+const entry = { is: 'entry', type: 'password', isLinkLost: false };
 const awaiting = { ...entry, offer: 'awaited' };
 
 describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when dynamic factors are on', () => {
@@ -39,7 +41,8 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
       };
     };
 
-    followNavigation({ ...page, visit: { ...page.visit, subscribe } })();
+    const watched = { ...page, visit: { ...page.visit, subscribe } };
+    followNavigation(watched, createArrivalWork(watched));
     expect(listening).toBe(1);
     await page.settle();
 
@@ -89,18 +92,28 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     ]);
   });
 
-  it('in the confirming round the remembered one is picked, and the entry screen goes on with it', async () => {
+  it('[4.entry.5] with the confirm flag the remembered one is picked, and the next step triggers with it, once', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors({
       session: { type: 'password', username: 'jane', unlockConfirm: true },
     });
     page.localStorage.write(preferredFactorKey('initial', 'jane'), 'push');
-    page.http.answers(OFFER, answered([sms, push]));
+    const slow = holdAnswer();
+    page.http.alwaysAnswers(OFFER, answered([sms, push]));
+    page.http.answers(OWN, slow);
 
     follow();
     await settle();
-
     const offer = accepted({ factors: [sms, push], picked: push });
-    expect(visit.get()?.screen).toEqual({ ...entry, continues: true, offer });
+    const meanwhile = [visit.get()?.screen, page.entering.get()?.isPending];
+    slow.release(answered(push));
+    await settle();
+
+    expect(meanwhile).toEqual([{ ...entry, offer }, true]);
+    expect(page.http.sent(OWN).map(({ body }) => body)).toEqual([{ username: 'jane', factorType: 'push' }]);
+    expect(page.navigation.visited).toEqual(['/recovery/password/verifypush']);
+    page.navigation.back();
+    await settle();
+    expect(page.http.sent(OWN)).toHaveLength(1);
   });
 
   it('without dynamic factors, and on other screens with them, nothing is asked for', async () => {
@@ -197,5 +210,10 @@ describe('Design · Core · Anything else that throws is a bug and stays loud', 
 function givenDynamicFactors(beforehand: ArrivalBeforehand = {}, at = '/recovery/password') {
   const environment = { dynamicFactors: true, ...beforehand.environment };
   const page = givenPage(at, { ...beforehand, environment });
-  return { page, visit: page.visit, settle: page.settle, follow: followNavigation(page) };
+  return {
+    page,
+    visit: page.visit,
+    settle: page.settle,
+    follow: () => followNavigation(page, createArrivalWork(page)),
+  };
 }

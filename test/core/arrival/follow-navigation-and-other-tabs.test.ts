@@ -1,8 +1,8 @@
-import type { LinkType } from '../../../../core/ports/other-tabs';
-import { sendEmail } from '../../../../core/use-cases/send-code';
-import { answered } from '../../../fakes/scripted-http';
-import { sms } from '../../given';
-import { givenArrival } from '../../given-arrival';
+import type { LinkType } from '../../../core/ports/other-tabs';
+import { sendEmail } from '../../../core/use-cases/send-code';
+import { answered } from '../../fakes/scripted-http';
+import { sms } from '../given';
+import { givenArrival } from '../given-arrival';
 
 const email = { name: 'email' };
 const waiting = { type: 'password', username: 'jane', factorLists: new Map([['initial', [email]]]) };

@@ -1,4 +1,4 @@
-import { givenArrival } from '../../given-arrival';
+import { givenArrival } from '../given-arrival';
 
 const HOME = 'https://login.example/home';
 

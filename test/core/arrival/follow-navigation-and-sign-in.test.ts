@@ -1,8 +1,9 @@
-import { accepted, refused } from '../../../../core/result';
-import { followNavigation } from '../../../../core/use-cases/follow-navigation';
-import { createFakeClock } from '../../../fakes/fake-clock';
-import { rejectionsNobodyHears } from '../../../fakes/rejections-nobody-hears';
-import { givenArrival, givenPage } from '../../given-arrival';
+import { followNavigation } from '../../../core/arrival/follow-navigation';
+import { createArrivalWork } from '../../../core/arrival/work-on-arrival';
+import { accepted, refused } from '../../../core/result';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
+import { givenArrival, givenPage } from '../given-arrival';
 
 const guarded = [
   ['/mgt/password', 'manage-password'],
@@ -300,7 +301,7 @@ describe('Design · Core · Anything else that throws is a bug and stays loud', 
       const page = givenPage(at, { loadProvider: () => Promise.reject(bug) });
 
       const unheard = await rejectionsNobodyHears(async () => {
-        followNavigation(page)();
+        followNavigation(page, createArrivalWork(page));
         await page.settle();
       });
 

@@ -7,7 +7,7 @@ import {
   type PasswordPlace,
   refusalAt,
   rulesForManagers,
-} from '../../../core/recovery/password-form';
+} from '../../../core/forms/password-form';
 import { refused } from '../../../core/result';
 import { unknownCode } from '../../fakes/unknown-code';
 

@@ -1,4 +1,4 @@
-import { preferredFactor, preferredFactorKey, rememberFactor } from '../../../core/state/preferred-factor';
+import { preferredFactor, preferredFactorKey, rememberFactor } from '../../../core/use-cases/open-factor';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
 import { google, push, sms } from '../given';
 

@@ -1,8 +1,7 @@
-import { resetPassword } from '../../../../core/use-cases/reset-password';
-import { unlockAccount } from '../../../../core/use-cases/unlock-account';
-import { answered, holdAnswer } from '../../../fakes/scripted-http';
-import { push } from '../../given';
-import { givenArrival } from '../../given-arrival';
+import { resetPassword } from '../../../core/use-cases/reset-password';
+import { answered, holdAnswer } from '../../fakes/scripted-http';
+import { push } from '../given';
+import { givenArrival } from '../given-arrival';
 
 const RESET = 'POST https://server.example/credentials/verifyandresetpassword';
 const UNLOCK = 'POST https://server.example/credentials/verifyandunlock';
@@ -31,14 +30,15 @@ describe('Design · Every outcome of a journey is a visit', () => {
 
   it('an unlock that succeeds after the user has left shows nothing', async () => {
     const session = { ...proved, type: 'unlock' };
-    const { http, navigation, visit, ...page } = givenArrival('/recovery/unlock/account', { session });
     const held = holdAnswer();
-    http.answers(UNLOCK, held);
-    const unlocking = unlockAccount({ ...page, visit, send: page.send })();
+    const { navigation, visit, settle } = givenArrival('/recovery/unlock/account', {
+      session,
+      answers: { [UNLOCK]: held },
+    });
 
     navigation.go('/ui');
     held.release(answered());
-    await unlocking;
+    await settle();
 
     expect(visit.get()?.screen.is).toBe('landing');
   });

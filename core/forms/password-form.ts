@@ -1,4 +1,4 @@
-// What a form with a new password shows: the operator's rules, the box at fault, and the boxes that a refusal empties.
+// A form with a new password: the operator's rules, the box at fault, and the boxes that a refusal empties.
 import type { PasswordRules } from '../configuration/password-rules';
 import { isNoAnswer, type Refusal, type RefusalCode } from '../result';
 
@@ -61,11 +61,11 @@ export type PasswordPlace = 'reset' | 'expired' | 'manage';
 /** One of the boxes of a password's form, by its id; `form` where a refusal does not tell which. */
 export type PasswordBox = 'username' | 'old-password' | 'new-password' | 'repeated-password' | 'form';
 
-// Where the policy has a code of its own, "authentication failed" and "update failed" are about the old password.
+// Where the policy has a separate code, "authentication failed" and "update failed" are about the old password.
 const aboutOld: readonly RefusalCode[] = ['required', 'E0000004', 'E0000014'];
 const aboutNew: readonly RefusalCode[] = ['PASSWORD_INVALID', 'E0000001', 'E0000080'];
 
-/** Which of its boxes a refused password is about, as far as the code tells (specification, sections 5 and 8). */
+/** The box that a refused password is about, if the code says so (specification, sections 5 and 8). */
 export const boxAtFault = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): PasswordBox => {
   if (code === 'username-required') return 'username';
   if (code === 'password-mismatch') return 'repeated-password';
@@ -81,8 +81,8 @@ export const refusalAt = (
 ): Refusal | undefined => (refusal && boxAtFault(where, refusal) === box ? refusal : undefined);
 
 /**
- * Which password boxes a refusal empties (design, "what stays typed"): `old-password` for a wrong old password, `all` where
- * the server does not say what was wrong. A new password that the server refuses stays, so that the user can correct it.
+ * The password boxes that a refusal empties (design, "what stays typed"): `old-password` for a wrong old password, `all` if
+ * the server names no box. A new password that the server refuses stays, so that the user can correct it.
  */
 export const emptiedBy = (where: PasswordPlace, refusal: Refusal): 'none' | 'old-password' | 'all' => {
   const box = boxAtFault(where, refusal);

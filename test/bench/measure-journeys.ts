@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { Devices } from '../e2e/steps/devices';
+import { RecoveryPage } from '../e2e/steps/recovery-page';
+import { sum } from './figures';
+import { inKibibytes, markdownTable } from './markdown';
+import { KINDS, type Sent, watchTraffic, wireByKind } from './traffic';
+
+/** Milliseconds from an answer until the next screen is painted, by step: one figure for each round. */
+export type Steps = Readonly<Record<string, readonly number[]>>;
+
+/** How many times slower than the machine the processor is. */
+const SLOWDOWN = 4;
+/** Delay of each answer, in milliseconds. The journey screens load during the first one. */
+const SERVER_TIME = 300;
+/** Pause after each step, in milliseconds: the page finishes its work. */
+const REST = 700;
+
+/** Recovers a password by SMS and by push in each round. Returns the times of the steps, and the requests of the first journey. */
+export const measureJourneys = async (browser: Browser, origin: string, rounds: number) => {
+  const steps: Record<string, number[]> = {};
+  const requests: (readonly Sent[])[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const factor of ['sms', 'push'] as const) {
+      const context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
+      const page = await context.newPage();
+      const cdp = await context.newCDPSession(page);
+      const traffic = await watchTraffic(cdp);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      await page.route(/\/(recovery\/mfa|credentials)/, (route) =>
+        sleep(SERVER_TIME).then(() => route.continue()),
+      );
+      await recover(page, factor, `Brand-new-Pa55word!${round}`, new Devices(origin), (step, time) => {
+        steps[step] = [...(steps[step] ?? []), time];
+      });
+      await traffic.quiet(500);
+      requests.push(traffic.all);
+      await context.close();
+    }
+  }
+  return { steps, requests: requests[0] ?? [] };
+};
+
+const recover = async (
+  page: Page,
+  factor: 'sms' | 'push',
+  password: string,
+  devices: Devices,
+  report: (step: string, time: number) => void,
+): Promise<void> => {
+  const I = new RecoveryPage(page);
+  const step = async (name: string, path: string, text: string, act: () => Promise<void>) => {
+    const painted = page.evaluate(whenPainted, [path, text] as const);
+    await act();
+    report(`${factor}: ${name}`, await painted);
+    await sleep(REST);
+  };
+  await I.open();
+  await sleep(REST);
+  await I.enterUsername(factor);
+  if (factor === 'sms') {
+    await step('Next', '/recovery/mfafactors', 'Code by text message', () => I.press('Next'));
+    await step('Send', '/recovery/mfaverify', 'The message is on its way', () => I.press('Send'));
+    const code = await devices.codeOf(factor, 'sms');
+    await step('code', '/recovery/mfaverify', 'Choose a new password', () => I.submitCode(code));
+  } else {
+    await step('Next', '/recovery/mfafactors', 'Approve on', () => I.press('Next'));
+    await I.press('Send Push');
+    const approve = () => devices.answerPush(factor, 'approve');
+    await step('approval', '/recovery/poll', 'Choose a new password', approve);
+  }
+  const submit = () => I.submitNewPassword(password);
+  await step('new password', '/credentials/verifyandresetpassword', 'Your password is reset', submit);
+};
+
+/** Runs in the page. Resolves with the time from the last answer of a call to the frame in which the text is painted. */
+const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =>
+  new Promise((resolve) => {
+    const answers = () =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, initiatorType }) => name.endsWith(path) && initiatorType === 'fetch')
+        .map(({ responseEnd }) => responseEnd);
+    const look = () => {
+      if (!document.querySelector('main')?.textContent?.includes(text)) return requestAnimationFrame(look);
+      // A message that is sent before a frame is drawn arrives after it.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - Math.max(...answers()));
+      port2.postMessage(undefined);
+      return undefined;
+    };
+    look();
+  });
+
+/** Requests of a whole journey. */
+export const journeyTable = (requests: readonly Sent[]): string => {
+  const wire = wireByKind(requests);
+  const rows = KINDS.map((wanted) => {
+    const { length } = requests.filter(({ kind }) => kind === wanted);
+    return [wanted, `${length}`, inKibibytes(wire[wanted])];
+  });
+  return markdownTable(
+    ['by SMS, from entry to end', 'requests', 'KiB'],
+    [...rows, ['all', `${requests.length}`, inKibibytes(sum(Object.values(wire)))]],
+  );
+};

@@ -1,0 +1,245 @@
+import { LINK_OPENED } from '../../../core/recovery/link';
+import { factorsOf } from '../../../core/recovery/session';
+import { refused } from '../../../core/result';
+import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { google, push, sms } from '../given';
+import { givenArrival } from '../given-arrival';
+
+const LIST = 'POST /recovery/mfafactors';
+const RESET = 'POST /credentials/verifyandresetpassword';
+const UNLOCK = 'POST /credentials/verifyandunlock';
+const jane = { type: 'password', username: 'jane' };
+const returned = { ...jane, recoveryToken: 'token', recoveryTokenType: 'stateToken', password: 'New-1' };
+const unlocking = { type: 'unlock', username: 'jane', recoveryToken: 'token', recoveryTokenType: 'x' };
+
+describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+  const confirming = { ...jane, phase: 'final_confirm', unlockConfirm: true };
+  const answers = { [LIST]: answered([sms, push]) };
+
+  it('[settled.final-confirm.3] finds the factors and opens one, once: Back and Forward do not trigger again', async () => {
+    const arrival = givenArrival('/recovery/password', { session: confirming, answers });
+    const { navigation, session, entering, http, settle } = arrival;
+    const atOnce = [session.get().unlockConfirm, entering.get()?.isPending];
+
+    await settle();
+    navigation.back();
+    await settle();
+    const back = navigation.current().path;
+    navigation.forward();
+    await settle();
+
+    expect(atOnce).toEqual([false, true]);
+    expect(http.requests.map(({ body }) => body)).toEqual([{ username: 'jane', phase: 'final_confirm' }]);
+    expect([navigation.visited, back]).toEqual([['/recovery/password/sms'], '/recovery/password']);
+  });
+
+  it('an unlock without a token comes to its entry screen this way', async () => {
+    const session = { ...confirming, type: 'unlock' };
+
+    const { navigation, settle } = givenArrival('/recovery/unlock/account', { session, answers });
+    await settle();
+
+    expect(navigation.trail()).toEqual(['/recovery/unlock', '/recovery/unlock/sms']);
+  });
+
+  it('the flag of another type is dropped', async () => {
+    const { navigation, session, http, settle } = givenArrival('/recovery/unlock', { session: confirming });
+
+    navigation.go('/recovery/password');
+    await settle();
+
+    expect([http.requests, session.get().unlockConfirm]).toEqual([[], false]);
+  });
+
+  it('a refusal stays with the entry, for the form; nothing opens, and nothing is repeated', async () => {
+    const { navigation, entering, http, clock } = givenArrival('/recovery/password', {
+      session: confirming,
+      answers: { [LIST]: answered(undefined, 429) },
+    });
+
+    await clock.advance(60_000);
+
+    expect(await entering.get()?.answer).toMatchObject({ code: 'throttled' });
+    expect([http.requests.length, navigation.visited]).toEqual([1, []]);
+  });
+
+  it('leaving aborts it', async () => {
+    const { navigation, http, entering, settle } = givenArrival('/recovery/password', {
+      session: confirming,
+      answers: { [LIST]: holdAnswer() },
+    });
+
+    navigation.go('/ui');
+    await settle();
+
+    expect([http.aborted.length, entering.get(), navigation.visited]).toEqual([1, undefined, ['/ui']]);
+  });
+});
+
+describe('Settled questions · Coming back with a held username', () => {
+  it('without the flag the factors are listed, and nothing opens', async () => {
+    const { navigation, visit, session, entering, settle } = givenArrival('/recovery/password', {
+      session: { ...jane, phase: 'second' },
+      answers: { [LIST]: answered([push, sms]) },
+    });
+    const isPending = entering.get()?.isPending;
+
+    await settle();
+
+    expect(isPending).toBe(true);
+    expect(visit.get()?.screen).toMatchObject({ is: 'entry', returning: 'jane' });
+    expect([factorsOf(session.get()), navigation.visited]).toEqual([[push, sms], []]);
+  });
+
+  it('without a held username nothing is requested, and no username returns', async () => {
+    const { visit, http, settle } = givenArrival('/recovery/password');
+    await settle();
+
+    expect(visit.get()?.screen).toEqual({ is: 'entry', type: 'password', isLinkLost: false });
+    expect(http.requests).toEqual([]);
+  });
+});
+
+describe('[4.reset.3] Section 4 · On return with a stored password it submits automatically', () => {
+  it('shows that it is pending, then its success', async () => {
+    const slow = holdAnswer();
+    const { visit, http, settle } = givenArrival('/recovery/password/reset', {
+      session: returned,
+      environment: { showPasswordResetSuccess: true },
+      answers: { [RESET]: slow },
+    });
+    const pending = visit.get();
+
+    slow.release(answered());
+    await settle();
+
+    expect(pending).toEqual({ number: 1, screen: { is: 'reset', work: 'pending' } });
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'done', of: 'reset' } });
+    expect(http.requests.map(({ body }) => body)).toEqual([
+      { recoveryToken: 'token', recoveryType: 'stateToken', userName: 'jane', newPassword: 'New-1' },
+    ]);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000080'), refused('E0000080')],
+    ['no answer', unanswered, refused('unreachable')],
+    ['a 429', answered(undefined, 429), { code: 'throttled', waitSeconds: 5 }],
+  ])('shows %s, and is not repeated', async (_, answer, work) => {
+    const { visit, http, clock } = givenArrival('/recovery/password/reset', {
+      session: returned,
+      answers: { [RESET]: answer },
+    });
+
+    await clock.advance(60_000);
+
+    expect(visit.get()).toMatchObject({ number: 1, screen: { is: 'reset', work } });
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('without a stored password the screen waits for the user', async () => {
+    const session = { ...returned, password: undefined };
+    const { visit, http, settle } = givenArrival('/recovery/password/reset', { session });
+    await settle();
+
+    expect([visit.get()?.screen, http.requests]).toEqual([{ is: 'reset' }, []]);
+  });
+});
+
+describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
+  it('by the token of a link, after it was removed from the address', async () => {
+    const { visit, navigation, http, settle } = givenArrival('/recovery/unlock/reset/abc', {
+      answers: { [UNLOCK]: answered() },
+    });
+    const pending = visit.get()?.screen;
+    await settle();
+
+    expect([pending, visit.get()?.screen]).toEqual([
+      { is: 'unlock', work: 'pending' },
+      { is: 'done', of: 'unlock' },
+    ]);
+    expect(http.requests[0]?.body).toMatchObject({ recoveryToken: 'abc', recoveryType: 'recovery_token' });
+    expect(navigation.current()).toMatchObject({ path: '/recovery/unlock/account', note: LINK_OPENED });
+  });
+
+  it('[additions.confirm-links] with confirmLinks, only once the user has confirmed the link', async () => {
+    const { visit, http, settle } = givenArrival('/recovery/unlock/reset/abc', {
+      environment: { confirmLinks: true },
+    });
+    await settle();
+
+    expect([visit.get()?.screen, http.requests]).toEqual([{ is: 'confirm-unlock' }, []]);
+  });
+
+  it('a refusal is shown in its place', async () => {
+    const { visit, settle } = givenArrival('/recovery/unlock/account', {
+      session: unlocking,
+      answers: { [UNLOCK]: refusal('E0000032') },
+    });
+    await settle();
+
+    expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock', work: refused('E0000032') } });
+  });
+
+  it('coming back while it is pending posts nothing again, and shows the same answer', async () => {
+    const slow = holdAnswer();
+    const { visit, navigation, http, settle } = givenArrival('/recovery/unlock/account', {
+      session: unlocking,
+      answers: { [UNLOCK]: slow },
+    });
+
+    navigation.go('/ui');
+    navigation.back();
+    const pending = visit.get()?.screen;
+    slow.release(refusal('E0000032'));
+    await settle();
+
+    expect(pending).toEqual({ is: 'unlock', work: 'pending' });
+    expect(visit.get()).toEqual({ number: 3, screen: { is: 'unlock', work: refused('E0000032') } });
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('after no answer the user can try again', async () => {
+    const { work, visit, http, settle } = givenArrival('/recovery/unlock/account', {
+      session: unlocking,
+      answers: { [UNLOCK]: unanswered },
+    });
+    await settle();
+    const before = visit.get();
+    http.answers(UNLOCK, answered());
+
+    work.retryUnlock();
+    const pending = visit.get()?.screen;
+    await settle();
+
+    expect(before?.screen).toEqual({ is: 'unlock', work: refused('unreachable') });
+    expect(pending).toEqual({ is: 'unlock', work: 'pending' });
+    expect(visit.get()).toEqual({ number: before?.number, screen: { is: 'done', of: 'unlock' } });
+  });
+
+  it('a bug is shown as a failure, and stays loud', async () => {
+    const bug = new Error('a bug');
+    const unheard = await rejectionsNobodyHears(async () => {
+      const { visit, settle } = givenArrival('/recovery/unlock/account', {
+        session: unlocking,
+        answers: { [UNLOCK]: () => Promise.reject(bug) },
+      });
+      await settle();
+      expect(visit.get()?.screen).toEqual({ is: 'unlock', work: refused('failed') });
+    });
+
+    expect(unheard).toEqual([bug]);
+  });
+});
+
+it('Design · Core · No other screen starts work on arrival', async () => {
+  const { http, navigation, settle } = givenArrival('/recovery/password/google', {
+    session: { ...jane, factors: [google, sms, push] },
+  });
+  for (const route of ['/recovery/password/sms', '/recovery/password/verifypush', '/ui', '/redirector']) {
+    navigation.go(route);
+    await settle();
+  }
+
+  expect(http.requests).toEqual([]);
+});

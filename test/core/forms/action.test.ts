@@ -1,0 +1,228 @@
+import { createAction } from '../../../core/forms/action';
+import { accepted, type Refusal, type Result, refused } from '../../../core/result';
+import { createStore } from '../../../core/state/store';
+import { createFakeClock } from '../../fakes/fake-clock';
+import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
+
+describe('Design · Core · Once is once: work that the user starts', () => {
+  it('a second start while it is pending does nothing', () => {
+    const { action, work } = givenAction();
+
+    action.run(work.start);
+    action.run(work.start);
+
+    expect([work.started(), action.state.get().isBusy]).toEqual([1, true]);
+  });
+
+  it('can be started again once it was answered', async () => {
+    const { action, work, settle } = givenAction();
+    action.run(work.start);
+    work.answer(refused('E0000068'));
+    await settle();
+
+    action.run(work.start);
+
+    expect([work.started(), action.state.get().refusal]).toEqual([2, undefined]);
+  });
+
+  it('success passes on its value', async () => {
+    const { action, work, settle } = givenAction();
+    const told: unknown[] = [];
+
+    action.run(work.start, (value) => told.push(value));
+    work.answer(accepted('done'));
+    await settle();
+
+    expect(told).toEqual(['done']);
+    expect(action.state.get()).toEqual({ isBusy: false, refusal: undefined, isResting: false });
+  });
+
+  it('a refusal is kept and passed on, until it is cleared', async () => {
+    const { action, work, settle } = givenAction();
+    const told: unknown[] = [];
+    action.run(work.start, undefined, ({ code }) => told.push(code));
+    work.answer(refused('E0000068'));
+    await settle();
+    const shown = action.state.get();
+
+    action.clear();
+
+    expect(told).toEqual(['E0000068']);
+    expect(shown).toEqual({ isBusy: false, refusal: refused('E0000068'), isResting: false });
+    expect(action.state.get().refusal).toBeUndefined();
+  });
+
+  it('an answer that belongs to an earlier attempt is not shown', async () => {
+    const { action, work, settle } = givenAction();
+    const told: unknown[] = [];
+    action.run(work.start, undefined, ({ code }) => told.push(code));
+
+    work.answer(refused('superseded'));
+    await settle();
+
+    expect([told, action.state.get().refusal, action.state.get().isBusy]).toEqual([[], undefined, false]);
+  });
+
+  it('work that does not exist leaves the refusal as it is', () => {
+    const { action } = givenAction(refused('E0000080'));
+
+    action.run(() => undefined);
+
+    expect(action.state.get()).toEqual({ isBusy: false, refusal: refused('E0000080'), isResting: false });
+  });
+
+  it('cancelled work is aborted, and its late answer is dropped', async () => {
+    const { action, work, settle } = givenAction();
+    const values: unknown[] = [];
+    action.run(work.start, (value) => values.push(value));
+
+    action.cancel();
+    work.answer(accepted('late'));
+    await settle();
+
+    expect(work.signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect([values, action.state.get().isBusy]).toEqual([[], false]);
+  });
+
+  it('a late refusal of cancelled work does not end the work that followed', async () => {
+    const { action, work, settle } = givenAction();
+    action.run(work.start);
+    const late = work.answer;
+    action.cancel();
+    action.run(work.start);
+
+    late(refused('E0000068'));
+    await settle();
+
+    expect([action.state.get().refusal, action.state.get().isBusy]).toEqual([undefined, true]);
+  });
+
+  it('a bug is shown as a failure, and stays loud; of cancelled work it does not', async () => {
+    const { action, settle } = givenAction();
+    const bug = new Error('a bug');
+
+    const loud = await rejectionsNobodyHears(async () => {
+      action.run(() => Promise.reject(bug));
+      await settle();
+    });
+    const shown = action.state.get();
+    const quiet = await rejectionsNobodyHears(async () => {
+      action.run(() => Promise.reject(bug));
+      action.cancel();
+      await settle();
+    });
+
+    expect([loud, quiet]).toEqual([[bug], []]);
+    expect(shown).toEqual({ isBusy: false, refusal: refused('failed'), isResting: false });
+  });
+
+  it('ends with its screen', () => {
+    const { action, work, close } = givenAction();
+    action.run(work.start);
+
+    close();
+
+    expect(work.signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+});
+
+describe('[settled.throttled] Settled questions · A throttled caller waits, and submits again', () => {
+  it.each([
+    ['the time to wait', (now: number) => ({ waitSeconds: 5, waitUntil: now + 5_000 }), 5_000],
+    ['a clock that was set back', (now: number) => ({ waitSeconds: 5, waitUntil: now + 9_000 }), 5_000],
+  ])('%s: nothing starts before, nothing is submitted automatically after', async (_, until, wait) => {
+    const { action, work, clock, settle } = givenAction();
+    const throttled = { ...refused('throttled'), ...until(clock.now()) };
+    action.run(work.start);
+    work.answer(throttled);
+    await settle();
+
+    action.clear();
+    await clock.advance(wait - 1);
+    action.run(work.start);
+    const early = [action.state.get(), work.started()];
+    await clock.advance(1);
+    const late = [action.state.get(), work.started()];
+    await clock.advance(60_000);
+    const automatic = work.started();
+    action.run(work.start);
+
+    expect(early).toEqual([{ isBusy: false, refusal: throttled, isResting: true }, 1]);
+    expect(late).toEqual([{ isBusy: false, refusal: throttled, isResting: false }, 1]);
+    expect([automatic, work.started()]).toEqual([1, 2]);
+  });
+
+  it('also after an earlier submit, for what is left of the time', async () => {
+    const clock = createFakeClock();
+    const earlier = { ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 3_000 };
+    const { action } = givenAction(earlier, clock);
+    const atFirst = action.state.get().isResting;
+
+    await clock.advance(2_999);
+    const before = action.state.get().isResting;
+    await clock.advance(1);
+
+    expect([atFirst, before, action.state.get().isResting]).toEqual([true, true, false]);
+  });
+
+  it('the wait ends with the screen, and begins again with it', async () => {
+    const { action, work, clock, settle, close } = givenAction();
+    action.run(work.start);
+    work.answer({ ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 5_000 });
+    await settle();
+
+    close();
+    await settle();
+    const closed = clock.pending();
+    const closeAgain = action.start();
+
+    expect([closed, clock.pending(), action.state.get().isResting]).toEqual([0, 1, true]);
+    closeAgain();
+  });
+});
+
+describe('A missing answer', () => {
+  it.each([
+    ['unreachable', undefined],
+    ['E0000068', refused('E0000068')],
+  ] as const)('%s, when the connection is back: %j remains', async (code, left) => {
+    const { action, work, isOffline, settle } = givenAction();
+    action.run(work.start);
+    work.answer(refused(code));
+    await settle();
+
+    isOffline.set(true);
+    const offline = action.state.get().refusal;
+    isOffline.set(false);
+
+    expect([offline, action.state.get().refusal]).toEqual([refused(code), left]);
+  });
+
+  it('is no longer watched once the screen is left', () => {
+    const { action, isOffline, close } = givenAction(refused('unreachable'));
+
+    close();
+    isOffline.set(true);
+    isOffline.set(false);
+
+    expect(action.state.get().refusal).toEqual(refused('unreachable'));
+  });
+});
+
+function givenAction(earlier?: Refusal, clock = createFakeClock()) {
+  const signals: AbortSignal[] = [];
+  const isOffline = createStore(false);
+  const action = createAction({ clock, isOffline }, earlier);
+  const work = {
+    signals,
+    started: () => signals.length,
+    answer: (_: Result<unknown>): void => undefined,
+    start: (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<Result<unknown>>((resolve) => {
+        work.answer = resolve;
+      });
+    },
+  };
+  return { action, work, clock, isOffline, close: action.start(), settle: () => clock.advance(0) };
+}

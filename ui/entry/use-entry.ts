@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+import { useEffect } from '../hooks/effects';
+import { type Action, useAction } from '../hooks/use-action';
+import { useCore } from '../hooks/use-core';
+import { useStore } from '../hooks/use-store';
+import { useTypedEarly } from '../hooks/use-typed-early';
+
+/** The action of an entry form. Joins an entry in progress: an early submit, or the step that the core starts on arrival. */
+export const useEntry = (box: RefObject<HTMLInputElement | null>): Action => {
+  const { entering } = useCore();
+  const isEntering = useStore(entering, () => undefined)?.isPending === true;
+  const isEarly = useTypedEarly() !== undefined;
+  const action = useAction();
+  const { run, cancel } = action;
+  useEffect(() => {
+    const joined = entering.get();
+    run(
+      () => joined?.answer,
+      undefined,
+      () => isEarly && box.current?.focus(),
+    );
+    return cancel;
+  }, [entering, isEarly, box, run, cancel]);
+  return { ...action, isBusy: action.isBusy || isEntering };
+};

@@ -1,0 +1,12 @@
+import { useCore } from './use-core';
+import { useStore } from './use-store';
+
+/** State of the work that the core has started on arrival at this screen. */
+export const useScreenWork = () => {
+  const screen = useStore(useCore().visit)?.screen;
+  const work = screen && 'work' in screen ? screen.work : undefined;
+  const isPending = work === 'pending';
+  return { isPending, isDone: screen?.is === 'done', refusal: isPending ? undefined : work };
+};
+
+export type ScreenWork = ReturnType<typeof useScreenWork>;

@@ -1,0 +1,46 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { boxAtFault, emptiedBy, type PasswordPlace } from '../../core/forms/password-form';
+import type { NewPassword } from '../../core/recovery/passwords';
+import type { Refusal, Result } from '../../core/result';
+import { useAction } from '../hooks/use-action';
+import { useLatest } from '../hooks/use-latest';
+
+type Submit<T> = (typed: T, signal: AbortSignal) => Promise<Result<unknown>>;
+
+const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
+
+/** The boxes of a password form and its submit. A refusal empties boxes and moves the focus as `core/forms/password-form.ts` says. */
+export const usePasswordBoxes = <T extends NewPassword>(
+  place: PasswordPlace,
+  initial: T,
+  submitTo: Submit<T>,
+  earlier?: Refusal,
+) => {
+  const { run, clear, ...action } = useAction(earlier);
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(initial);
+  const inBoxes = useLatest(typed);
+
+  const refuse = (refusal: Refusal) => {
+    // Text that was typed in between stays.
+    if (inBoxes.current !== typed) return;
+    const emptied = emptiedBy(place, refusal);
+    if (emptied === 'all') setTyped({ ...typed, ...noPasswords });
+    if (emptied === 'old-password') setTyped({ ...typed, oldPassword: '' });
+    const at = emptied === 'all' ? 'old-password' : boxAtFault(place, refusal);
+    form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
+  };
+  return {
+    ...action,
+    form,
+    typed,
+    edit: (edited: Partial<T>) => {
+      setTyped({ ...typed, ...edited });
+      clear();
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      run((signal) => submitTo(typed, signal), undefined, refuse);
+    },
+  };
+};
