@@ -27,7 +27,7 @@ export async function writeReceipt(site, facts) {
     headers: await readJson(join(site, 'headers.json')),
   };
   await writeFile(join(site, 'receipt.json'), `${JSON.stringify(receipt, null, 2)}\n`);
-  await writeFile(join(site, 'receipt.html'), receiptPage(receipt));
+  await writeFile(join(site, 'receipt.html'), await receiptPage(receipt));
 }
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));

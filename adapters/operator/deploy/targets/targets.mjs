@@ -1,8 +1,8 @@
 import { apacheValues } from './apache.mjs';
 import { caddyValues } from './caddy.mjs';
 import { helm } from './helm.mjs';
-import { netlify } from './netlify.mjs';
-import { renderFolder } from './render.mjs';
+import { netlifyValues } from './netlify.mjs';
+import { renderFolder } from './render-folder.mjs';
 import { valuesOf } from './web-server.mjs';
 
 /**
@@ -27,7 +27,11 @@ export const TARGETS = {
     folders: ['run'],
     usage: (at) => `Include ${at}/apache.conf in its configuration.`,
   },
-  netlify: { render: netlify, hasPrecompressed: false, usage: (at) => `In ${at}, run: netlify deploy` },
+  netlify: {
+    render: (plan) => renderFolder('netlify', netlifyValues(plan)),
+    hasPrecompressed: false,
+    usage: (at) => `In ${at}, run: netlify deploy`,
+  },
   helm: {
     render: helm,
     hasSite: false,
