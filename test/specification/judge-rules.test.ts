@@ -1,26 +1,11 @@
+import { judge } from './judge-rules.mjs';
+
 interface Test {
   readonly file: string;
   readonly title: string;
   readonly ids: readonly string[];
   readonly hasPassed: boolean;
 }
-
-interface Judged {
-  readonly sections: readonly {
-    readonly id: string;
-    readonly rules: readonly {
-      readonly id: string;
-      readonly result: string;
-      readonly faults: readonly string[];
-      readonly tests: readonly Test[];
-    }[];
-  }[];
-  readonly unknown: readonly string[];
-}
-
-const { judge }: { judge: (sections: unknown, results: readonly Test[]) => Judged } = await import(
-  new URL('./judge-rules.mjs', import.meta.url).href
-);
 
 const passed: Test = { file: 'test/core/a.test.ts', title: 'Push asks', ids: ['4.push.3'], hasPassed: true };
 const another: Test = { ...passed, title: 'Push asks again' };

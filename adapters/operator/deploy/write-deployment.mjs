@@ -15,7 +15,7 @@ const WRITTEN = 'deployment.txt';
 /**
  * Writes the configuration of a server and a stamped copy of the site into a folder. Other files in the folder, such as the
  * logs of a running server, stay. Rejects with a `BuildFailure`, without a change, if a value is not valid.
- * @param {{ target: string, site: string, environment: unknown, from?: string, out: string, at?: string }} options A
+ * @param {{ target: string, site: string, environment: unknown, from?: string, out: string, at?: string, [option: string]: unknown }} options A
  *   build, the environment for it, and the options of `planFor`.
  */
 export async function writeDeployment({ target, site, environment, from, out, at = out, ...options }) {

@@ -7,7 +7,7 @@ import { idsOf } from './count-kills.mjs';
  * static; tables, most of them), so that nobody knows which tests reach them: those first whose text has most words of the
  * titles of the rule's tests.
  *
- * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text: string }[]} mutants
+ * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text?: string }[]} mutants
  * @param {readonly string[]} titles
  * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted
  * @returns {ReadonlySet<string>} the ids of mutants

@@ -2,7 +2,7 @@
  * How many mutants each rule's own tests kill: those whose names bear its id.
  *
  * @param {readonly string[]} ids
- * @param {readonly { fileName: string, location: unknown, replacement: string, killedBy?: readonly string[] }[]} mutants
+ * @param {readonly { fileName: string, location: unknown, replacement: string, killedBy?: readonly string[] | undefined }[]} mutants
  * @returns {ReadonlyMap<string, number>}
  */
 export function countKills(ids, mutants) {
@@ -18,6 +18,9 @@ export function countKills(ids, mutants) {
 /**
  * A rule is `proved` by the mutants that its tests kill, `not proved` where they kill none, and proved `elsewhere`, in the
  * browser or by the build, where no test of a room bears its id.
+ * @param {readonly { id: string, rule: string }[]} rules
+ * @param {ReadonlyMap<string, number>} kills
+ * @param {ReadonlySet<string>} tested
  */
 export function judgeKills(rules, kills, tested) {
   return rules.map(({ id, rule }) => {

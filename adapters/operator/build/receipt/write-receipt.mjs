@@ -4,8 +4,11 @@ import { usedOf } from '../bundle-budgets.mjs';
 import { filesBelow } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
 import { brotli, isPrecompressed } from '../precompressed.mjs';
-import { isRecord } from '../routes.mjs';
+import { SCHEMA, VALIDATOR } from '../routes.mjs';
 import { receiptPage } from './receipt-page.mjs';
+
+/** Records of the build, which are not part of the site. */
+const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
 /**
  * Writes `receipt.json` and `receipt.html` into a build. `facts` has what the folder does not tell: `name`, `version`,
@@ -15,7 +18,7 @@ import { receiptPage } from './receipt-page.mjs';
  */
 export async function writeReceipt(site, facts) {
   const known = facts ?? (await readJson(join(site, 'receipt.json')));
-  const names = (await filesBelow(site)).filter((name) => !isRecord(name) && !isPrecompressed(name));
+  const names = (await filesBelow(site)).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
   const files = await Promise.all(names.map((name) => describeFile(site, name)));
   const receipt = {
     ...known,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import axe from 'axe-core';
 import { parse } from 'yaml';
+import { conformanceReport } from './conformance-report.mjs';
+import { chapters, criteriaOfAxe, criteriaOfIbm } from './success-criteria.mjs';
 
 interface Adherence {
   readonly level: string;
@@ -16,18 +18,6 @@ interface Report {
     >
   >;
 }
-
-type CriteriaOf = (rules: readonly unknown[]) => Readonly<Record<string, readonly string[]>>;
-
-const { conformanceReport }: { conformanceReport: (given: object) => Report } = await import(
-  new URL('./conformance-report.mjs', import.meta.url).href
-);
-const {
-  chapters,
-  criteriaOfAxe,
-  criteriaOfIbm,
-}: { chapters: Record<string, string[]>; criteriaOfAxe: CriteriaOf; criteriaOfIbm: CriteriaOf } =
-  await import(new URL('./success-criteria.mjs', import.meta.url).href);
 
 const judgements = parse(readFileSync(new URL('judgements.yaml', import.meta.url), 'utf8'));
 const levels = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
