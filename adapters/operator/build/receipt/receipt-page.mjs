@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { renderTemplate } from '../../render-template.mjs';
+import { renderFile } from '../../render-template.mjs';
 import { escapeMarkup } from '../markup.mjs';
 
 const TEMPLATE = join(import.meta.dirname, 'receipt.html');
@@ -20,7 +20,7 @@ export function receiptPage({ version, commit, isDirty, builtWith, budgets, pack
       rowsOf(all, 'Header'),
     ]),
   ];
-  return renderTemplate(TEMPLATE, { tables: tables.map(tableOf) });
+  return renderFile(TEMPLATE, { tables: tables.map(tableOf) });
 }
 
 const rowsOf = (values, name) =>

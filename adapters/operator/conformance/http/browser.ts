@@ -1,6 +1,7 @@
 import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
+import { FORGERY_COOKIE } from '../../http/forgery-cookie';
 import type { Answer } from './exchange';
 import type { Ask } from './patience';
 
@@ -24,9 +25,6 @@ export interface Wrong {
   /** Sends the request of the page without cookies. */
   readonly isWithoutCookies?: boolean;
 }
-
-/** The CSRF cookie (specification, section 7). */
-export const FORGERY_COOKIE = 'XSRF-TOKEN';
 
 const serverOf = ({ recoveryServer, pinService }: Places, { isForPinService }: Call<unknown>): string =>
   isForPinService ? pinService : recoveryServer;

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, isCompressible } from '../../build/routes.mjs';
-import { valuesOf } from './web-server.mjs';
+import { webServerValues } from './web-server.mjs';
 
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
@@ -15,7 +15,7 @@ export function apacheValues(plan) {
   }));
   const compressible = types.filter((each) => each.isCompressible).map(({ extension }) => extension);
   return {
-    ...valuesOf(plan),
+    ...webServerValues(plan),
     listens: [port, ...(tls ? [httpPort] : [])].map((each) => ({
       ...{ port: each, isUsual: [80, 443].includes(each) },
     })),

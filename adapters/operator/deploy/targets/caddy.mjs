@@ -1,4 +1,4 @@
-import { valuesOf } from './web-server.mjs';
+import { webServerValues } from './web-server.mjs';
 
 /**
  * The values for Caddy.
@@ -6,7 +6,7 @@ import { valuesOf } from './web-server.mjs';
  */
 export function caddyValues(plan) {
   const { host, tls, port, isAlone } = plan;
-  const values = valuesOf(plan);
+  const values = webServerValues(plan);
   return {
     ...values,
     siteAddress: isAlone ? host : tls ? `https://${host}:${port}` : `http://:${port}`,

@@ -6,7 +6,7 @@ const isOfSite = ({ serve }) => serve === 'document' || serve === 'file';
  * The values for the templates of all web servers.
  * @param {import('../plan.mjs').Plan} plan
  */
-export function valuesOf(plan) {
+export function webServerValues(plan) {
   const { host, tls, port, routes } = plan;
   const headers = Object.entries(plan.headers).map(([group, all]) => [group, headerList(all)]);
   const firstOfSite = routes.findIndex(isOfSite);
