@@ -1,16 +1,9 @@
 import { judge } from './judge-rules.mjs';
 
-interface Test {
-  readonly file: string;
-  readonly title: string;
-  readonly ids: readonly string[];
-  readonly hasPassed: boolean;
-}
-
-const passed: Test = { file: 'test/core/a.test.ts', title: 'Push asks', ids: ['4.push.3'], hasPassed: true };
-const another: Test = { ...passed, title: 'Push asks again' };
-const failed: Test = { ...passed, title: 'Push is late', hasPassed: false };
-const unbound: Test = { ...passed, ids: [] };
+const passed = { file: 'test/core/a.test.ts', title: 'Push asks', ids: ['4.push.3'], hasPassed: true };
+const another = { ...passed, title: 'Push asks again' };
+const failed = { ...passed, title: 'Push is late', hasPassed: false };
+const unbound = { ...passed, ids: [] };
 
 describe('A rule is proved', () => {
   it.each([
@@ -65,7 +58,7 @@ describe('An id in a title', () => {
 
 const rules = [{ id: '4', title: 'States', rules: [{ id: '4.push.3', rule: 'Push asks.' }] }];
 
-function judged(results: readonly Test[]) {
+function judged(results: Parameters<typeof judge>[1]) {
   const [section] = judge(rules, results).sections;
   const [rule] = section?.rules ?? [];
   if (rule === undefined) throw new Error('The rule is lost.');

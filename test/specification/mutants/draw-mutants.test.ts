@@ -1,11 +1,6 @@
 import { isDrawn, uncertaintyOf } from './draw-mutants.mjs';
 
-interface Draw {
-  readonly percent: number;
-  readonly seed: string;
-}
-
-const drawn = (draw: Draw) =>
+const drawn = (draw: Parameters<typeof isDrawn>[1]) =>
   Array.from({ length: 10_000 }, (_, at) => String(at)).filter((id) => isDrawn({ id }, draw));
 
 describe('Mutants that are drawn', () => {

@@ -1,13 +1,6 @@
 import { isReached, renderScore, scoreOf } from './scores.mjs';
 
-interface Mutant {
-  readonly fileName: string;
-  readonly location: { readonly start: { readonly line: number; readonly column: number } };
-  readonly replacement: string;
-  readonly status: string;
-}
-
-const mutant = (line: number, status: string): Mutant => ({
+const mutant = (line: number, status: string) => ({
   fileName: 'core/a.ts',
   location: { start: { line, column: 3 } },
   replacement: 'return\n  false',

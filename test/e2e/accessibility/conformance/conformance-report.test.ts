@@ -5,20 +5,6 @@ import { parse } from 'yaml';
 import { conformanceReport } from './conformance-report.mjs';
 import { chapters, criteriaOfAxe, criteriaOfIbm } from './success-criteria.mjs';
 
-interface Adherence {
-  readonly level: string;
-  readonly notes: string;
-}
-
-interface Report {
-  readonly chapters: Readonly<
-    Record<
-      string,
-      { readonly criteria: readonly { num: string; components: readonly { adherence: Adherence }[] }[] }
-    >
-  >;
-}
-
 const judgements = parse(readFileSync(new URL('judgements.yaml', import.meta.url), 'utf8'));
 const levels = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
@@ -151,7 +137,7 @@ test('the rules of IBM are found by the criteria that they are listed under', ()
   expect(criteriaOfIbm(guidelines)).toEqual({ img_alt_valid: ['1.1.1'] });
 });
 
-function adherenceOf(report: Report, number: string): Adherence {
+function adherenceOf(report: ReturnType<typeof conformanceReport>, number: string) {
   const all = Object.values(report.chapters).flatMap((chapter) => chapter.criteria);
   const adherence = all.find(({ num }) => num === number)?.components[0]?.adherence;
   if (!adherence) throw new Error(`The report says nothing of ${number}.`);
