@@ -5,26 +5,26 @@ const { declaredMembers, ...rules } = rulesAndMembers;
 const ruleNames = Object.keys(rules) as readonly RuleName[];
 type RuleName = keyof typeof rules;
 
-/** Files that each rule must refuse. */
+/** Files that each rule must reject. */
 const refused: readonly (readonly [rule: RuleName, path: string, text: string])[] = [
-  ['coreLeavesNothingToChance', 'core/a.ts', 'export const chance = Math.random();'],
-  ['coreLeavesNothingToChance', 'core/a.ts', "export const chance = Math['random']();"],
-  ['coreLeavesNothingToChance', 'core/a.ts', 'const { random } = Math;'],
-  ['importedTypesAreNear', 'core/recovery/a.ts', "const a: import('../../ui/a').A = 1;"],
-  ['noModuleIsMocked', 'test/ui/a.test.tsx', "jest.mock('../../ui/a');"],
-  ['noModuleIsMocked', 'test/ui/a.test.tsx', "jest.unstable_mockModule('../../ui/a', () => ({}));"],
-  ['noTestIsPromised', 'test/core/a.test.ts', "it.todo('waits');"],
-  ['addressesAreTried', 'adapters/operator/build/a.mjs', 'const isAddress = URL.canParse(address);'],
-  ['markupIsReact', 'ui/a.tsx', 'element.innerHTML = text;'],
-  ['markupIsReact', 'ui/a.tsx', "element['outerHTML'] = text;"],
-  ['markupIsReact', 'ui/a.tsx', "element.insertAdjacentHTML('beforeend', text);"],
-  ['markupIsReact', 'ui/a.tsx', "const a = <p style={{ color: 'red' }} />;"],
-  ['filesAreNoDrawers', 'core/utils.ts', ''],
-  ['filesAreNoDrawers', 'ui/screens/index.tsx', ''],
-  ['filesAreNoDrawers', 'adapters/http-service.ts', ''],
+  ['noMathRandomInCore', 'core/a.ts', 'export const chance = Math.random();'],
+  ['noMathRandomInCore', 'core/a.ts', "export const chance = Math['random']();"],
+  ['noMathRandomInCore', 'core/a.ts', 'const { random } = Math;'],
+  ['importedTypesStayInFolder', 'core/recovery/a.ts', "const a: import('../../ui/a').A = 1;"],
+  ['noMockedModules', 'test/ui/a.test.tsx', "jest.mock('../../ui/a');"],
+  ['noMockedModules', 'test/ui/a.test.tsx', "jest.unstable_mockModule('../../ui/a', () => ({}));"],
+  ['noTodoTests', 'test/core/a.test.ts', "it.todo('waits');"],
+  ['urlsAreParsedByHttpUrl', 'adapters/operator/build/a.mjs', 'const isAddress = URL.canParse(address);'],
+  ['noMarkupFromStrings', 'ui/a.tsx', 'element.innerHTML = text;'],
+  ['noMarkupFromStrings', 'ui/a.tsx', "element['outerHTML'] = text;"],
+  ['noMarkupFromStrings', 'ui/a.tsx', "element.insertAdjacentHTML('beforeend', text);"],
+  ['noMarkupFromStrings', 'ui/a.tsx', "const a = <p style={{ color: 'red' }} />;"],
+  ['meaningfulFileNames', 'core/utils.ts', ''],
+  ['meaningfulFileNames', 'ui/screens/index.tsx', ''],
+  ['meaningfulFileNames', 'adapters/http-service.ts', ''],
 ];
 
-/** Files that look like refused ones. */
+/** Similar files that every rule must accept. */
 const accepted: readonly (readonly [path: string, text: string])[] = [
   ['core/a.ts', '// Math.random() in words\nconst a = Math.max(1, 2);'],
   ['ui/shell/a.ts', "type Screens = typeof import('./screens');"],
@@ -33,18 +33,18 @@ const accepted: readonly (readonly [path: string, text: string])[] = [
 
 const everything = sourceFilesOf('core', 'adapters', 'ui', 'test');
 
-describe('the house', () => {
-  // File by file, so that each is parsed once.
+describe('the architecture', () => {
+  // Checks file by file, so that each file is parsed only once.
   const faults = everything.flatMap((file) =>
     ruleNames.flatMap((name) => rules[name](file).map((fault) => [name, `${file.path} ${fault}`] as const)),
   );
 
-  it.each(ruleNames)('keeps the rule %s, which refuses something', (name) => {
+  it.each(ruleNames)('satisfies the rule %s, which rejects at least one file', (name) => {
     expect(faults.filter(([broken]) => broken === name)).toEqual([]);
     expect(refused.map(([shown]) => shown)).toContain(name);
   });
 
-  it('gives the core these members of the web platform and no more', () => {
+  it('gives the core exactly these members of the web platform', () => {
     const [declarations] = everything.filter(({ path }) => path === 'core/web-standards.d.ts');
 
     expect(declarations && [...declaredMembers(declarations)].sort()).toEqual([
@@ -65,12 +65,12 @@ describe('the house', () => {
   });
 });
 
-describe('the rules of the house', () => {
-  it.each(refused)('%s refuses in %s: %s', (name, path, text) => {
+describe('the rules for files', () => {
+  it.each(refused)('%s rejects in %s: %s', (name, path, text) => {
     expect(rules[name]({ path, text })).not.toEqual([]);
   });
 
-  it.each(accepted)('none refuses in %s: %s', (path, text) => {
+  it.each(accepted)('every rule accepts in %s: %s', (path, text) => {
     expect(ruleNames.flatMap((name) => rules[name]({ path, text }))).toEqual([]);
   });
 });

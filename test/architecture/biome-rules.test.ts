@@ -1,4 +1,4 @@
-// Files that biome.json must refuse: each rule is seen to fail.
+// Files that biome.json must reject, which proves that each rule can fail.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const lines = (count: number) => 'a();\n'.repeat(count);
 
-/** Rule, path and contents of each refused file. */
+/** Rule, path and content of each rejected file. */
 const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
   ['noRestrictedImports', 'core/recovery/package.ts', "import { map } from 'rxjs';"],
   ['noRestrictedImports', 'core/recovery/node.ts', "import { join } from 'node:path';"],
@@ -47,7 +47,7 @@ const refused: readonly (readonly [rule: string, path: string, text: string])[] 
   ['noExcessiveLinesPerFunction', 'adapters/long-function.ts', `export function a() {\n${lines(61)}}`],
 ];
 
-/** Files that look like refused ones. */
+/** Similar files that biome.json must accept. */
 const accepted: readonly (readonly [path: string, text: string])[] = [
   ['core/use-cases/a.ts', "import type { Clock } from '../ports/clock';\nimport { b } from './b';"],
   ['core/member.ts', 'interface A { Date: string }\nexport const b = (a: A) => a.Date;'],
@@ -91,7 +91,7 @@ describe('biome.json', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(refused)('refuses by %s: %s', (rule, path) => {
+  it.each(refused)('rejects by %s: %s', (rule, path) => {
     expect(broken).toContain(`${rule} ${path}`);
   });
 

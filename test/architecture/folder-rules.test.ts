@@ -1,14 +1,14 @@
-import { foldersHoldFewFiles, foldersMakeNoCircle } from './folder-rules';
+import { fewFilesPerFolder, noFolderCycles } from './folder-rules';
 import { filesOf } from './source-file';
 
-const rules = { foldersHoldFewFiles, foldersMakeNoCircle };
+const rules = { fewFilesPerFolder, noFolderCycles };
 const ruleNames = Object.keys(rules) as readonly RuleName[];
 type RuleName = keyof typeof rules;
 
 /** The imports of each file. */
 type Imports = Readonly<Record<string, readonly string[]>>;
 
-/** Two rooms that lean on each other, no file on itself. */
+/** Two folders that import each other, without a cycle of files. */
 const twoRooms: Imports = {
   'core/ports/a.ts': ['../recovery/b'],
   'core/ports/c.ts': [],
@@ -16,17 +16,17 @@ const twoRooms: Imports = {
   'core/recovery/d.ts': ['../ports/c'],
 };
 
-/** Each rule with files that it must refuse, and every import in them that it finds fault with. */
+/** For each rule: files that it must reject, and every import that it must report. */
 const refused: readonly (readonly [
   rule: RuleName,
   why: string,
   files: Imports,
   faulty: readonly string[],
 ])[] = [
-  ['foldersMakeNoCircle', 'two rooms', twoRooms, ['core/ports/a.ts', 'core/recovery/d.ts']],
+  ['noFolderCycles', 'two folders', twoRooms, ['core/ports/a.ts', 'core/recovery/d.ts']],
   [
-    'foldersMakeNoCircle',
-    'three rooms at any depth, of which two are one in the other',
+    'noFolderCycles',
+    'three folders at different depths, one inside another',
     {
       'ui/factor/a.tsx': ['./icons/b'],
       'ui/factor/icons/b.ts': ['../../parts/c'],
@@ -36,18 +36,18 @@ const refused: readonly (readonly [
     ['ui/factor/a.tsx', 'ui/factor/icons/b.ts', 'ui/parts/c.tsx'],
   ],
   [
-    'foldersMakeNoCircle',
-    'a room and a file above it',
+    'noFolderCycles',
+    'a folder and a file above it',
     { 'adapters/identity-provider/a.ts': ['./okta/b'], 'adapters/identity-provider/okta/b.ts': ['../a'] },
     ['adapters/identity-provider/a.ts', 'adapters/identity-provider/okta/b.ts'],
   ],
 ];
 
-/** Files that only look like a circle. */
+/** Similar files without a cycle. */
 const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports])[] = [
   [
-    'foldersMakeNoCircle',
-    'files of a hall, each by itself',
+    'noFolderCycles',
+    'files directly in core',
     {
       'core/account-recovery.ts': ['./use-cases/a'],
       'core/use-cases/a.ts': ['../result'],
@@ -55,13 +55,13 @@ const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports]
     },
   ],
   [
-    'foldersMakeNoCircle',
-    'a test that imports a room which imports the test’s own',
+    'noFolderCycles',
+    'a test that imports a folder which imports the test’s folder',
     { 'test/ui/a.test.tsx': ['./factor/b'], 'test/ui/factor/b.ts': ['../c'], 'test/ui/c.ts': [] },
   ],
   [
-    'foldersMakeNoCircle',
-    'what is imported without being a source of ours',
+    'noFolderCycles',
+    'imports of packages, style sheets and JSON',
     {
       'ui/entry/a.tsx': ['react', './entry.css', '../../public/ui/assets/i18n/en.json'],
       'ui/entry/entry.css': [],
@@ -69,24 +69,24 @@ const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports]
   ],
 ];
 
-describe('the rooms of the house', () => {
+describe('the folders of the repository', () => {
   const everything = filesOf('core', 'adapters', 'ui');
 
-  it('are looked at with the pictures in them', () => {
+  it('include picture files', () => {
     expect(everything.map(({ path }) => path)).toContain('ui/factor/icons/sms.svg');
   });
 
-  it.each(ruleNames)('keep the rule %s', (name) => {
+  it.each(ruleNames)('satisfy the rule %s', (name) => {
     expect(rules[name](everything)).toEqual([]);
   });
 
-  it('make no circle in the tests', () => {
-    expect(foldersMakeNoCircle(filesOf('test'))).toEqual([]);
+  it('form no cycle in the tests', () => {
+    expect(noFolderCycles(filesOf('test'))).toEqual([]);
   });
 });
 
-describe('the rules of the rooms', () => {
-  it.each(refused)('%s refuses %s', (name, _why, files, faulty) => {
+describe('the rules for folders', () => {
+  it.each(refused)('%s rejects %s', (name, _why, files, faulty) => {
     const faults = rules[name](filesWith(files));
 
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(faulty);
@@ -102,27 +102,27 @@ describe('the rules of the rooms', () => {
     ["const b: import('../b/b').B = 1;"],
     ["const b = lazy(() => import('../b/b'));"],
     ["import '../b/b.tsx';"],
-  ])('foldersMakeNoCircle counts %s as an import', (text) => {
+  ])('noFolderCycles counts %s as an import', (text) => {
     const files = [
       { path: 'ui/a/a.ts', text },
       { path: 'ui/b/b.tsx', text: "import '../a/a';" },
     ];
 
-    expect(foldersMakeNoCircle(files)).toEqual([
+    expect(noFolderCycles(files)).toEqual([
       'ui/a/a.ts imports ui/b/b.tsx, which leads back to ui/a',
       'ui/b/b.tsx imports ui/a/a.ts, which leads back to ui/b',
     ]);
   });
 
-  it('foldersHoldFewFiles accepts 15 files of whatever kind in a folder, not counting those below, and refuses 16', () => {
+  it('fewFilesPerFolder accepts 15 files of any kind in a folder, without subfolders, and rejects 16', () => {
     const below = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`ui/a/b/${index}.svg`, []]));
     const fifteen = {
       ...below,
       ...Object.fromEntries(Object.keys(below).map((path) => [path.replace('/b', ''), []])),
     };
 
-    expect(foldersHoldFewFiles(filesWith(fifteen))).toEqual([]);
-    expect(foldersHoldFewFiles(filesWith({ ...fifteen, 'ui/a/style.css': [] }))).toEqual([
+    expect(fewFilesPerFolder(filesWith(fifteen))).toEqual([]);
+    expect(fewFilesPerFolder(filesWith({ ...fifteen, 'ui/a/style.css': [] }))).toEqual([
       'ui/a holds 16 files',
     ]);
   });

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { importsOf, isSource, type SourceFile } from './source-file';
 
-/** A rule about folders and imports: the faults of all files together, in words. */
+/** A rule about folders and imports; returns the faults of all files. */
 export type FolderRule = (files: readonly SourceFile[]) => readonly string[];
 
 const fullestFolder = 15;
 
-/** A folder is taken in at a glance; pictures and style sheets count as well. */
-export const foldersHoldFewFiles: FolderRule = (files) => {
+/** Limits the number of files in a folder, including pictures and style sheets. */
+export const fewFilesPerFolder: FolderRule = (files) => {
   const folders = files.map(({ path }) => posix.dirname(path));
   return [...new Set(folders)]
     .map((folder) => ({ folder, held: folders.filter((each) => each === folder).length }))
@@ -15,11 +15,14 @@ export const foldersHoldFewFiles: FolderRule = (files) => {
     .map(({ folder, held }) => `${folder} holds ${held} files`);
 };
 
-/** Folders whose files each count as a room. */
+/** Folders in which each file counts as a room. */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 
-/** No chain of imports leads back to its room, at any depth. Types count. Each test is a room, because nothing imports it. */
-export const foldersMakeNoCircle: FolderRule = (files) =>
+/**
+ * Rejects import cycles between folders at any depth, including type imports. Each test file counts as a separate
+ * room, because nothing imports it.
+ */
+export const noFolderCycles: FolderRule = (files) =>
   importsOnCircles(files, (path) => {
     const folder = posix.dirname(path);
     return halls.has(folder) || /\.(?:test|spec)\.tsx?$/.test(path) ? path : folder;
@@ -30,7 +33,7 @@ interface Import {
   readonly to: string;
 }
 
-/** Every import that is part of a circle of rooms. */
+/** Every import that is part of a cycle between rooms. */
 function importsOnCircles(files: readonly SourceFile[], roomOf: (path: string) => string): readonly string[] {
   const imports = importsAmong(files).filter(({ from, to }) => roomOf(from) !== roomOf(to));
   const nextTo = (room: string) => imports.filter(({ from }) => roomOf(from) === room);

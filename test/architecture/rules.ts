@@ -1,11 +1,14 @@
 import ts from 'typescript';
 import { nodesOf, type SourceFile } from './source-file';
 
-/** A rule that Biome has not: the faults of a file, in words. */
+/** A rule that Biome cannot check; returns the faults of a file. */
 export type Rule = (file: SourceFile) => readonly string[];
 
-/** The core takes chance from its ports. Anything but `Math.something` counts as chance: `const { random } = Math`. */
-export const coreLeavesNothingToChance: Rule = (file) => {
+/**
+ * Rejects `Math.random` in the core, which receives randomness from a port. Any use of `Math` other than
+ * `Math.member` counts, such as `const { random } = Math`.
+ */
+export const noMathRandomInCore: Rule = (file) => {
   if (!file.path.startsWith('core/') || file.path.endsWith('.d.ts')) return [];
   return nodesOf(file).flatMap((node) => {
     if (!ts.isIdentifier(node) || node.text !== 'Math') return [];
@@ -15,23 +18,26 @@ export const coreLeavesNothingToChance: Rule = (file) => {
   });
 };
 
-/** Biome reads no `import('…').Type`: such a type stays in its folder. */
-export const importedTypesAreNear: Rule = (file) =>
+/** Allows `import('…').Type` only within a folder, because Biome does not check these imports. */
+export const importedTypesStayInFolder: Rule = (file) =>
   nodesOf(file).flatMap((node) => {
     const isFar =
       isProduct(file.path) && ts.isImportTypeNode(node) && !/^'\.\//.test(node.argument.getText());
     return isFar ? [`imports a type by ${node.getText()}`] : [];
   });
 
-/** Tests replace a port by its fake, never a module by a mock. */
-export const noModuleIsMocked: Rule = (file) =>
+/** Rejects module mocks. Tests replace a port with its fake. */
+export const noMockedModules: Rule = (file) =>
   calls(file, /^jest\.(?:mock|doMock|unstable_mockModule|setMock)$/);
 
-/** Biome does not report `it.todo`. */
-export const noTestIsPromised: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
+/** Rejects `it.todo`, which Biome does not report. */
+export const noTodoTests: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
 
-/** `httpUrl` decides whether a text is a URL: `URL.canParse` of Node 20 and 22 fails on Latin-1 after some thousand calls. */
-export const addressesAreTried: Rule = (file) =>
+/**
+ * Requires `httpUrl` for validating URLs: `URL.canParse` of Node 20 and 22 fails on Latin-1 after some thousand
+ * calls.
+ */
+export const urlsAreParsedByHttpUrl: Rule = (file) =>
   nodesOf(file).flatMap((node) =>
     ts.isPropertyAccessExpression(node) && node.name.text === 'canParse' ? [`calls ${node.getText()}`] : [],
   );
@@ -41,8 +47,8 @@ const markupSinks = new Set([
   ...['createContextualFragment', 'setHTMLUnsafe', 'parseFromString'],
 ]);
 
-/** Nothing turns a string into markup, and style stays in style sheets. */
-export const markupIsReact: Rule = (file) => {
+/** Rejects code that turns a string into markup, and inline styles. */
+export const noMarkupFromStrings: Rule = (file) => {
   if (!file.path.startsWith('ui/')) return [];
   return nodesOf(file).flatMap((node) => {
     const isText = ts.isIdentifier(node) || ts.isStringLiteralLike(node);
@@ -51,8 +57,8 @@ export const markupIsReact: Rule = (file) => {
   });
 };
 
-/** No file is a drawer for the rest. */
-export const filesAreNoDrawers: Rule = ({ path }) => {
+/** Rejects file names without meaning, such as `utils`. */
+export const meaningfulFileNames: Rule = ({ path }) => {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:d\.ts|tsx?|mjs)$/, '');
   const isDrawer =
     /^(?:utils?|helpers?|types|index|common|misc)$|-(?:manager|service|impl|utils?|helpers?)$/.test(name);
@@ -70,7 +76,7 @@ function calls(file: SourceFile, forbidden: RegExp): readonly string[] {
   });
 }
 
-/** The members that a declaration file gives the core, as `Interface.member`. */
+/** The members that a declaration file declares for the core, as `Interface.member`. */
 export function declaredMembers(file: SourceFile): readonly string[] {
   return nodesOf(file).flatMap((node) => {
     if (!ts.isTypeElement(node)) return [];

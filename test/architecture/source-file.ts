@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import ts from 'typescript';
 
-/** A source file as the rules see it; `path` counts from the repository's root, with `/` between its parts. */
+/** A source file for the rules; `path` is relative to the repository's root, with `/` as separator. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -25,12 +25,15 @@ export function sourceFilesOf(...folders: readonly string[]): readonly SourceFil
   return filesOf(...folders).filter(isSource);
 }
 
-/** Whether a file is TypeScript or JavaScript. */
+/** True for TypeScript and JavaScript files. */
 export function isSource({ path }: SourceFile): boolean {
   return /\.(?:ts|tsx|mjs)$/.test(path);
 }
 
-/** The imports of a file, types and dynamic imports included: paths from the root for our files, else package names. */
+/**
+ * The imports of a file, including types and dynamic imports: paths from the root for project files, else package
+ * names.
+ */
 export function importsOf(file: SourceFile): readonly string[] {
   const { path } = file;
   const specifiers = nodesOf(file).flatMap((node) => {
@@ -47,9 +50,9 @@ export function importsOf(file: SourceFile): readonly string[] {
   });
 }
 
-/** Every node of a file's syntax tree; comments and the insides of strings are none. */
+/** Every node of a file's syntax tree, without comments and the contents of strings. */
 export function nodesOf(file: SourceFile): readonly ts.Node[] {
-  // Rule after rule asks of the same file.
+  // Caches the last file, because all rules read the same file in sequence.
   if (latest?.file !== file) latest = { file, nodes: readNodes(file) };
   return latest.nodes;
 }

@@ -1,10 +1,10 @@
 import { describeDeadline } from './clock-deadline';
 import { type ClockUnderTest, describeSleep } from './clock-sleep';
 
-/** What every clock promises: nothing early, nothing late, and nothing left behind. */
+/** Contract for clocks: timers fire neither early nor late, and no timer or listener remains. */
 export function describeClockContract(name: string, create: () => ClockUnderTest) {
   describe(`${name} as a clock`, () => {
-    it('tells the time in milliseconds, as it passes', async () => {
+    it('returns the time in milliseconds as it passes', async () => {
       const { clock, pass, end } = create();
       const before = clock.now();
 

@@ -1,10 +1,10 @@
-import { LATE } from '../../core/ports/clock';
+import { TIMED_OUT } from '../../core/ports/clock';
 import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
 import type { ClockUnderTest } from './clock-sleep';
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe } from './support/observed-promise';
 
-/** What `deadline` promises. */
+/** Contract for `deadline`. */
 export function describeDeadline(create: () => ClockUnderTest) {
   describe('deadline', () => {
     let under: ClockUnderTest;
@@ -18,9 +18,9 @@ export function describeDeadline(create: () => ClockUnderTest) {
     afterEach(() => under.end());
 
     it.each([['a value'], [undefined], [null], [0]])(
-      'answers a deadline with the work’s %p',
+      'resolves a deadline with the work’s result %p',
       async (value) => {
-        const deadline = observe(under.clock.deadline(1000, watched.signal, async () => value));
+        const deadline = observe(under.clock.withTimeout(1000, watched.signal, async () => value));
 
         await under.pass(0);
 
@@ -30,17 +30,17 @@ export function describeDeadline(create: () => ClockUnderTest) {
       },
     );
 
-    it('begins the work at once', () => {
+    it('starts the work immediately', () => {
       const work = silence();
 
-      void under.clock.deadline(1000, watched.signal, work.start);
+      void under.clock.withTimeout(1000, watched.signal, work.start);
 
       expect(work.signal()?.aborted).toBe(false);
     });
 
-    it('does not abort work that was in time', async () => {
+    it('does not abort work that finishes in time', async () => {
       const work = silence();
-      const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
+      const deadline = observe(under.clock.withTimeout(1000, watched.signal, work.start));
 
       await under.pass(999);
       work.finish('just in time');
@@ -51,34 +51,34 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it.each([1, 1000, 20_000, 60_000])('answers LATE after %d ms and aborts the work', async (ms) => {
+    it.each([1, 1000, 20_000, 60_000])('resolves with LATE after %d ms and aborts the work', async (ms) => {
       const work = silence();
-      const deadline = observe(under.clock.deadline(ms, watched.signal, work.start));
+      const deadline = observe(under.clock.withTimeout(ms, watched.signal, work.start));
 
       await under.pass(ms - 1);
       expect(deadline.state()).toBe('waiting');
       expect(work.signal()?.aborted).toBe(false);
 
       await under.pass(1);
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
       expect(work.signal()?.aborted).toBe(true);
       expectNothingLeft();
     });
 
-    it('is not held back by work that ignores its abort, nor troubled by how it ends', async () => {
+    it('resolves with LATE when the work ignores the abort, whatever its later result', async () => {
       const work = silence();
-      const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
+      const deadline = observe(under.clock.withTimeout(1000, watched.signal, work.start));
 
       await under.pass(1000);
       work.fail(new Error('nobody waits for this'));
       await under.pass(1000);
 
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
     });
 
-    it('is not troubled by work that fails after the signal has aborted', async () => {
+    it('ignores a failure of the work after the signal has aborted', async () => {
       const work = silence();
-      const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
+      const deadline = observe(under.clock.withTimeout(1000, watched.signal, work.start));
 
       watched.abort('gone');
       work.fail(new Error('nobody waits for this'));
@@ -89,9 +89,9 @@ export function describeDeadline(create: () => ClockUnderTest) {
 
     it.each([
       ['failed', async () => Promise.reject(MISHAP)],
-      ['threw, before it had a promise', fail],
-    ])('passes on how the work %s', async (_, work) => {
-      const deadline = observe(under.clock.deadline(1000, watched.signal, work));
+      ['threw synchronously', fail],
+    ])('rejects with the error when the work %s', async (_, work) => {
+      const deadline = observe(under.clock.withTimeout(1000, watched.signal, work));
 
       await under.pass(0);
 
@@ -99,9 +99,9 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it('rejects when the work itself brings the abort about', async () => {
+    it('rejects when the work itself aborts the signal', async () => {
       const deadline = observe(
-        under.clock.deadline(1000, watched.signal, () => {
+        under.clock.withTimeout(1000, watched.signal, () => {
           watched.abort('by the work');
           return new Promise(() => undefined);
         }),
@@ -113,36 +113,36 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it('lets the shorter of two nested deadlines win', async () => {
+    it('applies the shorter of two nested deadlines', async () => {
       const work = silence();
       const outer = observe(
-        under.clock.deadline(3000, watched.signal, (signal) =>
-          under.clock.deadline(1000, signal, work.start),
+        under.clock.withTimeout(3000, watched.signal, (signal) =>
+          under.clock.withTimeout(1000, signal, work.start),
         ),
       );
 
       await under.pass(1000);
 
-      expect(outer.value()).toBe(LATE);
+      expect(outer.value()).toBe(TIMED_OUT);
       expect(work.signal()?.aborted).toBe(true);
       expectNothingLeft();
     });
 
-    it('ends a nested sleep when the outer deadline is late', async () => {
+    it('ends a nested sleep when the outer deadline expires', async () => {
       const outer = observe(
-        under.clock.deadline(1000, watched.signal, (signal) => under.clock.sleep(5000, signal)),
+        under.clock.withTimeout(1000, watched.signal, (signal) => under.clock.sleep(5000, signal)),
       );
 
       await under.pass(1000);
 
-      expect(outer.value()).toBe(LATE);
+      expect(outer.value()).toBe(TIMED_OUT);
       expectNothingLeft();
     });
 
-    describe.each(ABORT_REASONS)('whose signal aborts with %s', (_, reason) => {
-      it('rejects a deadline with exactly that reason and hands the abort on to the work', async () => {
+    describe.each(ABORT_REASONS)('when the signal aborts with %s', (_, reason) => {
+      it('rejects a deadline with exactly that reason and aborts the work with the same reason', async () => {
         const work = silence();
-        const deadline = observe(under.clock.deadline(60_000, watched.signal, work.start));
+        const deadline = observe(under.clock.withTimeout(60_000, watched.signal, work.start));
 
         watched.abort(reason);
         await under.pass(0);
@@ -154,11 +154,11 @@ export function describeDeadline(create: () => ClockUnderTest) {
         expect(work.signal()?.reason).toBe(watched.signal.reason);
       });
 
-      it('does not begin the work of a deadline after the abort', async () => {
+      it('does not start the work of a deadline after the abort', async () => {
         const work = silence();
         watched.abort(reason);
 
-        const deadline = observe(under.clock.deadline(60_000, watched.signal, work.start));
+        const deadline = observe(under.clock.withTimeout(60_000, watched.signal, work.start));
         await under.pass(0);
 
         expect(deadline.state()).toBe('rejected');
@@ -180,7 +180,7 @@ function fail(): never {
   throw MISHAP;
 }
 
-/** Work that ends when the test says so, and pays no attention to its signal. */
+/** Work that ends only when the test ends it, and ignores its signal. */
 function silence() {
   let given: AbortSignal | undefined;
   let finish: (value: unknown) => void = () => undefined;

@@ -6,7 +6,7 @@ import { observe } from './support/observed-promise';
 /** A clock, and control of its time. */
 export interface ClockUnderTest {
   readonly clock: Clock;
-  /** Lets the time pass and settles the promises that waited for it. */
+  /** Advances time and settles the promises that waited for it. */
   pass(milliseconds: number): Promise<void>;
   /** Number of active timers. */
   armed(): number;
@@ -14,7 +14,7 @@ export interface ClockUnderTest {
   end(): void;
 }
 
-/** What `sleep` promises. */
+/** Contract for `sleep`. */
 export function describeSleep(create: () => ClockUnderTest) {
   describe('sleep', () => {
     let under: ClockUnderTest;
@@ -27,21 +27,18 @@ export function describeSleep(create: () => ClockUnderTest) {
 
     afterEach(() => under.end());
 
-    it.each([1, 999, 1000, 1001, 2000, 30_000, 60_000])(
-      'sleeps for %d ms, no less and no more',
-      async (ms) => {
-        const sleep = observe(under.clock.sleep(ms, watched.signal));
+    it.each([1, 999, 1000, 1001, 2000, 30_000, 60_000])('sleeps for exactly %d ms', async (ms) => {
+      const sleep = observe(under.clock.sleep(ms, watched.signal));
 
-        await under.pass(ms - 1);
-        expect(sleep.state()).toBe('waiting');
+      await under.pass(ms - 1);
+      expect(sleep.state()).toBe('waiting');
 
-        await under.pass(1);
-        expect(sleep.state()).toBe('fulfilled');
-        expectNothingLeft();
-      },
-    );
+      await under.pass(1);
+      expect(sleep.state()).toBe('fulfilled');
+      expectNothingLeft();
+    });
 
-    it.each([0, -5])('takes a sleep of %d ms as over', async (ms) => {
+    it.each([0, -5])('resolves a sleep of %d ms immediately', async (ms) => {
       const sleep = observe(under.clock.sleep(ms, watched.signal));
 
       await under.pass(1);
@@ -62,7 +59,7 @@ export function describeSleep(create: () => ClockUnderTest) {
       expect(woken).toEqual(['first', 'second', 'last']);
     });
 
-    it('sleeps again and again on one signal without a listener more each time', async () => {
+    it('leaves one listener at most after many sleeps on one signal', async () => {
       const night = (async () => {
         for (let nap = 0; nap < 30; nap += 1) {
           await under.clock.sleep(2000, watched.signal);
@@ -86,8 +83,8 @@ export function describeSleep(create: () => ClockUnderTest) {
       expect(sleep.state()).toBe('fulfilled');
     });
 
-    describe.each(ABORT_REASONS)('whose signal aborts with %s', (_, reason) => {
-      it('rejects a sleep with exactly that reason, at once', async () => {
+    describe.each(ABORT_REASONS)('when the signal aborts with %s', (_, reason) => {
+      it('rejects a sleep with exactly that reason, immediately', async () => {
         const sleep = observe(under.clock.sleep(60_000, watched.signal));
 
         watched.abort(reason);
@@ -99,7 +96,7 @@ export function describeSleep(create: () => ClockUnderTest) {
         if (reason !== undefined) expect(sleep.reason()).toBe(reason);
       });
 
-      it('rejects a sleep that begins after the abort', async () => {
+      it('rejects a sleep that starts after the abort', async () => {
         watched.abort(reason);
 
         const sleep = observe(under.clock.sleep(0, watched.signal));

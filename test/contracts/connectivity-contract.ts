@@ -1,15 +1,18 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 
-/** A device that is online, whose network a test can take away and give back. */
+/** An online device whose network a test can switch off and on. */
 export interface ConnectivityUnderTest {
   readonly connectivity: Connectivity;
   turn(state: 'online' | 'offline'): void;
 }
 
-/** What every connectivity promises: it says how things stand, and tells of every change until one has had enough. */
+/**
+ * Contract for connectivity: reports the current state, and notifies listeners of each change until they
+ * unsubscribe.
+ */
 export function describeConnectivityContract(name: string, create: () => ConnectivityUnderTest) {
   describe(`${name} as a connectivity`, () => {
-    it('says how things stand, before and after a change', () => {
+    it('reports the state before and after a change', () => {
       const { connectivity, turn } = create();
       const said = [connectivity.isOnline()];
 
@@ -20,7 +23,7 @@ export function describeConnectivityContract(name: string, create: () => Connect
       expect([...said, connectivity.isOnline()]).toEqual([true, false, true]);
     });
 
-    it('tells of every change when it has happened, and of nothing before', () => {
+    it('notifies a listener after every change, and not before the first one', () => {
       const { connectivity, turn } = create();
       const heard: boolean[] = [];
       turn('offline');
@@ -33,7 +36,7 @@ export function describeConnectivityContract(name: string, create: () => Connect
       expect(heard).toEqual([true, false]);
     });
 
-    it('tells every listener, also one that listens twice, until each has had enough', () => {
+    it('notifies every listener, also one that subscribed twice, until it unsubscribes', () => {
       const { connectivity, turn } = create();
       let heard = 0;
       const listener = () => {

@@ -1,10 +1,10 @@
 import type { Cookies } from '../../core/ports/cookies';
 
-/** Cookies of a page at `/`, in their good and in their bad days. */
+/** Working and failing cookies of a page at `/`. */
 export interface CookiesUnderTest {
-  /** Those of a page that has none yet. */
+  /** Creates cookies without content. */
   readonly working: () => Cookies;
-  /** Those of a browser that keeps none, by what is wrong. */
+  /** Creators of cookies that store nothing, by the reason. */
   readonly broken: Readonly<Record<string, () => Cookies>>;
 }
 
@@ -12,21 +12,21 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a word', 'jane.doe'],
   ['an empty text', ''],
   ['an address', 'https://app.example/start?a=1&b=%2F;c#d'],
-  ['what separates cookies', 'a; Path=/elsewhere, b=c'],
+  ['cookie separators', 'a; Path=/elsewhere, b=c'],
   ['percent signs', '100% %20 %'],
   ['a line break', 'one\r\ntwo'],
   ['spaces at both ends', ' jane '],
   ['other scripts', 'Żółć 🔑'],
 ];
 
-/** What all cookies promise: texts come back as they were, and nobody gets a cookie of another name or path. */
+/** Contract for cookies: values come back unchanged, and cookies of other names or paths are never returned. */
 export function describeCookiesContract(name: string, under: CookiesUnderTest) {
   describe(`${name} as cookies`, () => {
     it('has no cookie that was never written', () => {
       expect(under.working().read('uname')).toBeUndefined();
     });
 
-    it.each(TEXTS)('gives back %s as it was', (_, text) => {
+    it.each(TEXTS)('returns %s unchanged', (_, text) => {
       const cookies = under.working();
 
       cookies.write('uname', text);
@@ -34,7 +34,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
       expect(cookies.read('uname')).toBe(text);
     });
 
-    it.each(TEXTS.filter(([, text]) => text !== ''))('takes %s as a name', (_, text) => {
+    it.each(TEXTS.filter(([, text]) => text !== ''))('accepts %s as a name', (_, text) => {
       const cookies = under.working();
 
       cookies.write(text, 'kept');
@@ -42,7 +42,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
       expect(cookies.read(text)).toBe('kept');
     });
 
-    it('tells names apart that begin or end alike', () => {
+    it('distinguishes names with a common beginning or end', () => {
       const cookies = under.working();
 
       cookies.write('uname', 'jane');
@@ -53,7 +53,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
       expect(cookies.read('UNAME')).toBeUndefined();
     });
 
-    it('keeps the last text of a name, and each name by itself', () => {
+    it('stores the last value of each name separately', () => {
       const cookies = under.working();
 
       cookies.write('uname', 'jane');
@@ -64,15 +64,18 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
       expect(cookies.read('ruri')).toBe('https://app.example/');
     });
 
-    it.each(['None', 'Lax', 'Strict'] as const)('keeps a cookie for some days, SameSite %s', (sameSite) => {
-      const cookies = under.working();
+    it.each(['None', 'Lax', 'Strict'] as const)(
+      'keeps a cookie for several days with SameSite %s',
+      (sameSite) => {
+        const cookies = under.working();
 
-      cookies.write('uname', 'jane', { days: 7, sameSite });
+        cookies.write('uname', 'jane', { days: 7, sameSite });
 
-      expect(cookies.read('uname')).toBe('jane');
-    });
+        expect(cookies.read('uname')).toBe('jane');
+      },
+    );
 
-    it.each([0, -1])('takes a cookie of %d days as over', (days) => {
+    it.each([0, -1])('treats a cookie of %d days as expired', (days) => {
       const cookies = under.working();
       cookies.write('uname', 'jane');
 
@@ -81,7 +84,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
       expect(cookies.read('uname')).toBeUndefined();
     });
 
-    it('forgets what is removed, and only that', () => {
+    it('removes only the given cookie', () => {
       const cookies = under.working();
       cookies.write('uname', 'jane');
       cookies.write('ruri', 'https://app.example/');
@@ -93,7 +96,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
       expect(cookies.read('ruri')).toBe('https://app.example/');
     });
 
-    it('keeps the cookies of other paths apart', () => {
+    it('separates cookies of different paths', () => {
       const cookies = under.working();
 
       cookies.write('uname', 'there', { path: '/elsewhere' });
@@ -110,7 +113,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
     });
 
     for (const [weakness, create] of Object.entries(under.broken)) {
-      it(`forgets, without a complaint, ${weakness}`, () => {
+      it(`stores nothing and does not throw, ${weakness}`, () => {
         const cookies = create();
 
         expect(() => cookies.write('uname', 'jane')).not.toThrow();

@@ -3,7 +3,7 @@ import { type HttpUnderTest, jsonReply, type WireReply } from '../servers/answer
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe, until } from './support/observed-promise';
 
-/** What an HTTP adapter promises when its signal aborts: the reason, at once, and the line is free. */
+/** Contract for an aborted HTTP request: rejects immediately with the reason and closes the connection. */
 export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
   describe('abort', () => {
     let under: HttpUnderTest;
@@ -16,9 +16,9 @@ export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
 
     afterEach(() => under.server.close());
 
-    describe.each(ABORT_REASONS)('whose signal aborts with %s', (_, reason) => {
+    describe.each(ABORT_REASONS)('when the signal aborts with %s', (_, reason) => {
       it.each<WireReply>([{ is: 'silent' }, { is: 'stalled' }])(
-        'rejects with it while the server is $is',
+        'rejects with the reason while the server is $is',
         async (reply) => {
           under.server.says(reply);
           const sent = observe(post());
@@ -35,7 +35,7 @@ export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
         },
       );
 
-      it('rejects with it at once, and sends nothing, when it had aborted before', async () => {
+      it('rejects immediately and sends nothing when the signal has already aborted', async () => {
         watched.abort(reason);
 
         const sent = observe(post());
@@ -48,7 +48,7 @@ export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
       });
     });
 
-    it('lets the abort of one request alone', async () => {
+    it('aborts one request without affecting another', async () => {
       under.server.says({ is: 'silent' }, jsonReply(200, 'mine'));
       const other = createWatchedSignal();
       const left = observe(post(other.signal));
@@ -60,7 +60,7 @@ export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
       expect(left.reason()).toBe('left');
     });
 
-    it('keeps its answer when the signal aborts afterwards', async () => {
+    it('keeps a received answer when the signal aborts later', async () => {
       under.server.says(jsonReply(200, 'in time'));
       const sent = observe(post());
       await until(() => sent.state() !== 'waiting');
@@ -81,5 +81,5 @@ export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
   });
 }
 
-/** Long enough for what the server has begun to say to arrive. */
+/** Time for the first part of the server's answer to arrive. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 20));

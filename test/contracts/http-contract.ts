@@ -12,7 +12,7 @@ import { describeHttpAbort } from './http-abort';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** What every HTTP adapter promises: one request, one whole answer or none, and nothing left behind. */
+/** Contract for HTTP adapters: one request, one complete answer or none, and no listener remains. */
 export function describeHttpContract(name: string, create: () => Promise<HttpUnderTest>) {
   describe(`${name} as HTTP`, () => {
     let http: Http;
@@ -26,7 +26,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
 
     afterEach(() => server.close());
 
-    it('[7.json] posts its body as JSON, to that path and query', async () => {
+    it('[7.json] posts its body as JSON to the given path and query', async () => {
       server.says(jsonReply(200, { is: 'well' }));
       const body = { username: 'żółć "<&', phase: 'initial', more: [1, null, { deep: true }] };
 
@@ -40,7 +40,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
       expect(bodyOf(server.received()[0])).toEqual(body);
     });
 
-    it('gets without a body', async () => {
+    it('sends a GET without a body', async () => {
       server.says(jsonReply(200, { is: 'well' }));
 
       const got = await http.send(
@@ -53,7 +53,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
     });
 
     it.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503])(
-      'answers with a whole body whatever the status, as %d',
+      'returns a complete answer of status %d',
       async (status) => {
         server.says(jsonReply(status, { apierror: { errorCode: 'E0000068' } }));
 
@@ -67,7 +67,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
     );
 
     it.each([[null], [false], [0], [''], ['text'], [[]], [{}], [[{ name: 'push' }]]])(
-      'parses %j as the JSON it is, and judges nothing',
+      'parses %j as JSON without validating it',
       async (body) => {
         server.says(jsonReply(200, body));
 
@@ -77,8 +77,8 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
 
     it.each<[string, number, WireHeaders, string]>([
       ['is empty', 200, JSON_TYPE, ''],
-      ['may not even be there', 204, {}, ''],
-    ])('answers without a body where it %s', async (_, status, headers, text) => {
+      ['must be absent', 204, {}, ''],
+    ])('returns an undefined body when the body %s', async (_, status, headers, text) => {
       server.says({ is: 'answer', status, headers, text });
 
       expect(await post()).toEqual({ is: 'answered', status, body: undefined });
@@ -86,17 +86,17 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
 
     it.each<[string, number, Record<string, string>, string]>([
       ['is HTML', 200, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><h1>Welcome</h1>'],
-      ['is the HTML of a proxy', 502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'],
-      ['looks like JSON, but is text', 200, { 'content-type': 'text/plain' }, '{"a":1}'],
-      ['is of no stated type', 200, {}, '{"a":1}'],
-    ])('answers with the text of a body that %s', async (_, status, headers, text) => {
+      ['is a proxy’s HTML', 502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'],
+      ['has JSON content but a text type', 200, { 'content-type': 'text/plain' }, '{"a":1}'],
+      ['has no content type', 200, {}, '{"a":1}'],
+    ])('returns the text of a body that %s', async (_, status, headers, text) => {
       server.says({ is: 'answer', status, headers, text });
 
       expect(await post()).toEqual({ is: 'answered', status, body: text });
     });
 
     it.each([301, 302, 303, 307, 308])(
-      '[settled.credentials.2] answers a redirect by %d with status 0 and does not follow it',
+      '[settled.credentials.2] returns status 0 for a redirect by %d and does not follow it',
       async (status) => {
         server.says(
           { is: 'answer', status, headers: { location: '/elsewhere' } },
@@ -110,12 +110,12 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
     );
 
     it.each<[string, WireReply]>([
-      ['a connection that ends without a word', { is: 'dropped' }],
+      ['a connection closed before the answer', { is: 'dropped' }],
       ['a body shorter than its content-length', { is: 'cut', framing: 'content-length' }],
       ['a chunked body without its end', { is: 'cut', framing: 'chunked' }],
-      ['a close-delimited body that is cut', { is: 'cut', framing: 'close-delimited' }],
-      ['JSON that is none', { is: 'answer', status: 200, headers: JSON_TYPE, text: '{"a":' }],
-    ])('takes %s for no answer, and does not try again', async (_, reply) => {
+      ['a truncated close-delimited body', { is: 'cut', framing: 'close-delimited' }],
+      ['malformed JSON', { is: 'answer', status: 200, headers: JSON_TYPE, text: '{"a":' }],
+    ])('reports %s as unanswered and does not retry', async (_, reply) => {
       server.says(reply, jsonReply(200, 'tried again'));
 
       expect(await post()).toEqual({ is: 'unanswered' });
@@ -123,7 +123,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
       expectNothingLeft();
     });
 
-    it('takes a server that is not there for no answer', async () => {
+    it('reports an unreachable server as unanswered', async () => {
       await server.close();
 
       expect(await post()).toEqual({ is: 'unanswered' });
@@ -134,7 +134,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
       ['0', 0],
       ['7', 7],
       ['120', 120],
-    ])('tells the seconds of Retry-After %s', async (header, seconds) => {
+    ])('returns the seconds of Retry-After %s', async (header, seconds) => {
       server.says(jsonReply(429, { is: 'busy' }, { 'retry-after': header }));
 
       expect(await post()).toEqual({
@@ -145,21 +145,18 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
       });
     });
 
-    it.each([[200], [400], [502]])(
-      'tells what the server calls the request, as with status %d',
-      async (status) => {
-        server.says(jsonReply(status, { is: 'said' }, { 'x-request-id': 'req-1.B_2' }));
+    it.each([[200], [400], [502]])('returns the server’s request id with status %d', async (status) => {
+      server.says(jsonReply(status, { is: 'said' }, { 'x-request-id': 'req-1.B_2' }));
 
-        expect(await post()).toEqual({
-          is: 'answered',
-          status,
-          body: { is: 'said' },
-          requestId: 'req-1.B_2',
-        });
-      },
-    );
+      expect(await post()).toEqual({
+        is: 'answered',
+        status,
+        body: { is: 'said' },
+        requestId: 'req-1.B_2',
+      });
+    });
 
-    it('sends many requests on one signal without a listener more each time', async () => {
+    it('leaves no listener on a signal shared by many requests', async () => {
       for (let poll = 0; poll < 30; poll += 1) {
         server.says(jsonReply(200, { factorResult: 'WAITING' }));
         await post('/recovery/poll', { pollUrl: 'next' });

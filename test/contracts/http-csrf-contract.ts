@@ -3,11 +3,11 @@ import type { Cookies } from '../../core/ports/cookies';
 import type { Http } from '../../core/ports/http';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 
-/** The page that an HTTP adapter under test is part of. */
+/** The page that contains the HTTP adapter under test. */
 export interface CallingPage {
   readonly cookies: Cookies;
   readonly origin: string;
-  /** The configured servers. */
+  /** Origins of the configured servers. */
   readonly hosts: readonly string[];
 }
 
@@ -16,11 +16,11 @@ const SERVER = 'https://server.example:8443';
 const TOKEN = 'a-b_c.42/=';
 
 /**
- * What every HTTP adapter promises against forged requests (specification, section 7; design, "CSRF"): the cookie
- * XSRF-TOKEN goes along as X-XSRF-TOKEN with whatever is no GET and goes to the page's own origin, and nowhere else.
+ * Contract against forged requests (specification, section 7; design, "CSRF"): requests other than GET to the page's
+ * own origin carry the cookie XSRF-TOKEN as header X-XSRF-TOKEN. No other request carries it.
  */
 export function describeHttpCsrfContract(name: string, create: (page: CallingPage) => Http) {
-  describe(`What ${name} sends`, () => {
+  describe(`CSRF token of ${name}`, () => {
     beforeAll(() => {
       if (!nock.isActive()) nock.activate();
       nock.disableNetConnect();
@@ -33,58 +33,59 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
 
     it.each([
       ['a path', '/recovery/mfaverify', ORIGIN],
-      ['a path without its slash', 'recovery/mfaverify', ORIGIN],
+      ['a path without a leading slash', 'recovery/mfaverify', ORIGIN],
       ['the whole address', `${ORIGIN}/recovery/mfaverify`, ORIGIN],
       ['the address with its port', `${ORIGIN}:443/recovery/mfaverify`, ORIGIN],
       ['the address in capitals', 'HTTPS://RECOVERY.EXAMPLE/recovery/mfaverify', ORIGIN],
-      ['another origin’s path that comes back', `//recovery.example/recovery/mfaverify`, ORIGIN],
-    ])(
-      '[7.csrf.1 settled.csrf] proves itself against forgery to its own origin, by %s',
-      async (_, url, origin) => {
-        const headers = await headersSentBy('POST', url, origin);
+      ['a scheme-relative address of the own origin', `//recovery.example/recovery/mfaverify`, ORIGIN],
+    ])('[7.csrf.1 settled.csrf] is sent to the page’s own origin given as %s', async (_, url, origin) => {
+      const headers = await headersSentBy('POST', url, origin);
 
-        expect(headers['x-xsrf-token']).toBe(TOKEN);
-      },
-    );
+      expect(headers['x-xsrf-token']).toBe(TOKEN);
+    });
 
     it.each([
       ['the configured server', `${SERVER}/recovery/mfaverify`, SERVER],
       ['an address without a scheme', '//evil.example/recovery/mfaverify', 'https://evil.example'],
       ['a backslash', '/\\evil.example/recovery/mfaverify', 'https://evil.example'],
       ['two backslashes', '\\\\evil.example/recovery/mfaverify', 'https://evil.example'],
-      ['a line break in the slashes', '/\n/evil.example/recovery/mfaverify', 'https://evil.example'],
-      ['our name in front of another', `${ORIGIN}.evil.example/recovery/mfaverify`, `${ORIGIN}.evil.example`],
-      ['our name on another port', `${ORIGIN}:8443/recovery/mfaverify`, `${ORIGIN}:8443`],
+      ['a line break between the slashes', '/\n/evil.example/recovery/mfaverify', 'https://evil.example'],
       [
-        'our name without encryption',
+        'the own host name in front of another domain',
+        `${ORIGIN}.evil.example/recovery/mfaverify`,
+        `${ORIGIN}.evil.example`,
+      ],
+      ['the own host on another port', `${ORIGIN}:8443/recovery/mfaverify`, `${ORIGIN}:8443`],
+      [
+        'the own host over plain HTTP',
         'http://recovery.example/recovery/mfaverify',
         'http://recovery.example',
       ],
-    ])('[settled.csrf] gives that proof to no other origin, as %s', async (_, url, origin) => {
+    ])('[settled.csrf] is sent to no other origin, given as %s', async (_, url, origin) => {
       const headers = await headersSentBy('POST', url, origin);
 
       expect(headers).not.toHaveProperty('x-xsrf-token');
     });
 
-    it('[7.csrf.2] gives no such proof with a GET', async () => {
+    it('[7.csrf.2] is not sent with a GET', async () => {
       const headers = await headersSentBy('GET', '/configuration/admin', ORIGIN);
 
       expect(headers).not.toHaveProperty('x-xsrf-token');
     });
 
     it.each([
-      ['is not there', null],
+      ['is missing', null],
       ['is empty', ''],
-      ['holds a line break', 'a\r\nx-other: b'],
-      ['holds what no header can carry', 'żółć'],
-    ])('leaves the proof out where the cookie %s', async (_, token) => {
+      ['contains a line break', 'a\r\nx-other: b'],
+      ['contains characters that a header cannot carry', 'żółć'],
+    ])('is omitted when the cookie %s', async (_, token) => {
       const headers = await headersSentBy('POST', '/recovery/mfaverify', ORIGIN, token);
 
       expect(headers).not.toHaveProperty('x-xsrf-token');
       expect(headers).not.toHaveProperty('x-other');
     });
 
-    it('[7.csrf.1] reads the cookie anew for each request', async () => {
+    it('[7.csrf.1] is read from the cookie for each request', async () => {
       const cookies = createMemoryCookies({ 'XSRF-TOKEN': 'first' });
       const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
       const seen = answering('POST', ORIGIN, 2);
@@ -98,32 +99,35 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
 
     it.each([
       ['another token', 403, 'second', ['first', 'second']],
-      ['a token where there was none', 403, 'second', [undefined, 'second']],
+      ['a first token', 403, 'second', [undefined, 'second']],
       ['the same token', 403, 'first', ['first']],
-      ['another token, and refuses for another reason', 400, 'second', ['first']],
-    ])('[additions.csrf.again] a refusal sets %s (%i)', async (_, status, token, sent) => {
-      const cookies = createMemoryCookies(sent[0] === undefined ? {} : { 'XSRF-TOKEN': sent[0] });
-      const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
-      const seen: (string | undefined)[] = [];
-      nock(ORIGIN)
-        .post('/recovery/poll', { a: 1 })
-        .times(3)
-        .reply(function reply() {
-          seen.push(new Headers(this.req.headers).get('x-xsrf-token') ?? undefined);
-          cookies.write('XSRF-TOKEN', token);
-          return [seen.length === 1 ? status : 200, {}];
-        });
+      ['another token with a status other than 403', 400, 'second', ['first']],
+    ])(
+      '[additions.csrf.again] is sent again only if a 403 sets a different token: the refusal sets %s (%i)',
+      async (_, status, token, sent) => {
+        const cookies = createMemoryCookies(sent[0] === undefined ? {} : { 'XSRF-TOKEN': sent[0] });
+        const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
+        const seen: (string | undefined)[] = [];
+        nock(ORIGIN)
+          .post('/recovery/poll', { a: 1 })
+          .times(3)
+          .reply(function reply() {
+            seen.push(new Headers(this.req.headers).get('x-xsrf-token') ?? undefined);
+            cookies.write('XSRF-TOKEN', token);
+            return [seen.length === 1 ? status : 200, {}];
+          });
 
-      const answer = await http.send(
-        { method: 'POST', url: '/recovery/poll', body: { a: 1 } },
-        neverAborts(),
-      );
+        const answer = await http.send(
+          { method: 'POST', url: '/recovery/poll', body: { a: 1 } },
+          neverAborts(),
+        );
 
-      expect(seen).toEqual(sent);
-      expect(answer).toMatchObject({ status: sent.length === 1 ? status : 200 });
-    });
+        expect(seen).toEqual(sent);
+        expect(answer).toMatchObject({ status: sent.length === 1 ? status : 200 });
+      },
+    );
 
-    it('[additions.csrf.again] does so once, even if each refusal sets another token', async () => {
+    it('[additions.csrf.again] is sent again once, even if each refusal sets another token', async () => {
       const cookies = createMemoryCookies();
       const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
       let refusals = 0;
@@ -161,7 +165,7 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
   });
 }
 
-/** A host that answers that many requests; the headers that it saw. */
+/** Makes a host answer a number of requests; returns the headers that it receives. */
 function answering(method: 'GET' | 'POST', origin: string, times: number) {
   const seen: Record<string, string>[] = [];
   nock(origin)

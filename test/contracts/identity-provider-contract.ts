@@ -2,7 +2,7 @@ import type { Claims, SignOutCourse } from '../../core/ports/identity-provider';
 import type { Place } from '../../core/ports/navigation';
 import type { Result } from '../../core/result';
 
-/** What a test runner has to bring: Jest's and Playwright's globals both fit. */
+/** The members of a test runner that the suite needs; Jest's and Playwright's globals both fit. */
 export interface TestRunner {
   readonly describe: (name: string, body: () => void) => void;
   readonly it: (name: string, body: () => Promise<void>) => void;
@@ -14,31 +14,34 @@ export interface TestRunner {
 }
 
 /**
- * An adapter and the world around it. The adapter may live in a browser, where every sign-in loads another page: the
- * members are the port's, asked from outside, with what a person does at the provider in between.
+ * An adapter and its environment. The adapter may run in a browser page that each sign-in reloads, so the suite
+ * calls the port's members from outside and the test performs the user's steps at the provider.
  */
 export interface IdentityProviderUnderTest {
-  /** The `sub` of whoever signs in at the provider. */
+  /** The `sub` of the user who signs in at the provider. */
   readonly user: string;
   isAuthenticated(): Promise<boolean>;
   claims(): Promise<Claims | undefined>;
-  /** Calls `signIn`, and signs in at the provider; the callback that the provider sends back to. */
+  /** Calls `signIn` and signs in at the provider. Resolves with the callback that the provider redirects to. */
   signInAtProvider(): Promise<Place>;
   finishSignIn(callback: Place): Promise<Result<void>>;
   signOut(): Promise<{ readonly ok: boolean; readonly value?: SignOutCourse }>;
-  /** Calls a member with a signal that was aborted with the reason `left`; what it rejected with, or `settled`. */
+  /**
+   * Calls a member with a signal already aborted with the reason `left`. Resolves with the rejection reason, or with
+   * `settled`.
+   */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
-  /** What `isAuthenticated` said each time that a listener was called, since the beginning. */
+  /** The value of `isAuthenticated` at each listener call, oldest first. */
   told(): Promise<readonly boolean[]>;
   /** Ends the subscription. */
   stopListening(): Promise<void>;
-  /** Lets the time pass that the tokens are valid for. */
+  /** Advances time until the tokens have expired. */
   outliveTokens(): Promise<void>;
-  /** Loads the page anew: another instance of the adapter in the same browser. */
+  /** Reloads the page: creates another instance of the adapter in the same browser. */
   reload(): Promise<void>;
 }
 
-/** What every identity provider promises: who is signed in, the way there and back, and to tell when that changes. */
+/** Contract for identity providers: the signed-in user, sign-in, and notifications of changes. */
 export function describeIdentityProviderContract(
   name: string,
   create: () => Promise<IdentityProviderUnderTest>,
@@ -52,21 +55,21 @@ export function describeIdentityProviderContract(
   };
 
   describe(`${name} as an identity provider`, () => {
-    it('knows nobody at first', async () => {
+    it('has no user at first', async () => {
       const provider = await create();
 
       expect(await provider.isAuthenticated()).toBe(false);
       expect(await provider.claims()).toBe(undefined);
     });
 
-    it('[4.authentication.3] signs in, and knows who it is', async () => {
+    it('[4.authentication.3] signs in, and has the user’s claims', async () => {
       const { provider } = await signedIn();
 
       expect(await provider.isAuthenticated()).toBe(true);
       expect(await provider.claims()).toMatchObject({ sub: provider.user });
     });
 
-    it('still knows after the page was loaded anew', async () => {
+    it('keeps the user after a page reload', async () => {
       const { provider } = await signedIn();
 
       await provider.reload();
@@ -75,7 +78,7 @@ export function describeIdentityProviderContract(
       expect(await provider.claims()).toMatchObject({ sub: provider.user });
     });
 
-    it('tells of the sign-in and of the sign-out, once each', async () => {
+    it('notifies listeners once of the sign-in and once of the sign-out', async () => {
       const { provider } = await signedIn();
       expect(await provider.told()).toEqual([true]);
 
@@ -86,7 +89,7 @@ export function describeIdentityProviderContract(
       expect(await provider.claims()).toBe(undefined);
     });
 
-    it('tells nobody who does not listen any more', async () => {
+    it('does not notify a listener that has unsubscribed', async () => {
       const { provider } = await signedIn();
 
       await provider.stopListening();
@@ -95,14 +98,14 @@ export function describeIdentityProviderContract(
       expect(await provider.told()).toEqual([true]);
     });
 
-    it('signs out, once more, whoever is signed out', async () => {
+    it('signs out, also when no user is signed in', async () => {
       const provider = await create();
 
       expect(await provider.signOut()).toEqual({ ok: true, value: 'here' });
       expect(await provider.told()).toEqual([]);
     });
 
-    it('ends the session when its tokens run out, and tells of it', async () => {
+    it('ends the session when its tokens expire, and notifies listeners', async () => {
       const { provider } = await signedIn();
 
       await provider.outliveTokens();
@@ -112,7 +115,7 @@ export function describeIdentityProviderContract(
       expect(await provider.told()).toEqual([true, false]);
     });
 
-    it('refuses a callback that no sign-in belongs to, in words, and tells nobody', async () => {
+    it('refuses a callback without a started sign-in with an error code, and does not notify listeners', async () => {
       const provider = await create();
 
       const finished = await provider.finishSignIn({
@@ -126,7 +129,7 @@ export function describeIdentityProviderContract(
       expect(await provider.told()).toEqual([]);
     });
 
-    it('takes a callback once', async () => {
+    it('accepts a callback once', async () => {
       const { provider, callback } = await signedIn();
 
       expect(await provider.finishSignIn(callback)).toMatchObject({ ok: false, code: 'sign-in-elsewhere' });
@@ -136,7 +139,7 @@ export function describeIdentityProviderContract(
     });
 
     for (const member of ['signIn', 'finishSignIn', 'signOut'] as const) {
-      it(`rejects ${member} with the signal’s reason, and does nothing, when that is aborted`, async () => {
+      it(`rejects ${member} with the signal’s reason, and changes nothing, when the signal has aborted`, async () => {
         const provider = await create();
 
         expect(await provider.abandoned(member)).toBe('left');

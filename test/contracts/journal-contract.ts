@@ -1,13 +1,13 @@
 import type { Journal, JournalEntry } from '../../core/ports/journal';
 
-/** A journal, and what has become of what it was told. */
+/** A journal, and access to the entries that it delivered. */
 export interface JournalUnderTest {
   readonly journal: Journal;
-  /** The page is hidden; answers with all that has arrived where the journal tells it, in the order of its arrival. */
+  /** Hides the page; resolves with all delivered entries in order of arrival. */
   arrived(): Promise<readonly unknown[]>;
 }
 
-/** One entry of every kind that there is. */
+/** One entry of each kind. */
 export const everyEntry: readonly JournalEntry[] = [
   { step: 'entered', by: 'link', type: 'unlock', after: 0 },
   { step: 'given-up', type: 'unlock', after: 10 },
@@ -21,14 +21,17 @@ export const everyEntry: readonly JournalEntry[] = [
   { step: 'finished', type: 'password', after: 120_000 },
 ];
 
-/** What every journal promises: it takes each step at once, passes it on whole, once and in order, and never complains. */
+/**
+ * Contract for journals: each entry is accepted synchronously and delivered complete, once and in order. No call
+ * throws.
+ */
 export function describeJournalContract(
   name: string,
   create: () => JournalUnderTest,
   broken: Readonly<Record<string, () => Journal>> = {},
 ) {
   describe(`${name} as a journal`, () => {
-    it('[additions.journal.3] passes on every step whole, once and in order; a silent one passes on none', async () => {
+    it('[additions.journal.3] delivers every entry complete, once and in order; a silent journal delivers none', async () => {
       const { journal, arrived } = create();
 
       for (const entry of everyEntry) journal.tell(entry);
@@ -36,7 +39,7 @@ export function describeJournalContract(
       expect(await arrived()).toEqual(journal.isSilent ? [] : everyEntry);
     });
 
-    it('takes a step that nobody may change any more, and is done with it at once', async () => {
+    it('accepts a frozen entry synchronously', async () => {
       const { journal } = create();
       const [entry] = everyEntry;
 
@@ -45,7 +48,7 @@ export function describeJournalContract(
       expect(answer).toBeUndefined();
     });
 
-    it('takes more steps than any journey has', async () => {
+    it('accepts more entries than any recovery creates', async () => {
       const { journal, arrived } = create();
       const steps = Array.from(
         { length: 1_000 },
@@ -63,7 +66,7 @@ export function describeJournalContract(
     });
 
     for (const [weakness, createBroken] of Object.entries(broken)) {
-      it(`takes every step without a complaint ${weakness}`, () => {
+      it(`accepts every entry without throwing, ${weakness}`, () => {
         const journal = createBroken();
 
         expect(() => {

@@ -1,18 +1,18 @@
-import type { Navigation } from '../../core/ports/navigation';
+import type { PageNavigation } from '../../core/ports/navigation';
 
-/** A navigation at `/`, and the browser's own buttons. */
+/** A navigation at `/`, with the browser's Back and Forward buttons. */
 export interface NavigationUnderTest {
-  readonly navigation: Navigation;
-  /** Back and Forward, done when the browser is there. */
+  readonly navigation: PageNavigation;
+  /** Presses Back or Forward; resolves when the browser has navigated. */
   back(): Promise<void>;
   forward(): Promise<void>;
 }
 
-/** What every navigation promises: it goes where it is told, within the origin, and says so. */
+/** Contract for navigation: navigates within the origin and notifies listeners. */
 export function describeNavigationContract(name: string, create: () => NavigationUnderTest) {
   describe(`${name} as a navigation`, () => {
     let under: NavigationUnderTest;
-    let navigation: Navigation;
+    let navigation: PageNavigation;
     let unsubscribe: () => void = () => undefined;
 
     beforeEach(() => {
@@ -22,7 +22,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
 
     afterEach(() => unsubscribe());
 
-    it('knows its origin and the place it starts at', () => {
+    it('has its origin and its first route', () => {
       expect(new URL(navigation.origin).origin).toBe(navigation.origin);
       expect(navigation.current()).toEqual({ path: '/', query: '' });
     });
@@ -39,7 +39,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       ['/recovery/a/../password', { path: '/recovery/password', query: '' }],
       ['/configuration?a=1#settings', { path: '/configuration', query: 'a=1', fragment: 'settings' }],
       ['/configuration#', { path: '/configuration', query: '' }],
-    ])('goes to %s', (route, place) => {
+    ])('navigates to %s', (route, place) => {
       navigation.go(route);
       expect(navigation.current()).toEqual(place);
 
@@ -48,7 +48,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current()).toEqual(place);
     });
 
-    it('gives the same place until it changes', () => {
+    it('returns the same location object until the location changes', () => {
       navigation.go('/recovery/password?a=1');
       const place = navigation.current();
 
@@ -63,7 +63,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current()).not.toBe(next);
     });
 
-    it('leaves the place in the history when it goes', async () => {
+    it('keeps the previous location in the history when it goes to a route', async () => {
       navigation.go('/first');
       navigation.go('/second');
 
@@ -74,7 +74,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current().path).toBe('/second');
     });
 
-    it('leaves no trace of a place that it replaces', async () => {
+    it('removes a replaced location from the history', async () => {
       navigation.go('/first');
       navigation.go('/second');
       navigation.replace('/third');
@@ -84,7 +84,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current().path).toBe('/first');
     });
 
-    it('forgets what lay ahead when it goes on from an earlier place', async () => {
+    it('drops the forward entries when it goes on from an earlier entry', async () => {
       navigation.go('/first');
       navigation.go('/second');
       await under.back();
@@ -96,7 +96,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current().path).toBe('/other');
     });
 
-    it('finds a note with the place that it was left with, and with no other', async () => {
+    it('returns a note only at the history entry where it was stored', async () => {
       navigation.go('/first');
       navigation.replace('/first', 'spent');
       navigation.go('/second');
@@ -109,7 +109,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current()).toEqual({ path: '/first', query: '' });
     });
 
-    it('takes another note for another place', () => {
+    it('replaces the note of another history entry separately', () => {
       navigation.replace('/first', 'one');
       const place = navigation.current();
 
@@ -120,7 +120,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
     });
 
     it.each(['https://evil.example/', '//evil.example/', '/\\evil.example/'])(
-      'refuses %s, which is no route of ours, loudly',
+      'throws for %s, which is not a route of this application',
       (address) => {
         const seen = listen();
 
@@ -132,7 +132,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       },
     );
 
-    it('tells of every change of place, when it has happened', async () => {
+    it('notifies a listener after every change of location', async () => {
       const seen = listen();
 
       navigation.go('/first');
@@ -144,7 +144,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(seen).toEqual(['/first', '/second', '/third', '/first', '/third']);
     });
 
-    it('tells every listener, also one that listens twice, until each has had enough', () => {
+    it('notifies every listener, also one that subscribed twice, until it unsubscribes', () => {
       let heard = 0;
       const listener = () => {
         heard += 1;
@@ -164,7 +164,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(heard).toBe(3);
     });
 
-    it('lets a listener stop listening, and go on, while it is told', () => {
+    it('lets a listener unsubscribe and navigate while it is notified', () => {
       const seen: string[] = [];
       const stop = navigation.subscribe(() => {
         seen.push(navigation.current().path);

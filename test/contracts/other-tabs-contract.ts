@@ -5,22 +5,22 @@ export interface OtherTabsUnderTest {
   readonly here: OtherTabs;
   readonly there: OtherTabs;
   readonly elsewhere: OtherTabs;
-  /** Sends any message to every tab, as another page of this origin can. */
+  /** Posts a message to every tab, as another page of this origin can. */
   post(message: unknown): void;
-  /** Waits until everybody has heard what was told. */
+  /** Waits until every message has been delivered. */
   settle(): Promise<void>;
-  /** Tidies up after a test. */
+  /** Cleans up after a test. */
   end(): void;
 }
 
-/** What the other tabs promise: each word reaches every other tab once, in order, and nobody hears themselves. */
+/** Contract for other tabs: each message reaches every other tab once and in order, and never its sender. */
 export function describeOtherTabsContract(
   name: string,
   create: () => OtherTabsUnderTest,
   broken: Readonly<Record<string, () => OtherTabs>>,
 ) {
   describe(`${name} as other tabs`, () => {
-    it('every other tab hears each word once, in order; the one that tells it hears nothing', async () => {
+    it('delivers each message to every other tab once and in order, and not to the sender', async () => {
       const { here, there, elsewhere, settle, end } = create();
       const heard: string[] = [];
       here.subscribe((word) => heard.push(`here ${word}`));
@@ -37,7 +37,7 @@ export function describeOtherTabsContract(
       expect(heard.filter((each) => each.startsWith('elsewhere'))).toHaveLength(2);
     });
 
-    it('tells every listener, also one that listens twice, until each has had enough', async () => {
+    it('notifies every listener, also one that subscribed twice, until it unsubscribes', async () => {
       const { here, there, settle, end } = create();
       let heard = 0;
       const listener = () => {
@@ -74,7 +74,7 @@ export function describeOtherTabsContract(
       ['PASSWORD'],
       ['toString'],
       [new Date(0)],
-    ])('[additions.other-tab] ignores the message %p, which is not one of ours', async (message) => {
+    ])('[additions.other-tab] ignores the foreign message %p', async (message) => {
       const { here, there, post, settle, end } = create();
       const heard: unknown[] = [];
       there.subscribe((type) => heard.push(type));
@@ -89,7 +89,7 @@ export function describeOtherTabsContract(
     });
 
     for (const [weakness, createBroken] of Object.entries(broken)) {
-      it(`tells nobody and hears nothing, without a complaint, ${weakness}`, () => {
+      it(`sends and receives nothing, and does not throw, ${weakness}`, () => {
         const tabs = createBroken();
 
         expect(() => tabs.tell('password')).not.toThrow();

@@ -1,11 +1,11 @@
-import type { Storage } from '../../core/ports/storage';
+import type { KeyValueStore } from '../../core/ports/storage';
 
-/** A storage in its good and in its bad days. */
+/** A working storage, and failing ones. */
 export interface StorageUnderTest {
-  /** A fresh, empty one that works. */
-  readonly working: () => Storage;
-  /** Those that cannot keep anything, by what is wrong with them. */
-  readonly broken: Readonly<Record<string, () => Storage>>;
+  /** Creates an empty storage that works. */
+  readonly working: () => KeyValueStore;
+  /** Creators of storages that keep nothing, by the reason. */
+  readonly broken: Readonly<Record<string, () => KeyValueStore>>;
 }
 
 const TEXTS: readonly (readonly [string, string])[] = [
@@ -17,16 +17,16 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a word that is also a value', 'undefined'],
 ];
 
-/** What every storage promises: it keeps texts, or it forgets them, and it never throws. */
+/** Contract for storages: values are kept or forgotten, and no member throws. */
 export function describeStorageContract(name: string, under: StorageUnderTest) {
   describe(`${name} as a storage`, () => {
-    it('has nothing under a key that was never written', () => {
+    it('has no value under a key that was never written', () => {
       const storage = under.working();
 
       expect(storage.read('preferred')).toBeUndefined();
     });
 
-    it.each(TEXTS)('gives back %s as it was', (_, text) => {
+    it.each(TEXTS)('returns %s unchanged', (_, text) => {
       const storage = under.working();
 
       storage.write('preferred', text);
@@ -34,7 +34,7 @@ export function describeStorageContract(name: string, under: StorageUnderTest) {
       expect(storage.read('preferred')).toBe(text);
     });
 
-    it.each(TEXTS)('takes %s as a key', (_, key) => {
+    it.each(TEXTS)('accepts %s as a key', (_, key) => {
       const storage = under.working();
 
       storage.write(key, 'kept');
@@ -43,7 +43,7 @@ export function describeStorageContract(name: string, under: StorageUnderTest) {
       expect(storage.read(`${key} `)).toBeUndefined();
     });
 
-    it.each(['constructor', '__proto__', 'getItem', 'length'])('knows nothing of the name %s', (key) => {
+    it.each(['constructor', '__proto__', 'getItem', 'length'])('has no value under the name %s', (key) => {
       const storage = under.working();
       expect(storage.read(key)).toBeUndefined();
 
@@ -54,7 +54,7 @@ export function describeStorageContract(name: string, under: StorageUnderTest) {
       expect(storage.read(key)).toBeUndefined();
     });
 
-    it('keeps the last text of a key, and each key by itself', () => {
+    it('stores the last value of each key separately', () => {
       const storage = under.working();
 
       storage.write('one', 'first');
@@ -65,7 +65,7 @@ export function describeStorageContract(name: string, under: StorageUnderTest) {
       expect(storage.read('two')).toBe('other');
     });
 
-    it('forgets what is removed, and only that', () => {
+    it('removes only the given key', () => {
       const storage = under.working();
       storage.write('one', 'first');
       storage.write('two', 'other');
@@ -78,7 +78,7 @@ export function describeStorageContract(name: string, under: StorageUnderTest) {
     });
 
     for (const [weakness, create] of Object.entries(under.broken)) {
-      it(`forgets, without a complaint, ${weakness}`, () => {
+      it(`stores nothing and does not throw, ${weakness}`, () => {
         const storage = create();
 
         expect(() => storage.write('preferred', 'push')).not.toThrow();

@@ -7,20 +7,20 @@ import { givenConfiguration, givenNeeds, push } from './given';
 const { signal } = new AbortController();
 const proof = { phase: 'final', recoveryToken: 'token' };
 
-describe('Section 3 · What is held in the beginning', () => {
-  it('is nothing: no screen, no journey, the network there, and no link opened elsewhere', () => {
-    const { visit, session, isOffline, hasGoneOn } = createAccountRecovery(
+describe('Section 3 · The initial state', () => {
+  it('is empty: no screen, no session, online, and no link opened in another tab', () => {
+    const { visit, session, isOffline, continuedInOtherTab } = createAccountRecovery(
       givenPorts().ports,
       givenConfiguration(),
     );
 
-    expect([visit.get(), isOffline.get(), hasGoneOn.get()]).toEqual([undefined, false, false]);
+    expect([visit.get(), isOffline.get(), continuedInOtherTab.get()]).toEqual([undefined, false, false]);
     expect(session.get()).toBe(freshSession);
   });
 });
 
-describe('Section 4 · A password is recovered, from the username to the new password', () => {
-  it('[1.flow.1 1.flow.2] by a push that is answered on the phone', async () => {
+describe('Section 4 · A complete password recovery', () => {
+  it('[1.flow.1 1.flow.2] by a push that is approved on the phone', async () => {
     const { http, clock, ports } = givenPorts();
     http.answers('POST /recovery/mfafactors', answered([push]));
     http.answers('POST /recovery/mfaverify', answered({ links: { poll: 'link' } }));
@@ -42,11 +42,11 @@ describe('Section 4 · A password is recovered, from the username to the new pas
   });
 });
 
-describe('[7.host] Section 3 · Every call goes to the server that is configured for it', () => {
+describe('[7.host] Section 3 · Every call goes to its configured server', () => {
   it.each([
     ['the recovery server', 'https://server.example', 'https://server.example/recovery/mfafactors'],
-    ["the page's own origin where none is configured", '', 'https://recovery.example/recovery/mfafactors'],
-  ])('to %s', async (_, ssprServerHost, url) => {
+    ["the page's own origin if none is configured", '', 'https://recovery.example/recovery/mfafactors'],
+  ])('recovery calls go to %s', async (_, ssprServerHost, url) => {
     const { http, recovery } = givenRecovery({ ssprServerHost });
     http.answers(`POST ${url}`, answered([push]));
 
@@ -55,7 +55,7 @@ describe('[7.host] Section 3 · Every call goes to the server that is configured
     expect(http.requests.map((request) => request.url)).toEqual([url]);
   });
 
-  it('a pin goes to the pin service', async () => {
+  it('pin calls go to the pin service', async () => {
     const { http, recovery } = givenRecovery({ ssprPinServiceServerHost: 'https://pin.example' });
     http.answers('POST /recovery/mfafactors', answered([{ name: 'pin' }]));
     http.answers('POST https://pin.example/recovery/mfapin', answered({ phase: 'final' }));
@@ -66,7 +66,7 @@ describe('[7.host] Section 3 · Every call goes to the server that is configured
   });
 });
 
-/** The product over fakes; its page stands at the entry screen. */
+/** The product with fakes, at the entry screen. */
 function givenRecovery(environment: Parameters<typeof givenConfiguration>[0] = {}) {
   const { http, ports } = givenPorts();
   return { http, recovery: createAccountRecovery(ports, givenConfiguration(environment)) };

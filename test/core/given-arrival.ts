@@ -3,7 +3,7 @@ import type { Environment } from '../../core/configuration/environment';
 import type { IdentityProvider } from '../../core/ports/identity-provider';
 import { freshSession } from '../../core/recovery/session';
 import { accepted, type Result } from '../../core/result';
-import { start } from '../../core/start';
+import { startRecovery } from '../../core/start';
 import { createAuthentication } from '../../core/state/authentication';
 import { createMemoryStorage } from '../fakes/memory-storage';
 import { holdAnswer, type ScriptedReply } from '../fakes/scripted-http';
@@ -13,12 +13,12 @@ export interface ArrivalBeforehand {
   readonly session?: HeldBeforehand;
   readonly environment?: Partial<Environment>;
   readonly stored?: Readonly<Record<string, string>>;
-  /** What was left with the first entry of the history, before a reload. */
+  /** The note at the current history entry, from before a reload. */
   readonly note?: string;
   readonly isSignedIn?: boolean;
   /** Answers of the server, one for each call. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
-  /** In place of the provider that arrives at once. */
+  /** Replaces the provider that loads immediately. */
   readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 
@@ -38,7 +38,7 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   if (note) navigation.replace(address, note);
   if (isSignedIn) provider.signedIn();
-  /** Where the browser stood whenever something was shown. */
+  /** The browser's address at each shown screen. */
   const shownAt: string[] = [];
   visit.subscribe(() => shownAt.push(navigation.current().path));
   let providersLoaded = 0;
@@ -52,7 +52,7 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
     authentication,
     shownAt,
     providersLoaded: () => providersLoaded,
-    /** Waits until everything rests. */
+    /** Settles all pending promises. */
     settle: () => clock.advance(0),
   };
 }
@@ -61,5 +61,5 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
 export function givenArrival(address: string, beforehand: ArrivalBeforehand = {}) {
   const page = givenPage(address, beforehand);
   const work = createArrivalWork(page);
-  return { ...page, work, stop: start(page, work)() };
+  return { ...page, work, stop: startRecovery(page, work)() };
 }

@@ -7,10 +7,10 @@ import { givenNeeds, push } from './given';
 export const VERIFY = 'POST /recovery/mfaverify';
 export const POLL = 'POST /recovery/poll';
 
-/** The answer of a push that waits for its person, with the link to ask at next. */
+/** The answer of a pending push, with the next poll link. */
 export const waiting = (poll: unknown = 'link-1') => answered({ factorResult: 'WAITING', links: { poll } });
 
-/** The push screen, whose Send Push button a test can press. */
+/** The push screen, with its Send Push button. */
 export function givenPushScreen() {
   const needs = givenNeeds({
     at: '/recovery/password/verifypush',
@@ -19,7 +19,7 @@ export function givenPushScreen() {
   const { http, clock } = needs;
   const verify = verifyByPush(needs);
 
-  /** Presses Send Push, and waits until everything rests. */
+  /** Presses Send Push, then settles all pending promises. */
   async function press() {
     const { signal, abort, listeners } = createWatchedSignal();
     let result: Result<void> | undefined;

@@ -1,7 +1,7 @@
 import type { Configuration } from '../../core/configuration/configuration';
 import { type Environment, readEnvironment } from '../../core/configuration/environment';
 import type { Factor } from '../../core/recovery/factors';
-import { freshSession, holdFactors, type RecoverySession } from '../../core/recovery/session';
+import { freshSession, type RecoverySession, withFactors } from '../../core/recovery/session';
 import { accepted } from '../../core/result';
 import { createSend } from '../../core/server/send';
 import { createAuthentication } from '../../core/state/authentication';
@@ -21,31 +21,31 @@ import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 /** The page's origin in these tests. */
 export const ORIGIN = 'https://recovery.example';
 
-/** What these tests configure as the provider's login. */
+/** The login URL in these tests. */
 export const LOGIN = 'https://login.example';
 
 export const push: Factor = { name: 'push', factorDisplay: "Jane's phone" };
 export const sms: Factor = { name: 'sms', factorDisplay: '+1 XXX-XXX-1234' };
 export const google: Factor = { name: 'google' };
 
-/** The documented defaults with a login page, and what a test says differs. */
+/** The documented defaults with a login page, and a test's changes. */
 export function givenConfiguration(differing: Partial<Environment> = {}): Configuration {
   const read = readEnvironment({});
   return { ...read, environment: { ...read.environment, loginUrl: LOGIN, ...differing }, admin: {} };
 }
 
-/** A recovery as far as a test describes it; `factors` are those of its phase. */
+/** A recovery session; `factors` are those of its phase. */
 export interface HeldBeforehand extends Partial<RecoverySession> {
   readonly factors?: readonly Factor[];
 }
 
-/** Jane, recovering her password, and what a test says differs. */
+/** Jane's password recovery, with a test's changes. */
 export function givenSession({ factors, ...differing }: HeldBeforehand = {}): RecoverySession {
   const session = { ...freshSession, type: 'password', username: 'jane', ...differing };
-  return factors ? holdFactors(session, factors) : session;
+  return factors ? withFactors(session, factors) : session;
 }
 
-/** The calls of section 7 over a scripted network and a clock that a test moves. */
+/** The calls of section 7 over scripted HTTP and a fake clock. */
 export function givenServers() {
   const http = createScriptedHttp();
   const clock = createFakeClock();
@@ -53,16 +53,16 @@ export function givenServers() {
   return { http, clock, send: createSend(http, clock, hosts) };
 }
 
-/** What a test of a use case starts from; everything else is as in a fresh browser. */
+/** The initial state of a use case's test; the defaults are a fresh browser. */
 export interface Beforehand {
-  /** The address that the browser was given. */
+  /** The browser's address. */
   readonly at?: string;
   readonly environment?: Partial<Environment>;
   readonly session?: HeldBeforehand;
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
-/** All that a use case is made of, over fakes. */
+/** Everything that a use case needs, as fakes. */
 export function givenNeeds({ at = '/recovery/password', environment, session, cookies }: Beforehand = {}) {
   const provider = createScriptedIdentityProvider();
   const tabs = createOpenTabs();
@@ -78,7 +78,7 @@ export function givenNeeds({ at = '/recovery/password', environment, session, co
     visit,
     entering: createEntering(visit),
     isOffline: createStore(false),
-    hasGoneOn: createStore(false),
+    continuedInOtherTab: createStore(false),
     navigation: createRecordedNavigation(at),
     cookies: createMemoryCookies(cookies),
     localStorage: createMemoryStorage(),

@@ -1,19 +1,19 @@
-import { isNoAnswer, type RefusalCode, refused } from '../../core/result';
+import { isRetryable, type RefusalCode, refused } from '../../core/result';
 import { unknownCode } from '../fakes/unknown-code';
 
-describe('Settled questions · No answer says nothing about the user', () => {
+describe('Settled questions · A missing answer does not mean an unknown user', () => {
   it.each<[RefusalCode, boolean]>([
     ['unreachable', true],
     ['throttled', true],
     ['GENERIC_EXCEPTION', false],
     ['E0000068', false],
     [unknownCode('E0000099'), false],
-  ])('[settled.no-answer.2] %s is no answer: %s', (code, expected) => {
-    expect(isNoAnswer(refused(code))).toBe(expected);
+  ])('[settled.no-answer.2] %s means that there was no answer: %s', (code, expected) => {
+    expect(isRetryable(refused(code))).toBe(expected);
   });
 });
 
-describe('A code that does not exist does not compile', () => {
+describe('An unknown code does not compile', () => {
   it.each([
     // @ts-expect-error NO_FACTORS
     refused('NO_FACTOR'),
@@ -23,9 +23,9 @@ describe('A code that does not exist does not compile', () => {
     refused('unreachabel'),
     // @ts-expect-error E0000068
     refused('E000068'),
-    // @ts-expect-error no literal is a code that only the server knows
+    // @ts-expect-error a literal is not an unknown server code
     refused('E0000099'),
-  ])('%j', ({ code }) => {
+  ])('as in %j', ({ code }) => {
     // @ts-expect-error no code is compared with a misspelt one
     const isRejected = code === 'REJECTD';
 

@@ -25,8 +25,8 @@ describe('the browser tests that run in every engine', () => {
 
   it.each([
     ['journeys/sms.spec.ts a code by SMS leads to', true],
-    ['journeys/every-factor.spec.ts yubikey: empty, wrong, right', true],
-    ['journeys/every-factor.spec.ts call: empty, wrong, right', false],
+    ['journeys/every-factor.spec.ts yubikey: an empty, a wrong and the right code', true],
+    ['journeys/every-factor.spec.ts call: an empty, a wrong and the right code', false],
     ['journeys/push.spec.ts a test of journeys/sms.spec.ts', false],
   ])('are matched by file and title: %s', (name, isTaken) => {
     expect(inEveryEngine.test(name)).toBe(isTaken);

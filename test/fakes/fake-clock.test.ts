@@ -3,13 +3,13 @@ import { createFakeClock } from './fake-clock';
 describe('fake-clock', () => {
   const { signal } = new AbortController();
 
-  it('stands still by itself, and starts where it is told', () => {
+  it('starts at the given time and advances only when told to', () => {
     const clock = createFakeClock(5000);
 
     expect(clock.now()).toBe(5000);
   });
 
-  it('lets a story of many waits run to its end in one go', async () => {
+  it('runs a sequence of many sleeps to the end in one advance', async () => {
     const clock = createFakeClock(0);
     const polledAt: number[] = [];
     const story = (async () => {
@@ -28,7 +28,7 @@ describe('fake-clock', () => {
     expect(polledAt.at(-1)).toBe(60_000);
   });
 
-  it('shows the time of each timer while it rings, and the whole time afterwards', async () => {
+  it('reports the time of each timer while it fires, and the full time afterwards', async () => {
     const clock = createFakeClock(0);
     let rangAt = 0;
     void clock.sleep(300, signal).then(() => {
@@ -41,7 +41,7 @@ describe('fake-clock', () => {
     expect(clock.now()).toBe(1000);
   });
 
-  it('sees a wait that begins only when earlier promises have settled', async () => {
+  it('fires a sleep that starts only after earlier promises settle', async () => {
     const clock = createFakeClock(0);
     const story = (async () => {
       for (let step = 0; step < 50; step += 1) await Promise.resolve();
@@ -54,7 +54,7 @@ describe('fake-clock', () => {
     expect(await story).toBe(10);
   });
 
-  it('fails where timers go on ringing at one point in time', async () => {
+  it('throws when timers keep firing at the same point in time', async () => {
     const clock = createFakeClock();
     const left = new AbortController();
     const sleepForNothing = async () => {
@@ -68,7 +68,7 @@ describe('fake-clock', () => {
     expect(await sleeper).toBe('left');
   });
 
-  it('counts the timers that are armed', async () => {
+  it('counts the pending timers', async () => {
     const clock = createFakeClock();
     const controller = new AbortController();
     const sleep = clock.sleep(10, controller.signal);

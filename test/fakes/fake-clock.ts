@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers';
-import { type Clock, LATE } from '../../core/ports/clock';
+import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
 interface Timer {
   readonly at: number;
   readonly ring: () => void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock whose time changes only when a test changes it. */
 export interface FakeClock extends Clock {
-  /** Moves time on; timers ring in order, and after each everything that waits on promises comes to rest. */
+  /** Advances time: fires due timers in order and settles all pending promises after each. */
   advance(milliseconds: number): Promise<void>;
-  /** Sets the wall clock on, or back, and lets no time pass: what a machine does that hears the right time. */
+  /** Sets the wall clock forward or back without firing timers, as a clock synchronization does. */
   jump(milliseconds: number): void;
-  /** Timers still armed: sleepers and deadlines. */
+  /** Number of pending timers: sleeps and deadlines. */
   pending(): number;
 }
 
-/** So many timers never ring at one point in time: code that sleeps for no time would keep a test going for ever. */
+/** Maximum number of timers at one point in time. More means a loop of zero-length sleeps. */
 const MOST_AT_ONCE = 1_000;
 
 export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeClock {
@@ -62,12 +62,12 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
 
     sleep: (milliseconds, signal) => untilAborted<void>(signal, (wake) => arm(milliseconds, wake)),
 
-    deadline: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
-      untilAborted<T | typeof LATE>(signal, (answer, fail) => {
+    withTimeout: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
+      untilAborted<T | typeof TIMED_OUT>(signal, (answer, fail) => {
         const inner = new AbortController();
         const disarm = arm(milliseconds, () => {
-          answer(LATE);
-          inner.abort(LATE);
+          answer(TIMED_OUT);
+          inner.abort(TIMED_OUT);
         });
         new Promise<T>((resolve) => resolve(work(inner.signal))).then(answer, fail);
         return () => {
@@ -78,7 +78,10 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
   };
 }
 
-/** Settles as `start` says, or rejects with the signal's reason; what `start` returned is undone either way. */
+/**
+ * Settles through the callbacks of `startRecovery`, or rejects with the abort reason. Calls the returned clean-up in both
+ * cases.
+ */
 function untilAborted<T>(
   signal: AbortSignal,
   start: (resolve: (value: T) => void, reject: (reason: unknown) => void) => () => void,
@@ -101,7 +104,10 @@ function untilAborted<T>(
   });
 }
 
-/** A turn of the real event loop: every promise that can settle has settled. Not moved by Jest's fake timers. */
+/**
+ * One turn of the real event loop, after which settleable promises have settled. Jest's fake timers do not affect
+ * it.
+ */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,18 +1,18 @@
 import type { CookieOptions, Cookies } from '../../core/ports/cookies';
 
-/** One cookie as it was written, with the defaults filled in. */
+/** One written cookie, with defaults filled in. */
 export interface WrittenCookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
   readonly sameSite: NonNullable<CookieOptions['sameSite']>;
-  /** Absent: ends with the browser's session. */
+  /** Absent for a session cookie. */
   readonly days?: number;
 }
 
-/** A page at `/` with its cookies in memory. */
+/** Cookies of a page at `/`, in memory. */
 export interface MemoryCookies extends Cookies {
-  /** The cookies kept, whatever their path. */
+  /** All stored cookies, of any path. */
   kept(): readonly WrittenCookie[];
 }
 
@@ -38,7 +38,7 @@ export function createMemoryCookies(initial: Readonly<Record<string, string>> = 
   return cookies;
 }
 
-/** A browser where cookies are off. */
+/** Cookies of a browser with cookies disabled. */
 export function createForgetfulCookies(): Cookies {
   return { read: () => undefined, write: () => undefined, remove: () => undefined };
 }

@@ -1,7 +1,7 @@
-import type { Storage } from '../../core/ports/storage';
+import type { KeyValueStore } from '../../core/ports/storage';
 
-/** A storage in memory, whose texts a test can look at. */
-export interface MemoryStorage extends Storage {
+/** An in-memory storage that a test can inspect. */
+export interface MemoryStorage extends KeyValueStore {
   texts(): Readonly<Record<string, string>>;
 }
 
@@ -15,7 +15,7 @@ export function createMemoryStorage(initial: Readonly<Record<string, string>> = 
   };
 }
 
-/** A browser whose storage is forbidden or full: it forgets at once, and never complains. */
-export function createForgetfulStorage(): Storage {
+/** Storage of a browser that blocks it or has no space: writes are ignored without an error. */
+export function createForgetfulStorage(): KeyValueStore {
   return { read: () => undefined, write: () => undefined, remove: () => undefined };
 }

@@ -1,11 +1,11 @@
 import { isLinkType, type LinkType, type OtherTabs } from '../../core/ports/other-tabs';
 
-/** One tab among several, and what it has told. */
+/** One of several tabs, with the messages that it received. */
 export interface OpenTab extends OtherTabs {
   readonly told: readonly LinkType[];
 }
 
-/** A browser in memory, whose tabs hear each other at once. */
+/** An in-memory browser whose tabs receive each other's messages immediately. */
 export function createOpenTabs() {
   const tabs = new Map<OpenTab, Set<{ readonly call: (type: LinkType) => void }>>();
   const post = (message: unknown, from?: OpenTab) => {
@@ -13,7 +13,7 @@ export function createOpenTabs() {
     if (isLinkType(message)) for (const { call } of others) call(message);
   };
   return {
-    /** A message to every tab from a page that is not ours. */
+    /** Posts a message to every tab, as a page of another application on the same origin could. */
     post: (message: unknown) => post(message),
     open(): OpenTab {
       const told: LinkType[] = [];
@@ -36,5 +36,8 @@ export function createOpenTabs() {
   };
 }
 
-/** A browser whose tabs cannot hear each other. */
-export const createLonelyTab = (): OtherTabs => ({ tell: () => undefined, subscribe: () => () => undefined });
+/** A tab without a channel to other tabs. */
+export const createTabWithoutChannel = (): OtherTabs => ({
+  tell: () => undefined,
+  subscribe: () => () => undefined,
+});

@@ -3,7 +3,7 @@ import type { Journal, JournalEntry } from '../../core/ports/journal';
 /** A journal whose entries a test can read. */
 export interface RecordedJournal extends Journal {
   readonly entries: readonly JournalEntry[];
-  /** The steps alone, in words: `opened sms`. */
+  /** The steps as text: `opened sms`. */
   steps(): readonly string[];
 }
 
@@ -21,13 +21,13 @@ export function createRecordedJournal(): RecordedJournal {
   };
 }
 
-/** Journals that break in every way that there is, by what is wrong with each. */
+/** Journals that fail in different ways, by a description of the failure. */
 export const brokenJournals: Readonly<Record<string, Journal>> = {
-  'that throws': {
+  'when it throws': {
     tell: () => {
       throw new Error('The journal is broken');
     },
   },
-  'that rejects': { tell: () => Promise.reject(new Error('The journal is broken')) },
-  'that never ends': { tell: () => new Promise<void>(() => undefined) },
+  'when it rejects': { tell: () => Promise.reject(new Error('The journal is broken')) },
+  'when it never settles': { tell: () => new Promise<void>(() => undefined) },
 };

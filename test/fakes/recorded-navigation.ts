@@ -1,14 +1,14 @@
-import type { Navigation, Place } from '../../core/ports/navigation';
+import type { PageNavigation, Place } from '../../core/ports/navigation';
 
-/** A history in memory that records where one went. */
-export interface RecordedNavigation extends Navigation {
-  /** Every route that `go` and `replace` led to, in order; the start is not among them. */
+/** An in-memory history that records every navigation. */
+export interface RecordedNavigation extends PageNavigation {
+  /** Every route passed to `go` and `replace`, in order, without the start. */
   readonly visited: readonly string[];
-  /** Every address that `leave` was given. */
+  /** Every address passed to `leave`. */
   readonly left: readonly string[];
-  /** The routes that Back can still reach, oldest first, with the current one last. */
+  /** The history up to and including the current route, oldest first. */
   trail(): readonly string[];
-  /** The browser's Back button; on the first entry it does nothing. */
+  /** Presses the browser's Back button; does nothing on the first entry. */
   back(): void;
   forward(): void;
 }

@@ -6,7 +6,7 @@ const post = (url: string): HttpRequest => ({ method: 'POST', url, body: { code:
 describe('scripted-http', () => {
   const { signal } = new AbortController();
 
-  it('gives its replies in order, and then the standing one', async () => {
+  it('returns the scripted replies in order, then the default reply', async () => {
     const http = createScriptedHttp();
     http.alwaysAnswers('POST /recovery/poll', answered({ factorResult: 'WAITING' }));
     http.answers('POST /recovery/poll', unanswered, refusal('E0000068'));
@@ -29,7 +29,7 @@ describe('scripted-http', () => {
     ['https://other.example/recovery/mfapin?a=1', 'with query'],
     ['https://other.example/recovery/mfapin', 'path'],
     ['/recovery/mfapin', 'path'],
-  ])('takes the most exact name of %s', async (url, name) => {
+  ])('uses the most specific name of %s', async (url, name) => {
     const http = createScriptedHttp();
     http.answers('POST /recovery/mfapin', answered('path'));
     http.answers('POST /recovery/mfapin?a=1', answered('with query'));
@@ -38,7 +38,7 @@ describe('scripted-http', () => {
     expect(await http.send(post(url), signal)).toEqual(answered(name));
   });
 
-  it('is loud about a request that nobody scripted', async () => {
+  it('rejects a request without a scripted reply', async () => {
     const http = createScriptedHttp();
     http.answers('GET /recovery/poll', answered());
 
@@ -48,7 +48,7 @@ describe('scripted-http', () => {
     expect(http.inFlight()).toBe(0);
   });
 
-  it('passes on what a reply by function throws', async () => {
+  it('rejects with the error that a reply function throws', async () => {
     const http = createScriptedHttp();
     http.answers('POST /recovery/poll', () => {
       throw new Error('wrong body');
@@ -58,7 +58,7 @@ describe('scripted-http', () => {
     expect(http.inFlight()).toBe(0);
   });
 
-  it('holds an answer back until it is released', async () => {
+  it('holds a reply until the test releases it', async () => {
     const http = createScriptedHttp();
     const held = holdAnswer();
     http.answers('POST /recovery/poll', held);
@@ -72,7 +72,7 @@ describe('scripted-http', () => {
     expect(http.aborted).toEqual([]);
   });
 
-  it('records what was sent and what was aborted', async () => {
+  it('records sent and aborted requests', async () => {
     const http = createScriptedHttp();
     const controller = new AbortController();
     http.answers('POST /recovery/mfaverify', answered());

@@ -1,36 +1,36 @@
 import type { Http, HttpAnswer, HttpAnswered, HttpRequest, HttpUnanswered } from '../../core/ports/http';
 
-/** What a test lets the network say: an answer, one made from the request, or one that it holds back. */
+/** A scripted reply: fixed, computed from the request, or held. */
 export type ScriptedReply =
   | HttpAnswer
   | HeldAnswer
   | ((request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>);
 
-/** An answer that the test gives later, or never. */
+/** A reply that the test releases later, or never. */
 export interface HeldAnswer {
   readonly answer: Promise<HttpAnswer>;
   release(answer: HttpAnswer): void;
 }
 
-/** The network as a script. A call is `POST /recovery/poll`, or `POST https://pin.example/recovery/mfapin`. */
+/** HTTP with scripted replies. A call is `POST /recovery/poll`, or `POST https://pin.example/recovery/mfapin`. */
 export interface ScriptedHttp extends Http {
-  /** Replies to the next requests of that call, each used once, in order. */
+  /** Queues replies to the next requests of a call; each is used once, in order. */
   answers(call: string, ...replies: ScriptedReply[]): void;
-  /** Replies to every request of that call for which no reply is left in order. */
+  /** Sets the reply to every request of a call whose queue is empty. */
   alwaysAnswers(call: string, reply: ScriptedReply): void;
-  /** Every request that was sent, oldest first. */
+  /** Every sent request, oldest first. */
   readonly requests: readonly HttpRequest[];
-  /** The requests that were aborted before their answer came. */
+  /** Requests aborted before their reply. */
   readonly aborted: readonly HttpRequest[];
-  /** The requests sent to that call. */
+  /** Requests of one call. */
   sent(call: string): readonly HttpRequest[];
-  /** Requests without an answer so far; each holds one abort listener. */
+  /** Number of requests without a reply; each holds one abort listener. */
   inFlight(): number;
 }
 
 export const answered = (body?: unknown, status = 200): HttpAnswered => ({ is: 'answered', status, body });
 
-/** A refusal in the server's error shape (specification, section 3). */
+/** A refusal in the server's error format (specification, section 3). */
 export const refusal = (errorCode: string, status = 400): HttpAnswered =>
   answered({ apierror: { errorCode } }, status);
 
@@ -100,7 +100,7 @@ function answerOf(reply: ScriptedReply, request: HttpRequest): HttpAnswer | Prom
   return 'answer' in reply ? reply.answer : reply;
 }
 
-/** The names a request goes by, the most exact first: whole address, path with query, path. */
+/** The names that match a request, most specific first: full address, path with query, path. */
 function namesOf({ method, url }: HttpRequest): string[] {
   const { pathname, search } = new URL(url, 'https://recovery.example');
   return [url, pathname + search, pathname].map((address) => `${method} ${address}`);

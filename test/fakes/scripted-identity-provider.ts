@@ -2,19 +2,19 @@ import type { Claims, IdentityProvider, SignOutCourse } from '../../core/ports/i
 import { routeOf } from '../../core/recovery/routes';
 import { accepted, type Result } from '../../core/result';
 
-/** An identity provider that signs people in and out when the test says so. */
+/** An identity provider controlled by the test. */
 export interface ScriptedIdentityProvider extends IdentityProvider {
-  /** Number of calls of `signIn`. */
+  /** Number of `signIn` calls. */
   signIns(): number;
   /** Routes of the callbacks, one for each call of `finishSignIn`. */
   readonly callbacks: readonly string[];
-  /** How often `signOut` was asked for. */
+  /** Number of `signOut` calls. */
   signOuts(): number;
-  /** Someone is signed in from now on. */
+  /** Signs a user in. */
   signedIn(claims?: Claims): void;
-  /** The tokens have run out. */
+  /** Expires the tokens. */
   expired(): void;
-  /** What the next call of each named member answers with, instead of success. */
+  /** Sets the result of the next call of each given member, instead of success. */
   answers(next: NextAnswers): void;
 }
 

@@ -1,10 +1,10 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 
-/** A device whose network a test takes away and gives back. */
+/** A device whose network a test switches on and off. */
 export interface SwitchedConnectivity extends Connectivity {
-  /** The network goes or comes, and the device tells of it. */
+  /** Switches the network and notifies the listeners. */
   turn(state: 'online' | 'offline'): void;
-  /** What the device says when it is asked, without telling anybody: one that has only itself says `offline`. */
+  /** Sets the reported state without notifying listeners: a device with only a loopback interface reports `offline`. */
   claim(state: 'online' | 'offline'): void;
 }
 

@@ -1,4 +1,4 @@
 import type { UnknownServerCode } from '../../core/result';
 
-/** A code that only the server knows, as the parser of answers would create it. */
+/** An error code outside the core's list, as the response parser creates it. */
 export const unknownCode = (code: string): UnknownServerCode => code as unknown as UnknownServerCode;

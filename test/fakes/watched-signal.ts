@@ -1,8 +1,8 @@
-/** An abort controller that counts who listens to its signal. */
+/** An abort controller that counts the listeners of its signal. */
 export interface WatchedSignal {
   readonly signal: AbortSignal;
   abort(reason?: unknown): void;
-  /** Abort listeners that are still attached. */
+  /** Number of abort listeners still attached. */
   listeners(): number;
 }
 

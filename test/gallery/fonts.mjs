@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fonts from the npm registry for scripts that the test browser has none for, by language. */
+/** Fonts from the npm registry for scripts that the test browser cannot display, by language. */
 const FONTS = {
   ar: 'noto-sans-arabic@0.4.3',
   fa: 'noto-sans-arabic@0.4.3',
@@ -15,10 +15,10 @@ const FONTS = {
   'zh-Hant': 'noto-sans-tc@0.4.3',
 };
 
-/** Where the test browser looks for more fonts (`test/e2e/browsers/chromium.ts`). */
+/** The additional font folder of the test browser (`test/e2e/browsers/chromium.ts`). */
 const FOLDER = join('node_modules', '.cache', 'fonts');
 
-/** Puts the fonts that these languages need to where the test browser finds them. */
+/** Downloads the fonts of the given languages to the test browser's font folder. */
 export async function fetchFonts(root, languages) {
   const wanted = [...new Set(languages.flatMap((language) => FONTS[language] ?? []))];
   const folder = join(root, FOLDER);

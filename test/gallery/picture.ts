@@ -1,6 +1,6 @@
 import type { Variant } from '../e2e/accessibility/variants';
 
-/** What a picture shows. */
+/** The content of a picture. */
 export interface Picture extends Variant {
   readonly language: string;
   readonly screen: string;
@@ -9,6 +9,6 @@ export interface Picture extends Variant {
 
 const asName = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Where it is; `write-gallery.mjs` reads from it what the picture shows. */
+/** File name of a picture; `write-gallery.mjs` parses it. */
 export const nameOf = ({ language, screen, state, theme, width }: Picture): string =>
   `${[language, asName(screen), asName(state), asName(theme), width].join('~')}.png`;

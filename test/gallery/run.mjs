@@ -1,5 +1,6 @@
-// npm run gallery [-- --languages en,ar] [--screens entry,reset] [--compare REF]: a page with a picture of every screen in every
-// state, theme and width, `reports/gallery/index.html`; with --compare beside those of another commit, what changed marked.
+// npm run gallery [-- --languages en,ar] [--screens entry,reset] [--compare REF]: writes `reports/gallery/index.html`
+// with a picture of every screen in every state, theme and width. --compare shows the pictures of another commit
+// beside them and marks the differences.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,12 +39,12 @@ function takePictures(checkout, out) {
   return status;
 }
 
-/** Takes the pictures of another commit, in a checkout of its own that is gone afterwards. */
+/** Takes the pictures of another commit in a temporary checkout. */
 function takePicturesOf(ref, out) {
   const checkout = mkdtempSync(join(tmpdir(), 'gallery-'));
   try {
     git('worktree', 'add', '--detach', '--force', checkout, ref);
-    // Linked modules lie elsewhere, and weigh a hundred bytes more or less: that is nobody's budget.
+    // The path of linked modules changes the build by about a hundred bytes, so the byte budget does not apply.
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
     execFileSync(process.execPath, ['build.mjs', '--quick'], { cwd: checkout, stdio: 'ignore' });
     return takePictures(checkout, out);

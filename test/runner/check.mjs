@@ -1,4 +1,5 @@
-// npm run check [-- --write]: types, lint and format. --write repairs formatting, the order of imports and simple lint findings first.
+// npm run check [-- --write]: checks types, lint and format. --write first repairs formatting, import order and simple
+// lint findings.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

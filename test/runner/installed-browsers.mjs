@@ -1,4 +1,4 @@
-// The browsers beside the one of the tests in which the spread of journeys runs (`test/e2e/selection/engine-tests.ts`).
+// The additional browsers for one journey of each kind (`test/e2e/selection.ts`).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,15 @@ import { join } from 'node:path';
 const CHROMIUMS = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 const FIREFOXES = ['firefox', 'firefox-esr'];
 
-/** Playwright sends it `network.addDataCollector`: https://developer.mozilla.org/docs/Web/WebDriver/Reference/BiDi/Modules/network */
+/**
+ * The first Firefox with `network.addDataCollector`, which Playwright needs:
+ * https://developer.mozilla.org/docs/Web/WebDriver/Reference/BiDi/Modules/network
+ */
 const OLDEST_FIREFOX = 143;
 
 const installed = (names) => names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 
-/** The oldest supported Chromium, from the npm registry (Linux x64); elsewhere there is none. */
+/** The oldest supported Chromium, from the npm registry (Linux x64); not available on other systems. */
 export function oldestBrowser(root) {
   const isHere = process.platform === 'linux' && process.arch === 'x64';
   return isHere && existsSync(join(root, 'node_modules', 'chromium-oldest'))
@@ -27,7 +30,7 @@ function isOldFirefox(path) {
   return isOld;
 }
 
-/** The current browsers that this machine has. */
+/** The current browsers installed on this machine. */
 export function installedBrowsers() {
   const chromium = installed(CHROMIUMS);
   const firefox = installed(FIREFOXES);

@@ -26,7 +26,7 @@ describe('npm test', () => {
     ['--mutation core --seed 2', { mode: 'mutation', environment: {}, rest: ['core', '--seed', '2'] }],
     ['--watch', { mode: 'watch', rest: [] }],
     ['--watch --help', { mode: 'help' }],
-  ])('reads "%s"', (line, expected) => {
+  ])('parses "%s"', (line, expected) => {
     expect(read(line)).toMatchObject(expected);
   });
 
@@ -36,7 +36,7 @@ describe('npm test', () => {
     ['--watch core', 'Unknown option: core'],
     ['--unit --runs many', '--runs takes a whole number, not "many".'],
     ['--e2e --browser', '--browser takes the path of a Chromium or Firefox.'],
-  ])('refuses "%s": %s', (line, message) => {
+  ])('rejects "%s": %s', (line, message) => {
     expect(() => read(line)).toThrow(new TypeError(message));
   });
 });

@@ -1,4 +1,4 @@
-// Runs the steps of `npm test`. A step may have a `patience` of its own, in milliseconds.
+// Runs the steps of `npm test`. `patience` is an optional time limit of a step, in milliseconds.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -6,24 +6,24 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** Time limit of a step, in milliseconds. */
+/** Default time limit of a step, in milliseconds. */
 const STEP_TIMEOUT = 35 * 60_000;
-/** Jest runs our ES modules only with this. */
+/** Required by Jest for ES modules. */
 export const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 export const reports = join(root, 'reports');
 
-/** The last one collects what the accessibility tests saw. */
+/** Playwright's reporters; the last one collects the results of the accessibility tests. */
 const REPORTERS = ['list', 'json', './test/e2e/accessibility/conformance/seen-reporter.mjs'];
 
-/** The program of the tests without a browser. */
+/** Command for the tests without a browser. */
 export const unitTests = (workers, environment) => ({
   program: ['jest/bin/jest.js', '--ci', workers, '--json', `--outputFile=${join(reports, 'jest.json')}`],
   environment: { NODE_OPTIONS, ...environment },
   count: () => countJest(inReports('jest.json')),
 });
 
-/** The program of the tests in a browser. */
+/** Command for the tests in a browser. */
 export const browserTests = (results, environment, reporters = REPORTERS) => ({
   program: [
     '@playwright/test/cli.js',
@@ -56,7 +56,7 @@ function inReports(name) {
   return JSON.parse(readFileSync(join(reports, name), 'utf8'));
 }
 
-/** Runs one step to its end, then prints what it wrote. */
+/** Runs one step to its end, then prints its output. */
 async function run({ name, program: [file, ...words], environment = {}, patience = STEP_TIMEOUT, count }) {
   const started = Date.now();
   const { exitCode, output } = await execute(
@@ -92,7 +92,7 @@ function execute(words, environment, patience) {
   });
 }
 
-/** A runner that crashed, ran nothing or fails without a failed test counts as one failure, never as none. */
+/** Counts at least one failure for a runner that crashes, runs no test, or fails without a failed test. */
 function judge(exitCode, count) {
   if (!count) return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
   let counted;
@@ -107,7 +107,7 @@ function judge(exitCode, count) {
   return counted;
 }
 
-/** Runs all steps, as many at once as there are processors (two at most: their output is to stay readable). */
+/** Runs all steps, one per processor in parallel. At most two, so that the output stays readable. */
 async function runAll(steps) {
   const waiting = [...steps];
   const finished = new Set();
@@ -133,14 +133,14 @@ async function runAll(steps) {
   return counts;
 }
 
-/** Name, version and age of each browser that a step used (`e2e/browsers/browser-report.ts`). */
+/** Name, version and age of each browser used by a step (`e2e/browsers/browser-report.ts`). */
 function browsersTried() {
   const folder = join(reports, 'browsers');
   if (!existsSync(folder)) return ['  none'];
   return readdirSync(folder).map((name) => `  ${readFileSync(join(folder, name), 'utf8')}`);
 }
 
-/** Runs the steps and ends with one line that counts all tests. */
+/** Runs the steps and prints one last line that counts all tests. */
 export async function runSteps(steps) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });

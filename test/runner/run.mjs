@@ -5,7 +5,7 @@ import { HELP, readOptions } from './options.mjs';
 import { NODE_OPTIONS, root, runSteps } from './run-steps.mjs';
 import { fullSteps, usualSteps } from './steps.mjs';
 
-/** The programs of the modes that run one program, as files below the project. */
+/** Programs of the modes that run a single program, relative to the project. */
 const programs = {
   unit: ['node_modules/jest/bin/jest.js'],
   watch: ['node_modules/jest/bin/jest.js', '--watch', '--selectProjects', 'core', '--maxWorkers=100%'],

@@ -1,14 +1,18 @@
-// The steps of `npm test`, of `--wide` and of `--full`.
+// The steps of `npm test`, `--wide` and `--full`.
 import { availableParallelism } from 'node:os';
 import { installedBrowsers, oldestBrowser } from './installed-browsers.mjs';
 import { browserTests, root, unitTests } from './run-steps.mjs';
 
-/** Half as many again as there are processors: a test waits for a quarter of its time. Jest refuses a share above 100 %. */
+/**
+ * Workers per processor: 1.5, because a browser test waits for a quarter of its time. Jest rejects values above 100
+ * %.
+ */
 const workers = Math.ceil(1.5 * availableParallelism());
 
 /**
- * The steps of `npm test` (`quick`) and of `--wide`, in the order in which they start while there is room. A step waits for the
- * steps that `after` names. `count` reads how many tests its program ran; a step without `count` that fails counts as one failure.
+ * The steps of `npm test` (`quick`) and of `--wide`, in starting order. A step starts after the steps named in
+ * `after`. `count` reads the number of tests from the program's report; without `count`, a failing step counts as
+ * one failure.
  */
 export function usualSteps(tests) {
   const otherBrowsers = [...oldestBrowser(root), ...(tests === 'wide' ? installedBrowsers() : [])];
@@ -24,7 +28,7 @@ export function usualSteps(tests) {
     },
     {
       name: 'tests in a browser',
-      // They measure time, so they have the machine to themselves.
+      // Runs alone, because these tests measure time.
       after: ['tests without a browser', 'build', 'types', 'types of the core', 'lint and format'],
       ...browserTests('playwright.json', { TESTS: tests }),
     },
@@ -45,7 +49,7 @@ const HOUR = 60 * 60_000;
 const inOrder = (steps) =>
   steps.map((step, at) => ({ ...step, after: at === 0 ? [] : [steps[at - 1].name] }));
 
-/** The steps of `--full`, one after the other. */
+/** The steps of `--full`, in sequence. */
 export const fullSteps = inOrder([
   { name: 'build', program: ['../build.mjs'] },
   {

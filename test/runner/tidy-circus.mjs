@@ -1,5 +1,5 @@
 import runner from 'jest-circus/runner';
 import { tidied } from './tidy-storages.mjs';
 
-/** jest-circus, which leaves nothing behind of a file of tests. */
+/** Runs jest-circus and disables the AsyncLocalStorage of each test file. */
 export default (...given) => tidied(() => runner.default(...given));

@@ -1,5 +1,5 @@
-// jest-circus makes an AsyncLocalStorage for each file of tests and leaves it on. Before version 24 Node tells each of them of
-// every promise, so that the hundredth file of a process pays for a hundred of them.
+// jest-circus creates an AsyncLocalStorage for each test file and never disables it. Before version 24, Node notifies
+// every enabled storage of every promise, so the hundredth test file of a process is slow.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const inUse = new Set();
@@ -9,7 +9,7 @@ AsyncLocalStorage.prototype.run = function (...given) {
   return Reflect.apply(run, this, given);
 };
 
-/** Does some work, and turns off what it has begun to use. */
+/** Runs `work`, then disables every AsyncLocalStorage that `work` has started to use. */
 export async function tidied(work) {
   inUse.clear();
   try {

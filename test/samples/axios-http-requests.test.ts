@@ -4,16 +4,16 @@ import { axiosHttp } from './axios-http';
 
 describeHttpCsrfContract('axios-http', (page) => axiosHttp({ fetch, ...page }));
 
-describe('What axios-http sends', () => {
+describe('axios-http requests', () => {
   it.each([
-    ['its own origin', '/recovery/mfaverify', 'include'],
+    ['the page’s origin', '/recovery/mfaverify', 'include'],
     ['the configured server', 'https://server.example:8443/recovery/mfaverify', 'include'],
-    ['anybody else', 'https://server.example/recovery/mfaverify', 'omit'],
-  ])('sends cookies to %s: %s → %s', async (_, url, credentials) => {
+    ['another origin', 'https://server.example/recovery/mfaverify', 'omit'],
+  ])('send cookies to %s: %s → %s', async (_, url, credentials) => {
     expect((await requestFor(url)).credentials).toBe(credentials);
   });
 
-  it('follows no redirect, uses no cache and tells nobody where it comes from', async () => {
+  it('send no referrer, bypass the cache and follow no redirect', async () => {
     expect(await requestFor('/recovery/mfaverify')).toMatchObject({
       redirect: 'manual',
       cache: 'no-store',
@@ -21,7 +21,7 @@ describe('What axios-http sends', () => {
     });
   });
 
-  it('says JSON of what it posts, and nothing of axios', async () => {
+  it('have JSON content types and no axios header', async () => {
     const { headers } = await requestFor('/recovery/mfaverify');
 
     expect(headers.get('content-type')).toBe('application/json');

@@ -4,18 +4,18 @@ import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
 
 export interface AxiosHttpOptions {
-  /** `bootedFetch` in the page, which takes over the answers that are on their way. */
+  /** The page's `bootedFetch`, which reuses requests that the first script has started. */
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
   /** The page's origin. */
   readonly origin: string;
-  /** The configured servers: besides our own origin, cookies go to these alone. */
+  /** Origins of the configured servers: besides the page's origin, only they receive cookies. */
   readonly hosts: readonly string[];
 }
 
 /**
- * JSON calls by axios. Its fetch adapter is a must: XMLHttpRequest, which it uses by itself in a browser, follows every
- * redirect, and would carry a code or a password along to wherever that leads.
+ * JSON requests with axios. The fetch adapter is required: axios uses XMLHttpRequest by default, which follows every
+ * redirect and would send codes and passwords to the redirect's target.
  */
 export function axiosHttp(options: AxiosHttpOptions): Http {
   const client = axios.create({
@@ -24,7 +24,7 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
     fetchOptions: { redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' },
     responseType: 'text',
     validateStatus: () => true,
-    // The token is ours to add: axios reads only `document`, and decodes what it finds there.
+    // Disabled, because axios reads only `document` and decodes the cookie. This adapter adds the token.
     withXSRFToken: false,
   });
 
@@ -57,7 +57,7 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // axios rejects with an error of its own, and in its own time: it gets a signal of its own as well.
+      // A separate signal for axios, which rejects later and with its own error.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {
@@ -78,7 +78,7 @@ function headersOf(
   url: URL,
   { cookies, origin }: AxiosHttpOptions,
 ): Record<string, string | boolean> {
-  // Without `false` axios would name itself in a header that other origins have not allowed.
+  // `false` stops axios from sending a header with its name, which other origins do not allow.
   const headers = { 'Content-Type': 'application/json', 'User-Agent': false };
   const token = method === 'GET' || url.origin !== origin ? undefined : cookies.read('XSRF-TOKEN');
   const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);
@@ -88,7 +88,7 @@ function headersOf(
 const isOn = (url: URL, host: string, origin: string) => new URL(host, origin).origin === url.origin;
 
 function answerOf({ status, headers, data }: AxiosResponse<string>): HttpAnswer {
-  // Node shows the redirect that it did not follow, a browser shows status 0.
+  // Node returns the redirect itself; a browser returns status 0.
   if ([0, 301, 302, 303, 307, 308].includes(status)) return { is: 'answered', status: 0, body: undefined };
   const isJson = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(String(headers['content-type'] ?? ''));
   const body: unknown = isJson && data !== '' ? JSON.parse(data) : data || undefined;

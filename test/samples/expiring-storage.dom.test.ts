@@ -12,15 +12,15 @@ const THIRTY_DAYS = 2_592_000_000;
 const throwing: StorageArea = { getItem: fail, removeItem: fail, setItem: fail };
 
 const broken = {
-  'whose area is forbidden': () => expiringStorage(fail, createFakeClock(), DAYS),
-  'whose area is missing': () => expiringStorage(() => undefined, createFakeClock(), DAYS),
-  'whose every member throws': () => expiringStorage(() => throwing, createFakeClock(), DAYS),
+  'with a forbidden area': () => expiringStorage(fail, createFakeClock(), DAYS),
+  'with a missing area': () => expiringStorage(() => undefined, createFakeClock(), DAYS),
+  'when every member throws': () => expiringStorage(() => throwing, createFakeClock(), DAYS),
 };
 
 describeStorageContract('expiring-storage', { working: () => openStorage().storage, broken });
 
 describe('expiring-storage', () => {
-  it('keeps a text for thirty days, not a millisecond longer', async () => {
+  it('keeps a text for exactly thirty days', async () => {
     const { storage, clock } = openStorage();
     storage.write('preferred', 'sms');
 
@@ -31,7 +31,7 @@ describe('expiring-storage', () => {
     expect(storage.read('preferred')).toBeUndefined();
   });
 
-  it('leaves nothing of a forgotten text in its area once it was asked for', async () => {
+  it('removes an expired text from its area when the text is read', async () => {
     const { storage, clock } = openStorage();
     storage.write('preferred', 'sms');
 
@@ -41,7 +41,7 @@ describe('expiring-storage', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('counts the days from the last time that the text was written', async () => {
+  it('counts the days from the last write', async () => {
     const { storage, clock } = openStorage();
     storage.write('preferred', 'sms');
     await clock.advance(THIRTY_DAYS - 1);
@@ -52,7 +52,7 @@ describe('expiring-storage', () => {
     expect(storage.read('preferred')).toBe('push');
   });
 
-  it('writes when the text expires, under a prefix of its own, and leaves other keys alone', () => {
+  it('stores the expiry time, prefixes its keys, and leaves other keys unchanged', () => {
     const { storage, clock } = openStorage();
     window.localStorage.setItem('preferred', 'of somebody else');
 
@@ -66,12 +66,15 @@ describe('expiring-storage', () => {
     });
   });
 
-  it.each(['push', ' push', 'soon push', '-1 push', ''])('forgets %j, which it has not written', (text) => {
-    const { storage } = openStorage();
-    window.localStorage.setItem('expiring:preferred', text);
+  it.each(['push', ' push', 'soon push', '-1 push', ''])(
+    'ignores the stored value %j, which has another format',
+    (text) => {
+      const { storage } = openStorage();
+      window.localStorage.setItem('expiring:preferred', text);
 
-    expect(storage.read('preferred')).toBeUndefined();
-  });
+      expect(storage.read('preferred')).toBeUndefined();
+    },
+  );
 });
 
 function openStorage() {

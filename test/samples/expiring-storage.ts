@@ -1,16 +1,16 @@
 import { browserStorage, type StorageArea } from '../../adapters/browser/browser-storage';
 import type { Clock } from '../../core/ports/clock';
-import type { Storage } from '../../core/ports/storage';
+import type { KeyValueStore } from '../../core/ports/storage';
 
 const PREFIX = 'expiring:';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Texts that are forgotten so many days after they were last written, under keys that nobody else uses. */
+/** A storage with prefixed keys that removes each text a number of days after its last write. */
 export function expiringStorage(
   area: () => StorageArea | null | undefined,
   clock: Pick<Clock, 'now'>,
   days: number,
-): Storage {
+): KeyValueStore {
   const kept = browserStorage(area);
   return {
     read(key) {

@@ -8,21 +8,21 @@ import { createWorld } from './world';
 const contract = readContract(join(process.cwd(), 'adapters', 'recovery-server.openapi.yaml'));
 const none = new URLSearchParams();
 
-describe('the contract complains about', () => {
+describe('the contract rejects', () => {
   it.each([
     ['a factor without a name', '/recovery/mfafactors', 200, [{ factorDisplay: 'Pixel 7' }]],
-    ['factors that are no list', '/recovery/mfafactors', 200, {}],
+    ['factors that are not a list', '/recovery/mfafactors', 200, {}],
     ['the last phase without a token', '/recovery/mfaverify', 200, { phase: 'final' }],
     ['a token without its type', '/recovery/mfaverify', 200, { phase: 'final', recoveryToken: 'token' }],
-    ['a push that waits without a link', '/recovery/poll', 200, { factorResult: 'WAITING' }],
-    ['a success that says nothing more', '/recovery/poll', 200, { factorResult: 'SUCCESS' }],
+    ['a waiting push without a link', '/recovery/poll', 200, { factorResult: 'WAITING' }],
+    ['a success without further fields', '/recovery/poll', 200, { factorResult: 'SUCCESS' }],
     ['a refusal without a code', '/recovery/poll', 403, { apierror: {} }],
-    ['a status that nobody described', '/recovery/poll', 204, {}],
+    ['an undescribed status', '/recovery/poll', 204, {}],
   ])('%s', (_what, template, status, body) => {
     expect(contract.answerComplaint(template, 'POST', status, body)).toEqual(expect.any(String));
   });
 
-  it('a query that is not described', () => {
+  it('an undescribed query parameter', () => {
     const query = (text: string) => new URLSearchParams(text);
     const complaint = (text: string) =>
       contract.requestComplaint('/recovery/mfafactors', 'GET', query(text), undefined);
@@ -32,22 +32,17 @@ describe('the contract complains about', () => {
   });
 });
 
-describe('the contract has no complaint about', () => {
+describe('the contract accepts', () => {
   it.each([
     ['an unknown phase', '/recovery/mfaverify', 200, { phase: 'third_party_review' }],
-    ['an unknown result of a push', '/recovery/poll', 200, { factorResult: 'CHALLENGE' }],
-    [
-      'fields that the page does not know',
-      '/recovery/mfafactors',
-      200,
-      [{ name: 'a', factorDisplay: '', id: 1 }],
-    ],
+    ['an unknown push result', '/recovery/poll', 200, { factorResult: 'CHALLENGE' }],
+    ['unknown fields', '/recovery/mfafactors', 200, [{ name: 'a', factorDisplay: '', id: 1 }]],
     ['any other refusal', '/recovery/poll', 418, { apierror: { errorCode: 'TEAPOT' } }],
   ])('%s', (_what, template, status, body) => {
     expect(contract.answerComplaint(template, 'POST', status, body)).toBeUndefined();
   });
 
-  it('the code of a factor that it does not know', () => {
+  it('a code for an unknown factor', () => {
     const body = {
       username: 'u',
       factorType: 'palm',
@@ -60,7 +55,7 @@ describe('the contract has no complaint about', () => {
   });
 });
 
-it('an answer of the sandbox that breaks the contract is loud', async () => {
+it('a sandbox answer that violates the contract causes an error', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = await listen(0);
   const world = createWorld({

@@ -5,8 +5,8 @@ const { sandbox, visitor } = await givenSandbox();
 const final = { phase: 'final', recoveryTokenType: 'RECOVERY', recoveryToken: expect.any(String) };
 const wrongCode = { status: 403, errorCode: 'E0000068' };
 
-describe('every factor proves who the user is, and a wrong code does not', () => {
-  it.each(['google', 'rsa'])('%s, with a code that is good once', async (name) => {
+describe('every factor accepts its proof once and rejects a wrong code', () => {
+  it.each(['google', 'rsa'])('%s, with a one-time code', async (name) => {
     const code = (await visitor.codes(name))[name];
     expect(await visitor.verify(name, name, '000000')).toMatchObject(wrongCode);
     expect((await visitor.verify(name, name, code)).body).toEqual(final);
@@ -18,7 +18,7 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
     ['verify', 'verify'],
     ['push', 'verify'],
     ['verifypush', 'verify'],
-  ])('%s, by the code that the phone shows', async (name, factorType) => {
+  ])('%s, with the code shown on the phone', async (name, factorType) => {
     expect(await visitor.verify(name, factorType, '000000')).toMatchObject(wrongCode);
     expect((await visitor.verify(name, factorType, (await visitor.codes(name)).phone)).body).toEqual(final);
   });
@@ -27,7 +27,7 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
     ['sms', 'sms', 'sms'],
     ['call', 'call', 'call'],
     ['voice', 'call', 'call'],
-  ])('%s, by a code that was sent', async (name, factorType, kind) => {
+  ])('%s, with a code that was sent', async (name, factorType, kind) => {
     expect((await visitor.verify(name, factorType)).body).toEqual({ phase: 'initial' });
     expect(await visitor.verify(name, factorType, '!')).toMatchObject(wrongCode);
     const code = (await visitor.codes(name))[kind];
@@ -36,7 +36,7 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
     expect(await visitor.verify(name, factorType, code)).toMatchObject(wrongCode);
   });
 
-  it('yubikey, by a press that is good once and ends the presses before it', async () => {
+  it('yubikey, with a one-time press that invalidates earlier presses', async () => {
     const press = async () => ((await visitor.panel('users/yubikey/yubikey', {})) as { typed: string }).typed;
     const earlier = await press();
     const later = await press();
@@ -64,7 +64,7 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
   it.each([
     ['password', 'verifyandresetpassword', { newPassword: 'New-Pa55word!' }],
     ['unlock', 'verifyandunlock', {}],
-  ])('[settled.email] email, by a link for %s', async (type, call, more) => {
+  ])('[settled.email] email, with a link for %s', async (type, call, more) => {
     const body = { username: 'email', factorType: 'email', type, relayState: '', phase: 'initial' };
     expect((await visitor.post('/recovery/mfaemail', body)).status).toBe(200);
     const link = (await visitor.state()).mails[0]?.link;
@@ -73,7 +73,7 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
     expect((await visitor.post(`/credentials/${call}`, { ...token, ...more })).status).toBe(200);
   });
 
-  it('a factor that no screen is made for', async () => {
+  it('a factor without a screen of its own', async () => {
     expect(
       (await visitor.post('/recovery/mfafactor', { username: 'dynamic', factorType: 'palm' })).body,
     ).toEqual({
@@ -90,7 +90,7 @@ describe('every factor proves who the user is, and a wrong code does not', () =>
     );
   });
 
-  it('a factor that is not the user’s is refused', async () => {
+  it('a factor that the user does not have is refused', async () => {
     expect(await visitor.verify('sms', 'google', '000000')).toMatchObject({
       status: 404,
       errorCode: 'E0000007',

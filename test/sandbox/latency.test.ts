@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { writeFixtureSite } from './fixture-site';
 import { startSandbox } from './sandbox';
 
-describe('a sandbox that is slow', () => {
-  it('lets each request wait, as long as chance says, but not a tester’s own', async () => {
+describe('a sandbox with latency', () => {
+  it('delays each request by a random time, except requests to the panel API', async () => {
     const sandbox = await startSandbox({ dist: writeFixtureSite(), latency: 1_000 });
     jest.spyOn(Math, 'random').mockReturnValue(0.3);
     const order: string[] = [];

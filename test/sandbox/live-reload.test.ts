@@ -3,7 +3,7 @@ import { givenSandbox } from './given-sandbox';
 
 const { sandbox } = await givenSandbox({ liveReload: true });
 
-it('vouches in the page for the script that loads it again: the policy lets no other run', async () => {
+it('live reload adds the hash of its script to the page’s policy', async () => {
   const page = await (await fetch(sandbox.origin)).text();
   const script = await (await fetch(`${sandbox.origin}/sandbox/live-reload.js`)).text();
 

@@ -2,8 +2,8 @@ import { givenSandbox } from './given-sandbox';
 
 const { sandbox, visitor } = await givenSandbox();
 
-describe('every user has one line and one password, and is named once', () => {
-  it('on the panel and for whoever starts the sandbox', async () => {
+describe('every user has one line, one password and a unique name', () => {
+  it('on the panel and in the output of npm start', async () => {
     const { users } = await visitor.state();
     const names = sandbox.users.map(({ name }) => name);
     expect(users.map(({ name }) => name)).toEqual(names);
@@ -31,11 +31,11 @@ describe('wrong answers', () => {
     expect(check.body).toEqual(wrong.body);
   });
 
-  it('cut ends before the end', async () => {
+  it('cut sends an incomplete body', async () => {
     await expect(visitor.list('cut')).rejects.toThrow();
   });
 
-  it('silent says nothing, and the log says who went away', async () => {
+  it('silent never answers, and the log records the client’s abort', async () => {
     const leave = AbortSignal.timeout(100);
     const headers = {
       'content-type': 'application/json',
@@ -58,7 +58,7 @@ describe('wrong answers', () => {
     ]);
   });
 
-  it('slow is answered, but later', async () => {
+  it('slow answers correctly after a delay', async () => {
     await visitor.panel('faults', { path: '/recovery/mfafactors', kind: 'slow', milliseconds: 200 });
     const start = Date.now();
     expect((await visitor.list('sms')).status).toBe(200);
@@ -69,7 +69,7 @@ describe('wrong answers', () => {
     expect(await visitor.panel('requests')).toMatchObject([{ silent: false }, { silent: false }]);
   });
 
-  it('are given as ordered, as often as ordered', async () => {
+  it('are given as often as a test requests', async () => {
     const order = {
       path: '/recovery/mfafactors',
       kind: 'status',
@@ -83,7 +83,7 @@ describe('wrong answers', () => {
     expect(await visitor.list('sms')).toMatchObject({ status: 200 });
   });
 
-  it('may be lost answers of calls that took effect', async () => {
+  it('may be lost answers to calls that took effect', async () => {
     await visitor.panel('faults', { path: '/recovery/mfaverify', kind: 'cut', takesEffect: true });
     await expect(visitor.verify('sms', 'sms')).rejects.toThrow();
     expect((await visitor.state()).messages).toHaveLength(1);

@@ -5,7 +5,7 @@ const { visitor } = await givenSandbox();
 const final = { phase: 'final', recoveryTokenType: 'RECOVERY', recoveryToken: expect.any(String) };
 
 describe('rounds and phases', () => {
-  it('tworounds asks for another factor in phase second, and for none of it out of turn', async () => {
+  it('tworounds requires a different factor in phase second, and refuses a repeated one', async () => {
     expect((await visitor.proveBySms('tworounds', 'initial')).body).toEqual({ phase: 'second' });
     const left = await visitor.list('tworounds', 'second');
     expect(left.body).toMatchObject([{ name: 'google' }, { name: 'push' }]);
@@ -15,7 +15,7 @@ describe('rounds and phases', () => {
     expect((await visitor.verify('tworounds', 'google', google, 'second')).body).toEqual(final);
   });
 
-  it('confirm brings the token with the second proof', async () => {
+  it('confirm returns the token with the second proof', async () => {
     expect((await visitor.proveBySms('confirm', 'initial')).body).toEqual({ phase: 'final_confirm' });
     expect((await visitor.list('confirm', 'final_confirm')).status).toBe(200);
     expect((await visitor.proveBySms('confirm', 'final_confirm')).body).toEqual({
@@ -24,14 +24,14 @@ describe('rounds and phases', () => {
     });
   });
 
-  it('confirmtoken brings it with the first', async () => {
+  it('confirmtoken returns the token with the first proof', async () => {
     expect((await visitor.proveBySms('confirmtoken', 'initial')).body).toEqual({
       ...final,
       phase: 'final_confirm',
     });
   });
 
-  it('unknownphase asks for one more proof', async () => {
+  it('unknownphase requires one more proof', async () => {
     expect((await visitor.proveBySms('unknownphase', 'initial')).body).toEqual({
       phase: 'third_party_review',
     });
@@ -42,7 +42,7 @@ describe('rounds and phases', () => {
     ['sms', 'final'],
     ['confirmtoken', 'final_confirm'],
   ])(
-    'after the last proof, %s is refused in phase %s, and starts afresh with initial',
+    'after the last proof, %s is refused in phase %s and restarts the recovery in phase initial',
     async (name, phase) => {
       await visitor.list(name);
       await visitor.proveBySms(name, 'initial');
@@ -54,14 +54,14 @@ describe('rounds and phases', () => {
     },
   );
 
-  it('so does the question for one factor, which has no phase', async () => {
+  it('a request for one factor, which has no phase, also restarts the recovery', async () => {
     await visitor.proveBySms('confirmtoken', 'initial');
     await visitor.post('/recovery/mfafactor', { username: 'confirmtoken', factorType: 'sms' });
 
     expect(await visitor.verify('confirmtoken', 'sms')).toMatchObject({ status: 200 });
   });
 
-  it('a list with phase initial starts afresh', async () => {
+  it('a factor list with phase initial restarts the recovery', async () => {
     await visitor.proveBySms('tworounds', 'initial');
     expect((await visitor.list('tworounds')).body).toHaveLength(3);
     expect(await visitor.verify('tworounds', 'sms')).toMatchObject({ status: 200 });

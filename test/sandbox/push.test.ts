@@ -36,7 +36,7 @@ describe('push', () => {
   it.each([
     ['reject', 'REJECTED'],
     ['timeout', 'TIMEOUT'],
-  ])('answers what the phone says: %s', async (answer, factorResult) => {
+  ])('reports the answer given on the phone: %s', async (answer, factorResult) => {
     const link = await sendPush('push');
     await visitor.panel('users/push/push', { answer });
     expect((await visitor.post('/recovery/poll', poll(link))).body).toEqual({ factorResult });

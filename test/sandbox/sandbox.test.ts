@@ -12,18 +12,18 @@ const verify = { username: 'sms', factorType: 'sms', type: 'password', relayStat
 
 describe('the recovery server is strict', () => {
   it.each([
-    ['a field too many', '/recovery/mfafactors', { ...list, type: 'password' }],
-    ['a field too few', '/recovery/mfafactors', { username: 'sms' }],
+    ['an additional field', '/recovery/mfafactors', { ...list, type: 'password' }],
+    ['a missing field', '/recovery/mfafactors', { username: 'sms' }],
     ['a field of another type', '/recovery/mfafactors', { username: 7, phase: 'initial' }],
     ['an array', '/recovery/mfafactors', [list]],
-    ['text that is no JSON', '/recovery/mfafactors', '{"username":'],
+    ['text that is not JSON', '/recovery/mfafactors', '{"username":'],
     ['an unknown recovery type', '/recovery/mfaverify', { ...verify, type: 'other' }],
     ['a push with a code', '/recovery/mfaverify', { ...verify, factorType: 'verifypush', code: '1' }],
     ['google without a code', '/recovery/mfaverify', { ...verify, factorType: 'google' }],
     ['an empty code', '/recovery/mfaverify', { ...verify, code: '' }],
-    ['a pin by mfaverify', '/recovery/mfaverify', { ...verify, factorType: 'pin', code: '1' }],
+    ['a pin sent to mfaverify', '/recovery/mfaverify', { ...verify, factorType: 'pin', code: '1' }],
     [
-      'username for the pin',
+      'username in the pin call',
       '/recovery/mfapin',
       { username: 'pin', pin: '1', type: 'password', phase: 'initial' },
     ],
@@ -40,19 +40,14 @@ describe('the recovery server is strict', () => {
     ['no CSRF header', { 'x-xsrf-token': undefined }, 403, 'E0000006'],
     ['another CSRF header', { 'x-xsrf-token': 'x'.repeat(43) }, 403, 'E0000006'],
     ['no CSRF cookie', { cookie: undefined }, 403, 'E0000006'],
-    [
-      'a CSRF token that is none of ours',
-      { 'x-xsrf-token': 'mine', cookie: 'XSRF-TOKEN=mine' },
-      403,
-      'E0000006',
-    ],
+    ['an unknown CSRF token', { 'x-xsrf-token': 'mine', cookie: 'XSRF-TOKEN=mine' }, 403, 'E0000006'],
     ['another origin', { origin: 'https://evil.example' }, 403, 'E0000006'],
     ['another content type', { 'content-type': 'text/plain' }, 415, 'E0000021'],
   ])('refuses %s', async (_what, headers, status, errorCode) => {
     expect(await visitor.post('/recovery/mfafactors', list, headers)).toMatchObject({ status, errorCode });
   });
 
-  it('sets the CSRF cookie with the configuration and with a refusal for its lack, never with the page', async () => {
+  it('sets the CSRF cookie with the configuration and with a refusal for a missing cookie, never with the page', async () => {
     const cookieOf = async (path: string, cookie = '', method = 'GET') => {
       const headers = { 'content-type': 'application/json', cookie };
       return (await fetch(sandbox.origin + path, { method, headers })).headers.get('set-cookie');
@@ -66,14 +61,14 @@ describe('the recovery server is strict', () => {
     expect(await cookieOf('/recovery/mfafactors', '', 'POST')).toMatch(aCookie);
   });
 
-  it('accepts what is exactly right', async () => {
+  it('accepts a correct request', async () => {
     expect(await visitor.post('/recovery/mfafactors', list)).toMatchObject({
       status: 200,
       body: [{ name: 'sms', factorDisplay: '+1 *** *** 0142' }],
     });
   });
 
-  it('refuses a phase that the recovery is not in', async () => {
+  it('refuses a phase other than the current one', async () => {
     expect(await visitor.post('/recovery/mfafactors', { ...list, phase: 'second' })).toMatchObject({
       status: 403,
       errorCode: 'E0000079',
@@ -101,7 +96,7 @@ describe('the recovery server is strict', () => {
     expect(await visitor.post(path, another)).toMatchObject({ status: 401, errorCode: 'E0000105' });
   });
 
-  it('refuses a code by SMS that is wrong, used, replaced or tried after five wrong ones', async () => {
+  it('refuses an SMS code that is wrong, used, replaced or tried after five wrong attempts', async () => {
     const wrong = { status: 403, errorCode: 'E0000068' };
     await visitor.post('/recovery/mfaverify', verify);
     const first = (await visitor.codes('sms')).sms;
@@ -114,7 +109,7 @@ describe('the recovery server is strict', () => {
     expect(await visitor.verify('sms', 'sms', second)).toMatchObject(wrong);
   });
 
-  it('keeps a token when it refuses the password', async () => {
+  it('keeps a token valid when the password is refused', async () => {
     const reset = { recoveryToken: await proveBySms(), recoveryType: 'RECOVERY', userName: '' };
     const path = '/credentials/verifyandresetpassword';
 
@@ -130,8 +125,8 @@ describe('the recovery server is strict', () => {
   });
 });
 
-describe('the house', () => {
-  it('imports nothing of the product, but for what reads the contract', () => {
+describe('the sandbox', () => {
+  it('imports no product code except the OpenAPI reader', () => {
     const reader = join(process.cwd(), 'adapters', 'operator', 'conformance', 'http', 'read-contract');
     const folder = join(process.cwd(), 'test', 'sandbox');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -147,7 +142,7 @@ describe('the house', () => {
     expect(leaving).toEqual([]);
   });
 
-  it('lets several sandboxes live side by side', async () => {
+  it('can run several times in one process', async () => {
     const other = await startSandbox({ dist: writeFixtureSite() });
     await visitor.post('/recovery/mfaverify', verify);
     const elsewhere = await visit(other);
@@ -156,7 +151,7 @@ describe('the house', () => {
     await other.close();
   });
 
-  it('says which port is taken', async () => {
+  it('names a port that is in use', async () => {
     const port = Number(new URL(sandbox.origin).port);
     await expect(startSandbox({ port, dist: '' })).rejects.toThrow(
       `Port ${port} is taken by another program.`,

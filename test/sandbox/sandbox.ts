@@ -11,40 +11,43 @@ import { createLiveReload } from './site/live-reload';
 import { createStaticSite } from './site/static-site';
 import { createWorld } from './world';
 
-/** How to start a sandbox. */
+/** Options of a sandbox. */
 export interface SandboxOptions {
-  /** 0, the default, takes any free port; with `split`, the three after it are taken as well. */
+  /** 0, the default, takes any free port; `split` also takes the next three ports. */
   readonly port?: number;
   /** The folder of the built site. */
   readonly dist: string;
-  /** Page, recovery server, pin service and identity provider on four origins. */
+  /** Runs the page, recovery server, pin service and identity provider on four origins. */
   readonly split?: boolean;
-  /** The origin of a web server that delivers the page and sends the calls to this sandbox. */
+  /** The origin of a web server that delivers the page and forwards the calls to this sandbox. */
   readonly behind?: string;
-  /** Whether pages reload when `reload` is called. */
+  /** Makes pages reload when `reload` is called. */
   readonly liveReload?: boolean;
-  /** A server that is slow by up to so many milliseconds, each time anew. */
+  /** Maximum random delay of each answer, in milliseconds. */
   readonly latency?: number;
-  /** The project's folder; by default the one that the process was started in. */
+  /** The project's folder; by default the current directory. */
   readonly root?: string;
 }
 
 /** A running sandbox. */
 export interface Sandbox {
-  /** The page's origin; with `behind` that of the device panel and the bank login alone. */
+  /** The page's origin; with `behind` only the origin of the device panel and the bank login. */
   readonly origin: string;
   readonly recoveryServer: string;
   readonly pinService: string;
   readonly identityProvider: string;
   readonly users: readonly { readonly name: string; readonly password: string; readonly line: string }[];
-  /** Back to the seed, as if just started. */
+  /** Restores the initial state. */
   reset(): void;
-  /** Makes open pages load again, with `liveReload`. */
+  /** Reloads open pages, with `liveReload`. */
   reload(): void;
   close(): Promise<void>;
 }
 
-/** Starts the recovery server, the identity provider, the device panel, the bank login and the built site on this machine. */
+/**
+ * Starts the recovery server, the identity provider, the device panel, the bank login and the built site on this
+ * machine.
+ */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { port = 0, dist, split = false, liveReload = false, latency = 0, root = process.cwd() } = options;
   const { behind } = options;

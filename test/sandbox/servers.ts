@@ -7,19 +7,19 @@ import type { World } from './world';
 
 type Answer = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What a sandbox is made of, each part answering below its own paths. */
+/** The sandbox's parts, each with its own paths. */
 export interface Parts {
   readonly call: AnswerCall;
   readonly site: (url: URL, request: IncomingMessage, response: ServerResponse) => void;
   readonly panel: Answer;
   readonly login: Answer;
   readonly identityProvider: Answer;
-  /** Waits, but not beyond the end of the sandbox; never rejects. */
+  /** Waits, or returns early when the sandbox closes; never rejects. */
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly liveReload: (url: URL, response: ServerResponse) => void;
 }
 
-/** A mistake of the sandbox is seen on the console and as a status 500. */
+/** Reports a bug of the sandbox on the console and as a status 500. */
 const loudly =
   (origin: string, answer: Answer): RequestListener =>
   (request, response) => {
@@ -32,13 +32,13 @@ const loudly =
     });
   };
 
-/** Someone who wrote `localhost` is sent to the origin that the cookies and the configuration are for. */
+/** Redirects `localhost` to the origin of the cookies and the configuration. */
 const canonical = (world: World, url: URL, request: IncomingMessage) => {
   const isLocalhost = request.headers.host === new URL(world.page).host.replace('127.0.0.1', 'localhost');
   return isLocalhost && request.method === 'GET' ? world.page + url.pathname + url.search : undefined;
 };
 
-/** The identity provider, unless a wrong answer was ordered. */
+/** The identity provider, unless a fault is set. */
 const answerAsProvider = async (
   world: World,
   parts: Parts,
@@ -49,7 +49,7 @@ const answerAsProvider = async (
   const fault = world.now.faults.take(request.method ?? '', url.pathname);
   if (fault?.kind === 'slow') await parts.pause(fault.milliseconds);
   else if (fault !== undefined) return answerWrongly(fault, response);
-  // oidc-provider would look for the body of a request whose sender has gone.
+  // oidc-provider would wait for the body of a closed request.
   return request.destroyed ? undefined : parts.identityProvider(url, request, response);
 };
 
@@ -74,14 +74,14 @@ export const pageServer = (world: World, parts: Parts, serves: ApiServer['serves
     return send(response, text(405, 'Only GET.\n'));
   });
 
-/** The recovery server or the pin service on an origin of its own. */
+/** The recovery server or the pin service on a separate origin. */
 export const callServer = (parts: Parts, at: ApiServer): RequestListener =>
   loudly(at.origin, async (url, request, response) => {
     const isAnswered = await parts.call(at, url, request, response);
     if (!isAnswered) send(response, text(404, 'There is nothing here.\n'));
   });
 
-/** The identity provider on an origin of its own. */
+/** The identity provider on a separate origin. */
 export const providerServer = (world: World, parts: Parts): RequestListener =>
   loudly(world.identityProvider, async (url, request, response) => {
     if (isProvidersPath(url.pathname)) return answerAsProvider(world, parts, url, request, response);

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Sandbox } from './sandbox';
 
-/** A browser and the page in it, as the provider sees them: it keeps cookies, and follows no redirect by itself. */
+/** A browser at the provider: it keeps cookies and does not follow redirects automatically. */
 export interface ProviderVisitor {
   get(address: string): Promise<Response>;
   post(address: string, form: Readonly<Record<string, string>>): Promise<Response>;
-  /** Starts a sign-in and follows its redirects; the last answer and where it came from. */
+  /** Starts a sign-in and follows its redirects; returns the last answer and its address. */
   authorize(
     more?: Readonly<Record<string, string>>,
   ): Promise<{ readonly url: URL; readonly response: Response }>;
-  /** Fills in the sign-in page; where its redirects end. */
+  /** Submits the sign-in form; returns the address at the end of its redirects. */
   submit(
     page: URL,
     username: string,
     password: string,
   ): Promise<{ readonly url: URL; readonly response: Response }>;
-  /** Signs in as `sms` and trades the code for tokens. */
+  /** Signs in as `sms` and exchanges the code for tokens. */
   tokens(scope?: string): Promise<Tokens>;
-  /** Posts to the token endpoint, without cookies, as the page does. */
+  /** Posts to the token endpoint without cookies, as the page does. */
   token(form: Readonly<Record<string, string>>): Promise<Response>;
 }
 

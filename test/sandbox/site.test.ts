@@ -2,7 +2,7 @@ import { givenSandbox } from './given-sandbox';
 
 const { sandbox, visitor } = await givenSandbox();
 
-describe('the site is delivered as any static server would', () => {
+describe('the site is delivered as by any static server', () => {
   it.each([
     '/',
     '/recovery/password',
@@ -11,7 +11,7 @@ describe('the site is delivered as any static server would', () => {
     '/ui',
     '/ui/',
     '/ui/recovery/callback',
-  ])('%s is the page', async (path) => {
+  ])('%s returns the page', async (path) => {
     const response = await fetch(sandbox.origin + path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -28,13 +28,13 @@ describe('the site is delivered as any static server would', () => {
     ['/ui/%E0%A4%A', 404],
     ['/ui/assets/i18n/en.json', 200],
     ['/favicon.ico', 200],
-  ])('%s is a file or is missing, never the page: %d', async (path, status) => {
+  ])('%s is a file or missing, never the page: %d', async (path, status) => {
     const response = await fetch(sandbox.origin + path);
     expect(response.status).toBe(status);
     expect(await response.text()).not.toContain('<html');
   });
 
-  it('delivers the twin that the browser understands, with the headers of hashed files', async () => {
+  it('delivers the precompressed file that the browser accepts, with the headers of hashed files', async () => {
     const response = await fetch(`${sandbox.origin}/ui/main-ABCDEFGH.js`, {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -43,7 +43,7 @@ describe('the site is delivered as any static server would', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('delivers the page compressed to whoever understands it, and plain to others', async () => {
+  it('compresses the page for clients that accept it', async () => {
     const encodingFor = async (accepted: string) => {
       const response = await fetch(sandbox.origin, { headers: { 'accept-encoding': accepted } });
       expect(await response.text()).toContain('</html>');
@@ -54,13 +54,13 @@ describe('the site is delivered as any static server would', () => {
     expect(await encodingFor('identity')).toBeNull();
   });
 
-  it('stamps the overrides of the panel into the next page, as text that ends no script', async () => {
+  it('stamps the panel’s settings into the next page, escaped so that they cannot end the script', async () => {
     await visitor.panel('environment', { title: '</script><b>' });
     const html = await (await fetch(sandbox.origin)).text();
     expect(html).toContain('"title":"\\u003c/script>\\u003cb>"');
   });
 
-  it('lets the page call the provider that was stamped in, as the build would', async () => {
+  it('lets the page connect to the stamped provider, as the build would', async () => {
     const policyWith = async (issuer: string) => {
       await visitor.panel('environment', { oktaConfig: { issuer } });
       return (await fetch(sandbox.origin)).headers.get('content-security-policy');

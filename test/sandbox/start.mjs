@@ -59,7 +59,7 @@ const bundleSandbox = async () => {
   return import(pathToFileURL(outfile).href);
 };
 
-/** The environment of the build, with the servers on their own origins; the file's path. */
+/** Writes an environment with the servers on separate origins; returns the file's path. */
 const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {
   const built = JSON.parse(await readFile(join(root, 'public', 'environment.json'), 'utf8'));
   const environment = { ...built, ssprServerHost: recoveryServer, ssprPinServiceServerHost: pinService };
@@ -71,7 +71,7 @@ const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {
 
 let building;
 
-/** Whether the site was built. */
+/** Builds the site; returns true on success. */
 const buildSite = (settings) =>
   new Promise((done) => {
     const given = Object.entries(settings).filter(([, value]) => value !== undefined);
@@ -83,7 +83,7 @@ const buildSite = (settings) =>
     });
   });
 
-/** Builds again when a source file changes, one build at a time. */
+/** Rebuilds when a source file changes, one build at a time. */
 const rebuildOnChange = (settings, reload) => {
   let timer;
   let isBuilding = false;

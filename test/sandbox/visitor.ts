@@ -1,25 +1,25 @@
 import type { Sandbox } from './sandbox';
 
-/** A browser as the sandbox sees it, for tests: it has loaded the page and keeps its cookie. */
+/** A test's browser at the sandbox: it has loaded the page and keeps its cookie. */
 export interface Visitor {
   readonly token: string;
   readonly cookie: string;
-  /** Posts what the page would post; headers may be replaced, or left out with `undefined`. */
+  /** Posts as the page does; `headers` replaces headers, or removes those set to `undefined`. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string | undefined>>): Promise<Answer>;
-  /** Asks for the factors of a user, which starts the recovery afresh in phase `initial`. */
+  /** Requests a user's factors; phase `initial` restarts the recovery. */
   list(username: string, phase?: string): Promise<Answer>;
-  /** Posts to `/recovery/mfaverify`, for a password unless said otherwise. */
+  /** Posts to `/recovery/mfaverify`, for a password by default. */
   verify(username: string, factorType: string, code?: string, phase?: string, type?: string): Promise<Answer>;
-  /** Has a code sent by SMS and types it; the answer to the proof. */
+  /** Requests an SMS code and enters it; returns the answer to the proof. */
   proveBySms(username: string, phase?: string, type?: string): Promise<Answer>;
-  /** What the user could type now. */
+  /** The user's currently valid codes. */
   codes(username: string): Promise<Readonly<Record<string, string>>>;
   state(): Promise<PanelState>;
-  /** Posts to the device panel's API, or gets from it if there is nothing to post. */
+  /** Posts to the device panel's API, or gets from it without a body. */
   panel(path: string, body?: unknown): Promise<unknown>;
 }
 
-/** What tests look for in answers; each has some of it. */
+/** Fields of answers that tests use; each answer has some of them. */
 export interface AnswerBody {
   readonly recoveryToken: string;
   readonly sessionToken: string;
@@ -27,7 +27,7 @@ export interface AnswerBody {
   readonly links: { readonly poll: string };
 }
 
-/** What tests look for in the panel's state. */
+/** Fields of the panel's state that tests use. */
 export interface PanelState {
   readonly users: readonly { readonly name: string }[];
   readonly messages: readonly unknown[];
@@ -46,7 +46,7 @@ const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, errorCode: body?.apierror?.errorCode, body };
 };
 
-/** Makes the call that the page starts with. */
+/** Makes the page's first call, which sets the CSRF cookie. */
 export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
   const configuration = await fetch(`${sandbox.recoveryServer}/configuration/admin`, {
     headers: { 'content-type': 'application/json' },

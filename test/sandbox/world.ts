@@ -13,7 +13,7 @@ import { createEnvironmentOverrides, type EnvironmentOverrides } from './state/e
 import { createProviderMemory, type ProviderMemory } from './state/provider-memory';
 import { createProviderSettings, type ProviderSettingsKeeper } from './state/provider-settings';
 
-/** Everything that a sandbox remembers. */
+/** A sandbox's state. */
 export interface Remembered {
   readonly users: Users;
   readonly rounds: Rounds;
@@ -31,7 +31,7 @@ export interface Remembered {
   readonly providerMemory: ProviderMemory;
 }
 
-/** The four addresses of a sandbox; without `--split` they are the same. */
+/** A sandbox's four origins; identical without `--split`. */
 export interface Origins {
   readonly page: string;
   readonly recoveryServer: string;
@@ -39,7 +39,7 @@ export interface Origins {
   readonly identityProvider: string;
 }
 
-/** One sandbox's state: what it remembers now, and where it is. */
+/** One sandbox: its current state and its origins. */
 export interface World extends Origins {
   readonly now: Remembered;
   reset(): void;

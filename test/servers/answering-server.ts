@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Http } from '../../core/ports/http';
 
-/** What the server does with the next request, in the words of the wire. */
+/** The server's behaviour for the next request. */
 export type WireReply =
   | { readonly is: 'answer'; readonly status: number; readonly headers?: WireHeaders; readonly text?: string }
-  /** The answer begins, then the connection ends in its middle. */
+  /** Sends a part of the answer, then closes the connection. */
   | { readonly is: 'cut'; readonly framing: Framing }
-  /** The answer begins, and nothing follows. */
+  /** Sends a part of the answer, then nothing. */
   | { readonly is: 'stalled' }
-  /** The connection ends without a word. */
+  /** Closes the connection without an answer. */
   | { readonly is: 'dropped' }
-  /** Nothing at all, for as long as one waits. */
+  /** Never answers. */
   | { readonly is: 'silent' };
 
-/** A whole answer in JSON. */
+/** A complete JSON answer. */
 export const jsonReply = (status: number, body: unknown, headers: WireHeaders = {}): WireReply => ({
   is: 'answer',
   status,
@@ -22,12 +22,12 @@ export const jsonReply = (status: number, body: unknown, headers: WireHeaders = 
   text: JSON.stringify(body),
 });
 
-/** How a body says where it ends: https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
+/** Ways to mark the end of a body: https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
 export type Framing = 'content-length' | 'chunked' | 'close-delimited';
 
 export type WireHeaders = Readonly<Record<string, string>>;
 
-/** A request as it arrived. */
+/** A received request. */
 export interface ReceivedRequest {
   readonly method: string;
   /** The path with its query. */
@@ -37,14 +37,14 @@ export interface ReceivedRequest {
   readonly text: string;
 }
 
-/** The far end of an HTTP adapter under test. */
+/** A test server for HTTP adapters. */
 export interface AnsweringServer {
   /** Its origin. */
   readonly address: string;
-  /** What to do with the next requests, in order. */
+  /** Queues the behaviour for the next requests, in order. */
   says(...replies: WireReply[]): void;
   received(): readonly ReceivedRequest[];
-  /** Callers that still hold the line for a request of theirs. */
+  /** Number of clients with an open request. */
   waiting(): number;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface HttpUnderTest {
   readonly server: AnsweringServer;
 }
 
-/** Adapters that run in a browser call from another origin; preflights are answered and not counted. */
+/** CORS headers, because adapters in a browser call from another origin. Preflights are answered and not counted. */
 const CROSS_ORIGIN: WireHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'accept, content-type, x-xsrf-token',
@@ -71,7 +71,7 @@ const CUT: Readonly<Record<Framing, string>> = {
   'close-delimited': `${HEAD}\r\n${HALF_A_BODY}`,
 };
 
-/** A real server on this machine that does as it is told. */
+/** Starts a local HTTP server that replies as a test specifies. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const replies: WireReply[] = [];
   const received: ReceivedRequest[] = [];

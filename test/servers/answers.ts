@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 
-/** An answer that a page of any origin can read. */
+/** An answer with CORS headers for every origin. */
 export const text = (status: number, contents: string, type = 'text/html'): RequestListener => {
   return (_request, response) => {
     response.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' });

@@ -17,13 +17,13 @@ export interface Asked {
   readonly posted: string;
 }
 
-/** An answer on its way through the proxy, which a fault may change. */
+/** An answer that passes the proxy and that a fault may change. */
 export interface Passing extends Asked {
   readonly server: ServerName;
   status: number;
   /** By lower-case name. */
   headers: Record<string, string | string[] | undefined>;
-  /** Decoded. The proxy encodes it again. */
+  /** Decoded; the proxy encodes it again. */
   body: Buffer;
   /** Bytes to send instead of the encoded body. */
   wire?: Buffer;
@@ -36,7 +36,10 @@ export type BendRequest = (asked: Asked) => Partial<Asked>;
 
 const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];
 
-/** Proxies in front of the servers of a sandbox. They rename every origin to their own and apply the faults to each answer. */
+/**
+ * Starts proxies in front of the sandbox's servers. They replace every origin with their own and apply the faults to
+ * each answer.
+ */
 export const startFaultyProxy = async (sandbox: Sandbox) => {
   let bends: readonly Bend[] = [];
   let bendRequest: BendRequest = () => ({});
@@ -114,7 +117,7 @@ const handOn = (
   passedOn.end(posted);
 };
 
-/** Replaces each origin by its other name, also inside a query. */
+/** Replaces each origin with its proxy's origin, also inside a query. */
 const renamed = (text: string, names: ReadonlyMap<string, string>): string =>
   [...names].reduce(
     (sum, [from, to]) =>

@@ -1,6 +1,6 @@
 import type { Bend, Passing } from './faulty-proxy';
 
-/** The answers that a misconfiguration concerns. */
+/** Selects the answers that a fault changes. */
 type Which = (passing: Passing) => boolean;
 
 export const page =
@@ -8,7 +8,7 @@ export const page =
   (passing) =>
     passing.server === 'origin' && passing.path === path;
 
-/** A hashed script, by the beginning of its name. */
+/** Matches a hashed script by the beginning of its name. */
 export const script =
   (name: string): Which =>
   ({ server, path }) =>
@@ -41,7 +41,7 @@ export const status =
     if (which(passing)) passing.status = code;
   };
 
-/** Replaces the whole answer. */
+/** Replaces the complete answer. */
 export const instead =
   (which: Which, type: string, body: string): Bend =>
   (passing) => {
@@ -58,13 +58,13 @@ export const body =
     if (which(passing)) passing.body = Buffer.from(edit(passing.body.toString('utf8')));
   };
 
-/** Changes the fields of an answer in JSON. */
+/** Changes fields of a JSON answer. */
 export const fields = (which: Which, edit: (before: Record<string, unknown>) => object): Bend =>
   body(which, (text) => JSON.stringify(edit(JSON.parse(text))));
 
 const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\/script>)/;
 
-/** Changes the environment in the page, in every document by default. */
+/** Changes the environment inside the page, by default in every document. */
 export const stamp = (edit: (before: string) => string, which: Which = everyDocument): Bend =>
   body(which, (html) =>
     html.replace(STAMP, (_, start: string, text: string, end: string) => start + edit(text) + end),

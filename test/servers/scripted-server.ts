@@ -11,7 +11,7 @@ const CALLS = [
   'POST /recovery/poll',
 ];
 
-/** The scripted HTTP under the HTTP contract: it turns each reply of the wire into the answer of an adapter. */
+/** Adapts the scripted HTTP to the HTTP contract: converts each wire reply to an adapter's answer. */
 export function createScriptedServer(): HttpUnderTest {
   const http = createScriptedHttp();
   const replies: WireReply[] = [];

@@ -1,7 +1,6 @@
 /**
- * Puts every rule beside the tests whose titles bear its id. A rule is `proved`, or `faulty`: no test bears its id, or one
- * that does has not passed. An id in a title that no rule has is `unknown`.
- *
+ * Joins every rule with the tests whose titles contain its id. A rule is `proved`, or `faulty` if it has no test or
+ * a test that did not pass. An id in a title without a rule is `unknown`.
  * @param {ReturnType<typeof import('./read-rules.mjs').readRules>} sections
  * @param {readonly import('./read-results.mjs').TestResult[]} results
  */

@@ -5,26 +5,26 @@ const another = { ...passed, title: 'Push asks again' };
 const failed = { ...passed, title: 'Push is late', hasPassed: false };
 const unbound = { ...passed, ids: [] };
 
-describe('A rule is proved', () => {
+describe('a rule is proved', () => {
   it.each([
     ['by a test that passed', [passed]],
     ['by several tests', [passed, another]],
-    ['whatever becomes of a test of no rule', [passed, { ...unbound, hasPassed: false }]],
+    ['regardless of a failing test without its id', [passed, { ...unbound, hasPassed: false }]],
   ])('%s', (_, results) => {
     expect(judged(results)).toMatchObject({ result: 'proved', faults: [] });
   });
 
-  it('by the tests that bear its id, and no others', () => {
+  it('by the tests with its id only', () => {
     expect(judged([passed, unbound, another]).tests).toEqual([passed, another]);
   });
 });
 
-describe('A rule is faulty', () => {
+describe('a rule is faulty', () => {
   it.each([
     ['without a test', [], 'it has no test'],
-    ['with nothing but tests of other rules', [unbound], 'it has no test'],
+    ['with only tests of other rules', [unbound], 'it has no test'],
     [
-      'with a test that did not pass, among good ones',
+      'with one failed test among passing tests',
       [passed, failed],
       'the test “Push is late” in test/core/a.test.ts did not pass',
     ],
@@ -33,19 +33,19 @@ describe('A rule is faulty', () => {
   });
 });
 
-describe('An id in a title', () => {
-  it('that no rule has is told, and is nothing against the rules', () => {
+describe('an id in a test title', () => {
+  it('is reported when no rule has the id, without making any rule faulty', () => {
     const { sections, unknown } = judge(rules, [{ ...passed, ids: ['4.push.3', '4.push.4'] }]);
 
     expect(unknown).toEqual(['no rule has the id 4.push.4 of the test “Push asks” in test/core/a.test.ts']);
     expect(sections[0]?.rules[0]).toMatchObject({ result: 'proved' });
   });
 
-  it('that a rule has is not told', () => {
+  it('is not reported when a rule has the id', () => {
     expect(judge(rules, [passed, unbound]).unknown).toEqual([]);
   });
 
-  it('may be one of several', () => {
+  it('may be one of several ids', () => {
     const more = [
       { id: '4', title: 'States', rules: ['4.push.3', '4.push.4'].map((id) => ({ id, rule: '' })) },
     ];

@@ -1,4 +1,4 @@
-/** The beginning of a title for a row of a table: the ids of the rules that this row alone proves, or nothing. */
+/** Prefix for the title of a table row: the ids of the rules that only this row proves, or an empty string. */
 export function proving(row: string, ids: Readonly<Record<string, string>>): string {
   const own = ids[row];
   return own === undefined ? '' : `[${own}] `;

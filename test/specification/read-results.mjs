@@ -1,12 +1,12 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
- * One test as its runner saw it.
- * @typedef {{ file: string, title: string, ids: readonly string[], hasPassed: boolean }} TestResult `file` counts from the
- *   root of the project, `ids` are those of the rules that it proves, `title` is without them.
+ * One test result.
+ * @typedef {{ file: string, title: string, ids: readonly string[], hasPassed: boolean }} TestResult
+ * `file` is relative to the project's root, `ids` are the rules that the test proves, `title` excludes the ids.
  */
 
-/** The tests in a report of jest (`--json`). */
+/** Reads a Jest report (`--json`). */
 export function jestResults({ testResults }, root) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
@@ -17,7 +17,7 @@ export function jestResults({ testResults }, root) {
   );
 }
 
-/** The tests in a report of Playwright (`--reporter=json`). */
+/** Reads a Playwright report (`--reporter=json`). */
 export function playwrightResults({ config, suites }, root) {
   const inSuite = (suite, titles, file) => [
     ...(suite.specs ?? []).map(({ title, tests }) => ({
@@ -27,13 +27,13 @@ export function playwrightResults({ config, suites }, root) {
     })),
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title], file)),
   ];
-  // A test counts to the file that Playwright ran, although a function elsewhere may have declared it.
+  // Assigns a test to the spec file that Playwright ran, even if a function in another file declares the test.
   return suites.flatMap((suite) => inSuite(suite, [], suite.file));
 }
 
 /**
- * The titles of a test and of the groups around it as one, and the ids that any of them begins with: `[4.push.3 9.poll] …`.
- * Brackets without a dot after the first word are part of a title: `["password"]`, `[]`.
+ * Joins the titles of a test and its groups, and extracts the leading ids: `[4.push.3 9.poll] …`. Brackets whose
+ * first word has no dot belong to the title: `["password"]`, `[]`.
  */
 function told(titles) {
   const ids = [];

@@ -2,8 +2,8 @@ import { jestResults, playwrightResults } from './read-results.mjs';
 
 const FILE = 'test/core/a.test.ts';
 
-describe('The results are read', () => {
-  it('from jest, whose files have whole paths', () => {
+describe('test reports are read', () => {
+  it('from Jest, which writes absolute paths', () => {
     const assertionResults = [
       { ancestorTitles: ['Push'], title: '[4.push.3] asks again', status: 'passed' },
       { ancestorTitles: ['Push'], title: 'is late', status: 'failed' },
@@ -18,7 +18,7 @@ describe('The results are read', () => {
     ]);
   });
 
-  it('from Playwright, whose groups lie in each other, without the group of the file', () => {
+  it('from Playwright, with nested groups but without the file’s group', () => {
     const spec = (title: string, ...statuses: string[]) => ({
       title,
       file: 'declared-elsewhere.ts',
@@ -46,18 +46,23 @@ describe('The results are read', () => {
 
   it.each([
     ['of one rule', ['[4.push.3] Push asks'], ['4.push.3'], 'Push asks'],
-    ['of several', ['[4.push.3 9.poll] Push asks'], ['4.push.3', '9.poll'], 'Push asks'],
-    ['in brackets of their own', ['[4.push.3] [9.poll] Push asks'], ['4.push.3', '9.poll'], 'Push asks'],
+    ['of several rules', ['[4.push.3 9.poll] Push asks'], ['4.push.3', '9.poll'], 'Push asks'],
+    ['in separate brackets', ['[4.push.3] [9.poll] Push asks'], ['4.push.3', '9.poll'], 'Push asks'],
     [
       'of a group and its test',
       ['[4.push.3] Push', '[9.poll 4.push.3] asks'],
       ['4.push.3', '9.poll'],
       'Push asks',
     ],
-    ['without a space after them', ['[4.push.3]Push asks'], ['4.push.3'], 'Push asks'],
-    ['as they are written, good or not', ['[4.push.3, 9_poll] Push'], ['4.push.3,', '9_poll'], 'Push'],
-    ['nowhere but at a beginning', ['Push [4.push.3] asks'], [], 'Push [4.push.3] asks'],
-    ['not of what is no id', ['["a.b"] or [1]', '[] asks', '[7] too'], [], '["a.b"] or [1] [] asks [7] too'],
+    ['without a following space', ['[4.push.3]Push asks'], ['4.push.3'], 'Push asks'],
+    ['as written, without validation', ['[4.push.3, 9_poll] Push'], ['4.push.3,', '9_poll'], 'Push'],
+    ['only at the beginning of a title', ['Push [4.push.3] asks'], [], 'Push [4.push.3] asks'],
+    [
+      'without brackets that contain no id',
+      ['["a.b"] or [1]', '[] asks', '[7] too'],
+      [],
+      '["a.b"] or [1] [] asks [7] too',
+    ],
   ])('with the ids %s', (_, titles, ids, words) => {
     const assertionResults = [
       { ancestorTitles: titles.slice(0, -1), title: titles.at(-1), status: 'passed' },

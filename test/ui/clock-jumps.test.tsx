@@ -1,4 +1,4 @@
-// The machine's clock is set right in the middle of a wait: by an hour, either way. The wait is as long as it was, or over.
+// The machine's clock is set forward or back by an hour during a wait. The wait keeps its length, or is over.
 import { push } from '../core/given';
 import { answered } from '../fakes/scripted-http';
 import { openFactorScreen } from './factor/factor-screens';
@@ -32,7 +32,7 @@ const waits = [
     shown: () => Number(/\d+/.exec(document.querySelector('[role=timer]')?.textContent ?? '0')),
   },
   {
-    wait: 'for a server that asks for patience, 12 s',
+    wait: 'for a throttling server, 12 s',
     open: () =>
       openFactorScreen(push, {
         answers: { [CHECK]: { ...answered(undefined, 429), retryAfterSeconds: 12 } },
@@ -44,9 +44,9 @@ const waits = [
 ];
 
 describe.each(waits)(
-  'Section 9 · The clock is set right in the middle of a wait $wait',
+  'Section 9 · The clock is changed during a wait $wait',
   ({ open, name, afterwards = name, seconds, shown }) => {
-    it('back by an hour: the seconds go on from where they were, and end when they would have ended', async () => {
+    it('back by an hour: the countdown continues and ends at the planned time', async () => {
       const { I, clock } = await open();
       await I.press(name);
       await I.wait(5_000);
@@ -60,7 +60,7 @@ describe.each(waits)(
       expect([shown(), isBusy(afterwards)]).toEqual([0, false]);
     });
 
-    it('on by an hour: nobody waits longer for it, and the button is ready again', async () => {
+    it('forward by an hour: the wait is not extended and the button is enabled', async () => {
       const { I, clock } = await open();
       await I.press(name);
       await I.wait(5_000);
@@ -74,7 +74,7 @@ describe.each(waits)(
   },
 );
 
-/** As a screen lives through it, which is drawn anew each second. */
+/** Advances second by second, because the screen is rendered each second. */
 const secondBySecond = async (
   I: { readonly wait: (milliseconds: number) => Promise<void> },
   seconds: number,

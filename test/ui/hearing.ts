@@ -8,7 +8,7 @@ const wordsIn = (region: HTMLElement): string => {
   return parts.join(' ') || (region.textContent ?? '');
 };
 
-/** Notes what a screen reader is told from now on: the whole of a live region, whenever something was put into it. */
+/** Records a screen reader's announcements: the complete text of a live region after each added content. */
 export const listen = (): (() => readonly string[]) => {
   const said: string[] = [];
   const note = (records: readonly MutationRecord[]) => {

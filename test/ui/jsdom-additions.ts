@@ -4,6 +4,7 @@ if (typeof document !== 'undefined') {
     this.text = text;
   };
   document.adoptedStyleSheets = [];
-  // Current browsers return a promise here. An effect that returns it crashes its screen, so every screen test sees one.
+  // Returns a promise, as current browsers do. An effect that returns the promise crashes its screen, so every screen
+  // test detects one.
   Element.prototype.scrollIntoView = async () => undefined;
 }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 
-// What is on the page, by the names that people and screen readers know it by.
+// Finds elements of the page by their accessible names.
 
 export const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 
-/** A box, by its label. A password's has no role. */
+/** A box by its label, because a password box has no role. */
 export const box = (label: string): HTMLInputElement =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 
@@ -25,24 +25,24 @@ const textWithout = (selector: string, element: Element): string => {
   return copy.textContent ?? '';
 };
 
-/** Everything that the page says went wrong, without the hints beside it. */
+/** The text of all problems on the page, without hints. */
 export const problem = (): string =>
   screen
     .queryAllByRole('alert')
     .map((alert) => textWithout('.hint', alert).trim())
     .join('');
 
-/** What the page says beside that: what it means, and what to do next. */
+/** The text of the hints: the cause and the next step. */
 export const hint = (): string =>
   [...document.querySelectorAll('[role=alert] .hint')].map((said) => said.textContent).join('');
 
-/** Everything that the page says without interrupting, or has said and goes on showing; but for the seconds that run. */
+/** The text of all polite messages, including visible earlier ones, without running countdowns. */
 export const status = (): string =>
   [...document.querySelectorAll('[data-words=polite]:not(body > [data-says] *)')]
     .map((said) => textWithout('[role=timer]', said))
     .join('');
 
-/** What the page's live region holds: that is what a screen reader has said last. */
+/** The content of the page's live region: the last announcement. */
 export const heard = (manner: 'polite' | 'assertive'): string =>
   document.querySelector(`[data-says=${manner}]`)?.textContent ?? '';
 
@@ -50,7 +50,7 @@ export const isBusy = (name: string): boolean => button(name).getAttribute('aria
 
 export const isInvalid = (label: string): boolean => box(label).getAttribute('aria-invalid') === 'true';
 
-/** What a screen reader reads after the name of an element: the texts that `aria-describedby` names, without their hints. */
+/** A screen reader's description of an element: the texts of `aria-describedby`, except hints. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,22 +1,21 @@
 import { act, getConfig, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { UNSAID } from '../../ui/spoken/live-region';
+import { UNSAID } from '../../ui/announcer/live-region';
 import type { FakeClock } from '../fakes/fake-clock';
 import { box, button } from './page';
 
 /**
- * Somebody at the keyboard and the mouse. After everything they do, what could answer at once has answered, and they
- * wait for a screen that is still coming.
+ * A user at keyboard and mouse. Each action waits for all immediate answers, and for a screen that is still loading.
  */
 export const createPerson = (clock: FakeClock, isScreenComing = () => false) => {
   const user = userEvent.setup({ delay: null });
 
-  /** What went wrong is about to be said (`say`). */
+  /** True while a problem's announcement is pending (`announce`). */
   const isWordComing = () => document.querySelector('[data-words=assertive][data-coming]') !== null;
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));
     await rest(isScreenComing);
-    // Whoever comes while something else is being said waits for their turn.
+    // Waits for queued announcements.
     for (let turn = 0; turn < 5 && isWordComing(); turn += 1) {
       await act(() => clock.advance(UNSAID));
       await rest(isWordComing);
@@ -34,9 +33,9 @@ export const createPerson = (clock: FakeClock, isScreenComing = () => false) => 
   };
 
   return {
-    /** Lets time pass, in milliseconds. */
+    /** Advances time, in milliseconds. */
     wait,
-    /** Types after what stands in a box already. */
+    /** Appends text to a box. */
     type: (text: string, label: string) =>
       settled(
         user.type(
@@ -44,7 +43,7 @@ export const createPerson = (clock: FakeClock, isScreenComing = () => false) => 
           text.replaceAll(/[{[]/g, (special) => special + special),
         ),
       ),
-    /** Puts the text into a box at once, in place of what stands there. */
+    /** Replaces a box's text in one step. */
     paste: async (text: string, label: string) => {
       await user.clear(box(label));
       await user.click(box(label));
@@ -60,7 +59,7 @@ export const createPerson = (clock: FakeClock, isScreenComing = () => false) => 
       await settled(user.click(screen.getByRole('combobox', { name: label })));
       await settled(user.click(screen.getByRole('option', { name: option })));
     },
-    /** Keys, in the notation of user-event. */
+    /** Presses keys, in the notation of user-event. */
     hit: (keys: string) => settled(user.keyboard(keys)),
     focus: (element: HTMLElement) => settled(act(async () => element.focus())),
     hover: (element: HTMLElement) => settled(user.hover(element)),

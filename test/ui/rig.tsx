@@ -21,24 +21,24 @@ import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provi
 import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 import { createPerson } from './person';
 
-/** What a test opens the application with; everything else is as in a fresh browser. */
+/** Initial state of the application in a test; the defaults are a fresh browser. */
 export interface Opening {
-  /** The address that the browser was given. */
+  /** The browser's address. */
   readonly at?: string;
-  /** What was left with the first entry of the history, before a reload. */
+  /** The note at the current history entry, from before a reload. */
   readonly note?: string | undefined;
   readonly environment?: Partial<Environment>;
   readonly cookies?: Readonly<Record<string, string>>;
-  /** What local storage holds. */
+  /** Content of local storage. */
   readonly remembered?: Readonly<Record<string, string>>;
-  /** How far the recovery has come. */
+  /** The recovery's progress. */
   readonly session?: RecoverySession;
   readonly language?: string;
-  /** A translations file of that language. */
+  /** A translation file of the language. */
   readonly texts?: unknown;
-  /** What the server answers, always, to each call. */
+  /** The server's answer to each call. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
-  /** Changes the container before anything is made from it. */
+  /** Changes the container before it creates anything. */
   readonly swap?: (container: TypedContainer) => void;
 }
 
@@ -51,7 +51,7 @@ beforeEach(() => {
   console.error = (...complaint) => void complaints.push(complaint);
 });
 
-/** Whatever a test did: once the page is closed no timer and no request is left, and React had nothing to complain of. */
+/** Checks that no timer and no request is left after the page is closed, and that React has reported nothing. */
 afterEach(async () => {
   for (const close of closings) await close();
   closings.clear();
@@ -63,10 +63,10 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** Closes at the end of a test what that test has opened by itself. */
+/** Registers a clean-up for the end of the test. */
 export const closeAtEnd = (close: () => Promise<void>): void => void closings.add(close);
 
-/** Takes what was written to the console as an error, where a test expects it. */
+/** Removes and returns the console errors that a test expects. */
 export const expectedComplaints = (): unknown[][] => complaints.splice(0);
 
 type Ports = ReturnType<typeof createPorts>;
@@ -88,7 +88,7 @@ const createPorts = (
   otherTab: tabs.open(),
 });
 
-/** The application's container over fakes, as `createContainer` makes it over the browser. */
+/** The application's container with fakes, otherwise as in `createContainer`. */
 export const createFakedContainer = (opening: Opening = {}) => {
   const ports = createPorts(opening);
   if (opening.note) ports.navigation.replace(opening.at ?? '/', opening.note);
@@ -114,7 +114,7 @@ export const createFakedContainer = (opening: Opening = {}) => {
   return { ...ports, container };
 };
 
-/** The product over fakes, as far as a recovery has come. */
+/** The core with fakes, in a given state of the recovery. */
 export const createFakedCore = (opening: Opening = {}) => {
   const faked = createFakedContainer(opening);
   const core = faked.container.get(tokens.ACCOUNT_RECOVERY);
@@ -122,13 +122,13 @@ export const createFakedCore = (opening: Opening = {}) => {
   return { ...faked, core };
 };
 
-/** Opens the application at an address, under StrictMode, in English unless told otherwise. */
+/** Opens the application at an address under StrictMode, in English by default. */
 export const openApp = async (opening: Opening = {}) => {
   const { language = 'en', texts } = opening;
   const translations = createTranslations(language);
   if (texts !== undefined) addTexts(translations, language, texts);
   const { core, ...faked } = createFakedCore(opening);
-  // Which has been asked for long ago where a person has come so far; how it comes is tested elsewhere.
+  // Preloads the screens' code, as after earlier steps. Loading is tested elsewhere.
   await act(async () => void (await journeyScreens()));
   let reloads = 0;
   const onReload = () => {
@@ -141,7 +141,7 @@ export const openApp = async (opening: Opening = {}) => {
       <App core={core} onReload={onReload} />
     </StrictMode>,
   );
-  // A closed page waits for nobody.
+  // Ends the visit, so that no work is left.
   closeAtEnd(() => act(async () => core.needs.visit.set(undefined)));
   const I = createPerson(faked.clock, () => !document.querySelector('main h1'));
   await I.wait(0);
@@ -154,13 +154,13 @@ export const openApp = async (opening: Opening = {}) => {
     core,
     I,
     reloads: () => reloads,
-    /** The bodies of the requests that were not given up. */
+    /** The bodies of the requests that were not aborted. */
     posted: () =>
       faked.http.requests.filter((sent) => !faked.http.aborted.includes(sent)).map(({ body }) => body),
     session: () => core.session.get(),
-    /** Back in the history. */
+    /** Presses the browser's Back button. */
     back: () => move(() => faked.navigation.back()),
-    /** To a route, by something that is not on the screen. */
+    /** Navigates to a route from outside the screen. */
     go: (route: string) => move(() => faked.navigation.go(route)),
     close: () => {
       stop();

@@ -26,11 +26,11 @@ beforeEach(() => {
   document.body.innerHTML = '<p class="start-fallback">It cannot start.</p>';
   loadPage();
 });
-// Removes the listeners of the page.
+// Removes the page's listeners.
 afterEach(arrive);
 
-describe('Section 2 · An old page, whose scripts are gone after a deployment', () => {
-  it('[additions.early.6] is reloaded once; then it says at once that it cannot start', async () => {
+describe('Section 2 · An old page whose scripts are gone after a deployment', () => {
+  it('[additions.early.6] is reloaded once, then says immediately that it cannot start', async () => {
     await miss('script');
     const first = [reloads, isToldAtOnce()];
     await miss('script');
@@ -39,14 +39,14 @@ describe('Section 2 · An old page, whose scripts are gone after a deployment', 
     expect([first, reloads, isToldAtOnce()]).toEqual([[1, false], 1, true]);
   });
 
-  it('[additions.early.6] is reloaded for a lost import that it needs to start', async () => {
+  it('[additions.early.6] is reloaded for a failed import that the start needs', async () => {
     expect(await importForStart(lost)).toBeUndefined();
     await everythingElse();
 
     expect([reloads, isToldAtOnce()]).toEqual([1, false]);
   });
 
-  it('is reloaded again after a start that worked', async () => {
+  it('is reloaded again after a successful start', async () => {
     await miss('script');
     await arrive();
     loadPage();
@@ -55,7 +55,7 @@ describe('Section 2 · An old page, whose scripts are gone after a deployment', 
     expect([reloads, isToldAtOnce()]).toEqual([2, false]);
   });
 
-  it('is not reloaded for any script after the first have arrived', async () => {
+  it('is not reloaded for a script after the first ones have arrived', async () => {
     expect(await arrive()).toBe('the views');
     await miss('script');
     await importForStart(lost);
@@ -77,7 +77,7 @@ describe('Section 2 · An old page, whose scripts are gone after a deployment', 
     expect(await withThrowingStorage('removeItem', arrive)).toBe('the views');
   });
 
-  it('is left as it is without an element for the message', async () => {
+  it('is left unchanged without an element for the message', async () => {
     document.body.innerHTML = '';
     await withThrowingStorage('getItem', () => miss('script'));
 
@@ -113,7 +113,7 @@ describe('Scripts with wrong bytes', () => {
     globalThis.fetch = fetch;
   });
 
-  /** Has the right bytes for these addresses in the cache and on the server. */
+  /** Puts the right bytes of these addresses into the cache and on the server. */
   const givenRight = (inCache: readonly string[], onServer: readonly string[]) => {
     const asked: string[] = [];
     Reflect.set(globalThis, 'fetch', async (address: string, init: RequestInit) => {
@@ -129,7 +129,7 @@ describe('Scripts with wrong bytes', () => {
     return asked;
   };
 
-  it('are requested once more, past the cache; no other file is', async () => {
+  it('are requested again once, bypassing the cache; no other file is requested', async () => {
     const asked = givenRight(['/a.js'], ['/a.js', '/b.js']);
 
     expect(await repairScripts()).toBe(true);
@@ -137,17 +137,17 @@ describe('Scripts with wrong bytes', () => {
   });
 
   it.each([
-    ['are right already', ['/a.js', '/b.js'], []],
-    ['are wrong on the server, too', ['/a.js'], []],
-  ])('are not repaired if they %s', async (_how, inCache, onServer) => {
+    ['the cache has the right bytes', ['/a.js', '/b.js'], []],
+    ['the server has wrong bytes, too', ['/a.js'], []],
+  ])('are not repaired if %s', async (_how, inCache, onServer) => {
     givenRight(inCache, onServer);
 
     expect(await repairScripts()).toBe(false);
   });
 });
 
-describe('An import that the page can do without', () => {
-  it('is the module, or nothing if its script is lost', async () => {
+describe('An optional import', () => {
+  it('resolves with the module, or with undefined if its script fails', async () => {
     expect([await importOrSkip(async () => 'a journal'), await importOrSkip(lost)]).toEqual([
       'a journal',
       undefined,
@@ -156,14 +156,14 @@ describe('An import that the page can do without', () => {
   });
 });
 
-describe('Design · Start and delivery · A lost chunk cannot cost the journey', () => {
-  it('[settled.journey.1] twenty lost scripts in a row are imported again until they arrive', async () => {
+describe('Design · Start and delivery · A failed chunk does not end the journey', () => {
+  it('[settled.journey.1] twenty failed scripts in a row are imported again until they arrive', async () => {
     const asked: number[] = [];
 
     const loaded = await importUntilThere(async (attempt) => {
       asked.push(attempt);
       if (attempt > 20) return 'the screens';
-      // The return of the network ends the pause that follows.
+      // Ends the following pause, as the return of the network does.
       setTimeout(() => window.dispatchEvent(new Event('online')));
       return lost();
     });
@@ -172,13 +172,13 @@ describe('Design · Start and delivery · A lost chunk cannot cost the journey',
     expect(asked).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
   });
 
-  it('[settled.journey.1] a pause ends by itself', async () => {
+  it('[settled.journey.1] a pause ends after its time', async () => {
     const loaded = await importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'));
 
     expect(loaded).toBe('the screens');
   });
 
-  it('[settled.journey.1] the return of the network ends the pause at once, and no listener is left', async () => {
+  it('[settled.journey.1] the return of the network ends the pause immediately, and no listener is left', async () => {
     const listening = { now: 0 };
     const { addEventListener, removeEventListener } = window;
     window.addEventListener = (...added: unknown[]) => {
@@ -203,7 +203,7 @@ describe('Design · Start and delivery · A lost chunk cannot cost the journey',
   });
 });
 
-/** Dispatches the error event of an element that cannot be loaded, which does not bubble. */
+/** Dispatches the error event of an element that fails to load, which does not bubble. */
 const miss = async (name: 'script' | 'img' | 'link') => {
   const missed = document.head.appendChild(document.createElement(name));
   missed.dispatchEvent(new Event('error'));

@@ -13,17 +13,17 @@ import { closeAtEnd, createFakedContainer } from './rig';
 export const CONFIGURE = 'GET /configuration/admin';
 
 interface StartedPage {
-  /** What the server answers to the start's call, always. */
+  /** The server's answer to the start's call. */
   readonly reply: ScriptedReply;
-  /** The environment in the page; none of its fields unless told otherwise. */
+  /** The environment in the page; empty by default. */
   readonly stamped?: unknown;
   readonly translated?: Promise<void>;
   readonly language?: string;
-  /** A translations file of that language. */
+  /** A translation file of the language. */
   readonly texts?: unknown;
 }
 
-/** Opens the page from its very beginning, in English unless the texts are said to come. */
+/** Opens the page from its start, in English unless texts are given. */
 export const openPage = async ({ reply, translated, language = 'en', texts, ...page }: StartedPage) => {
   if (!translated) addTexts(createTranslations(language), language, texts);
   document.title = '';

@@ -1,2 +1,2 @@
-/** What a style sheet is to who imports it as text: Jest reads no CSS. */
+/** Replaces style sheets imported as text, because Jest does not read CSS. */
 export const style = '.journey { color: red }';

@@ -1,4 +1,4 @@
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
-/** The English wording, as it was before anything was added to it. */
+/** A copy of the English texts before any additions. */
 export const texts: typeof english = JSON.parse(JSON.stringify(english));

@@ -11,7 +11,7 @@ import { texts } from './texts';
 const { APP } = texts;
 const { NEW, REPEAT } = APP.PASSWORD;
 
-/** A screen that posts, and how it comes to be throttled. */
+/** A screen that posts, and the steps that get it throttled. */
 interface Throttled {
   readonly at: string;
   readonly session?: Partial<RecoverySession> & Parameters<typeof givenSession>[0];
@@ -19,9 +19,9 @@ interface Throttled {
   readonly call: string;
   /** Answers to the calls before this one. */
   readonly answers?: Opening['answers'];
-  /** By label, what is typed before the button is pressed. */
+  /** Texts to type before the button is pressed, by label. */
   readonly typed?: Readonly<Record<string, string>>;
-  /** The button that sends; none if the screen sends on load. */
+  /** The button that sends; absent if the screen sends on load. */
   readonly pressed?: string;
   /** The button that sends again. */
   readonly button: string;
@@ -44,7 +44,7 @@ const screens: Readonly<Record<string, Throttled>> = {
     pressed: 'Next',
     button: 'Next',
   },
-  'entry, come back to': {
+  'entry after Back': {
     at: '/recovery/password',
     session: { phase: 'second' },
     call: 'POST /recovery/mfafactors',
@@ -129,7 +129,7 @@ describe.each(Object.entries(screens))('A 429 without Retry-After: %s', (_, scre
     expect([once, later, sent()]).toEqual([1, 1, 2]);
   });
 
-  it('[settled.throttled] is a notice: typing does not clear it, and no box is invalid', async () => {
+  it('[settled.throttled] shows a notice that typing does not clear, and no box is invalid', async () => {
     const { I, sent } = await openThrottled(screen);
     const boxes = () => [
       ...document.querySelectorAll<HTMLInputElement>('input:not([readonly], [type=radio])'),
@@ -150,7 +150,7 @@ const edit = async (I: ReturnType<typeof createPerson>, input: HTMLInputElement)
   if (label) await I.type('x', label.textContent ?? '');
 };
 
-/** Opens the screen, and lets the server ask for patience. */
+/** Opens the screen, and makes the server throttle it. */
 const openThrottled = async ({ at, session, environment, call, answers, typed, pressed }: Throttled) => {
   const opened = await openApp({
     at,
@@ -169,7 +169,7 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     since = clock.now();
     await I.press(pressed);
   }
-  // StrictMode begins everything twice, and aborts the first.
+  // StrictMode runs effects twice, and aborts the first.
   const sent = () => http.sent(call).filter((request) => !http.aborted.includes(request)).length;
   expect(sent()).toBe(1);
   return { ...opened, sent, since };

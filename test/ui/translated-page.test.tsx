@@ -12,7 +12,10 @@ const VERIFY = 'POST /recovery/mfaverify';
 const LIST = 'POST /recovery/mfafactors';
 const { APP } = texts;
 
-/** Translates the page as a browser does: it replaces each text node by `font` elements. The words stay the same. */
+/**
+ * Modifies the page as a browser's translation does: replaces each text node with `font` elements. The text stays
+ * the same.
+ */
 const translatePage = (): void => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -25,7 +28,7 @@ const translatePage = (): void => {
   }
 };
 
-describe('[additions.translated] On a page that the browser translates', () => {
+describe('[additions.translated] On a page translated by the browser', () => {
   it.each(['sms', 'call'])('%s: Send becomes Sent with its seconds, and Resend', async (name) => {
     const { I } = await openFactorScreen({ name }, { answers: { [VERIFY]: answered() } });
     translatePage();
@@ -42,7 +45,7 @@ describe('[additions.translated] On a page that the browser translates', () => {
     expect(button('Resend').textContent).toBe('Resend');
   });
 
-  it('the seconds of a throttled caller are counted, and the hint takes their place', async () => {
+  it('the seconds of a throttled user are counted down, and the hint replaces them', async () => {
     const { I } = await openApp({ answers: { [LIST]: answered(undefined, 429) } });
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -57,7 +60,7 @@ describe('[additions.translated] On a page that the browser translates', () => {
     expect([problem(), hint()]).toEqual([APP.THROTTLED, APP.HINT.THROTTLED]);
   });
 
-  it('a problem comes, changes and goes', async () => {
+  it('a problem appears, changes and disappears', async () => {
     const { I, http } = await openFactorScreen({ name: 'google' });
     await I.press('Submit');
     translatePage();
@@ -72,7 +75,7 @@ describe('[additions.translated] On a page that the browser translates', () => {
     expect([gone, problem()]).toEqual(['', '']);
   });
 
-  it('another language takes the place of every text', async () => {
+  it('another language replaces every text', async () => {
     await openFactorScreen(
       { name: 'sms', factorDisplay: '+1 XXX' },
       { factors: [{ name: 'sms', factorDisplay: '+1 XXX' }, { name: 'google' }] },

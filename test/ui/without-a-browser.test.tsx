@@ -11,8 +11,8 @@ import { givenSession, push, sms } from '../core/given';
 import { createFakedCore } from './rig';
 import { texts } from './texts';
 
-describe('Design, “UI” · Views render without a browser: a later step renders the entry screen at build time', () => {
-  it('there is no browser here', () => {
+describe('Design, “UI” · Views render without a browser, because the build prerenders the entry screen', () => {
+  it('no browser globals exist', () => {
     expect(typeof window).toBe('undefined');
     expect(typeof document).toBe('undefined');
   });

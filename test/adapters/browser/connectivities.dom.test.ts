@@ -13,7 +13,7 @@ describeConnectivityContract('switched-connectivity', () => {
 });
 
 describe('browser-connectivity', () => {
-  it('takes a browser that says nothing of it for online', () => {
+  it('reports online in a browser without navigator.onLine', () => {
     const { addEventListener, removeEventListener } = window;
 
     expect(browserConnectivity({ navigator: {}, addEventListener, removeEventListener }).isOnline()).toBe(
@@ -21,11 +21,11 @@ describe('browser-connectivity', () => {
     );
   });
 
-  it('reads the window’s own word', () => {
+  it('reads navigator.onLine of the window', () => {
     expect(browserConnectivity(window).isOnline()).toBe(window.navigator.onLine);
   });
 
-  it('takes its listeners from the window when they have had enough', () => {
+  it('removes its window listeners when its listeners unsubscribe', () => {
     const attached: string[] = [];
     const connectivity = browserConnectivity({
       navigator: { onLine: true },
@@ -41,7 +41,7 @@ describe('browser-connectivity', () => {
   });
 });
 
-/** The page's own events, beside a network of the test's. */
+/** The window's events with a switchable network state. */
 function createDevice() {
   const navigator = { onLine: true };
   const device = {

@@ -22,7 +22,7 @@ const switchedOff = {
   set cookie(_: string) {},
 };
 
-/** The page's own jar. */
+/** The cookies of the jsdom page. */
 const page: Pick<Document, 'cookie'> = document;
 
 describeCookiesContract('document-cookies', {
@@ -32,13 +32,13 @@ describeCookiesContract('document-cookies', {
   },
   broken: {
     'in a sandboxed frame': () => documentCookies(sandboxed),
-    'where cookies are off': () => documentCookies(switchedOff),
+    'with cookies disabled': () => documentCookies(switchedOff),
   },
 });
 
 describeCookiesContract('memory-cookies', {
   working: () => createMemoryCookies(),
-  broken: { 'where cookies are off': createForgetfulCookies },
+  broken: { 'with cookies disabled': createForgetfulCookies },
 });
 
 describe('document-cookies', () => {
@@ -59,17 +59,17 @@ describe('document-cookies', () => {
     ['[3.cookie.2] writes SameSite Lax', { sameSite: 'Lax' }, 'Path=/; SameSite=Lax'],
     ['[3.cookie.2] writes SameSite Strict', { sameSite: 'Strict' }, 'Path=/; SameSite=Strict'],
     [
-      'writes SameSite Strict with Secure when it is asked for',
+      'writes SameSite Strict with Secure on request',
       { sameSite: 'Strict', secure: true },
       'Path=/; SameSite=Strict; Secure',
     ],
     [
-      '[settled.cookies] writes SameSite None with Secure even when it is told not to',
+      '[settled.cookies] writes SameSite None with Secure even if Secure is disabled',
       { secure: false },
       'Path=/; SameSite=None; Secure',
     ],
     [
-      '[settled.cookies] writes SameSite None with Secure when it is asked for',
+      '[settled.cookies] writes SameSite None with Secure on request',
       { sameSite: 'None' },
       'Path=/; SameSite=None; Secure',
     ],
@@ -95,7 +95,7 @@ describe('document-cookies', () => {
     ['a%20b', 'a b'],
     ['a=b=c', 'a=b=c'],
     ['a+b', 'a+b'],
-  ])('reads %s, which a server wrote, as %s', (written, read) => {
+  ])('reads %s, written by a server, as %s', (written, read) => {
     put(page, `ruri=${written}`);
 
     expect(documentCookies(page).read('ruri')).toBe(read);
@@ -110,7 +110,7 @@ describe('document-cookies', () => {
     expect(cookies.read('XSRF-TOKEN')).toBe('abc');
   });
 
-  it('does not throw where the document has no cookies', () => {
+  it('does not throw in a document without cookies', () => {
     const cookies = documentCookies(sandboxed);
 
     expect(cookies.read('uname')).toBeUndefined();
@@ -125,7 +125,7 @@ function forgetAll() {
   }
 }
 
-/** A cookie as a server would have set it. */
+/** Writes a cookie as a server would. */
 function put(jar: Pick<Document, 'cookie'>, cookie: string) {
   jar.cookie = cookie;
 }

@@ -1,6 +1,6 @@
 import type { BeaconWindow, JournalBatch } from '../../../adapters/browser/beacon-journal';
 
-/** What was sent, and by what. */
+/** A sent batch, and the API that sent it. */
 export interface SentBatch {
   readonly by: 'beacon' | 'fetch';
   readonly url: string;
@@ -9,7 +9,7 @@ export interface SentBatch {
   readonly init?: RequestInit | undefined;
 }
 
-/** What a test of the beacons' page can do to it. */
+/** Controls of the page in a test of beacons. */
 interface FakedBeacons {
   readonly window: BeaconWindow;
   readonly sent: readonly SentBatch[];
@@ -18,7 +18,7 @@ interface FakedBeacons {
   batches(): Promise<readonly JournalBatch[]>;
 }
 
-/** A page that a test hides, whose browser sends nothing anywhere. */
+/** A page that a test can hide, with faked network APIs. */
 export function createFakedBeacons({
   takesBeacons = true,
   hasBeacons = true,

@@ -14,7 +14,7 @@ afterAll(() => {
   nock.restore();
 });
 
-describe('What fetch-http makes of an answer', () => {
+describe('fetch-http, reading an answer,', () => {
   it.each([
     'application/json',
     'application/json; charset=utf-8',
@@ -37,13 +37,13 @@ describe('What fetch-http makes of an answer', () => {
     },
   );
 
-  it('reads past a byte order mark', async () => {
+  it('ignores a byte order mark', async () => {
     nock(ORIGIN).post('/recovery/poll').reply(200, '\uFEFF{"a":1}', { 'content-type': 'application/json' });
 
     expect(await send()).toEqual({ is: 'answered', status: 200, body: { a: 1 } });
   });
 
-  it('takes a Retry-After date for the seconds until then', async () => {
+  it('converts a Retry-After date to the seconds from now', async () => {
     nock(ORIGIN).post('/recovery/poll').reply(429, undefined, { 'retry-after': IN_AN_HOUR() });
 
     const answer = await send();
@@ -54,14 +54,14 @@ describe('What fetch-http makes of an answer', () => {
     expect(answer.retryAfterSeconds).toBeLessThanOrEqual(3600);
   });
 
-  it('says nothing of waiting where Retry-After is no time', async () => {
+  it('has no waiting time for an invalid Retry-After', async () => {
     nock(ORIGIN).post('/recovery/poll').reply(503, undefined, { 'retry-after': 'soon' });
 
     expect(await send()).toEqual({ is: 'answered', status: 503, body: undefined });
   });
 
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'CERT_HAS_EXPIRED'])(
-    'takes %s for no answer',
+    'reports %s as unanswered',
     async (code) => {
       nock(ORIGIN)
         .post('/recovery/poll')
@@ -79,7 +79,7 @@ describe('What fetch-http makes of an answer', () => {
     expect(other.pendingMocks()).toHaveLength(2);
   });
 
-  it('does not wait for what comes with a redirect', async () => {
+  it('does not wait for the body of a redirect', async () => {
     let isCancelled = false;
     const endless = new ReadableStream({
       cancel: () => {
@@ -93,13 +93,13 @@ describe('What fetch-http makes of an answer', () => {
     expect(isCancelled).toBe(true);
   });
 
-  it('takes a redirect as a browser shows it, opaque', async () => {
+  it('accepts an opaque redirect, as browsers return it', async () => {
     const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
 
     expect(await send(async () => opaque)).toEqual({ is: 'answered', status: 0, body: undefined });
   });
 
-  it('takes a fetch that throws at once for no answer', async () => {
+  it('reports a fetch that throws synchronously as unanswered', async () => {
     const broken = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -131,7 +131,7 @@ describe('What fetch-http makes of an answer', () => {
     expect(watched.listeners()).toBe(0);
   });
 
-  it('aborts the fetch itself, and is not troubled by how that ends', async () => {
+  it('aborts the fetch, and ignores its later result', async () => {
     let given: AbortSignal | null | undefined;
     let fail: (reason: unknown) => void = () => undefined;
     const stubborn: typeof fetch = (_, init) => {
@@ -151,7 +151,7 @@ describe('What fetch-http makes of an answer', () => {
     expect(sent.reason()).toBe('left');
   });
 
-  it('does not let fetch listen to the signal itself, as fetch keeps its listener', async () => {
+  it('does not pass its signal to fetch, which would keep a listener on it', async () => {
     nock(ORIGIN).post('/recovery/poll').reply(200, {});
     const watched = createWatchedSignal();
     const sent = send(fetch, watched.signal);

@@ -9,40 +9,43 @@ describeHttpCsrfContract('fetch-http', ({ hosts, ...page }) =>
   fetchHttp({ fetch, ...page, hosts: () => hosts }),
 );
 
-describe('What fetch-http sends', () => {
+describe('fetch-http requests', () => {
   it.each([
     ['7.configuration 7.json', 'GET'],
     ['7.json', 'POST'],
-  ] as const)('[%s] says JSON of every %s, configuration included', async (_ids, method) => {
-    const { headers } = await initFor('/configuration/admin', method);
+  ] as const)(
+    '[%s] send the JSON content type with every %s, including the configuration',
+    async (_ids, method) => {
+      const { headers } = await initFor('/configuration/admin', method);
 
-    expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
-  });
+      expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
+    },
+  );
 
-  it('asks anybody else, such as an identity provider, in a way that needs no leave', async () => {
+  it('trigger no CORS preflight for a GET to another origin, such as an identity provider', async () => {
     const { headers } = await initFor('https://issuer.example/.well-known/openid-configuration', 'GET');
 
     expect(headers).toEqual({ accept: 'application/json' });
   });
 
-  it('posts JSON to anybody', async () => {
+  it('post JSON to any origin', async () => {
     const { headers } = await initFor('https://issuer.example/oauth2/token', 'POST');
 
     expect(headers).toEqual({ accept: 'application/json', 'content-type': 'application/json' });
   });
 
   it.each([
-    ['its own origin', '/recovery/mfaverify', 'include'],
+    ['the page’s origin', '/recovery/mfaverify', 'include'],
     ['the configured server', `${SERVER}/recovery/mfaverify`, 'include'],
-    ['the configured pin service, set down with a path', 'https://pin.example/mfapin', 'include'],
-    ['anybody else', 'https://evil.example/recovery/mfaverify', 'omit'],
-    ['the server’s name on another port', 'https://server.example/recovery/mfaverify', 'omit'],
-    ['the server’s name in front of another', `${SERVER.replace(':8443', '')}.evil.example/`, 'omit'],
-  ])('[settled.credentials.1] sends cookies to %s: %s → %s', async (_, url, credentials) => {
+    ['the configured pin service, set with a path', 'https://pin.example/mfapin', 'include'],
+    ['another origin', 'https://evil.example/recovery/mfaverify', 'omit'],
+    ['the server’s host on another port', 'https://server.example/recovery/mfaverify', 'omit'],
+    ['the server’s host in front of another domain', `${SERVER.replace(':8443', '')}.evil.example/`, 'omit'],
+  ])('[settled.credentials.1] send cookies to %s: %s → %s', async (_, url, credentials) => {
     expect((await initFor(url)).credentials).toBe(credentials);
   });
 
-  it('learns of the hosts when it sends, as the configuration may come later', async () => {
+  it('read the configured hosts on each request, because the configuration may arrive later', async () => {
     const hosts: string[] = [];
     const inits: RequestInit[] = [];
     const http = fetchHttp({ ...recording(inits), hosts: () => hosts });
@@ -54,7 +57,7 @@ describe('What fetch-http sends', () => {
     expect(inits.map((init) => init.credentials)).toEqual(['omit', 'include']);
   });
 
-  it('follows no redirect, uses no cache and tells nobody where it comes from', async () => {
+  it('send no referrer, bypass the cache and follow no redirect', async () => {
     expect(await initFor('/recovery/mfaverify')).toMatchObject({
       redirect: 'manual',
       cache: 'no-store',
@@ -62,7 +65,7 @@ describe('What fetch-http sends', () => {
     });
   });
 
-  it('is loud about an address that is none', async () => {
+  it('throw for an invalid address', async () => {
     const http = fetchHttp({ ...recording([]), hosts: () => [] });
 
     const sent = http.send({ method: 'GET', url: 'https://[' }, neverAborts());

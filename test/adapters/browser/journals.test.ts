@@ -26,10 +26,10 @@ describeJournalContract(
     };
   },
   {
-    'where the browser knows no beacons': () => givenJournal({ hasBeacons: false }).journal,
-    'where beacons are refused and the network fails': () =>
+    'without sendBeacon': () => givenJournal({ hasBeacons: false }).journal,
+    'when beacons are refused and the network fails': () =>
       givenJournal({ takesBeacons: false, fails: true }).journal,
-    'where it is offline': () => {
+    'when the device is offline': () => {
       const { journal, connectivity } = givenJournal();
       connectivity.turn('offline');
       return journal;
@@ -47,7 +47,7 @@ describe('[additions.journal.3] beacon-journal', () => {
   const finished: JournalEntry = { step: 'finished', type: 'password', after: 7 };
   const givenUp: JournalEntry = { step: 'given-up', type: 'password', after: 7 };
 
-  it('keeps the steps until the page is hidden, and sends them as one batch', async () => {
+  it('keeps steps until the page is hidden, then sends them as one batch', async () => {
     const { journal, hide, show, batches, sent } = givenJournal();
     journal.tell(opened(1));
     journal.tell(opened(2));
@@ -66,7 +66,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     });
   });
 
-  it.each([finished, givenUp])('sends them at the end of a journey: $step', async (end) => {
+  it.each([finished, givenUp])('sends the steps at the end of a recovery: $step', async (end) => {
     const { journal, batches } = givenJournal();
 
     journal.tell(opened(1));
@@ -76,7 +76,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     expect(await batches()).toEqual([{ page: 'a-page', first: 0, entries: [opened(1), end] }]);
   });
 
-  it('sends a batch when it is full, and counts what went before', async () => {
+  it('sends a full batch, and counts the steps before it', async () => {
     const { journal, hide, batches } = givenJournal();
     for (let after = 1; after < BATCH_SIZE; after += 1) journal.tell(opened(after));
     const before = (await batches()).length;
@@ -95,7 +95,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     ]);
   });
 
-  it('keeps them while the device is offline, and sends them when it is back', async () => {
+  it('keeps steps while the device is offline and sends them when it is online', async () => {
     const { journal, connectivity, hide, sent, entries } = givenJournal();
     connectivity.turn('offline');
     journal.tell(opened(1));
@@ -109,7 +109,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     expect(await entries()).toEqual([opened(1), finished]);
   });
 
-  it('of more than it keeps, the oldest are lost, and it can be seen how many', async () => {
+  it('drops the oldest steps above its limit, and reports the number of dropped steps', async () => {
     const { journal, connectivity, batches, entries } = givenJournal();
     connectivity.turn('offline');
     for (let after = 0; after < MOST_KEPT + 3; after += 1) journal.tell(opened(after));
@@ -121,7 +121,7 @@ describe('[additions.journal.3] beacon-journal', () => {
   });
 
   it.each([{ hasBeacons: false }, { takesBeacons: false }])(
-    'asks by a fetch that outlives the page where no beacon goes: %j',
+    'uses fetch with keepalive when sendBeacon fails: %j',
     async (page) => {
       const { journal, sent, entries } = givenJournal(page);
 
@@ -132,7 +132,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     },
   );
 
-  it('[settled.credentials.1] to another origin it goes without cookies, and needs no leave beforehand', async () => {
+  it('[settled.credentials.1] sends to another origin without cookies and without a CORS preflight', async () => {
     const { journal, sent } = givenJournal({ url: 'https://journal.example/steps' });
 
     journal.tell(finished);
@@ -145,7 +145,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     });
   });
 
-  it('does not send again what may have arrived', async () => {
+  it('does not resend a batch that may have arrived', async () => {
     const { journal, sent, hide, connectivity } = givenJournal({ hasBeacons: false, fails: true });
     journal.tell(finished);
 

@@ -26,7 +26,7 @@ describeNavigationContract('recorded-navigation', () => {
 describe('wouter-navigation', () => {
   beforeEach(() => window.history.pushState(null, '', '/'));
 
-  it('leaves for another address in place of the current entry', () => {
+  it('replaces the current history entry when it leaves for another address', () => {
     const left: string[] = [];
     const navigation = wouterNavigation(watched({ leaving: (href) => left.push(href) }));
 
@@ -36,20 +36,23 @@ describe('wouter-navigation', () => {
     expect(navigation.current()).toEqual({ path: '/', query: '' });
   });
 
-  it.each(['go', 'replace'] as const)('gives a leaving up by %s, once, before it moves', (move) => {
-    const stoppedAt: string[] = [];
-    const navigation = wouterNavigation(watched({ stop: () => stoppedAt.push(window.location.pathname) }));
-    navigation[move]('/first');
+  it.each(['go', 'replace'] as const)(
+    'calls the cancellation of a leave once, before navigating, on %s',
+    (move) => {
+      const stoppedAt: string[] = [];
+      const navigation = wouterNavigation(watched({ stop: () => stoppedAt.push(window.location.pathname) }));
+      navigation[move]('/first');
 
-    navigation.leave('https://login.example/');
-    navigation[move]('/second');
-    navigation[move]('/third');
+      navigation.leave('https://login.example/');
+      navigation[move]('/second');
+      navigation[move]('/third');
 
-    expect(stoppedAt).toEqual(['/first']);
-    expect(window.location.pathname).toBe('/third');
-  });
+      expect(stoppedAt).toEqual(['/first']);
+      expect(window.location.pathname).toBe('/third');
+    },
+  );
 
-  it('hears of places that others went to by the browser’s own history', () => {
+  it('notifies listeners of navigation through the browser’s own history API', () => {
     const navigation = wouterNavigation(window);
     const seen: string[] = [];
     const stop = navigation.subscribe(() => seen.push(navigation.current().path));
@@ -62,7 +65,7 @@ describe('wouter-navigation', () => {
   });
 
   it.each([[null], ['a text'], [7], [{}], [{ note: 7 }], [{ note: null }], [['note']]])(
-    'finds no note in the state %p of somebody else',
+    'finds no note in the foreign history state %p',
     (state) => {
       const navigation = wouterNavigation(window);
 
@@ -72,7 +75,7 @@ describe('wouter-navigation', () => {
     },
   );
 
-  it('finds the note again after a reload', () => {
+  it('finds the note after a reload', () => {
     wouterNavigation(window).replace('/recovery/unlock', 'spent');
 
     const reloaded = wouterNavigation(window);
@@ -80,7 +83,7 @@ describe('wouter-navigation', () => {
     expect(reloaded.current()).toEqual({ path: '/recovery/unlock', query: '', note: 'spent' });
   });
 
-  it('takes its listeners from the window when they have had enough', () => {
+  it('removes its window listeners when its listeners unsubscribe', () => {
     const attached = new Set<unknown>();
     const navigation = wouterNavigation(watched({ attached }));
 
@@ -93,7 +96,7 @@ describe('wouter-navigation', () => {
 });
 
 describe('recorded-navigation', () => {
-  it('records where one went and how one left', () => {
+  it('records visited routes and left addresses', () => {
     const navigation = createRecordedNavigation('/recovery/password?fromURI=%2F', 'https://page.example');
 
     navigation.go('/recovery/password/sms');
@@ -106,7 +109,7 @@ describe('recorded-navigation', () => {
     expect(navigation.left).toEqual(['https://login.example/']);
   });
 
-  it('stays where it is when there is no way back or forward', () => {
+  it('stays in place when there is no history entry in the given direction', () => {
     const navigation = createRecordedNavigation('/first');
 
     navigation.back();
@@ -138,7 +141,7 @@ function watched({
   };
 }
 
-/** Back and Forward take a while: the browser tells when it is there. */
+/** Resolves on `popstate`, because Back and Forward are asynchronous. */
 function traverse(start: () => void): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('popstate', () => resolve(), { once: true });

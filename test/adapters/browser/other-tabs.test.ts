@@ -1,8 +1,8 @@
 import { broadcastTabs } from '../../../adapters/browser/broadcast-tabs';
 import { describeOtherTabsContract } from '../../contracts/other-tabs-contract';
-import { createLonelyTab, createOpenTabs } from '../../fakes/open-tabs';
+import { createOpenTabs, createTabWithoutChannel } from '../../fakes/open-tabs';
 
-/** What a message takes from tab to tab, in Node. */
+/** Waits for delivery of a message between tabs in Node. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 describeOtherTabsContract(
@@ -12,9 +12,9 @@ describeOtherTabsContract(
     return { here: open(), there: open(), elsewhere: open(), post, settle, end };
   },
   {
-    'where there are no channels': () => broadcastTabs({}),
-    'where channels are forbidden': () => broadcastTabs({ BroadcastChannel: Forbidden }),
-    'where a channel was closed': () => {
+    'without BroadcastChannel': () => broadcastTabs({}),
+    'when BroadcastChannel throws': () => broadcastTabs({ BroadcastChannel: Forbidden }),
+    'when a channel has been closed': () => {
       const { open, end } = createBrowser();
       const tab = open();
       tab.tell('password');
@@ -31,11 +31,11 @@ describeOtherTabsContract(
     const end = () => undefined;
     return { here: open(), there: open(), elsewhere: open(), post, settle: async () => undefined, end };
   },
-  { 'in a lonely tab': createLonelyTab },
+  { 'in a tab without a channel': createTabWithoutChannel },
 );
 
 describe('broadcast-tabs', () => {
-  it('opens one channel, and not before it is needed', () => {
+  it('opens one channel, on first use', () => {
     const { open, channels, end } = createBrowser();
     const tab = open();
     const atFirst = channels.length;

@@ -27,7 +27,7 @@ describe('Retry-After', () => {
     expect(retryAfterSeconds(header, NOW)).toBe(seconds);
   });
 
-  it('rounds up, so that nobody comes too early', () => {
+  it('is rounded up to full seconds', () => {
     expect(retryAfterSeconds('Thu, 29 Feb 2024 12:00:30 GMT', NOW + 1)).toBe(30);
   });
 });

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { rxjsClock } from '../../../adapters/browser/rxjs-clock';
-import { LATE } from '../../../core/ports/clock';
+import { TIMED_OUT } from '../../../core/ports/clock';
 import { observe } from '../../contracts/support/observed-promise';
 
 const HOUR = 3_600_000;
@@ -14,34 +14,34 @@ describe('rxjs-clock', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
 
-    it('is late within a second of waking, though its timers stood still', async () => {
-      const deadline = observe(clock.deadline(60_000, signal, forever));
+    it('resolves with LATE within a second of waking, although its timers stopped', async () => {
+      const deadline = observe(clock.withTimeout(60_000, signal, forever));
       await jest.advanceTimersByTimeAsync(5000);
 
       jest.setSystemTime(Date.now() + HOUR);
       await jest.advanceTimersByTimeAsync(1000);
 
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
       expect(jest.getTimerCount()).toBe(0);
     });
 
-    it('takes no answer that comes after the time, though its timer has not rung yet', async () => {
+    it('rejects an answer after the deadline, even if its timer has not fired', async () => {
       let finish: (value: string) => void = () => undefined;
       const work = () =>
         new Promise<string>((resolve) => {
           finish = resolve;
         });
-      const deadline = observe(clock.deadline(60_000, signal, work));
+      const deadline = observe(clock.withTimeout(60_000, signal, work));
 
       jest.setSystemTime(Date.now() + 60_000);
       finish('a moment too late');
       await jest.advanceTimersByTimeAsync(0);
 
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
       expect(jest.getTimerCount()).toBe(0);
     });
 
-    it('wakes from a short sleep within that time', async () => {
+    it('resolves a short sleep within a second of waking', async () => {
       const sleep = observe(clock.sleep(30_000, signal));
       await jest.advanceTimersByTimeAsync(100);
 
@@ -51,30 +51,30 @@ describe('rxjs-clock', () => {
       expect(sleep.state()).toBe('fulfilled');
     });
 
-    it('counts the time asleep once, and then no more', async () => {
-      const deadline = observe(clock.deadline(60_000, signal, forever));
+    it('counts the time asleep once', async () => {
+      const deadline = observe(clock.withTimeout(60_000, signal, forever));
 
       jest.setSystemTime(Date.now() + 50_000);
       await jest.advanceTimersByTimeAsync(9999);
       expect(deadline.state()).toBe('waiting');
 
       await jest.advanceTimersByTimeAsync(1);
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
     });
 
-    it('waits no longer when the wall clock is set back', async () => {
-      const deadline = observe(clock.deadline(60_000, signal, forever));
+    it('does not wait longer when the wall clock is set back', async () => {
+      const deadline = observe(clock.withTimeout(60_000, signal, forever));
 
       jest.setSystemTime(Date.now() - HOUR);
       await jest.advanceTimersByTimeAsync(59_999);
       expect(deadline.state()).toBe('waiting');
 
       await jest.advanceTimersByTimeAsync(1);
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
     });
   });
 
-  it('keeps real time', async () => {
+  it('sleeps in real time', async () => {
     const before = performance.now();
 
     await clock.sleep(50, signal);
@@ -84,7 +84,7 @@ describe('rxjs-clock', () => {
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(100);
   });
 
-  it('is late in real time', async () => {
-    expect(await clock.deadline(20, signal, forever)).toBe(LATE);
+  it('expires a deadline in real time', async () => {
+    expect(await clock.withTimeout(20, signal, forever)).toBe(TIMED_OUT);
   });
 });

@@ -14,32 +14,32 @@ const full: StorageArea = {
 };
 
 const broken = {
-  'whose area is forbidden': () =>
+  'with a forbidden area': () =>
     browserStorage(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     }),
-  'whose area is full': () => browserStorage(() => full),
-  'whose area is missing': () => browserStorage(() => undefined),
-  'whose area is null': () => browserStorage(() => null),
-  'whose every member throws': () => browserStorage(() => throwing),
+  'with a full area': () => browserStorage(() => full),
+  'with a missing area': () => browserStorage(() => undefined),
+  'with a null area': () => browserStorage(() => null),
+  'when every member throws': () => browserStorage(() => throwing),
 };
 
 const throwing: StorageArea = { getItem: fail, removeItem: fail, setItem: fail };
 
 describeStorageContract('local-storage', { working: () => emptied(window.localStorage), broken });
 
-describeStorageContract('local-storage over the session’s area', {
+describeStorageContract('local-storage over sessionStorage', {
   working: () => emptied(window.sessionStorage),
   broken: {},
 });
 
 describeStorageContract('memory-storage', {
   working: () => createMemoryStorage(),
-  broken: { 'that forgets': createForgetfulStorage },
+  broken: { 'forgetful storage': createForgetfulStorage },
 });
 
 describe('local-storage', () => {
-  it('writes the text itself under the key itself', () => {
+  it('stores values unchanged under unchanged keys', () => {
     const storage = emptied(window.localStorage);
 
     storage.write('initial jane', 'push');
@@ -47,7 +47,7 @@ describe('local-storage', () => {
     expect(window.localStorage.getItem('initial jane')).toBe('push');
   });
 
-  it('keeps what was there when the area is too full for more', () => {
+  it('keeps the old value when the area is full', () => {
     window.localStorage.setItem('preferred', 'push');
     const area = { ...full, getItem: (key: string) => window.localStorage.getItem(key) };
     const storage = browserStorage(() => area);
@@ -57,7 +57,7 @@ describe('local-storage', () => {
     expect(storage.read('preferred')).toBe('push');
   });
 
-  it('asks for its area each time, and not before it is used', () => {
+  it('reads the storage area on each use, and not earlier', () => {
     let asked = 0;
     const storage = browserStorage(() => {
       asked += 1;

@@ -1,8 +1,8 @@
-/** What a signal may abort with. Whatever it is, a port rejects with exactly that. */
+/** Reasons that a signal may abort with. A port rejects with exactly the given reason. */
 export const ABORT_REASONS: readonly (readonly [string, unknown])[] = [
   ['an error', new Error('the visit is over')],
-  ['a word', 'left'],
+  ['a string', 'left'],
   ['an object', { why: 'left' }],
   ['null', null],
-  ['no reason of its own', undefined],
+  ['the default reason', undefined],
 ];

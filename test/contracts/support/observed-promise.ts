@@ -1,4 +1,4 @@
-/** A promise seen from outside: whether it has settled, and how. */
+/** Exposes the state and result of a promise. */
 export function observe<T>(promise: Promise<T>) {
   let state: 'waiting' | 'fulfilled' | 'rejected' = 'waiting';
   let value: T | undefined;
@@ -16,7 +16,7 @@ export function observe<T>(promise: Promise<T>) {
   return { state: () => state, value: () => value, reason: () => reason };
 }
 
-/** Waits, in real time, for something to come about. */
+/** Polls in real time until a condition is true. */
 export async function until(isSo: () => boolean) {
   for (const start = Date.now(); !isSo(); ) {
     if (Date.now() - start > 3000) throw new Error(`In three seconds it did not come about: ${isSo}`);

@@ -9,14 +9,14 @@ const newPassword = { newPassword: 'New-1', repeatedPassword: 'New-1' };
 const proved = { username: 'jane', phase: 'final', recoveryToken: 'token', factors: [push] };
 const { signal } = new AbortController();
 
-describe('Design · Every outcome of a journey is a visit', () => {
-  it('a successful reset takes the place of its form, in the same visit', async () => {
+describe('Design · Every outcome of a recovery is a visit', () => {
+  it('a successful reset replaces its form, in the same visit', async () => {
     const { visit, before } = await givenSuccess();
 
     expect(visit.get()).toEqual({ number: before?.number, screen: { is: 'done', of: 'reset' } });
   });
 
-  it('Back leads to a fresh entry, and Forward never to the form or its success again', async () => {
+  it('Back leads to a new entry, and Forward never to the form or its success again', async () => {
     const { visit, navigation } = await givenSuccess();
 
     navigation.back();
@@ -44,7 +44,7 @@ describe('Design · Every outcome of a journey is a visit', () => {
   });
 });
 
-it('Design · Core · Secrets: the event log keeps no address that the redirector has left for', () => {
+it('Design · Core · Secrets: the event log contains no address that the redirector has left for', () => {
   const { events, navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret-token' } });
   const recorded: unknown[] = [];
 

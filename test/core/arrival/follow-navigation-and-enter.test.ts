@@ -31,7 +31,7 @@ describe('[settled.guard.1] Settled questions · Entering another type than the 
     expect(session.get()).toEqual(givenSession(held));
   });
 
-  it.each(['/ui', '/recovery/expiredpassword', '/configuration'])('a look at %s clears nothing', (route) => {
+  it.each(['/ui', '/recovery/expiredpassword', '/configuration'])('a visit to %s clears nothing', (route) => {
     const { navigation, session } = givenArrival('/recovery/password', { session: held });
 
     navigation.go(route);
@@ -41,7 +41,7 @@ describe('[settled.guard.1] Settled questions · Entering another type than the 
 });
 
 describe('[settled.back] Settled questions · Back after the last proof', () => {
-  it('a factor’s screen of that round is none any more: the entry starts anew', () => {
+  it('a factor’s screen of that round is closed: the entry restarts the recovery', () => {
     const { navigation, session } = givenArrival('/recovery/password/sms', {
       session: {
         type: 'password',
@@ -59,7 +59,7 @@ describe('[settled.back] Settled questions · Back after the last proof', () => 
 });
 
 describe('Section 2 · redirector immediately sends the browser on', () => {
-  it('ends the journey: the factor lists are forgotten', () => {
+  it('ends the recovery: the factor lists are cleared', () => {
     const { session } = givenArrival('/redirector', {
       session: { type: 'password', username: 'jane', factors: [sms] },
     });
@@ -67,7 +67,7 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
     expect(factorsOf(session.get())).toEqual([]);
   });
 
-  it('[2.route.redirector] to the login, and the session token is used up with it', () => {
+  it('[2.route.redirector] to the login, and uses up the session token', () => {
     const arrival = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
     const address = arrival.navigation.left[0];
 
@@ -79,7 +79,7 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
     expect(arrival.session.get().sessionToken).toBeUndefined();
   });
 
-  it('whenever one arrives there, the second time without the token', () => {
+  it('on every arrival, the second time without the token', () => {
     const { navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
 
     navigation.go('/ui');

@@ -2,8 +2,8 @@ import { followNavigation } from '../../../core/arrival/follow-navigation';
 import { createArrivalWork } from '../../../core/arrival/work-on-arrival';
 import { accepted, refused } from '../../../core/result';
 import { preferredFactorKey } from '../../../core/use-cases/open-factor';
-import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 import { unknownCode } from '../../fakes/unknown-code';
 import { push, sms } from '../given';
 import { type ArrivalBeforehand, givenPage } from '../given-arrival';
@@ -14,7 +14,7 @@ const entry = { is: 'entry', type: 'password', isLinkLost: false };
 const awaiting = { ...entry, offer: 'awaited' };
 
 describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when dynamic factors are on', () => {
-  it('first the offer is waited for, then the entry screen appears with it, as the same visit', async () => {
+  it('the offer is requested first, then the entry screen appears with it, as the same visit', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     const held = holdAnswer();
     page.http.answers(OFFER, held);
@@ -28,7 +28,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer } });
   });
 
-  it('once the offer has arrived, nothing of the wait listens any more', async () => {
+  it('after the offer has arrived, no listener is left', async () => {
     const { page } = givenDynamicFactors();
     page.http.answers(OFFER, answered([sms]));
     let listening = 0;
@@ -53,7 +53,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     ['a refusal', refusal('E0000007'), refused(unknownCode('E0000007'))],
     ['an empty offer', answered([]), refused('NO_FACTORS')],
     ['a throttled call', { ...answered(undefined, 429), retryAfterSeconds: 7 }, { waitSeconds: 7 }],
-  ])('%s does not keep anybody from the entry screen, which says why', async (_, answer, offer) => {
+  ])('%s still shows the entry screen, with the reason', async (_, answer, offer) => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, answer);
 
@@ -63,7 +63,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()).toMatchObject({ number: 1, screen: { ...entry, offer } });
   });
 
-  it('silence is waited for 19 999 ms; at 20 000 ms the entry screen appears all the same', async () => {
+  it('at 19 999 ms without an answer the page waits; at 20 000 ms the entry screen appears', async () => {
     const { page, visit, follow } = givenDynamicFactors();
     page.http.answers(OFFER, holdAnswer());
 
@@ -75,7 +75,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer: refused('unreachable') } });
   });
 
-  it('every arrival at an entry screen asks anew, in the phase of the journey', async () => {
+  it('every arrival at an entry screen requests the offer again, in the current phase', async () => {
     const { page, settle, follow } = givenDynamicFactors({
       session: { type: 'password', username: 'jane', phase: 'second' },
     });
@@ -92,7 +92,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     ]);
   });
 
-  it('[4.entry.5] with the confirm flag the remembered one is picked, and the next step triggers with it, once', async () => {
+  it('[4.entry.5] with the confirm flag the remembered factor is picked, and the next step triggers with it, once', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors({
       session: { type: 'password', username: 'jane', unlockConfirm: true },
     });
@@ -116,7 +116,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(page.http.sent(OWN)).toHaveLength(1);
   });
 
-  it('without dynamic factors, and on other screens with them, nothing is asked for', async () => {
+  it('without dynamic factors, and on other screens with them, nothing is requested', async () => {
     const off = givenDynamicFactors({ environment: { dynamicFactors: false } });
     const elsewhere = givenDynamicFactors({}, '/ui');
 
@@ -130,8 +130,8 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
   });
 });
 
-describe('Design · Core · An answer that belongs to an earlier visit is never applied', () => {
-  it('who leaves while the offer is waited for is shown nothing of it: the request is aborted', async () => {
+describe('Design · Core · An answer of an earlier visit is never applied', () => {
+  it('leaving while the offer is pending aborts its request, and nothing of it is shown', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     const held = holdAnswer();
     page.http.answers(OFFER, held);
@@ -145,7 +145,7 @@ describe('Design · Core · An answer that belongs to an earlier visit is never 
     expect([page.http.aborted.length, page.clock.pending()]).toEqual([1, 0]);
   });
 
-  it('who comes back meanwhile waits for an offer of their own', async () => {
+  it('returning during the request waits for a new offer', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     const [first, second] = [holdAnswer(), holdAnswer()];
     page.http.answers(OFFER, first, second);
@@ -162,11 +162,11 @@ describe('Design · Core · An answer that belongs to an earlier visit is never 
     expect(visit.get()).toEqual({ number: 2, screen: { ...entry, offer } });
   });
 
-  it('the leaving itself is no fault: it goes unheard', async () => {
+  it('leaving reports no error', async () => {
     const { page, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, holdAnswer());
 
-    const unheard = await rejectionsNobodyHears(async () => {
+    const unheard = await unhandledRejectionsOf(async () => {
       follow();
       page.navigation.go('/ui');
       await settle();
@@ -176,13 +176,13 @@ describe('Design · Core · An answer that belongs to an earlier visit is never 
   });
 });
 
-describe('Design · Core · Anything else that throws is a bug and stays loud', () => {
-  it('nobody is left waiting: the entry screen says that it has failed', async () => {
+describe('Design · Core · Any other exception is a bug and is thrown', () => {
+  it('the entry screen shows that the offer has failed', async () => {
     const bug = new Error('a bug');
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, () => Promise.reject(bug));
 
-    const unheard = await rejectionsNobodyHears(async () => {
+    const unheard = await unhandledRejectionsOf(async () => {
       follow();
       await settle();
     });
@@ -191,11 +191,11 @@ describe('Design · Core · Anything else that throws is a bug and stays loud', 
     expect(unheard).toEqual([bug]);
   });
 
-  it('a fault of work that was left meanwhile concerns nobody any more', async () => {
+  it('a failure of aborted work is ignored', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, () => Promise.reject(new Error('a bug')));
 
-    const unheard = await rejectionsNobodyHears(async () => {
+    const unheard = await unhandledRejectionsOf(async () => {
       follow();
       page.navigation.go('/ui');
       await settle();

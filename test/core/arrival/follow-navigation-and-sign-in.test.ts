@@ -2,7 +2,7 @@ import { followNavigation } from '../../../core/arrival/follow-navigation';
 import { createArrivalWork } from '../../../core/arrival/work-on-arrival';
 import { accepted, refused } from '../../../core/result';
 import { createFakeClock } from '../../fakes/fake-clock';
-import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
+import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 import { givenArrival, givenPage } from '../given-arrival';
 
 const guarded = [
@@ -12,7 +12,7 @@ const guarded = [
 
 describe('[6.guarded] Section 4 · A route guard lets authenticated users through', () => {
   it.each(guarded)(
-    '[4.authentication.4] %s is shown once the provider has said so, without a detour',
+    '[4.authentication.4] %s is shown after the provider has confirmed the session, without a redirect',
     async (start, is) => {
       const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
       expect(visit.get()).toEqual({ number: 1, screen: { is: 'waiting' } });
@@ -26,7 +26,7 @@ describe('[6.guarded] Section 4 · A route guard lets authenticated users throug
   );
 
   it.each(guarded)(
-    '[1.sign-in 4.authentication.5] %s: otherwise it stores the target and redirects to the provider',
+    '[1.sign-in 4.authentication.5] %s without a session: stores the target and redirects to the provider',
     async (start) => {
       const { visit, provider, sessionStorage, settle } = givenArrival(`${start}?a=1`);
 
@@ -38,7 +38,7 @@ describe('[6.guarded] Section 4 · A route guard lets authenticated users throug
     },
   );
 
-  it('once it is known who is signed in, the next guarded page is shown at once', async () => {
+  it('once the session is known, the next guarded page is shown immediately', async () => {
     const { navigation, visit, shownAt, settle } = givenArrival('/mgt/password', { isSignedIn: true });
     await settle();
 
@@ -63,8 +63,8 @@ describe('[6.guarded] Section 4 · A route guard lets authenticated users throug
   });
 });
 
-describe('Design · Core · Work that a person starts ends with the visit', () => {
-  it('who has turned to something else is not taken away to the provider later', async () => {
+describe('Design · Core · Work started by the user ends with the visit', () => {
+  it('a user who has left the page is not redirected to the provider later', async () => {
     const clock = createFakeClock();
     const { navigation, provider, settle } = givenArrival('/ui', {
       loadProvider: async () => {
@@ -81,7 +81,7 @@ describe('Design · Core · Work that a person starts ends with the visit', () =
     expect(provider.signIns()).toBe(0);
   });
 
-  it('a provider that does not take the browser over within 5 s is out of reach; until then one waits', async () => {
+  it('a provider that does not take over the browser within 5 s is unreachable; until then the page waits', async () => {
     const { visit, clock } = givenArrival('/configuration?a=1');
 
     await clock.advance(4_999);
@@ -108,7 +108,7 @@ describe('Design · Core · Work that a person starts ends with the visit', () =
 
 describe('Section 6 · Recovery users are anonymous', () => {
   it.each(['/', '/ui', '/recovery/unlock', '/recovery/expiredpassword', '/redirector'])(
-    '[1.anonymous 6.anonymous] %s never asks the identity provider',
+    '[1.anonymous 6.anonymous] %s never requests the identity provider',
     async (start) => {
       const { providersLoaded, settle } = givenArrival(start);
 
@@ -119,8 +119,8 @@ describe('Section 6 · Recovery users are anonymous', () => {
   );
 });
 
-describe('Settled questions · login starts the redirect to the identity provider at once', () => {
-  it('[2.sign-in.2 settled.login] /login starts it, to come back to mgt/password', async () => {
+describe('Settled questions · login redirects to the identity provider immediately', () => {
+  it('[2.sign-in.2 settled.login] /login redirects with mgt/password as return page', async () => {
     const { visit, provider, sessionStorage, settle } = givenArrival('/login');
 
     await settle();
@@ -130,7 +130,7 @@ describe('Settled questions · login starts the redirect to the identity provide
     expect(visit.get()?.screen).toEqual({ is: 'waiting' });
   });
 
-  it('[settled.login] whoever is known to be signed in is sent there, too', async () => {
+  it('[settled.login] /login also redirects a signed-in user', async () => {
     const { navigation, visit, provider, sessionStorage, settle } = givenArrival('/configuration', {
       isSignedIn: true,
     });
@@ -147,7 +147,7 @@ describe('Settled questions · login starts the redirect to the identity provide
 
 describe('Section 2 · recovery/callback completes authentication', () => {
   it.each(['/recovery/callback', '/ui/recovery/callback'])(
-    '[1.sign-in 2.route.callback.1] %s returns the user to the remembered page, which takes its place in the history',
+    '[1.sign-in 2.route.callback.1] %s returns the user to the remembered page, which replaces it in the history',
     async (path) => {
       const stored = { 'page-to-return-to': '/configuration?a=1' };
       const { navigation, sessionStorage, visit, provider, settle } = givenArrival(`${path}?code=1&state=2`, {
@@ -163,7 +163,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     },
   );
 
-  it('an answer that takes the place of another is an arrival: it is finished as well', async () => {
+  it('a callback that replaces another is a new arrival, and is completed as well', async () => {
     const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1&state=2');
     navigation.go('/recovery/callback?code=3&state=4');
 
@@ -172,7 +172,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     expect(provider.callbacks.at(-1)).toBe('/recovery/callback?code=3&state=4');
   });
 
-  it('[2.route.callback.2] shows the error text on failure, and the way to try again is a fresh sign-in', async () => {
+  it('[2.route.callback.2] shows the error text on failure, and trying again starts a new sign-in', async () => {
     const refusal = { ...refused('sign-in-failed'), detail: 'login_required' };
     const { navigation, visit, provider, settle } = givenArrival('/recovery/callback?error=login_required');
     provider.answers({ finishSignIn: refusal });
@@ -192,7 +192,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     '/recovery/callback#code=1&state=2',
     '/recovery/callback?iss=a#code=1&state=2',
   ])(
-    'the code of %s stays neither in the address nor in the history, and is given to the provider once',
+    'the code of %s remains neither in the address nor in the history, and is passed to the provider once',
     async (address) => {
       const { navigation, visit, provider, settle } = givenArrival(address);
       provider.answers({ finishSignIn: refused('sign-in-failed') });
@@ -205,7 +205,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     },
   );
 
-  it('a reload of a callback that failed, whose code is gone, fails again', async () => {
+  it('a reload of a failed callback, whose code is gone, fails again', async () => {
     const { visit, provider, settle } = givenArrival('/recovery/callback');
     provider.answers({ finishSignIn: refused('sign-in-failed') });
 
@@ -215,7 +215,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
   });
 
-  it('a callback that is come to once more is an arrival of its own', async () => {
+  it('a repeated visit of a callback is a new arrival', async () => {
     const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1');
     await settle();
 
@@ -232,7 +232,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     ]);
   });
 
-  it('a failed sign-in that was started for a page of ours can be tried again for that page', async () => {
+  it('a failed sign-in for a page of ours can be started again for that page', async () => {
     const stored = { 'page-to-return-to': '/configuration?a=1' };
     const { visit, provider, settle } = givenArrival('/recovery/callback?error=access_denied', { stored });
     provider.answers({ finishSignIn: refused('sign-in-failed') });
@@ -243,11 +243,11 @@ describe('Section 2 · recovery/callback completes authentication', () => {
   });
 });
 
-describe('Section 2 · A sign-in that cannot even start', () => {
+describe('Section 2 · A sign-in that cannot start', () => {
   it.each([
     ['/configuration?a=1', '/configuration?a=1'],
     ['/login', '/login'],
-  ])('%s: the error is shown, and %s tries once more', async (start, retry) => {
+  ])('%s: the error is shown, and %s tries again', async (start, retry) => {
     const { visit, provider, settle } = givenArrival(start);
     provider.answers({ signIn: refused('sign-in-failed') });
 
@@ -256,7 +256,7 @@ describe('Section 2 · A sign-in that cannot even start', () => {
     expect(visit.get()?.screen).toEqual({ is: 'sign-in-failed', refusal: refused('sign-in-failed'), retry });
   });
 
-  it('the same error is shown where the provider has not arrived; once it does, the page opens', async () => {
+  it('the same error is shown if the provider fails to load; once it loads, the page opens', async () => {
     const replies = [refused('unreachable')];
     const { navigation, visit, provider, settle } = givenArrival('/configuration', {
       isSignedIn: true,
@@ -276,45 +276,45 @@ describe('Design · Core · Every call has a deadline: 20 s', () => {
   it.each([
     [19_999, 'waiting'],
     [20_000, 'sign-in-failed'],
-  ])('%s ms after a provider whose code never arrives was asked for, the screen is %s', async (time, is) => {
-    const { clock, visit, stop } = givenArrival('/configuration', {
-      loadProvider: () => new Promise(() => {}),
-    });
-
-    await clock.advance(time);
-
-    const screen = visit.get()?.screen;
-    expect(screen?.is).toBe(is);
-    if (screen?.is === 'sign-in-failed') expect(screen.refusal).toEqual(refused('unreachable'));
-    stop();
-  });
-});
-
-describe('Design · Core · Anything else that throws is a bug and stays loud', () => {
-  it.each([
-    ['/configuration', '/configuration'],
-    ['/recovery/callback?code=1', '/login'],
   ])(
-    'a provider that throws at %s is shown as a plain failure, and nobody is left waiting',
-    async (at, retry) => {
-      const bug = new Error('a bug');
-      const page = givenPage(at, { loadProvider: () => Promise.reject(bug) });
-
-      const unheard = await rejectionsNobodyHears(async () => {
-        followNavigation(page, createArrivalWork(page));
-        await page.settle();
+    '%s ms after the request for a provider whose code never arrives, the screen is %s',
+    async (time, is) => {
+      const { clock, visit, stop } = givenArrival('/configuration', {
+        loadProvider: () => new Promise(() => {}),
       });
 
-      const screen = { is: 'sign-in-failed', refusal: refused('failed'), retry };
-      expect(page.visit.get()?.screen).toEqual(screen);
-      expect(unheard).toEqual([bug]);
+      await clock.advance(time);
+
+      const screen = visit.get()?.screen;
+      expect(screen?.is).toBe(is);
+      if (screen?.is === 'sign-in-failed') expect(screen.refusal).toEqual(refused('unreachable'));
+      stop();
     },
   );
 });
 
-describe('Design · Core · An answer that belongs to an earlier visit is never applied', () => {
+describe('Design · Core · Any other exception is a bug and is thrown', () => {
+  it.each([
+    ['/configuration', '/configuration'],
+    ['/recovery/callback?code=1', '/login'],
+  ])('a provider that throws at %s is shown as a general failure, and the wait ends', async (at, retry) => {
+    const bug = new Error('a bug');
+    const page = givenPage(at, { loadProvider: () => Promise.reject(bug) });
+
+    const unheard = await unhandledRejectionsOf(async () => {
+      followNavigation(page, createArrivalWork(page));
+      await page.settle();
+    });
+
+    const screen = { is: 'sign-in-failed', refusal: refused('failed'), retry };
+    expect(page.visit.get()?.screen).toEqual(screen);
+    expect(unheard).toEqual([bug]);
+  });
+});
+
+describe('Design · Core · An answer of an earlier visit is never applied', () => {
   it.each(['/configuration', '/login', '/recovery/callback?code=1'])(
-    'who has left %s for another screen stays there, whatever the provider answers',
+    'a user who has left %s for another screen stays there, with any answer of the provider',
     async (start) => {
       const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
       provider.answers({ signIn: refused('sign-in-failed') });

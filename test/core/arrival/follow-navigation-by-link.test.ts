@@ -12,7 +12,7 @@ const links = [
 
 describe('[settled.token-route.1] Settled questions · Tokens in the route', () => {
   it.each(links.map(([link, type]) => [proving(type, { unlock: '4.unlock.1' }), link, type] as const))(
-    '%s%s: the token is held in memory, with the type recovery_token',
+    '%s%s: the token is stored in memory, with the type recovery_token',
     (_ids, link, type) => {
       const { session } = givenArrival(link);
 
@@ -26,7 +26,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     },
   );
 
-  it('[4.unlock.1] it comes before a token that is held', () => {
+  it('[4.unlock.1] the token replaces a stored one', () => {
     const session = { type: 'unlock', recoveryToken: 'held', recoveryTokenType: 'stateToken' };
     const page = givenArrival('/recovery/unlock/reset/from-the-link', { session });
 
@@ -38,7 +38,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
   });
 
   it.each(links)(
-    '%s: before anything is shown, hence before any request, the address has no token',
+    '%s: the address has no token before anything is shown, and so before any request',
     (link, _, route) => {
       const { navigation, shownAt } = givenArrival(link);
 
@@ -47,7 +47,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     },
   );
 
-  it('to be sent to the opened screen again, note and all, is an arrival of its own', () => {
+  it('a redirect to the opened screen with the same note is a new arrival', () => {
     const { navigation, visit } = givenArrival('/recovery/password/reset/token-1');
     const note = navigation.current().note;
 
@@ -63,13 +63,13 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     expect(navigation.current().query).toBe('');
   });
 
-  it('[settled.token-used.1] the screen of an unlock has no token of its own: the session alone holds it', () => {
+  it('[settled.token-used.1] the unlock screen contains no token: only the session does', () => {
     const { visit } = givenArrival('/recovery/unlock/reset/token-1');
 
     expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock', work: 'pending' } });
   });
 
-  it('within the application, too: Back does not lead to the token', () => {
+  it('a link within the application has the same effect: Back does not lead to the token', () => {
     const { navigation, visit } = givenArrival('/ui');
 
     navigation.go('/recovery/password/reset/token-1');
@@ -78,7 +78,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     expect(visit.get()?.screen).toEqual({ is: 'reset' });
   });
 
-  it('whoever goes elsewhere from there arrives there', () => {
+  it('navigation to another screen during the redirect succeeds', () => {
     const { navigation, visit } = givenArrival('/recovery/password/reset/token-1');
 
     navigation.go('/ui');
@@ -112,7 +112,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     });
   });
 
-  it('a link of a type that is not configured leads to the default route, and its token is not held', () => {
+  it('a link of a type that is not configured leads to the default route, and its token is not stored', () => {
     const { navigation, session } = givenArrival('/recovery/unlock/reset/token-1', {
       environment: { recoveryTypes: ['password'] },
     });
@@ -122,9 +122,9 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
   });
 });
 
-describe('[settled.token-route.2] Settled questions · A reload afterwards says "open the link in your message again"', () => {
+describe('[settled.token-route.2] Settled questions · A later reload says "open the link in your message again"', () => {
   it.each(links)(
-    'the reload of what %s opened leads to the entry screen, which says so',
+    'a reload after opening %s leads to the entry screen with this message',
     (link, type, route) => {
       const before = givenArrival(link).navigation.current();
 
@@ -136,21 +136,18 @@ describe('[settled.token-route.2] Settled questions · A reload afterwards says 
     },
   );
 
-  it.each(links)(
-    '%s: not when the link has done its work, which is no arrival of its own',
-    (link, type, route) => {
-      const opened = givenArrival(link);
+  it.each(links)('%s: not after the link has succeeded, which is not a new arrival', (link, type, route) => {
+    const opened = givenArrival(link);
 
-      opened.navigation.replace(route);
-      const { path, note } = opened.navigation.current();
-      const reloaded = givenArrival(path, note === undefined ? {} : { note });
+    opened.navigation.replace(route);
+    const { path, note } = opened.navigation.current();
+    const reloaded = givenArrival(path, note === undefined ? {} : { note });
 
-      expect(opened.shownAt).toEqual([route]);
-      expect(reloaded.visit.get()?.screen).toMatchObject({ is: 'entry', type, isLinkLost: false });
-    },
-  );
+    expect(opened.shownAt).toEqual([route]);
+    expect(reloaded.visit.get()?.screen).toMatchObject({ is: 'entry', type, isLinkLost: false });
+  });
 
-  it('a reset by a link does that work: the address says nothing of a link any more', async () => {
+  it('after a reset by a link, the history entry has no note of a link', async () => {
     const opened = givenArrival('/recovery/password/reset/token-1');
     opened.http.answers('POST /credentials/verifyandresetpassword', answered());
     const password = { newPassword: 'New-1', repeatedPassword: 'New-1' };
@@ -162,13 +159,13 @@ describe('[settled.token-route.2] Settled questions · A reload afterwards says 
     expect(opened.shownAt).toEqual(['/recovery/password/reset', '/recovery/password/reset']);
   });
 
-  it('a last screen that was not opened by a link says nothing of the kind', () => {
+  it('a last screen that was not opened by a link does not show the message', () => {
     const { visit } = givenArrival('/recovery/password/reset');
 
     expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password', isLinkLost: false });
   });
 
-  it('nor does the entry screen, when one comes to it again', () => {
+  it('returning to the entry screen does not show the message again', () => {
     const { navigation, visit } = givenArrival('/recovery/password/reset', { note: 'link-opened' });
 
     navigation.go('/recovery/password');

@@ -21,15 +21,12 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
     '/recovery/password/sms',
     '/recovery/password/reset',
     '/elsewhere',
-  ])(
-    '[2.guard.2] %s is not entered: the default route takes its place, and nothing else was shown',
-    (start) => {
-      const { navigation, shownAt } = givenArrival(start);
+  ])('[2.guard.2] %s is not entered: the default route replaces it, and nothing else is shown', (start) => {
+    const { navigation, shownAt } = givenArrival(start);
 
-      expect(navigation.trail()).toEqual(['/recovery/password']);
-      expect(shownAt).toEqual(['/recovery/password']);
-    },
-  );
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+    expect(shownAt).toEqual(['/recovery/password']);
+  });
 
   it.each([
     ['/login/sessionCookieRedirect?token=secret&redirectUrl=%2F', '/recovery/password'],
@@ -39,7 +36,7 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
     ['//elsewhere?token=secret', '/recovery/password'],
     ['/elsewhere?token=secret&fromURI=%2Fhome%3Fa&b', '/recovery/password?fromURI=%2Fhome%3Fa'],
     ['/recovery/unlock/sms?fromURI=/home&a=fromURI=1', '/recovery/unlock?fromURI=/home'],
-  ])('[settled.unknown.3] %s is replaced by %s: its query is gone, but for fromURI', (start, route) => {
+  ])('[settled.unknown.3] %s is replaced by %s: its query is removed, except fromURI', (start, route) => {
     const { navigation } = givenArrival(start);
 
     expect(navigation.trail()).toEqual([route]);
@@ -52,10 +49,10 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
   });
 });
 
-describe('Section 2 · The guards and resolvers, on navigation of our own, Back and Forward', () => {
+describe('Section 2 · The guards and resolvers, on our own navigation, Back and Forward', () => {
   const held = { type: 'password', username: 'jane', factors: [push, sms, google] };
 
-  it('every arrival is a visit of its own, also at the same screen', () => {
+  it('every arrival is a separate visit, also at the same screen', () => {
     const { navigation, visit } = givenArrival('/ui');
 
     navigation.go('/recovery/unlock');
@@ -72,7 +69,7 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(visit.get()).toMatchObject({ number: 6, screen: { is: 'entry', type: 'unlock' } });
   });
 
-  it('the landing page says what the last sign-out has left at the provider, once', () => {
+  it('the landing page shows the remaining state at the provider after the last sign-out, once', () => {
     const { navigation, sessionStorage, visit } = givenArrival('/recovery/unlock');
     sessionStorage.write('sign-out-rest', 'session-left');
 
@@ -83,7 +80,7 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(visit.get()).toEqual({ number: 3, screen: { is: 'landing' } });
   });
 
-  it('what it finds there and does not know, it does not say', () => {
+  it('the landing page ignores an unknown note', () => {
     const { navigation, sessionStorage, visit } = givenArrival('/recovery/unlock');
     sessionStorage.write('sign-out-rest', 'leaving');
 
@@ -124,7 +121,7 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(session.get().selectedFactor).toBe(google);
   });
 
-  it('a look at another screen keeps the selected factor', () => {
+  it('a visit to another screen keeps the selected factor', () => {
     const { navigation, session } = givenArrival('/recovery/password/sms', { session: held });
 
     navigation.go('/ui');
@@ -132,7 +129,7 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(session.get().selectedFactor).toBe(sms);
   });
 
-  it('Back to the entry screen selects none, and keeps username and list', () => {
+  it('Back to the entry screen selects no factor, and keeps username and list', () => {
     const { navigation, session } = givenArrival('/recovery/password', { session: held });
     navigation.go('/recovery/password/sms');
 
@@ -141,7 +138,7 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(session.get()).toEqual(givenSession({ ...held, selectedFactor: undefined }));
   });
 
-  it('Forward to a factor of the type that one has left is sent back to its entry', () => {
+  it('Forward to a factor of a type that was left leads to its entry', () => {
     const { navigation, visit } = givenArrival('/recovery/password', { session: held });
     navigation.go('/recovery/password/sms');
     navigation.back();
@@ -153,7 +150,7 @@ describe('Section 2 · The guards and resolvers, on navigation of our own, Back 
     expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password' });
   });
 
-  it('who has stopped following is told nothing more', () => {
+  it('an unsubscribed listener is not notified', () => {
     const { navigation, visit, stop } = givenArrival('/ui');
 
     stop();

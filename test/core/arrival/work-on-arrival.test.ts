@@ -1,8 +1,8 @@
 import { LINK_OPENED } from '../../../core/recovery/link';
 import { factorsOf } from '../../../core/recovery/session';
 import { refused } from '../../../core/result';
-import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 import { google, push, sms } from '../given';
 import { givenArrival } from '../given-arrival';
 
@@ -13,7 +13,7 @@ const jane = { type: 'password', username: 'jane' };
 const returned = { ...jane, recoveryToken: 'token', recoveryTokenType: 'stateToken', password: 'New-1' };
 const unlocking = { type: 'unlock', username: 'jane', recoveryToken: 'token', recoveryTokenType: 'x' };
 
-describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on entry', () => {
   const confirming = { ...jane, phase: 'final_confirm', unlockConfirm: true };
   const answers = { [LIST]: answered([sms, push]) };
 
@@ -34,7 +34,7 @@ describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next
     expect([navigation.visited, back]).toEqual([['/recovery/password/sms'], '/recovery/password']);
   });
 
-  it('an unlock without a token comes to its entry screen this way', async () => {
+  it('an unlock without a token reaches its entry screen this way', async () => {
     const session = { ...confirming, type: 'unlock' };
 
     const { navigation, settle } = givenArrival('/recovery/unlock/account', { session, answers });
@@ -52,7 +52,7 @@ describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next
     expect([http.requests, session.get().unlockConfirm]).toEqual([[], false]);
   });
 
-  it('a refusal stays with the entry, for the form; nothing opens, and nothing is repeated', async () => {
+  it('a refusal is shown on the entry form; nothing opens, and nothing is repeated', async () => {
     const { navigation, entering, http, clock } = givenArrival('/recovery/password', {
       session: confirming,
       answers: { [LIST]: answered(undefined, 429) },
@@ -64,7 +64,7 @@ describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next
     expect([http.requests.length, navigation.visited]).toEqual([1, []]);
   });
 
-  it('leaving aborts it', async () => {
+  it('leaving aborts the request', async () => {
     const { navigation, http, entering, settle } = givenArrival('/recovery/password', {
       session: confirming,
       answers: { [LIST]: holdAnswer() },
@@ -77,7 +77,7 @@ describe('[4.entry.5] Section 4 · If the confirm flag is set on entry, the next
   });
 });
 
-describe('Settled questions · Coming back with a held username', () => {
+describe('Settled questions · Returning to the entry screen with a username', () => {
   it('without the flag the factors are listed, and nothing opens', async () => {
     const { navigation, visit, session, entering, settle } = givenArrival('/recovery/password', {
       session: { ...jane, phase: 'second' },
@@ -92,7 +92,7 @@ describe('Settled questions · Coming back with a held username', () => {
     expect([factorsOf(session.get()), navigation.visited]).toEqual([[push, sms], []]);
   });
 
-  it('without a held username nothing is requested, and no username returns', async () => {
+  it('without a username nothing is requested', async () => {
     const { visit, http, settle } = givenArrival('/recovery/password');
     await settle();
 
@@ -101,8 +101,8 @@ describe('Settled questions · Coming back with a held username', () => {
   });
 });
 
-describe('[4.reset.3] Section 4 · On return with a stored password it submits automatically', () => {
-  it('shows that it is pending, then its success', async () => {
+describe('[4.reset.3] Section 4 · A return with a stored password submits automatically', () => {
+  it('shows that the submit is pending, then its success', async () => {
     const slow = holdAnswer();
     const { visit, http, settle } = givenArrival('/recovery/password/reset', {
       session: returned,
@@ -125,7 +125,7 @@ describe('[4.reset.3] Section 4 · On return with a stored password it submits a
     ['a refusal', refusal('E0000080'), refused('E0000080')],
     ['no answer', unanswered, refused('unreachable')],
     ['a 429', answered(undefined, 429), { code: 'throttled', waitSeconds: 5 }],
-  ])('shows %s, and is not repeated', async (_, answer, work) => {
+  ])('shows %s, and does not repeat the submit', async (_, answer, work) => {
     const { visit, http, clock } = givenArrival('/recovery/password/reset', {
       session: returned,
       answers: { [RESET]: answer },
@@ -147,7 +147,7 @@ describe('[4.reset.3] Section 4 · On return with a stored password it submits a
 });
 
 describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
-  it('by the token of a link, after it was removed from the address', async () => {
+  it('by the token of a link, after the token was removed from the address', async () => {
     const { visit, navigation, http, settle } = givenArrival('/recovery/unlock/reset/abc', {
       answers: { [UNLOCK]: answered() },
     });
@@ -162,7 +162,7 @@ describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
     expect(navigation.current()).toMatchObject({ path: '/recovery/unlock/account', note: LINK_OPENED });
   });
 
-  it('[additions.confirm-links] with confirmLinks, only once the user has confirmed the link', async () => {
+  it('[additions.confirm-links] with confirmLinks, only after the user has confirmed the link', async () => {
     const { visit, http, settle } = givenArrival('/recovery/unlock/reset/abc', {
       environment: { confirmLinks: true },
     });
@@ -171,7 +171,7 @@ describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
     expect([visit.get()?.screen, http.requests]).toEqual([{ is: 'confirm-unlock' }, []]);
   });
 
-  it('a refusal is shown in its place', async () => {
+  it('a refusal replaces the pending state', async () => {
     const { visit, settle } = givenArrival('/recovery/unlock/account', {
       session: unlocking,
       answers: { [UNLOCK]: refusal('E0000032') },
@@ -181,7 +181,7 @@ describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
     expect(visit.get()).toEqual({ number: 1, screen: { is: 'unlock', work: refused('E0000032') } });
   });
 
-  it('coming back while it is pending posts nothing again, and shows the same answer', async () => {
+  it('returning while the unlock is pending posts nothing again, and shows the same answer', async () => {
     const slow = holdAnswer();
     const { visit, navigation, http, settle } = givenArrival('/recovery/unlock/account', {
       session: unlocking,
@@ -199,7 +199,7 @@ describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
     expect(http.requests).toHaveLength(1);
   });
 
-  it('after no answer the user can try again', async () => {
+  it('without an answer the user can try again', async () => {
     const { work, visit, http, settle } = givenArrival('/recovery/unlock/account', {
       session: unlocking,
       answers: { [UNLOCK]: unanswered },
@@ -217,9 +217,9 @@ describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
     expect(visit.get()).toEqual({ number: before?.number, screen: { is: 'done', of: 'unlock' } });
   });
 
-  it('a bug is shown as a failure, and stays loud', async () => {
+  it('a bug is shown as a failure, and is thrown', async () => {
     const bug = new Error('a bug');
-    const unheard = await rejectionsNobodyHears(async () => {
+    const unheard = await unhandledRejectionsOf(async () => {
       const { visit, settle } = givenArrival('/recovery/unlock/account', {
         session: unlocking,
         answers: { [UNLOCK]: () => Promise.reject(bug) },

@@ -3,20 +3,20 @@ import { isFull } from '../../runner/chosen-tests';
 
 const page = { light: ['#eef2f7', '#ffffff'], dark: ['#0b111c', '#121a2b'] } as const;
 
-describe('Contrast, as WCAG 2.2 defines it', () => {
+describe('Contrast, as defined by WCAG 2.2', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#fff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.48],
     ['#f00', '#fff', 4],
     ['#00ff00', '#000', 15.3],
-  ])('%s on %s is %f to 1, either way', (one, other, expected) => {
+  ])('of %s and %s is %f to 1, in either order', (one, other, expected) => {
     expect(contrast(one, other)).toBeCloseTo(expected, 1);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
 });
 
-describe('The brand’s colour, and all that follows from it', () => {
+describe('The brand’s color and the derived colors', () => {
   const shades = isFull ? 18 : 6;
   const channels = Array.from({ length: shades }, (_, at) => (at * 255) / (shades - 1));
   const cube = channels.flatMap((red) =>
@@ -24,7 +24,7 @@ describe('The brand’s colour, and all that follows from it', () => {
   );
 
   it.each(['light', 'dark'] as const)(
-    '[additions.brand.1] %s: text has 7:1 and borders 3:1, whatever the colour',
+    '[additions.brand.1] %s: text has a contrast of 7:1 and borders 3:1, for any color',
     (scheme) => {
       const faults = cube.flatMap((brand) => {
         const { action, fill, hover, on, edge } = brandColours(brand)[scheme];
@@ -34,7 +34,7 @@ describe('The brand’s colour, and all that follows from it', () => {
             ['edge', edge, ground, 3],
           ]),
           ['on', on, fill, 7],
-          ['on, pointed at', on, hover, 7],
+          ['on, hovered', on, hover, 7],
         ];
         return pairs
           .filter(([, one, other, least]) => contrast(one, other) < least)
@@ -50,9 +50,9 @@ describe('The brand’s colour, and all that follows from it', () => {
     ['a dark blue', '#174b99', { fill: '#174b99', on: '#ffffff' }],
     ['black', '#000', { fill: '#000000', on: '#ffffff' }],
     ['a yellow', '#ffed00', { fill: '#ffed00', on: '#000000' }],
-    ['a pale yellow that is one still', '#ffffbf', { fill: '#ffffbf', on: '#000000' }],
+    ['a pale yellow that is still yellow', '#ffffbf', { fill: '#ffffbf', on: '#000000' }],
     ['an orange', '#f60', { fill: '#ff6600', on: '#000000' }],
-  ])('[additions.brand.2] %s stays as it is on the first button', (_, brand, expected) => {
+  ])('[additions.brand.2] %s is unchanged on the primary button', (_, brand, expected) => {
     expect(brandColours(brand).light).toMatchObject(expected);
   });
 
@@ -60,21 +60,21 @@ describe('The brand’s colour, and all that follows from it', () => {
     ['white', '#ffffff'],
     ['a mid grey', '#808080'],
     ['a pale blue', '#e6eefc'],
-  ])('[additions.brand.2] %s becomes darker: nobody takes the first button for another', (_, brand) => {
+  ])('[additions.brand.2] %s is darkened, so that the primary button stands out', (_, brand) => {
     const { fill } = brandColours(brand).light;
 
     expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(7);
   });
 
-  it('a colour in three digits is the same in six', () => {
+  it('a color in three digits equals the same color in six', () => {
     expect(brandColours('#1bf')).toEqual(brandColours('#11bbff'));
   });
 
-  it('in the dark the words on a button that is no bright one are as dark as the page', () => {
+  it('in the dark scheme, the text of a button with a dark color is as dark as the page', () => {
     expect(brandColours('#174b99').dark.on).toBe('#0b111c');
   });
 
-  it('in the dark a colour keeps its hue', () => {
+  it('in the dark scheme a color keeps its hue', () => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
       Number.parseInt(brandColours('#174b99').dark.action.slice(at, at + 2), 16),
     );

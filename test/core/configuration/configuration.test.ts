@@ -1,4 +1,4 @@
-import { defaultRoute, signInSettings, surroundings } from '../../../core/configuration/configuration';
+import { defaultRoute, redirectPolicy, signInSettings } from '../../../core/configuration/configuration';
 import { givenConfiguration, LOGIN, ORIGIN } from '../given';
 
 describe('Section 2 · The default route', () => {
@@ -7,7 +7,7 @@ describe('Section 2 · The default route', () => {
     ['9.route settled.unknown.1', ['unlock', 'password'], '/recovery/password'],
     ['settled.unknown.1', ['unlock'], '/recovery/unlock'],
     ['settled.unknown.1', ['activate', 'unlock'], '/recovery/activate'],
-  ])('[%s] with the types %j it is %s', (_ids, recoveryTypes, route) => {
+  ])('[%s] with the types %j the default route is %s', (_ids, recoveryTypes, route) => {
     expect(defaultRoute(givenConfiguration({ recoveryTypes }).environment)).toBe(route);
   });
 });
@@ -20,7 +20,7 @@ describe('[6.admin settled.admin] Section 3 · The admin configuration response'
   };
   const configuration = givenConfiguration({ oktaConfig: stamped });
 
-  it('its issuer, clientId and redirectUri take the place of oktaConfig', () => {
+  it('its issuer, clientId and redirectUri replace those of oktaConfig', () => {
     const admin = { issuer: 'https://answered.example', clientId: 'answered', redirectUri: '/answered' };
 
     expect(signInSettings({ ...configuration, admin })).toMatchObject(admin);
@@ -29,12 +29,12 @@ describe('[6.admin settled.admin] Section 3 · The admin configuration response'
   it.each([
     ['absent', {}],
     ['empty', { issuer: '', clientId: '', redirectUri: '' }],
-    ['no texts', { issuer: 7, clientId: null, redirectUri: ['/answered'] }],
-  ])('oktaConfig holds where they are %s', (_, admin) => {
+    ['not texts', { issuer: 7, clientId: null, redirectUri: ['/answered'] }],
+  ])('oktaConfig applies if the response’s values are %s', (_, admin) => {
     expect(signInSettings({ ...configuration, admin })).toMatchObject(stamped);
   });
 
-  it('each is taken by itself', () => {
+  it('each value is replaced separately', () => {
     const settings = signInSettings({ ...configuration, admin: { clientId: 'answered', other: 'kept' } });
 
     expect(settings).toMatchObject({ ...stamped, clientId: 'answered' });
@@ -43,7 +43,7 @@ describe('[6.admin settled.admin] Section 3 · The admin configuration response'
 
 describe('Section 5 · An ID token requires openid', () => {
   it.each([[[]], [['email']], [['offline_access', 'profile']]])(
-    '[5.sign-in.4] so that it is asked for where the configuration has %j',
+    '[5.sign-in.4] openid is requested if the configuration contains %j',
     (signInScopes) => {
       expect(signInSettings(givenConfiguration({ signInScopes })).scopes).toContain('openid');
     },
@@ -67,8 +67,8 @@ describe('[5.sign-in.2] Section 5 · The openid scope is always added', () => {
   });
 });
 
-describe('The discovery document', () => {
-  it('is beside the issuer, unless the configuration says where it is', () => {
+describe('The address of the discovery document', () => {
+  it('is below the issuer, unless the configuration contains another address', () => {
     const signInDiscovery = 'https://login.example/tenant/.well-known/openid-configuration';
 
     expect(signInSettings(givenConfiguration())).not.toHaveProperty('discovery');
@@ -76,11 +76,11 @@ describe('The discovery document', () => {
   });
 });
 
-describe('Settled questions · What the redirect guard goes by', () => {
-  it('our own origin, the login URL and the trusted origins of the configuration', () => {
+describe('Settled questions · The origins that the redirect guard allows', () => {
+  it('are our own, the login URL’s and the configuration’s trusted origins', () => {
     const trustedOrigins = ['https://app.example'];
 
-    expect(surroundings(givenConfiguration({ trustedOrigins }), ORIGIN)).toEqual({
+    expect(redirectPolicy(givenConfiguration({ trustedOrigins }), ORIGIN)).toEqual({
       origin: ORIGIN,
       loginUrl: LOGIN,
       trustedOrigins,

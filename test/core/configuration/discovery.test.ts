@@ -13,7 +13,7 @@ describe('[settled.discovery.1] The address of the discovery document', () => {
     expect(discoveryUrl({ issuer: of })).toBe(`${issuer}/.well-known/openid-configuration`);
   });
 
-  it('is the configured one, as a browser writes it', () => {
+  it('is the configured one, normalized as in a browser', () => {
     expect(discoveryUrl({ issuer, discovery: ' HTTPS://ELSEWHERE.example/d?p=policy' })).toBe(
       'https://elsewhere.example/d?p=policy',
     );
@@ -27,13 +27,13 @@ describe('[settled.discovery.1] The address of the discovery document', () => {
     ['https://:secret@login.example/d', issuer],
     ['https://login.example/d', ' https://login.example'],
     ['https://login.example/d', 'https://bank-admin.okta.com'],
-  ])('is none: %s of %s', (discovery, of) => {
+  ])('is undefined: %s of %s', (discovery, of) => {
     expect(discoveryUrl({ issuer: of, discovery })).toBeUndefined();
   });
 });
 
 describe('[settled.discovery.2] The endpoints of a discovery document', () => {
-  it('are those that can be used, as a browser writes them', () => {
+  it('are those with a usable address, normalized as in a browser', () => {
     const document = {
       ...good,
       token_endpoint: ' HTTPS://LOGIN.example/token',
@@ -51,14 +51,14 @@ describe('[settled.discovery.2] The endpoints of a discovery document', () => {
     });
   });
 
-  it('may be left out or null where they are optional', () => {
+  it('may be missing or null if they are optional', () => {
     const document = { ...good, userinfo_endpoint: null, end_session_endpoint: undefined };
 
     expect(readDiscovery(document, { issuer }).faults).toEqual([]);
   });
 
   it.each(['userinfo_endpoint', 'revocation_endpoint', 'end_session_endpoint'])(
-    'are done without and reported where they are unfit: %s',
+    'are ignored and reported if they are optional and invalid: %s',
     (name) => {
       const { endpoints, faults } = readDiscovery({ ...good, [name]: 'javascript:alert(1)' }, { issuer });
 
@@ -67,14 +67,14 @@ describe('[settled.discovery.2] The endpoints of a discovery document', () => {
     },
   );
 
-  it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])('must be there: %s', (name) => {
+  it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])('are required: %s', (name) => {
     const expected = [{ is: 'no-endpoint', of: name, found: '' }];
 
     expect(readDiscovery({ ...good, [name]: null }, { issuer }).faults).toEqual(expected);
     expect(readDiscovery({ ...good, [name]: undefined }, { issuer }).faults).toEqual(expected);
   });
 
-  it('may be without https where the issuer is', () => {
+  it('may use http if the issuer does', () => {
     const plain = { ...good, issuer: 'http://127.0.0.1:8080', token_endpoint: 'http://127.0.0.1:8080/token' };
 
     expect(readDiscovery(plain, { issuer: plain.issuer }).faults).toEqual([]);
@@ -83,7 +83,7 @@ describe('[settled.discovery.2] The endpoints of a discovery document', () => {
     ]);
   });
 
-  it('are none of a document that names no issuer', () => {
+  it('are ignored in a document without an issuer', () => {
     const expected = {
       endpoints: {},
       faults: [

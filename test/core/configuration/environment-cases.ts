@@ -1,6 +1,6 @@
 import type { Takes } from '../../../core/configuration/field-kinds';
 
-/** What one field of the environment takes, and what it does not. */
+/** Valid and invalid values of one environment field. */
 export interface FieldCases {
   readonly field: string;
   readonly fallback: unknown;
@@ -60,7 +60,7 @@ const origins = {
   ],
 } as const;
 
-/** Every field of the environment: the one table that holds the validator and the schema together. */
+/** Test values for every environment field, shared by the tests of the validator and the schema. */
 export const environmentCases: readonly FieldCases[] = [
   { field: 'production', fallback: false, ...flag },
   {

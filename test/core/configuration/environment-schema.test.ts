@@ -37,7 +37,7 @@ describe('Section 3 · Environment configuration, as a schema', () => {
     expect(conforms({ oktaConfig: { issuer, clientId: 'c', redirectUri: 'r' } })).toBe(true);
   });
 
-  it.each(badIssuers)('[settled.discovery.3] refuses the issuer %j', (issuer) => {
+  it.each(badIssuers)('[settled.discovery.3] rejects the issuer %j', (issuer) => {
     expect(conforms({ oktaConfig: { issuer, clientId: 'c', redirectUri: 'r' } })).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe('Section 3 · Environment configuration, as a schema', () => {
     expectBoth(field, 'x', false);
   });
 
-  it.each([[null], ['{}'], [7], [[]]])('refuses an environment that is %j', (environment) => {
+  it.each([[null], ['{}'], [7], [[]]])('rejects an environment that is %j', (environment) => {
     expect(conforms(environment)).toBe(false);
   });
 

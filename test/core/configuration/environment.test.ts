@@ -2,7 +2,7 @@ import { readEnvironment } from '../../../core/configuration/environment';
 import { proving } from '../../specification/proving';
 import { environmentCases } from './environment-cases';
 
-/** The rules of other sections that a field's default proves. */
+/** Ids of the rules proved by the test of a field's default, by field. */
 const defaults = {
   title: '1.title',
   recoveryTypes: '1.types',
@@ -10,23 +10,23 @@ const defaults = {
   production: '9.production',
 };
 
-/** The rules that the naming of a bad value proves. */
+/** Ids of the rules proved by the test that reports an invalid value, by field. */
 const named = { redirectToLogin: 'settled.template.3' };
 
 describe('Section 3 · Environment configuration', () => {
   describe.each(environmentCases)(
     '[3.environment.$field] $field',
     ({ field, fallback, takes, good, bad }) => {
-      it(`${proving(field, defaults)}is ${JSON.stringify(fallback)} when missing, which is no problem`, () => {
+      it(`${proving(field, defaults)}is ${JSON.stringify(fallback)} when missing, without a problem`, () => {
         expectField(field, undefined, fallback);
       });
 
-      it.each(good.map((value) => [value]))('takes %j', (value) => {
+      it.each(good.map((value) => [value]))('accepts %j', (value) => {
         expectField(field, value, value);
       });
 
       it.each(bad.map((value) => [value]))(
-        `${proving(field, named)}%j is named, and replaced by the default`,
+        `${proving(field, named)}%j is reported, and replaced by the default`,
         (value) => {
           expectField(field, value, fallback, [{ field, takes }]);
         },
@@ -44,14 +44,14 @@ describe('Section 3 · Environment configuration', () => {
     'poll',
     'callback',
     'expiredpassword',
-  ])('[settled.reserved-types] %s is the name of a call or route, and no recovery type', (name) => {
+  ])('[settled.reserved-types] %s is the name of a call or route, and not a recovery type', (name) => {
     const { environment, problems } = readEnvironment({ recoveryTypes: ['password', name] });
 
     expect(environment.recoveryTypes).toEqual(['password', 'unlock']);
     expect(problems).toHaveLength(1);
   });
 
-  it.each(['colour', 'Title', 'constructor', 'toString'])('there is no field %s: it is named', (field) => {
+  it.each(['colour', 'Title', 'constructor', 'toString'])('the unknown field %s is reported', (field) => {
     const { environment, problems } = readEnvironment({ [field]: 'x' });
 
     expect(environment).toEqual(readEnvironment({}).environment);
@@ -59,13 +59,13 @@ describe('Section 3 · Environment configuration', () => {
   });
 
   it.each([[undefined], [null], ['{}'], [7], [[]]])(
-    'a configuration that is %j is the defaults',
+    'a configuration that is %j has the defaults',
     (stamped) => {
       expect(readEnvironment(stamped)).toEqual({ ...readEnvironment({}), stamped });
     },
   );
 
-  it('what is good is kept beside what is bad, and every bad field is named', () => {
+  it('valid fields are kept beside invalid ones, and every invalid field is reported', () => {
     const { environment, problems } = readEnvironment({ title: 'Help', production: 'no', loginUrl: 7, x: 1 });
 
     expect(environment.title).toBe('Help');

@@ -13,7 +13,7 @@ describe('Section 3 · Server host and pin service host', () => {
     'http://127.0.0.1:8080',
     'HTTPS://SERVER.EXAMPLE',
     'https://server.example/api/v2',
-  ])('%s is a host', (host) => {
+  ])('%s is a valid host', (host) => {
     expect(isHost(host)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('Section 3 · Server host and pin service host', () => {
     ['a number', 8080],
     ['a list of one host', ['https://server.example']],
     ['a path', '/server'],
-    ['a name without its scheme', 'server.example'],
+    ['a name without a scheme', 'server.example'],
     ['an address after other words', 'see https://server.example'],
     ['an address of another scheme', 'ftp://server.example'],
     ['a scheme alone', 'https://'],
@@ -34,9 +34,9 @@ describe('Section 3 · Server host and pin service host', () => {
     ['an address with a space', 'https://server example'],
     ['an address with a line break', 'https://server.example\n'],
     ['an address with a backslash', 'https://server.example\\evil'],
-    ['a port that there cannot be', 'https://server.example:99999'],
-    ['half an address of version 6', 'https://['],
-    ['an encoding that is none', 'https://a%zz'],
+    ['an impossible port', 'https://server.example:99999'],
+    ['an incomplete IPv6 address', 'https://['],
+    ['an invalid encoding', 'https://a%zz'],
   ])('%s is not a host', (_, host) => {
     expect(isHost(host)).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('Section 3 · Server host and pin service host', () => {
     ['https://server.example', 'https://server.example'],
     ['https://server.example/', 'https://server.example'],
     ['https://server.example/api//', 'https://server.example/api'],
-  ])('[7.host] the calls to %s start with %s', (host, start) => {
+  ])('[7.host] with the host %s, calls start with %s', (host, start) => {
     expect(hostOrOrigin(host, ORIGIN)).toBe(start);
   });
 });
@@ -67,7 +67,7 @@ describe("Settled questions · A picture's path is root-absolute, from any route
   });
 
   it.each(['https://cdn.example/logo.svg', 'HTTP://cdn.example/logo.svg', '//cdn.example/logo.svg'])(
-    'the address %s stays what it is',
+    'the absolute address %s is unchanged',
     (address) => {
       expect(rootAbsolute(address)).toBe(address);
     },
@@ -81,19 +81,19 @@ describe('[7.configuration] Section 7 · GET {server}/configuration/{type}', () 
     );
   });
 
-  it('another type can be asked for', () => {
+  it('another type can be requested', () => {
     expect(configurationUrl('https://server.example', ORIGIN, 'user')).toBe(
       'https://server.example/configuration/user',
     );
   });
 
-  it("without a server host it is asked of the page's own origin", () => {
+  it("without a server host the configuration is requested from the page's own origin", () => {
     expect(configurationUrl(undefined, ORIGIN)).toBe('https://recovery.example/configuration/admin');
   });
 });
 
-describe('Design · Settled questions · Where cookies go along to, besides our own origin', () => {
-  it('the recovery server and the pin service, and nowhere else', () => {
+describe('Design · Settled questions · The hosts that receive cookies, in addition to our own origin', () => {
+  it('are the recovery server and the pin service only', () => {
     const configured = {
       ssprServerHost: 'https://server.example',
       ssprPinServiceServerHost: 'https://pin.example',
@@ -103,7 +103,10 @@ describe('Design · Settled questions · Where cookies go along to, besides our 
     expect(configuredHosts(configured)).toEqual(['https://server.example', 'https://pin.example']);
   });
 
-  it.each(['evil https://server.example', ' https://server.example'])('%j is no host', (host) => {
-    expect(isHost(host)).toBe(false);
-  });
+  it.each(['evil https://server.example', ' https://server.example'])(
+    'do not contain the invalid host %j',
+    (host) => {
+      expect(isHost(host)).toBe(false);
+    },
+  );
 });

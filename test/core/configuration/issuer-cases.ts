@@ -9,7 +9,7 @@ export const goodIssuers = [
   'https://administration.example',
 ];
 
-/** Issuers that all of them refuse; an empty one means that nobody signs in. */
+/** Issuers that all of them reject; an empty issuer disables sign-in. */
 export const badIssuers = [
   'login.example',
   '//login.example',

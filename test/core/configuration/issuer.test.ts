@@ -2,11 +2,11 @@ import { isInsecure, isIssuer, isSameIssuer } from '../../../core/configuration/
 import { badIssuers, goodIssuers } from './issuer-cases';
 
 describe('[settled.discovery.3] An issuer', () => {
-  it.each(goodIssuers)('is taken: %s', (issuer) => {
+  it.each(goodIssuers)('is accepted: %s', (issuer) => {
     expect(isIssuer(issuer)).toBe(true);
   });
 
-  it.each([...badIssuers, ''])('is refused: %j', (issuer) => {
+  it.each([...badIssuers, ''])('is rejected: %j', (issuer) => {
     expect(isIssuer(issuer)).toBe(false);
   });
 
@@ -17,7 +17,7 @@ describe('[settled.discovery.3] An issuer', () => {
     ['https://login.example//', 'https://login.example', false],
     ['https://LOGIN.example', 'https://login.example', false],
     ['https://login.example', 'https://login.example/oauth2', false],
-  ])('%s and %s are the same: %s', (one, other, expected) => {
+  ])('%s and %s are equal: %s', (one, other, expected) => {
     expect(isSameIssuer(one, other)).toBe(expected);
   });
 
@@ -26,7 +26,7 @@ describe('[settled.discovery.3] An issuer', () => {
     ['https://issuer.example', false],
     ['https://issuer.example/http:', false],
     ['no address', false],
-  ])('%s is without https: %s', (issuer, expected) => {
+  ])('%s uses http: %s', (issuer, expected) => {
     expect(isInsecure({ issuer })).toBe(expected);
   });
 });

@@ -3,17 +3,17 @@ import {
   guardRoute,
   hasLoginPage,
   httpUrl,
-  type Surroundings,
+  type RedirectPolicy,
 } from '../../../core/configuration/redirects';
 import { LOGIN, ORIGIN } from '../given';
 
-const around: Surroundings = {
+const around: RedirectPolicy = {
   origin: ORIGIN,
   loginUrl: `${LOGIN}/signin`,
   trustedOrigins: ['https://app.example', 'http://localhost:3000/'],
 };
 
-describe('[settled.redirects.1] Settled questions · The one redirect guard lets through', () => {
+describe('[settled.redirects.1] Settled questions · The redirect guard accepts', () => {
   it.each([
     ['our own origin', `${ORIGIN}/mgt/password?a=b#c`, `${ORIGIN}/mgt/password?a=b#c`],
     ["the login URL's origin", `${LOGIN}/app?id=1`, `${LOGIN}/app?id=1`],
@@ -21,11 +21,11 @@ describe('[settled.redirects.1] Settled questions · The one redirect guard lets
     ['a trusted origin with its port', 'http://localhost:3000/', 'http://localhost:3000/'],
     ['the default port, spelled out', 'https://app.example:443/start', 'https://app.example/start'],
     ['an uppercase scheme and host', 'HTTPS://APP.EXAMPLE/Start', 'https://app.example/Start'],
-    ['a host written in wide letters', 'https://ａｐｐ．example/', 'https://app.example/'],
+    ['a host in full-width letters', 'https://ａｐｐ．example/', 'https://app.example/'],
     ['another address inside its query', `${ORIGIN}/?to=//evil.example`, `${ORIGIN}/?to=//evil.example`],
     ['an encoded backslash', `${ORIGIN}/%5Cevil.example`, `${ORIGIN}/%5Cevil.example`],
     ['letters of other scripts in its path', `${ORIGIN}/żółć`, `${ORIGIN}/%C5%BC%C3%B3%C5%82%C4%87`],
-    ['spaces around it, without them', `  ${ORIGIN}/a `, `${ORIGIN}/a`],
+    ['an address in spaces, which are removed', `  ${ORIGIN}/a `, `${ORIGIN}/a`],
   ])('%s', (_, address, href) => {
     expect(guardRedirect(address, around)).toBe(href);
   });
@@ -36,15 +36,15 @@ describe('[settled.redirects.1] Settled questions · The one redirect guard lets
     ['a query', '?a=1', `${LOGIN}/?a=1`],
     ['a scheme without slashes', 'https:app.example/start', `${LOGIN}/app.example/start`],
     [
-      'a path that would leave us as a path, but not as an address',
+      'a path that would leave our origin as a path, but not as an address',
       '/.//evil.example',
       `${LOGIN}//evil.example`,
     ],
-    ['the same from further down', '/a/..//evil.example', `${LOGIN}//evil.example`],
-    ['a host that is only a path', 'evil.example', `${LOGIN}/evil.example`],
-    ['user info that is only a path', '/@evil.example', `${LOGIN}/@evil.example`],
+    ['the same path at a deeper level', '/a/..//evil.example', `${LOGIN}//evil.example`],
+    ['a host that is parsed as a path', 'evil.example', `${LOGIN}/evil.example`],
+    ['user info that is parsed as a path', '/@evil.example', `${LOGIN}/@evil.example`],
   ])(
-    "[settled.redirects.3] a relative value, resolved against the login URL's origin: %s",
+    "[settled.redirects.3] a relative value is resolved against the login URL's origin: %s",
     (_, address, href) => {
       expect(guardRedirect(address, around)).toBe(href);
     },
@@ -58,9 +58,9 @@ describe('[settled.redirects.1] Settled questions · The one redirect guard lets
   );
 });
 
-describe('[settled.redirects.2] Settled questions · The one redirect guard drops', () => {
+describe('[settled.redirects.2] Settled questions · The redirect guard drops', () => {
   it.each([
-    ['no address at all', undefined],
+    ['text that is not an address', undefined],
     ['an empty text', ''],
     ['an address of another origin', 'https://evil.example/'],
     ['an address of another origin without its scheme', '//evil.example'],
@@ -73,10 +73,10 @@ describe('[settled.redirects.2] Settled questions · The one redirect guard drop
     ['an address with a backslash before an at sign', `${ORIGIN}\\@evil.example`],
     ['a script', 'javascript:alert(1)'],
     ['a script in mixed case', 'JaVaScRiPt:alert(1)'],
-    ['a script behind a space', ' javascript:alert(1)'],
-    ['a script broken by a tab', 'java\tscript:alert(1)'],
-    ['a script broken by a line', 'java\nscript:alert(1)'],
-    ['a script that names us', `javascript://${ORIGIN.slice(8)}/%0Aalert(1)`],
+    ['a script after a space', ' javascript:alert(1)'],
+    ['a script with a tab inside', 'java\tscript:alert(1)'],
+    ['a script with a line break inside', 'java\nscript:alert(1)'],
+    ['a script that contains our host', `javascript://${ORIGIN.slice(8)}/%0Aalert(1)`],
     ['a data address', 'data:text/html,<script>alert(1)</script>'],
     ['a blob of our own', `blob:${ORIGIN}/1-2-3`],
     ['a file address', 'file:///etc/passwd'],
@@ -87,18 +87,21 @@ describe('[settled.redirects.2] Settled questions · The one redirect guard drop
     ['an address with a name before its host', 'https://jane@app.example/'],
     ['an address with a name and a password before its host', 'https://jane:secret@app.example/'],
     ['an address with a password, but no name, before its host', 'https://:secret@app.example/'],
-    ['another host with ours as the name before it', 'https://recovery.example@evil.example/'],
-    ['another host with ours and a port as the name before it', 'https://recovery.example:443@evil.example/'],
+    ['another host with ours as user name before it', 'https://recovery.example@evil.example/'],
+    [
+      'another host with ours and a port as user name before it',
+      'https://recovery.example:443@evil.example/',
+    ],
     ['another host that starts like ours', 'https://recovery.example.evil.example/'],
     ['another host that ends like ours', 'https://evilrecovery.example/'],
-    ['a host below ours', 'https://sub.recovery.example/'],
+    ['a subdomain of our host', 'https://sub.recovery.example/'],
     ['our host with a dot after it', 'https://recovery.example./'],
     ['our host on another port', 'https://recovery.example:8443/'],
     ['the host of the login on another port', 'https://login.example:444/'],
     ['our host by http instead of https', 'http://recovery.example/'],
     ['a trusted host by https instead of http', 'https://localhost:3000/'],
     ['our host with a look-alike letter', 'https://recоvery.example/'],
-    ['another host in wide letters', 'https://ｅｖｉｌ.example/'],
+    ['another host in full-width letters', 'https://ｅｖｉｌ.example/'],
     ['a host with an encoded at sign', 'https://recovery.example%40evil.example/'],
     ['a host with an encoded slash', 'https://recovery.example%2Fevil.example/'],
     ['a line break that hides slashes', '/\n/evil.example'],
@@ -112,12 +115,12 @@ describe('[settled.redirects.2] Settled questions · The one redirect guard drop
     ['an address with a control character at its end', `${ORIGIN}/\n`],
     ['an address without a host', 'https://'],
     ['a host with a space', 'https://recovery example/'],
-    ['a host with a port that is none', 'https://recovery.example:99999/'],
+    ['a host with an invalid port', 'https://recovery.example:99999/'],
   ])('%s', (_, address) => {
     expect(guardRedirect(address, around)).toBeUndefined();
   });
 
-  it('an address with any control character, wherever it stands', () => {
+  it('an address with any control character in any position', () => {
     const codes = [...Array(0x20).keys(), 0x7f];
 
     const passed = codes.filter((code) => {
@@ -129,12 +132,12 @@ describe('[settled.redirects.2] Settled questions · The one redirect guard drop
     expect(passed).toEqual([]);
   });
 
-  it("the login URL's origin, when the login is on the page that the user is on", () => {
+  it("the login URL's origin, when the login is on the user’s current page", () => {
     expect(guardRedirect(`${LOGIN}/`, { ...around, loginUrl: '' })).toBeUndefined();
     expect(guardRedirect(`${LOGIN}/`, { ...around, loginUrl: '/ui' })).toBeUndefined();
   });
 
-  it('every other origin, when a trusted one is no address', () => {
+  it('every other origin, when a trusted one is invalid', () => {
     const odd = { ...around, trustedOrigins: ['null', '', 'app.example'] };
 
     expect(guardRedirect('https://app.example/', odd)).toBeUndefined();
@@ -150,7 +153,7 @@ describe('Settled questions · The same guard for a remembered page of our own',
     [`${ORIGIN}/configuration`, '/configuration'],
     [`${ORIGIN}`, '/'],
     ['/a/../configuration', '/configuration'],
-  ])('a remembered %s leads to the route %s', (address, route) => {
+  ])('the remembered page %s leads to the route %s', (address, route) => {
     expect(guardRoute(address, ORIGIN)).toBe(route);
   });
 
@@ -165,26 +168,23 @@ describe('Settled questions · The same guard for a remembered page of our own',
     'javascript:alert(1)',
     'https://jane@recovery.example/',
     '/\n/evil.example',
-  ])('a remembered %j is dropped', (address) => {
+  ])('the remembered page %j is dropped', (address) => {
     expect(guardRoute(address, ORIGIN)).toBeUndefined();
   });
 
-  it('where no page is remembered there is none', () => {
+  it('without a remembered page there is no route to return to', () => {
     expect(guardRoute(undefined, ORIGIN)).toBeUndefined();
   });
 });
 
 describe('[4.login.3] Section 4 · A login URL that is empty or /ui', () => {
-  it.each(['', '/ui'])('with the login URL %j there is no login page of its own', (loginUrl) => {
+  it.each(['', '/ui'])('the login URL %j means that there is no separate login page', (loginUrl) => {
     expect(hasLoginPage({ ...around, loginUrl })).toBe(false);
   });
 
-  it.each(['/ui/', '/signin', LOGIN])(
-    'with the login URL %j there is a login page of its own',
-    (loginUrl) => {
-      expect(hasLoginPage({ ...around, loginUrl })).toBe(true);
-    },
-  );
+  it.each(['/ui/', '/signin', LOGIN])('the login URL %j is a separate login page', (loginUrl) => {
+    expect(hasLoginPage({ ...around, loginUrl })).toBe(true);
+  });
 });
 
 describe('Section 5 · An http(s) URL', () => {
@@ -202,11 +202,11 @@ describe('Section 5 · An http(s) URL', () => {
     expect(httpUrl(text, page)?.href).toBe(href);
   });
 
-  it.each(['/b', '', 'ftp://a.example'])('the text %j is no address', (text) => {
+  it.each(['/b', '', 'ftp://a.example'])('the text %j is not an address', (text) => {
     expect(httpUrl(text)).toBeUndefined();
   });
 
-  it('a script on a page is no address', () => {
+  it('a script on a page is not an address', () => {
     expect(httpUrl('javascript:alert(1)', 'https://a.example')).toBeUndefined();
   });
 });

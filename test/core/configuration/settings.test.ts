@@ -1,12 +1,12 @@
 import { readEnvironment } from '../../../core/configuration/environment';
-import { type Setting, settingsInForce } from '../../../core/configuration/settings';
+import { effectiveSettings, type Setting } from '../../../core/configuration/settings';
 import { ORIGIN } from '../given';
 
 const MASKED = '"••••••••"';
 const oktaConfig = { issuer: 'https://issuer.example', clientId: 'client', redirectUri: '/callback' };
 
-describe('[settled.configuration.1] Settled questions · configuration: the settings in force and where each came from', () => {
-  it('with nothing stamped every field is there, by default', () => {
+describe('[settled.configuration.1] Settled questions · configuration: the effective settings with their sources', () => {
+  it('without stamped values every field has its default', () => {
     const settings = settingsIn({});
 
     expect(settings.every(({ from }) => from === 'default')).toBe(true);
@@ -42,28 +42,28 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
     ['production', true, 'true'],
     ['recoveryTypes', ['unlock'], '["unlock"]'],
     ['trustedOrigins', ['https://app.example'], '["https://app.example"]'],
-  ])('a stamped %s is shown as it stands in a file', (name, value, shown) => {
+  ])('a stamped %s is shown as in a file', (name, value, shown) => {
     expect(settingIn({ [name]: value }, name)).toEqual({ name, value: shown, from: 'stamped' });
   });
 
-  it('a stamped value that was not fit for use is not in force: its default is', () => {
+  it('an invalid stamped value is replaced by its default', () => {
     expect(settingIn({ title: 7 }, 'title')).toEqual({
       ...{ name: 'title', value: '"Account Recovery"', from: 'default' },
     });
   });
 
-  it('one value that was not fit for use says nothing of the others', () => {
+  it('an invalid stamped value does not affect the others', () => {
     expect(settingIn({ title: 7, loginUrl: '/login' }, 'loginUrl')).toEqual({
       ...{ name: 'loginUrl', value: '"/login"', from: 'stamped' },
     });
   });
 
-  it.each([undefined, null, 'text'])('%j stamped is nothing stamped', (stamped) => {
+  it.each([undefined, null, 'text'])('%j as stamp counts as no stamp', (stamped) => {
     expect(settingsIn(stamped)).toEqual(settingsIn({}));
   });
 
   it.each(['ssprServerHost', 'ssprPinServiceServerHost'])(
-    "%s: where it is missing, the page's own origin is in force",
+    "%s: if missing, the page's own origin is effective",
     (name) => {
       for (const stamped of [{}, { [name]: '' }])
         expect(settingIn(stamped, name)).toEqual({ name, value: `"${ORIGIN}"`, from: 'default' });
@@ -73,7 +73,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
     },
   );
 
-  it("the parts of oktaConfig are stamped, until the server's take their place", () => {
+  it('the stamped parts of oktaConfig are effective unless the server’s replace them', () => {
     const admin = { issuer: 'https://other.example', clientId: '', redirectUri: 7 };
     const settings = settingsIn({ oktaConfig }, admin);
 
@@ -88,7 +88,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
     ]);
   });
 
-  it('what the server answered comes last, whole', () => {
+  it('the server’s complete answer comes last', () => {
     const admin = { features: { audit: [true, { level: 2 }] }, none: null };
 
     expect(settingsIn({}, admin).slice(-2)).toEqual([
@@ -100,7 +100,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the sett
 
 describe('[settled.configuration.2] Settled questions · configuration: secrets masked', () => {
   it.each(['clientSecret', 'password', 'ACCESS_TOKEN', 'privateKey', 'credentials', 'apiKey', 'api_key'])(
-    '%s of the server is masked, whatever it holds',
+    '%s of the server is masked, with any value',
     (name) => {
       const admin = {
         [name]: 'visible',
@@ -115,17 +115,17 @@ describe('[settled.configuration.2] Settled questions · configuration: secrets 
     },
   );
 
-  it('a flag under such a name is no secret', () => {
+  it('a flag under a secret’s name is not masked', () => {
     expect(settingIn({}, 'hasPassword', { hasPassword: true })?.value).toBe('true');
   });
 
-  it('our own fields whose names sound like one are shown', () => {
+  it('our own fields with similar names are shown', () => {
     const stamped = { showPasswordResetSuccess: false };
 
     expect(settingIn(stamped, 'showPasswordResetSuccess')?.value).toBe('false');
   });
 
-  it('a secret that was stamped beside the parts of oktaConfig is masked, too', () => {
+  it('a secret stamped beside the parts of oktaConfig is masked, too', () => {
     const stamped = { oktaConfig: { ...oktaConfig, clientSecret: 'visible' } };
 
     expect(JSON.stringify(settingsIn(stamped))).not.toContain('visible');
@@ -133,7 +133,7 @@ describe('[settled.configuration.2] Settled questions · configuration: secrets 
 });
 
 function settingsIn(stamped: unknown, admin: Readonly<Record<string, unknown>> = {}): readonly Setting[] {
-  return settingsInForce({ ...readEnvironment(stamped), admin }, ORIGIN);
+  return effectiveSettings({ ...readEnvironment(stamped), admin }, ORIGIN);
 }
 
 function settingIn(stamped: unknown, name: string, admin?: Readonly<Record<string, unknown>>) {

@@ -1,17 +1,17 @@
 import { signInSettings } from '../../../core/configuration/configuration';
 import { readDiscovery } from '../../../core/configuration/discovery';
 import { firstOtherPath } from '../../../core/diagnosis/okta-paths';
-import { providerTroubles } from '../../../core/diagnosis/provider-troubles';
-import { settingsTroubles } from '../../../core/diagnosis/settings-troubles';
+import { providerDiagnostics } from '../../../core/diagnosis/provider-diagnostics';
+import { settingsDiagnostics } from '../../../core/diagnosis/settings-diagnostics';
 import { givenConfiguration, ORIGIN } from '../given';
 import { knownProviders } from './known-providers';
 
-describe('[settled.discovery.6] What the guide says of known providers', () => {
+describe('[settled.discovery.6] The guide’s settings for known providers', () => {
   it.each(knownProviders)('$name', ({ environment, document, troubles }) => {
     expect(kindsOf(environment, document)).toEqual(troubles);
   });
 
-  it.each(['Entra, one tenant', 'Cognito'])('%s needs the origins that it is given', (name) => {
+  it.each(['Entra, one tenant', 'Cognito'])('%s needs its additional origins in the environment', (name) => {
     const { environment, document } = provider(name);
 
     expect(kindsOf({ ...environment, signInOrigins: [] }, document)).toContain(
@@ -19,7 +19,7 @@ describe('[settled.discovery.6] What the guide says of known providers', () => {
     );
   });
 
-  it('B2C needs the address of its discovery document: the one below the issuer knows no policy', () => {
+  it('B2C needs the address of its discovery document, because the default address ignores the policy', () => {
     const { environment, document } = provider('Azure AD B2C');
     const { signInDiscovery, ...others } = environment;
 
@@ -28,7 +28,7 @@ describe('[settled.discovery.6] What the guide says of known providers', () => {
   });
 
   it.each(knownProviders.filter(({ name }) => !/any tenant/.test(name)))(
-    "$name: Okta's SDK finds its way at Okta alone",
+    "$name: Okta's SDK works with Okta only",
     ({ name, environment, document }) => {
       const { issuer } = environment.oktaConfig;
       const { endpoints } = readDiscovery(document, signInSettings(givenConfiguration(environment)));
@@ -49,8 +49,8 @@ function provider(wanted: string) {
 function kindsOf(environment: Parameters<typeof givenConfiguration>[0], body: unknown) {
   const configuration = givenConfiguration(environment);
   const troubles = [
-    ...settingsTroubles(configuration, ORIGIN),
-    ...providerTroubles({ is: 'answered', status: 200, body }, configuration, ORIGIN),
+    ...settingsDiagnostics(configuration, ORIGIN),
+    ...providerDiagnostics({ is: 'answered', status: 200, body }, configuration, ORIGIN),
   ];
   return troubles.map(({ is, of }) => `${is} ${of}`);
 }

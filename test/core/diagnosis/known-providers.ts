@@ -1,11 +1,11 @@
 import type { Environment } from '../../../core/configuration/environment';
 
-/** A provider as it describes itself, and what the environment has to say for it. */
+/** A provider's discovery document, and the environment for it. */
 export interface KnownProvider {
   readonly name: string;
   readonly environment: Pick<Environment, 'oktaConfig'> & Partial<Environment>;
   readonly document: Readonly<Record<string, unknown>>;
-  /** What the diagnosis says all the same. */
+  /** Problems that the diagnosis still reports. */
   readonly troubles: readonly string[];
 }
 
@@ -52,7 +52,7 @@ const b2cPolicy = `${b2c}/bank.onmicrosoft.com/b2c_1_signin`;
 const pool = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbCdEfGhI';
 const cognito = 'https://bank.auth.eu-central-1.amazoncognito.com';
 
-/** Their documents in shape, as they stood in 2026; what is not read here is left out. */
+/** The providers' documents of 2026, reduced to the fields that are read. */
 export const knownProviders: readonly KnownProvider[] = [
   {
     name: "Okta, an authorization server, by Okta's SDK",
@@ -127,7 +127,7 @@ export const knownProviders: readonly KnownProvider[] = [
       scopes_supported: ['openid'],
       token_endpoint_auth_methods_supported: secrets,
     },
-    // Its own client ID is a scope there, and is never listed.
+    // Requests its own client ID as a scope, which the document never lists.
     troubles: ['not-offered scopes_supported'],
   },
   {

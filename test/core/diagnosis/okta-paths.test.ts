@@ -8,14 +8,14 @@ const okta = {
   end_session_endpoint: `${issuer}/v1/logout`,
 };
 
-describe("[settled.discovery.5] Okta's SDK, at a provider", () => {
+describe("[settled.discovery.5] Okta's SDK with a provider", () => {
   it.each([
     ['all of them', okta],
     [
-      'those that every sign-in needs',
+      'those required by every sign-in',
       { ...okta, revocation_endpoint: undefined, end_session_endpoint: undefined },
     ],
-  ])("with the paths of Okta's servers, %s, finds its way", (_, { ...endpoints }) => {
+  ])("works with the paths of Okta's servers: %s", (_, { ...endpoints }) => {
     const known = Object.fromEntries(Object.entries(endpoints).filter(([, address]) => address));
 
     expect(firstOtherPath(issuer, known)).toBeUndefined();
@@ -26,7 +26,7 @@ describe("[settled.discovery.5] Okta's SDK, at a provider", () => {
     ['token_endpoint', 'token'],
     ['revocation_endpoint', 'revoke'],
     ['end_session_endpoint', 'logout'],
-  ])('with another %s does not', (of, path) => {
+  ])('does not work with a different %s', (of, path) => {
     const found = `https://login.example/protocol/${path}`;
 
     expect(firstOtherPath(issuer, { ...okta, [of]: found })).toEqual({
@@ -36,7 +36,7 @@ describe("[settled.discovery.5] Okta's SDK, at a provider", () => {
     });
   });
 
-  it('compares addresses as a browser writes them', () => {
+  it('compares addresses as normalized by a browser', () => {
     expect(firstOtherPath('https://LOGIN.example/oauth2/', okta)).toBeUndefined();
   });
 });

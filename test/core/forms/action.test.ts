@@ -2,10 +2,10 @@ import { createAction } from '../../../core/forms/action';
 import { accepted, type Refusal, type Result, refused } from '../../../core/result';
 import { createStore } from '../../../core/state/store';
 import { createFakeClock } from '../../fakes/fake-clock';
-import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
+import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 
-describe('Design · Core · Once is once: work that the user starts', () => {
-  it('a second start while it is pending does nothing', () => {
+describe('Design · Core · Work started by the user runs once', () => {
+  it('a second start while the work is pending does nothing', () => {
     const { action, work } = givenAction();
 
     action.run(work.start);
@@ -14,7 +14,7 @@ describe('Design · Core · Once is once: work that the user starts', () => {
     expect([work.started(), action.state.get().isBusy]).toEqual([1, true]);
   });
 
-  it('can be started again once it was answered', async () => {
+  it('work can be started again after an answer', async () => {
     const { action, work, settle } = givenAction();
     action.run(work.start);
     work.answer(refused('E0000068'));
@@ -37,7 +37,7 @@ describe('Design · Core · Once is once: work that the user starts', () => {
     expect(action.state.get()).toEqual({ isBusy: false, refusal: undefined, isResting: false });
   });
 
-  it('a refusal is kept and passed on, until it is cleared', async () => {
+  it('a refusal is stored and passed on, until it is cleared', async () => {
     const { action, work, settle } = givenAction();
     const told: unknown[] = [];
     action.run(work.start, undefined, ({ code }) => told.push(code));
@@ -52,7 +52,7 @@ describe('Design · Core · Once is once: work that the user starts', () => {
     expect(action.state.get().refusal).toBeUndefined();
   });
 
-  it('an answer that belongs to an earlier attempt is not shown', async () => {
+  it('an answer of an earlier attempt is not shown', async () => {
     const { action, work, settle } = givenAction();
     const told: unknown[] = [];
     action.run(work.start, undefined, ({ code }) => told.push(code));
@@ -63,7 +63,7 @@ describe('Design · Core · Once is once: work that the user starts', () => {
     expect([told, action.state.get().refusal, action.state.get().isBusy]).toEqual([[], undefined, false]);
   });
 
-  it('work that does not exist leaves the refusal as it is', () => {
+  it('work that does not exist keeps the refusal', () => {
     const { action } = givenAction(refused('E0000080'));
 
     action.run(() => undefined);
@@ -71,7 +71,7 @@ describe('Design · Core · Once is once: work that the user starts', () => {
     expect(action.state.get()).toEqual({ isBusy: false, refusal: refused('E0000080'), isResting: false });
   });
 
-  it('cancelled work is aborted, and its late answer is dropped', async () => {
+  it('cancelled work is aborted, and its late answer is ignored', async () => {
     const { action, work, settle } = givenAction();
     const values: unknown[] = [];
     action.run(work.start, (value) => values.push(value));
@@ -84,7 +84,7 @@ describe('Design · Core · Once is once: work that the user starts', () => {
     expect([values, action.state.get().isBusy]).toEqual([[], false]);
   });
 
-  it('a late refusal of cancelled work does not end the work that followed', async () => {
+  it('a late refusal of cancelled work does not affect later work', async () => {
     const { action, work, settle } = givenAction();
     action.run(work.start);
     const late = work.answer;
@@ -97,16 +97,16 @@ describe('Design · Core · Once is once: work that the user starts', () => {
     expect([action.state.get().refusal, action.state.get().isBusy]).toEqual([undefined, true]);
   });
 
-  it('a bug is shown as a failure, and stays loud; of cancelled work it does not', async () => {
+  it('a bug is shown as a failure and thrown; a bug of cancelled work is only thrown', async () => {
     const { action, settle } = givenAction();
     const bug = new Error('a bug');
 
-    const loud = await rejectionsNobodyHears(async () => {
+    const loud = await unhandledRejectionsOf(async () => {
       action.run(() => Promise.reject(bug));
       await settle();
     });
     const shown = action.state.get();
-    const quiet = await rejectionsNobodyHears(async () => {
+    const quiet = await unhandledRejectionsOf(async () => {
       action.run(() => Promise.reject(bug));
       action.cancel();
       await settle();
@@ -116,7 +116,7 @@ describe('Design · Core · Once is once: work that the user starts', () => {
     expect(shown).toEqual({ isBusy: false, refusal: refused('failed'), isResting: false });
   });
 
-  it('ends with its screen', () => {
+  it('work is aborted when its screen is removed', () => {
     const { action, work, close } = givenAction();
     action.run(work.start);
 
@@ -126,11 +126,11 @@ describe('Design · Core · Once is once: work that the user starts', () => {
   });
 });
 
-describe('[settled.throttled] Settled questions · A throttled caller waits, and submits again', () => {
+describe('[settled.throttled] Settled questions · A throttled action cannot start before its time', () => {
   it.each([
     ['the time to wait', (now: number) => ({ waitSeconds: 5, waitUntil: now + 5_000 }), 5_000],
     ['a clock that was set back', (now: number) => ({ waitSeconds: 5, waitUntil: now + 9_000 }), 5_000],
-  ])('%s: nothing starts before, nothing is submitted automatically after', async (_, until, wait) => {
+  ])('%s: no start before that time, and no automatic submit afterwards', async (_, until, wait) => {
     const { action, work, clock, settle } = givenAction();
     const throttled = { ...refused('throttled'), ...until(clock.now()) };
     action.run(work.start);
@@ -152,7 +152,7 @@ describe('[settled.throttled] Settled questions · A throttled caller waits, and
     expect([automatic, work.started()]).toEqual([1, 2]);
   });
 
-  it('also after an earlier submit, for what is left of the time', async () => {
+  it('after an earlier submit, the rest of its waiting time applies', async () => {
     const clock = createFakeClock();
     const earlier = { ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 3_000 };
     const { action } = givenAction(earlier, clock);
@@ -165,7 +165,7 @@ describe('[settled.throttled] Settled questions · A throttled caller waits, and
     expect([atFirst, before, action.state.get().isResting]).toEqual([true, true, false]);
   });
 
-  it('the wait ends with the screen, and begins again with it', async () => {
+  it('the wait ends with the screen, and starts again with it', async () => {
     const { action, work, clock, settle, close } = givenAction();
     action.run(work.start);
     work.answer({ ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 5_000 });
@@ -185,7 +185,7 @@ describe('A missing answer', () => {
   it.each([
     ['unreachable', undefined],
     ['E0000068', refused('E0000068')],
-  ] as const)('%s, when the connection is back: %j remains', async (code, left) => {
+  ] as const)('%s, when the connection returns: %j remains', async (code, left) => {
     const { action, work, isOffline, settle } = givenAction();
     action.run(work.start);
     work.answer(refused(code));
@@ -198,7 +198,7 @@ describe('A missing answer', () => {
     expect([offline, action.state.get().refusal]).toEqual([refused(code), left]);
   });
 
-  it('is no longer watched once the screen is left', () => {
+  it('is not watched after the screen was left', () => {
     const { action, isOffline, close } = givenAction(refused('unreachable'));
 
     close();

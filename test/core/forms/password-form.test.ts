@@ -1,12 +1,12 @@
 import type { PasswordRules } from '../../../core/configuration/password-rules';
 import {
-  boxAtFault,
   emptiedBy,
-  judgePassword,
+  evaluatePasswordRules,
+  fieldOf,
   type PasswordBox,
   type PasswordPlace,
+  passwordRulesAttribute,
   refusalAt,
-  rulesForManagers,
 } from '../../../core/forms/password-form';
 import { refused } from '../../../core/result';
 import { unknownCode } from '../../fakes/unknown-code';
@@ -22,8 +22,8 @@ const every: PasswordRules = {
 };
 
 describe('The operator’s rules for a password', () => {
-  it('are those that are asked for, in the operator’s order', () => {
-    expect(judgePassword(every, '', 'jane').map(({ rule, asked }) => [rule, asked])).toEqual([
+  it('are the configured ones, in the operator’s order', () => {
+    expect(evaluatePasswordRules(every, '', 'jane').map(({ rule, asked }) => [rule, asked])).toEqual([
       ['notUsername', true],
       ['special', true],
       ['digit', true],
@@ -32,10 +32,10 @@ describe('The operator’s rules for a password', () => {
       ['maxLength', 64],
       ['minLength', 12],
     ]);
-    expect(judgePassword({ digit: false, special: true }, 'a', 'jane').map(({ rule }) => rule)).toEqual([
-      'special',
-    ]);
-    expect(judgePassword({}, 'a', 'jane')).toEqual([]);
+    expect(
+      evaluatePasswordRules({ digit: false, special: true }, 'a', 'jane').map(({ rule }) => rule),
+    ).toEqual(['special']);
+    expect(evaluatePasswordRules({}, 'a', 'jane')).toEqual([]);
   });
 
   it.each<[keyof PasswordRules, string, string]>([
@@ -50,43 +50,43 @@ describe('The operator’s rules for a password', () => {
     ['special', 'abc!', 'abc 1D'],
     ['special', '~', 'ä€'],
     ['notUsername', 'jan', 'my-JANE-1'],
-  ])('%s is met by %j, and not by %j', (rule, good, bad) => {
+  ])('%s is satisfied by %j, and not by %j', (rule, good, bad) => {
     expect([good, bad].map((password) => met(rule, password))).toEqual([true, false]);
   });
 
-  it('a character is one, whatever it takes', () => {
+  it('count a character outside the BMP as one', () => {
     expect(met('minLength', '😀'.repeat(12))).toBe(true);
     expect(met('minLength', '😀'.repeat(11))).toBe(false);
   });
 
-  it('an empty password meets none', () => {
-    expect(judgePassword(every, '', 'jane').map(({ isMet }) => isMet)).toEqual(Array(7).fill(false));
+  it('are not satisfied by an empty password', () => {
+    expect(evaluatePasswordRules(every, '', 'jane').map(({ isMet }) => isMet)).toEqual(Array(7).fill(false));
   });
 
-  it.each(['', '  '])('without a username, nobody can tell whether %j is part of it', (username) => {
-    expect(judgePassword({ notUsername: true }, 'a', username)).toEqual([
+  it.each(['', '  '])('cannot check %j without a username', (username) => {
+    expect(evaluatePasswordRules({ notUsername: true }, 'a', username)).toEqual([
       { rule: 'notUsername', asked: true, isMet: undefined },
     ]);
   });
 
   function met(rule: keyof PasswordRules, password: string) {
-    return judgePassword(every, password, ' Jane ').find((judged) => judged.rule === rule)?.isMet;
+    return evaluatePasswordRules(every, password, ' Jane ').find((judged) => judged.rule === rule)?.isMet;
   }
 });
 
-describe('The same rules for password managers', () => {
-  it('[additions.password-rules.3] are in their own words, without what they cannot know', () => {
-    expect(rulesForManagers(every)).toBe(
+describe('The passwordrules attribute for password managers', () => {
+  it('[additions.password-rules.3] contains the rules in the attribute’s syntax, without those it cannot express', () => {
+    expect(passwordRulesAttribute(every)).toBe(
       'required: special; required: digit; required: upper; required: lower; maxlength: 64; minlength: 12',
     );
   });
 
-  it.each<PasswordRules>([{}, { notUsername: true }, { digit: false }])('%j are none to them', (rules) => {
-    expect(rulesForManagers(rules)).toBe('');
+  it.each<PasswordRules>([{}, { notUsername: true }, { digit: false }])('is absent for %j', (rules) => {
+    expect(passwordRulesAttribute(rules)).toBe('');
   });
 });
 
-describe('[additions.at-fault] Which box a refused password is about', () => {
+describe('[additions.at-fault] The box at fault after a refused password', () => {
   const places: readonly PasswordPlace[] = ['reset', 'expired', 'manage'];
 
   it.each([
@@ -102,11 +102,11 @@ describe('[additions.at-fault] Which box a refused password is about', () => {
     ['unreachable', Array(3).fill('form')],
     ['throttled', Array(3).fill('form')],
   ] as const)('%s: on the reset, the expired and the managed password %j', (code, boxes) => {
-    expect(places.map((place) => boxAtFault(place, refused(code)))).toEqual(boxes);
+    expect(places.map((place) => fieldOf(place, refused(code)))).toEqual(boxes);
   });
 
   it.each<PasswordBox>(['username', 'old-password', 'new-password', 'repeated-password', 'form'])(
-    'a wrong old password is said at its own box, and at the form where there is none: asked of %s',
+    'after a wrong old password is its box, or the form on a screen without this box; checked for %s',
     (box) => {
       const wrong = refused('E0000004');
 
@@ -117,7 +117,7 @@ describe('[additions.at-fault] Which box a refused password is about', () => {
   );
 });
 
-describe('[settled.typed.2] Which password boxes a refusal empties, on the reset, the expired and the managed password', () => {
+describe('[settled.typed.2] The password boxes that a refusal empties, on the reset, the expired and the managed password', () => {
   const places: readonly PasswordPlace[] = ['reset', 'expired', 'manage'];
 
   it.each([
@@ -125,12 +125,12 @@ describe('[settled.typed.2] Which password boxes a refusal empties, on the reset
     ['the form itself', 'password-mismatch', ['none', 'none', 'none']],
     ['nobody', 'unreachable', ['none', 'none', 'none']],
     ['nobody', 'throttled', ['none', 'none', 'none']],
-    ['the server, of the new password', 'PASSWORD_INVALID', ['none', 'none', 'none']],
-    ['the server, of the new password', 'E0000001', ['none', 'none', 'none']],
-    ['the server, of the new password', 'E0000080', ['none', 'none', 'none']],
-    ['the server, of the old password', 'E0000004', ['all', 'old-password', 'old-password']],
-    ['the server, of the old password', 'E0000014', ['all', 'old-password', 'old-password']],
-    ['the server, of nothing known', unknownCode('E0000099'), ['all', 'all', 'all']],
+    ['the server, for the new password', 'PASSWORD_INVALID', ['none', 'none', 'none']],
+    ['the server, for the new password', 'E0000001', ['none', 'none', 'none']],
+    ['the server, for the new password', 'E0000080', ['none', 'none', 'none']],
+    ['the server, for the old password', 'E0000004', ['all', 'old-password', 'old-password']],
+    ['the server, for the old password', 'E0000014', ['all', 'old-password', 'old-password']],
+    ['the server, for an unknown reason', unknownCode('E0000099'), ['all', 'all', 'all']],
   ] as const)('refused by %s: %s empties %j', (_, code, emptied) => {
     expect(places.map((place) => emptiedBy(place, refused(code)))).toEqual(emptied);
   });

@@ -1,12 +1,12 @@
-import type { Screen } from '../../../core/recovery/admit';
+import type { RouteScreen } from '../../../core/recovery/admit';
 import { continuesOn, enterScreen } from '../../../core/recovery/enter-screen';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { givenSession, push, sms } from '../given';
 
 const HOME = 'https://login.example/home';
-const entry = (type: string): Screen => ({ is: 'entry', type, isLinkLost: false });
-const factor: Screen = { is: 'factor', type: 'password', username: 'jane', factor: sms, segment: 'sms' };
-const others: readonly Screen[] = [
+const entry = (type: string): RouteScreen => ({ is: 'entry', type, isLinkLost: false });
+const factor: RouteScreen = { is: 'factor', type: 'password', username: 'jane', factor: sms, segment: 'sms' };
+const others: readonly RouteScreen[] = [
   { is: 'landing' },
   { is: 'reset' },
   { is: 'unlock' },
@@ -24,7 +24,7 @@ const held = givenSession({
 });
 
 describe('Settled questions · Entering a type', () => {
-  it('the one in progress takes the flag and the selection away, and keeps the rest', () => {
+  it('the type in progress clears the flag and the selection, and keeps the rest', () => {
     expect(enterScreen(held, entry('password'), HOME)).toEqual({
       ...held,
       redirectUri: HOME,
@@ -33,7 +33,7 @@ describe('Settled questions · Entering a type', () => {
     });
   });
 
-  it('another one clears the recovery data, and takes the redirect URI of this entry', () => {
+  it('another type clears the recovery data, and stores the redirect URI of this entry', () => {
     const before = { ...held, redirectUri: 'https://login.example/before' };
 
     expect(enterScreen(before, entry('unlock'), HOME)).toEqual({
@@ -43,14 +43,14 @@ describe('Settled questions · Entering a type', () => {
     });
   });
 
-  it('an entry whose redirect URI did not pass the guard drops the one before', () => {
+  it('an entry whose redirect URI the guard drops also drops the previous one', () => {
     const before = { ...held, redirectUri: HOME };
 
     expect(enterScreen(before, entry('password'), undefined).redirectUri).toBeUndefined();
   });
 });
 
-describe('[settled.back] Settled questions · Back after the last proof starts anew', () => {
+describe('[settled.back] Settled questions · Back after the last proof restarts the recovery', () => {
   const proved = givenSession({
     factors: [push],
     recoveryToken: 'token',
@@ -64,7 +64,7 @@ describe('[settled.back] Settled questions · Back after the last proof starts a
   it.each<[string, Partial<RecoverySession>]>([
     ['final', { phase: 'final' }],
     ['final without a token', { phase: 'final', recoveryToken: undefined, tokenFrom: undefined }],
-    ['final, with a password that is being submitted', { phase: 'final', password: 'New-1' }],
+    ['final, with a password being submitted', { phase: 'final', password: 'New-1' }],
     ['final_confirm with a token', { phase: 'final_confirm' }],
   ])('%s: phase initial, the name kept, no list and no token', (_, differing) => {
     expect(enterScreen({ ...proved, ...differing }, entry('password'), HOME)).toEqual(anew);
@@ -73,23 +73,23 @@ describe('[settled.back] Settled questions · Back after the last proof starts a
   it.each<[string, Partial<RecoverySession>]>([
     ['a later phase', { phase: 'second', recoveryToken: undefined, tokenFrom: undefined }],
     ['the confirming round', { phase: 'final_confirm', recoveryToken: undefined, tokenFrom: undefined }],
-    ['its password that is being submitted', { phase: 'final_confirm', password: 'New-1' }],
+    ['a confirming round with a password being submitted', { phase: 'final_confirm', password: 'New-1' }],
     ['a token from a link', { phase: 'initial', tokenFrom: 'link' }],
-  ])('%s is not the last proof: all is kept', (_, differing) => {
+  ])('%s is not the last proof: everything is kept', (_, differing) => {
     const session = { ...proved, ...differing };
 
     expect(enterScreen(session, entry('password'), HOME)).toEqual(session);
   });
 
-  it('the flag begins the confirming round, whatever is held', () => {
+  it('the flag starts the confirming round, with any session', () => {
     const flagged = { ...proved, phase: 'final_confirm', unlockConfirm: true };
 
     expect(enterScreen(flagged, entry('password'), HOME)).toEqual({ ...flagged, unlockConfirm: false });
   });
 });
 
-describe('Section 2 · The factor that is on the screen is the selected one', () => {
-  it('entering its screen selects it, and changes nothing else', () => {
+describe('Section 2 · The factor on the screen is the selected one', () => {
+  it('entering a factor’s screen selects the factor, and changes nothing else', () => {
     expect(enterScreen(held, factor, HOME)).toEqual({ ...held, selectedFactor: sms });
   });
 
@@ -98,16 +98,16 @@ describe('Section 2 · The factor that is on the screen is the selected one', ()
   });
 });
 
-describe('Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+describe('Section 4 · The confirm flag triggers the next step on entry', () => {
   it('on the entry screen of the type in progress', () => {
     expect(continuesOn(held, entry('password'))).toBe(true);
   });
 
-  it.each<[string, RecoverySession, Screen]>([
+  it.each<[string, RecoverySession, RouteScreen]>([
     ['without the flag', { ...held, unlockConfirm: false }, entry('password')],
     ['on the entry screen of another type', held, entry('unlock')],
     ['on the screen of a factor', held, factor],
-    ...others.map((screen): [string, RecoverySession, Screen] => [`on ${screen.is}`, held, screen]),
+    ...others.map((screen): [string, RecoverySession, RouteScreen] => [`on ${screen.is}`, held, screen]),
   ])('not %s', (_, session, screen) => {
     expect(continuesOn(session, screen)).toBe(false);
   });

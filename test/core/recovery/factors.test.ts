@@ -2,10 +2,10 @@ import { factorKinds } from '../../../core/recovery/factor-table';
 import {
   type Factor,
   factorAt,
+  factorKindOf,
   factorTypeOf,
   hasOwnScreen,
   iconOf,
-  kindOf,
   nameInHeading,
   panelOf,
   segmentOf,
@@ -36,7 +36,7 @@ const table: readonly Row[] = [
   ['badge', 'badge', 'code', 'mfabadge', 'APP.BADGE.ENTER_BADGE_ERROR', 'badge'],
 ];
 
-/** Where several names mean one screen or one factor. */
+/** Alternative names of a screen or factor. */
 const aliases = {
   push: '2.route.verify settled.factor-type.2',
   verifypush: '2.route.verify settled.factor-type.2',
@@ -53,7 +53,7 @@ describe('Sections 2 and 5 · The factor table', () => {
 
       expect(segmentOf({ name: listed })).toBe(opens);
       expect(hasOwnScreen({ name: listed })).toBe(true);
-      expect(kindOf({ name: listed })).toMatchObject({ name, panel, call, emptyCode });
+      expect(factorKindOf({ name: listed })).toMatchObject({ name, panel, call, emptyCode });
       expect(factorTypeOf({ name: listed })).toBe(name);
     },
   );
@@ -62,12 +62,12 @@ describe('Sections 2 and 5 · The factor table', () => {
     ['2.yubikey 2.rsa.2', ['yubikey', 'rsa'], 'password-type without autocomplete', secret],
     ['2.badge.2', ['badge', 'email'], 'a text without autocomplete', plain],
     ['2.google', ['verify', 'sms', 'call', 'google'], 'for digits and one-time codes', digits],
-    ['2.pin', ['pin'], 'for masked digits that the browser keeps none of', secretDigits],
+    ['2.pin', ['pin'], 'for masked digits that the browser does not save', secretDigits],
   ])('[%s] the box of %j is %s', (_ids, names, _, input) => {
-    expect(names.map((name) => kindOf({ name }).input)).toEqual(names.map(() => input));
+    expect(names.map((name) => factorKindOf({ name }).input)).toEqual(names.map(() => input));
   });
 
-  it.each(table)('[2.factor.icon.1] the icon of %s goes by that name', (listed) => {
+  it.each(table)('[2.factor.icon.1] the icon of %s has its name', (listed) => {
     expect(iconOf({ name: listed })).toBe(listed);
   });
 
@@ -79,9 +79,9 @@ describe('Sections 2 and 5 · The factor table', () => {
   });
 });
 
-describe('Settled questions · A factor that we have no row for', () => {
+describe('Settled questions · A factor outside our table', () => {
   it.each(['passkey', 'dynamic', 'SMS', 'constructor', ''])(
-    '[settled.dynamic.4] %j is shown at dynamic, a plain code',
+    '[settled.dynamic.4] %j is shown at dynamic, as a plain code',
     (name) => {
       const factor = { name };
 
@@ -89,7 +89,7 @@ describe('Settled questions · A factor that we have no row for', () => {
       expect(segmentOf(factor)).toBe('dynamic');
       expect(iconOf(factor)).toBe('dynamic');
       expect(factorTypeOf(factor)).toBe(name);
-      expect(kindOf(factor)).toEqual({
+      expect(factorKindOf(factor)).toEqual({
         name: 'dynamic',
         isNamed: true,
         listedAs: [],
@@ -129,30 +129,30 @@ describe('[settled.guard.2] Settled questions · A factor screen needs a factor 
   it.each<[string, Factor, readonly Factor[], string]>([
     ['push', push, [push, verify], 'push'],
     ['a typed code, with push in the list', verify, [verify, { name: 'verifypush' }], 'push'],
-    ['a typed code alone', verify, [verify, sms], 'code'],
+    ['a typed code only', verify, [verify, sms], 'code'],
     ['a text message, without a push', sms, [sms], 'sent-code'],
-  ])('Verify push is offered to who has it: %s', (_, factor, factors, panel) => {
+  ])('Verify push is offered to a user with push: %s', (_, factor, factors, panel) => {
     expect(panelOf(factor, factors)).toBe(panel);
   });
 
-  it('of several that fit, the selected one is meant', () => {
+  it('of several matching factors, the selected one is used', () => {
     const another: Factor = { name: 'verifypush' };
 
     expect(factorAt('verifypush', [push, another], another)).toBe(another);
     expect(factorAt('verify', [push, another], another)).toBe(another);
   });
 
-  it('of several that share a screen, the one that opens at this route is meant, whatever is selected', () => {
+  it('of several factors with one screen, the one of the route is used, regardless of the selection', () => {
     expect(factorAt('verifypush', [push, verify], verify)).toBe(push);
     expect(factorAt('verify', [push, verify], push)).toBe(verify);
   });
 
-  it('a selected factor that does not belong to the screen is not meant', () => {
+  it('a selected factor of another screen is ignored', () => {
     expect(factorAt('sms', [push, sms], push)).toBe(sms);
     expect(factorAt('google', [push, sms, google], sms)).toBe(google);
   });
 
-  it('a selected factor that is no longer in the list is not meant', () => {
+  it('a selected factor that is no longer in the list is ignored', () => {
     expect(factorAt('verify', [push, sms], verify)).toBe(push);
     expect(factorAt('sms', [push], sms)).toBeUndefined();
   });
@@ -160,16 +160,16 @@ describe('[settled.guard.2] Settled questions · A factor screen needs a factor 
 
 describe('Section 2 · Headings use factorDisplay for push, sms and call', () => {
   it.each<[string, Factor, string | undefined]>([
-    ['a text message names its number', { name: 'sms', factorDisplay: '••• 42' }, '••• 42'],
-    ['a text message without one names none', { name: 'sms' }, undefined],
-    ['a code from an app names nothing', { name: 'google', factorDisplay: 'Pixel' }, undefined],
-    ['a factor without a row is named as the server does', { name: 'face', factorDisplay: 'Face' }, 'Face'],
-    ['a factor without a row or a display is named by its name', { name: 'face' }, 'face'],
+    ['a text message with its number', { name: 'sms', factorDisplay: '••• 42' }, '••• 42'],
+    ['a text message without a number', { name: 'sms' }, undefined],
+    ['a code from an app, without a name', { name: 'google', factorDisplay: 'Pixel' }, undefined],
+    ['a factor outside our table, with its factorDisplay', { name: 'face', factorDisplay: 'Face' }, 'Face'],
+    ['a factor without factorDisplay, with its name', { name: 'face' }, 'face'],
   ])('%s', (_, factor, name) => {
     expect(nameInHeading(factor)).toBe(name);
   });
 
-  it('a factor without a row has a picture for all of them', () => {
+  it('a factor outside our table has the common icon', () => {
     expect([segmentOf({ name: 'face' }), iconOf({ name: 'face' })]).toEqual(['dynamic', 'dynamic']);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  guardTarget,
+  guardReturnUrl,
   type LoginVisit,
   loginAddress,
   redirectTarget,
@@ -13,11 +13,11 @@ describe('Settled questions · The target after the login', () => {
   const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
 
   it.each([
-    ['the held redirect URI', { redirectUri: HOME, cookie: `${LOGIN}/cookie` }, HOME],
-    ['else the ruri cookie', { cookie: HOME }, HOME],
-    ['the cookie, where the held one is refused', { redirectUri: '//evil.example', cookie: HOME }, HOME],
-    ['none, where both are refused', { redirectUri: '//evil.example', cookie: 'data:,x' }, undefined],
-    ['none, where there is none', {}, undefined],
+    ['the session’s redirect URI', { redirectUri: HOME, cookie: `${LOGIN}/cookie` }, HOME],
+    ['the ruri cookie, if the session has none', { cookie: HOME }, HOME],
+    ['the cookie, if the guard drops the session’s', { redirectUri: '//evil.example', cookie: HOME }, HOME],
+    ['none, if the guard drops both', { redirectUri: '//evil.example', cookie: 'data:,x' }, undefined],
+    ['none, if there is none', {}, undefined],
   ])('[settled.login-address.1] is %s', (_, visit, target) => {
     expect(redirectTarget(visit, around)).toBe(target);
   });
@@ -27,60 +27,60 @@ describe('Settled questions · The target after the login', () => {
     ...['/login', '/login?fromURI=%2Fhome', '/recovery/callback?code=1', '/ui/recovery/callback'],
   ].map((page) => ORIGIN + page);
 
-  it.each(sendingOn)('[settled.redirects.4] a page of ours that only sends on is none: %s', (page) => {
-    expect(guardTarget(page, around)).toBeUndefined();
+  it.each(sendingOn)('[settled.redirects.4] is not a page of ours that only redirects: %s', (page) => {
+    expect(guardReturnUrl(page, around)).toBeUndefined();
     expect(redirectTarget({ redirectUri: page, cookie: HOME }, around)).toBe(HOME);
     expect(redirectTarget({ cookie: page }, around)).toBeUndefined();
   });
 
   it.each(['/redirector', '/login', '/recovery/callback'])(
-    'the same path %s of the login is one, where that is another origin; with a login of ours it is not',
+    'is %s on a login with another origin, and not on our own',
     (path) => {
-      expect(guardTarget(path, around)).toBe(LOGIN + path);
-      expect(guardTarget(path, { ...around, loginUrl: '/signin' })).toBeUndefined();
+      expect(guardReturnUrl(path, around)).toBe(LOGIN + path);
+      expect(guardReturnUrl(path, { ...around, loginUrl: '/signin' })).toBeUndefined();
     },
   );
 
   it.each(['/ui', '/mgt/password?a=1', '/recovery/password', '/redirector/elsewhere'])(
-    'any other page of ours is one: %s',
+    'is any other page of ours: %s',
     (page) => {
-      expect(guardTarget(ORIGIN + page, around)).toBe(ORIGIN + page);
+      expect(guardReturnUrl(ORIGIN + page, around)).toBe(ORIGIN + page);
     },
   );
 });
 
 describe('[4.login.2] Section 4 · Redirect to login without a session token', () => {
-  it('is the login URL', () => {
+  it('goes to the login URL', () => {
     expect(addressOn('/recovery/password')).toBe('https://login.example/');
   });
 
-  it('is the login URL with fromURI, where there is a target', () => {
+  it('goes to the login URL with fromURI, if there is a target', () => {
     expect(addressOn('/recovery/password', { redirectUri: HOME })).toBe(
       `https://login.example/?fromURI=${HOME_ENCODED}`,
     );
   });
 
-  it('takes the target from the ruri cookie, too', () => {
+  it('accepts the target of the ruri cookie, too', () => {
     expect(addressOn('/recovery/password', { cookie: HOME })).toContain(`fromURI=${HOME_ENCODED}`);
   });
 
-  it('leaves out a target that the guard drops', () => {
+  it('omits a target that the guard drops', () => {
     expect(addressOn('/', { redirectUri: 'https://evil.example/' })).toBe('https://login.example/');
   });
 
-  it('adds fromURI to a query that the login URL has already', () => {
+  it('appends fromURI to the login URL’s query', () => {
     expect(addressOn('/', { redirectUri: HOME }, `${LOGIN}/signin?tenant=1`)).toBe(
       `https://login.example/signin?tenant=1&fromURI=${HOME_ENCODED}`,
     );
   });
 
-  it('puts it before the fragment of the login URL', () => {
+  it('inserts fromURI before the login URL’s fragment', () => {
     expect(addressOn('/', { redirectUri: HOME }, `${LOGIN}/#/signin?a=1`)).toBe(
       `https://login.example/?fromURI=${HOME_ENCODED}#/signin?a=1`,
     );
   });
 
-  it('resolves a login URL that is a path against our own origin', () => {
+  it('resolves a relative login URL against our own origin', () => {
     expect(addressOn('/recovery/password', {}, '/signin')).toBe('https://recovery.example/signin');
   });
 });
@@ -106,26 +106,26 @@ describe('[4.login.1] Section 4 · Redirect to login with a session token', () =
 
   it.each([
     ['keeps its query', '/in/?tenant=1', '/in/login/sessionCookieRedirect?tenant=1&token=t&redirectUrl='],
-    ['leaves its fragment', '/#/signin', '/login/sessionCookieRedirect?token=t&redirectUrl='],
+    ['omits its fragment', '/#/signin', '/login/sessionCookieRedirect?token=t&redirectUrl='],
   ])('%s', (_, page, start) => {
     const address = addressOn('/redirector', { sessionToken: 't' }, LOGIN + page);
 
     expect(address).toBe(`${LOGIN}${start}https%3A%2F%2Frecovery.example`);
   });
 
-  it('[settled.login-address.2] has our origin for its redirectUrl, where there is no target', () => {
+  it('[settled.login-address.2] uses our origin as redirectUrl without a target', () => {
     expect(addressOn('/redirector', { sessionToken: 't' })).toBe(
       'https://login.example/login/sessionCookieRedirect?token=t&redirectUrl=https%3A%2F%2Frecovery.example',
     );
   });
 
-  it('has our origin for its redirectUrl, where the target is dropped by the guard', () => {
+  it('uses our origin as redirectUrl if the guard drops the target', () => {
     expect(addressOn('/redirector', { sessionToken: 't', redirectUri: 'https://evil.example' })).toMatch(
       /redirectUrl=https%3A%2F%2Frecovery\.example$/,
     );
   });
 
-  it('an empty token is none', () => {
+  it('treats an empty token as missing', () => {
     expect(addressOn('/redirector', { sessionToken: '' })).toBe('https://login.example/');
   });
 });
@@ -140,26 +140,26 @@ describe('Section 4 · A login URL that is empty or /ui falls back to the curren
     },
   );
 
-  it('with fromURI, where there is a target', () => {
+  it('with fromURI, if there is a target', () => {
     expect(addressOn('/recovery/password', { redirectUri: '/home' }, '')).toBe(
       'https://recovery.example/recovery/password?fromURI=https%3A%2F%2Frecovery.example%2Fhome',
     );
   });
 
   it.each(['/redirector', '/redirector/', '//redirector'])(
-    "[settled.login-address.4] on %s itself it is our origin's /, for it would lead back here",
+    "[settled.login-address.4] on %s itself the address is our origin's /, to avoid a loop",
     (path) => {
       expect(addressOn(path, {}, '')).toBe('https://recovery.example/');
     },
   );
 
-  it('on /redirector with a session token it is below our origin', () => {
+  it('on /redirector with a session token the address is below our origin', () => {
     expect(addressOn('/redirector', { sessionToken: 't' }, '/ui')).toBe(
       'https://recovery.example/login/sessionCookieRedirect?token=t&redirectUrl=https%3A%2F%2Frecovery.example',
     );
   });
 
-  it('a page with two slashes at its start stays ours', () => {
+  it('a page with two leading slashes stays on our origin', () => {
     expect(new URL(addressOn('//evil.example/a', {}, '')).origin).toBe(ORIGIN);
   });
 });

@@ -116,7 +116,7 @@ describe('Section 8 · Error catalogue', () => {
     expect(messageFor(where, { code })).toStrictEqual(message);
   });
 
-  it('[8.order] its rows stand in the order of section 8, the one for all others last', () => {
+  it('[8.order] its rows are in the order of section 8, with the catch-all row last', () => {
     const keys = errorCatalogue.map(({ key }) => key);
 
     expect(keys.filter((key, at) => key !== keys[at - 1])).toEqual([
@@ -160,7 +160,7 @@ describe('Section 8 · Error catalogue', () => {
   });
 
   it.each(['expired', 'manage'] as const)(
-    '[settled.hint.unknown] at %s a wrong old password has the words and the hint of an unknown code',
+    '[settled.hint.unknown] at %s a wrong old password has the message and the hint of an unknown code',
     (where) => {
       expect(messageFor(where, { code: 'E0000014' })).toEqual(
         messageFor(where, { code: unknownCode('E0000099') }),
@@ -168,7 +168,7 @@ describe('Section 8 · Error catalogue', () => {
     },
   );
 
-  it('[8.other] the last row fits every code everywhere, and is the only one that does', () => {
+  it('[8.other] only the last row matches every code everywhere', () => {
     const unconditional = errorCatalogue.filter(
       ({ code, where }) => code === undefined && where === undefined,
     );
@@ -188,7 +188,7 @@ describe('Section 8 · Error catalogue', () => {
     ['PASSWORD_INVALID', 'reset'],
     ['E0000032', 'reset'],
     ['password-mismatch', 'unlock'],
-  ])('[8.other] %s means nothing in particular at %s: generic error', (code, where) => {
+  ])('[8.other] %s has no special meaning at %s: generic error', (code, where) => {
     const { key, fallback } = generic;
 
     expect(messageFor(where, { code })).toEqual({ key, fallback, hint: expect.any(String) });
@@ -199,7 +199,7 @@ describe('Section 8 · Error catalogue', () => {
   });
 });
 
-describe('Settled questions · Beside each message stands a hint of ours', () => {
+describe('Settled questions · Each message has a hint of ours', () => {
   it('[settled.hint.each] each row of the catalogue has one', () => {
     expect(errorCatalogue.filter(({ hint }) => !hint)).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('Settled questions · Beside each message stands a hint of ours', () =>
     ['badge', unknownCode('E0000009'), 'APP.BADGE.ERROR'],
     ['reset', 'GENERIC_EXCEPTION', 'APP.GENERIC_ERROR'],
   ])(
-    '[settled.hint.server-fault] %s, %s: where the server has failed the message stays, and nobody is sent to look for a mistake',
+    '[settled.hint.server-fault] %s, %s: after a server failure the message stays, without a hint about a mistake',
     (where, code, key) => {
       const message = messageFor(where, { code, isServerFault: true });
 
@@ -220,7 +220,7 @@ describe('Settled questions · Beside each message stands a hint of ours', () =>
     },
   );
 
-  it('[settled.hint.server-fault] a code that the server has named means what it means, whatever the status', () => {
+  it('[settled.hint.server-fault] a named error code keeps its meaning, with any status', () => {
     const message = messageFor('sms', { code: 'E0000068', isServerFault: true });
 
     expect(message.hint).toBe('APP.HINT.SMS');
@@ -237,7 +237,7 @@ describe('Settled questions · Beside each message stands a hint of ours', () =>
     expect(messageFor(where, { ...refused, isServerFault: true }, true).hint).toBe('APP.HINT.SERVER_FAULT');
   });
 
-  it('[settled.hint.link] what a row of its own tells is told, with a link as well', () => {
+  it('[settled.hint.link] a separate row applies to a link as well', () => {
     expect(messageFor('unlock', { code: 'E0000032' }, true).hint).toBe('APP.HINT.E0000032');
     expect(messageFor('sms', { code: unknownCode('E0000011') }, true).hint).toBe('APP.HINT.SMS');
   });
@@ -256,7 +256,7 @@ it.each<[MessagePlace, RefusalCode, string]>([
   ['call', 'code-required', 'ENTER_CALL_ERROR'],
   ['sms', 'E0000068', 'APP.SMS.ERROR_E0000068'],
   ['call', 'E0000068', 'APP.CALL.ERROR_E0000068'],
-])('[additions.hint.not-sent] at %s, %s keeps its message where no code was sent yet', (where, code, key) => {
+])('[additions.hint.not-sent] at %s, %s keeps its message if no code was sent', (where, code, key) => {
   expect(messageFor(where, { code, isUnsent: true })).toStrictEqual({ key, hint: 'APP.SEND.NOT_SENT' });
 });
 
@@ -276,10 +276,10 @@ describe('Section 5 · The message for an empty code, per factor', () => {
   });
 });
 
-describe('Settled questions · Notices that are no catalogue rows', () => {
+describe('Settled questions · Notices outside the catalogue', () => {
   const everywhere: readonly MessagePlace[] = ['entry', 'push', 'badge', 'pin', 'reset', 'unlock', 'expired'];
 
-  it.each(everywhere)('at %s, a service that cannot be reached is said to be so', (where) => {
+  it.each(everywhere)('at %s, an unreachable service has its own notice', (where) => {
     expect(messageFor(where, { code: 'unreachable' })).toStrictEqual({
       key: 'APP.UNREACHABLE',
       hint: 'APP.HINT.UNREACHABLE',
@@ -287,7 +287,7 @@ describe('Settled questions · Notices that are no catalogue rows', () => {
   });
 
   it.each(everywhere)(
-    '[settled.throttled] at %s, a throttled caller is told so, and when it may try again',
+    '[settled.throttled] at %s, a throttled user gets a notice with the waiting time',
     (where) => {
       expect(messageFor(where, { code: 'throttled' })).toStrictEqual({
         key: 'APP.THROTTLED',

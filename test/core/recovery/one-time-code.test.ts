@@ -1,35 +1,35 @@
-import { completeCode, plainDigits } from '../../../core/recovery/one-time-code';
+import { completeCode, normalizeCode } from '../../../core/recovery/one-time-code';
 
-describe('[settled.digits] Settled questions · Numeric codes, as people and phones give them', () => {
+describe('[settled.digits] Settled questions · Numeric codes, as typed by users and sent to phones', () => {
   it.each([
     ['plain', '123456'],
     ['in groups', '123 456'],
-    ['in groups by a no-break space', '123\u00a0456'],
+    ['in groups with a no-break space', '123\u00a0456'],
     ['with a dash', '123-456'],
-    ['with a long dash', '123–456'],
-    ['with a minus', '123−456'],
-    ['between blanks', ' \t123456\n'],
-    ['as Google sends it', 'G-123456'],
-    ['as Google sends it, in small letters', ' g-123 456'],
-    ['behind a number sign', '#123456'],
-    ['behind a number sign, from a message', '\u200e# 123456'],
-    ['in full width', '１２３４５６'],
-    ['in full width, all of it', '＃１２３－４５６'],
+    ['with an em dash', '123–456'],
+    ['with a minus sign', '123−456'],
+    ['in spaces', ' \t123456\n'],
+    ['in Google’s format', 'G-123456'],
+    ['in Google’s format, in small letters', ' g-123 456'],
+    ['after a number sign', '#123456'],
+    ['after a number sign, from a message', '\u200e# 123456'],
+    ['in full-width digits', '１２３４５６'],
+    ['in full-width characters', '＃１２３－４５６'],
     ['in Arabic digits', '١٢٣٤٥٦'],
     ['in Persian digits', '۱۲۳۴۵۶'],
-    ['in two alphabets', '۱۲۳456'],
-    ['isolated for its direction', '\u2068123456\u2069'],
-    ['with an invisible blank', '123\u200b456'],
+    ['in two scripts', '۱۲۳456'],
+    ['in direction isolates', '\u2068123456\u2069'],
+    ['with a zero-width space', '123\u200b456'],
   ])('%s', (_, typed) => {
-    expect(plainDigits(typed)).toBe('123456');
+    expect(normalizeCode(typed)).toBe('123456');
   });
 
-  it('every digit of both alphabets', () => {
-    expect([plainDigits('٠١٢٣٤٥٦٧٨٩'), plainDigits('۰۱۲۳۴۵۶۷۸۹')]).toEqual(['0123456789', '0123456789']);
+  it('every digit of both scripts', () => {
+    expect([normalizeCode('٠١٢٣٤٥٦٧٨٩'), normalizeCode('۰۱۲۳۴۵۶۷۸۹')]).toEqual(['0123456789', '0123456789']);
   });
 
-  it('zeros in front stay', () => {
-    expect(plainDigits('000 012')).toBe('000012');
+  it('leading zeros stay', () => {
+    expect(normalizeCode('000 012')).toBe('000012');
   });
 
   it.each([
@@ -45,8 +45,8 @@ describe('[settled.digits] Settled questions · Numeric codes, as people and pho
     ['X-123', 'X-123'],
     ['12#34', '12#34'],
     ['1.5', '1.5'],
-  ])('%j is not a number and is kept without surrounding white space: %j', (typed, left) => {
-    expect(plainDigits(typed)).toBe(left);
+  ])('%j is not a number: only surrounding white space is removed: %j', (typed, left) => {
+    expect(normalizeCode(typed)).toBe(left);
   });
 });
 
@@ -56,7 +56,7 @@ describe('[additions.last-digit] Settled questions · A code of a known length',
     ['123 456', 6, '123456'],
     ['G-١٢٣٤', 4, '1234'],
     ['0000', 4, '0000'],
-  ])('%j is whole with its %i digits: %s', (typed, length, code) => {
+  ])('%j is complete with %i digits: %s', (typed, length, code) => {
     expect(completeCode(typed, length)).toBe(code);
   });
 
@@ -69,7 +69,7 @@ describe('[additions.last-digit] Settled questions · A code of a known length',
     ['', 'nothing', 6],
     ['', 'nothing, of no length', 0],
     ['123456', 'of no known length', 0],
-  ])('%j is not: %s', (typed, _, length) => {
+  ])('%j is incomplete: %s', (typed, _, length) => {
     expect(completeCode(typed, length)).toBeUndefined();
   });
 });

@@ -11,9 +11,9 @@ describe('Section 5 · Password reset', () => {
   it.each([
     ['letter case', 'secret', 'Secret'],
     ['a space at the end', 'secret', 'secret '],
-    ['the way an accent is written', 'caf\u00e9', 'cafe\u0301'],
-    ['the repetition being empty', 'secret', ''],
-  ])('[5.reset.1] %s makes them different', (_, newPassword, repeatedPassword) => {
+    ['the encoding of an accent', 'caf\u00e9', 'cafe\u0301'],
+    ['an empty repetition', 'secret', ''],
+  ])('[5.reset.1] %s makes two passwords different', (_, newPassword, repeatedPassword) => {
     expect(checkNewPassword({ newPassword, repeatedPassword })).toEqual(refused('password-mismatch'));
   });
 
@@ -23,7 +23,7 @@ describe('Section 5 · Password reset', () => {
     ['5.reset.2 9.passwords', 'length at the other end', 'a'.repeat(10_000)],
     ['5.reset.2', 'complexity', 'aaaaaaaa'],
     ['5.reset.2', 'spaces, which are kept', '  two words  '],
-  ])('[%s] there is no check of %s on the client', (_ids, _, password) => {
+  ])('[%s] the client does not check %s', (_ids, _, password) => {
     expect(checkNewPassword({ newPassword: password, repeatedPassword: password })).toEqual(
       accepted(password),
     );
@@ -33,7 +33,7 @@ describe('Section 5 · Password reset', () => {
 describe('Section 5 · Expired password', () => {
   const change = { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1', repeatedPassword: 'New-1' };
 
-  it('a full change with equal new passwords is good', () => {
+  it('a complete form with equal new passwords is valid', () => {
     expect(checkPasswordChange(change)).toEqual(accepted('New-1'));
   });
 
@@ -41,7 +41,7 @@ describe('Section 5 · Expired password', () => {
     expect(checkPasswordChange({ ...change, oldPassword: '' })).toEqual(refused('required'));
   });
 
-  it('an old password of spaces is one', () => {
+  it('an old password of spaces is valid', () => {
     expect(checkPasswordChange({ ...change, oldPassword: ' ' })).toEqual(accepted('New-1'));
   });
 
@@ -55,7 +55,7 @@ describe('Section 5 · Expired password', () => {
     expect(checkPasswordChange({ ...change, username })).toEqual(refused('username-required'));
   });
 
-  it('the first thing amiss is named first, in the order of the form', () => {
+  it('the first invalid field in the order of the form is reported', () => {
     const nothing = { username: '', oldPassword: '', newPassword: 'a', repeatedPassword: 'b' };
 
     expect(checkPasswordChange(nothing)).toEqual(refused('username-required'));

@@ -8,7 +8,7 @@ const shown = (where: MessagePlace, code: RefusalCode, isServerFault = false) =>
   return referenceFor(messageFor(where, refusal), refusal);
 };
 
-describe('Settled questions · What the server calls the request', () => {
+describe('Settled questions · The server’s request id', () => {
   it.each<[MessagePlace, RefusalCode]>([
     ['push', 'GENERIC_EXCEPTION'],
     ['badge', 'GENERIC_EXCEPTION'],
@@ -17,7 +17,7 @@ describe('Settled questions · What the server calls the request', () => {
     ['reset', unknownCode('E0000105')],
     ['unlock', unknownCode('E0000006')],
     ['offer', unknownCode('E0000009')],
-  ])('[additions.reference] stands where nobody can explain it: %s, %s', (where, code) => {
+  ])('[additions.reference] is shown below an unexplained error: %s, %s', (where, code) => {
     expect(shown(where, code)).toBe(reference);
   });
 
@@ -25,7 +25,7 @@ describe('Settled questions · What the server calls the request', () => {
     ['entry', 'USER_NOT_FOUND'],
     ['badge', 'E0000068'],
     ['sms', 'E0000068'],
-  ])('[additions.reference] stands where the server has failed, whatever it says: %s, %s', (where, code) => {
+  ])('[additions.reference] is shown after a server failure, with any code: %s, %s', (where, code) => {
     expect(shown(where, code, true)).toBe(reference);
   });
 
@@ -43,11 +43,11 @@ describe('Settled questions · What the server calls the request', () => {
     ['unlock', 'E0000032'],
     ['sms', 'throttled'],
     ['sms', 'unreachable'],
-  ])('[additions.reference] does not stand where the message explains it: %s, %s', (where, code) => {
+  ])('[additions.reference] is not shown below an error with an explanation: %s, %s', (where, code) => {
     expect(shown(where, code)).toBeUndefined();
   });
 
-  it('is nothing where the server has called it nothing', () => {
+  it('is undefined if the server sent none', () => {
     const refusal = { ok: false, code: unknownCode('E0000099') } as const;
 
     expect(referenceFor(messageFor('sms', refusal), refusal)).toBeUndefined();

@@ -52,7 +52,7 @@ describe('Section 2 · Routes', () => {
     ['/recovery/password//', { is: 'entry', type: 'password' }],
     ['//recovery/password/sms/', { is: 'factor', type: 'password', segment: 'sms' }],
     ['recovery/unlock/account', { is: 'unlock' }],
-  ])('slashes around %s do not matter', (path, route) => {
+  ])('slashes around %s are ignored', (path, route) => {
     expect(parseRoute(path)).toStrictEqual(route);
   });
 
@@ -91,16 +91,16 @@ describe('Section 2 · Routes', () => {
     '/constructor',
     '/__proto__',
     '/recovery/password/constructor',
-  ])('[2.route.others] %j is no route of ours', (path) => {
+  ])('[2.route.others] %j is not a route', (path) => {
     expect(parseRoute(path)).toEqual({ is: 'unknown' });
   });
 
-  it('a type may be encoded in the address like any other text', () => {
+  it('a type may be percent-encoded in the address', () => {
     expect(parseRoute('/recovery/pass%77ord')).toEqual({ is: 'entry', type: 'password' });
   });
 });
 
-describe('Section 4 · Where the steps lead', () => {
+describe('Section 4 · The routes of the next steps', () => {
   it('the entry screen of a type is /recovery/{type}', () => {
     expect(entryRoute('unlock')).toBe('/recovery/unlock');
   });
@@ -113,15 +113,15 @@ describe('Section 4 · Where the steps lead', () => {
     ['password', '/recovery/password/reset'],
     ['unlock', '/recovery/unlock/account'],
     ['activate', '/recovery/password/reset'],
-  ])('a proved identity leads from %s to %s', (type, route) => {
+  ])('a proven identity leads from %s to %s', (type, route) => {
     expect(lastRoute(type)).toBe(route);
   });
 
-  it('a proved identity leads from no type at all to /recovery/password/reset', () => {
+  it('a proven identity without a type leads to /recovery/password/reset', () => {
     expect(lastRoute(undefined)).toBe('/recovery/password/reset');
   });
 
-  it('a sign-in that remembers no page ends at mgt/password', () => {
+  it('a sign-in without a remembered page ends at mgt/password', () => {
     expect(SIGNED_IN_ROUTE).toBe('/mgt/password');
   });
 });

@@ -55,23 +55,27 @@ const table: readonly (readonly [
 ];
 
 const unread: readonly (readonly [call: string, purpose: string, asked: Call<unknown>])[] = [
-  [verify, 'a code to be sent', calls.sendCode(attempt, 'sms')],
-  ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPassword(token, 'n')],
+  [verify, 'a code to be sent', calls.sendCodeCall(attempt, 'sms')],
+  ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPasswordCall(token, 'n')],
   ['POST /credentials/verifyandunlock', 'an unlock', calls.unlock(token)],
-  ['POST /credentials/expiredpassword', 'a password that is managed', calls.changePassword('jane', 'o', 'n')],
+  [
+    'POST /credentials/expiredpassword',
+    'a password that is managed',
+    calls.changePasswordCall('jane', 'o', 'n'),
+  ],
 ];
 
-describe('Section 7 · What is read of an answer', () => {
-  it.each(table)('%s is answered with %s', async (call, _, asked, body, value) => {
+describe('Section 7 · The parts of an answer that are read', () => {
+  it.each(table)('%s returns %s', async (call, _, asked, body, value) => {
     expect(await answerTo(call, asked, body)).toEqual(accepted(value));
   });
 
-  it.each(table)('%s: an answer of another shape than %s is a GENERIC_EXCEPTION', async (call, _, asked) => {
+  it.each(table)('%s: a body of another shape than %s is a GENERIC_EXCEPTION', async (call, _, asked) => {
     expect(await answerTo(call, asked, 'another shape')).toEqual(generic);
     expect(await answerTo(call, asked, undefined)).toEqual(generic);
   });
 
-  it.each(unread)('%s for %s may be answered in any shape: nothing of it is read', async (call, _, asked) => {
+  it.each(unread)('%s for %s accepts any body, which is not read', async (call, _, asked) => {
     expect(await answerTo(call, asked, 'another shape')).toEqual(accepted(true));
     expect(await answerTo(call, asked, undefined)).toEqual(accepted(true));
   });
@@ -85,8 +89,8 @@ describe('Section 7 · What is read of an answer', () => {
     },
   );
 
-  it('POST /recovery/mfaemail is answered by its status alone', async () => {
-    const asked = calls.sendEmail(attempt);
+  it('POST /recovery/mfaemail reads only the status', async () => {
+    const asked = calls.sendEmailCall(attempt);
     const error = { apierror: { errorCode: 'E0000007' } };
 
     expect(await answerTo('POST /recovery/mfaemail', asked, error)).toEqual(accepted(true));

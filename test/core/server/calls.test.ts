@@ -47,8 +47,8 @@ const posts: readonly (readonly [
   [
     'body.mfaverify',
     `${server}/recovery/mfaverify`,
-    'a code to be sent',
-    calls.sendCode(attempt, 'sms'),
+    'a code request',
+    calls.sendCodeCall(attempt, 'sms'),
     { username: 'jane', factorType: 'sms', type: 'unlock', relayState, phase: 'second' },
   ],
   [
@@ -76,7 +76,7 @@ const posts: readonly (readonly [
     '7.mfaemail.1 body.mfaemail',
     `${server}/recovery/mfaemail`,
     'an e-mail to be sent',
-    calls.sendEmail(attempt),
+    calls.sendEmailCall(attempt),
     { username: 'jane', factorType: 'email', type: 'unlock', relayState, phase: 'second' },
   ],
   [
@@ -90,14 +90,14 @@ const posts: readonly (readonly [
     '7.expiredpassword body.expiredpassword',
     `${server}/credentials/expiredpassword`,
     'a change of an expired password',
-    calls.changeExpiredPassword('jane', 'Old-1', 'New-1'),
+    calls.changeExpiredPasswordCall('jane', 'Old-1', 'New-1'),
     { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1' },
   ],
   [
     '7.reset body.verifyandresetpassword',
     `${server}/credentials/verifyandresetpassword`,
     'a new password',
-    calls.resetPassword(token, 'New-1'),
+    calls.resetPasswordCall(token, 'New-1'),
     { recoveryToken: 'token', recoveryType: 'recovery_token', newPassword: 'New-1', userName: 'jane' },
   ],
   [
@@ -109,7 +109,7 @@ const posts: readonly (readonly [
   ],
 ];
 
-describe('Section 7 · Bodies, exactly', () => {
+describe('Section 7 · Exact request bodies', () => {
   it.each(posts)('[%s] POST %s, %s', async (_ids, url, _, asked, body) => {
     const { http, send } = givenServers();
     http.answers(`POST ${url}`, answered({}));
@@ -120,15 +120,15 @@ describe('Section 7 · Bodies, exactly', () => {
   });
 
   describe.each([
-    ['the redirect URI held', 'https://login.example/home', 'https://login.example/home'],
-    ['else an empty string', undefined, ''],
+    ['the session’s redirect URI', 'https://login.example/home', 'https://login.example/home'],
+    ['an empty string, if the session has none', undefined, ''],
   ])('[settled.relay-state] relayState is %s', (_, redirectUri, relayState) => {
     const asking = { ...attempt, redirectUri };
 
     it.each<[string, Call<unknown>]>([
       ['a push', calls.sendPush(asking)],
-      ['a code to be sent', calls.sendCode(asking, 'sms')],
-      ['an e-mail', calls.sendEmail(asking)],
+      ['a code request', calls.sendCodeCall(asking, 'sms')],
+      ['an e-mail', calls.sendEmailCall(asking)],
       ['a poll', calls.poll(asking, 'link')],
       ['a typed code', calls.verifyCode(asking, 'sms', '1')],
     ])('in the call of %s', async (_, asked) => {
@@ -143,7 +143,7 @@ describe('Section 7 · Bodies, exactly', () => {
     });
   });
 
-  it('a username of 10 000 characters, markup and other scripts is posted as it is', async () => {
+  it('a username of 10 000 characters, markup and other scripts is posted unchanged', async () => {
     const { http, send } = givenServers();
     const username = `<b>"jane"</b>\u202e\u0007${'я'.repeat(10_000)}`;
     http.answers('POST /recovery/mfafactors', answered([]));
@@ -159,7 +159,7 @@ describe('Section 7 · GET /recovery/mfafactors', () => {
     ['initial', '/recovery/mfafactors'],
     ['second', '/recovery/mfafactors?phase=second'],
     ['final', '/recovery/mfafactors'],
-  ])('[7.mfafactors.3] in the phase %s it is %s, without a body', async (phase, path) => {
+  ])('[7.mfafactors.3] in the phase %s the call is %s, without a body', async (phase, path) => {
     const { http, send } = givenServers();
     http.answers(`GET ${path}`, answered([{ name: 'sms' }]));
 

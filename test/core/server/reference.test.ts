@@ -1,13 +1,13 @@
 import type { HttpAnswer } from '../../../core/ports/http';
-import { accepted, refused, refusedAlike } from '../../../core/result';
+import { accepted, refused, withCode } from '../../../core/result';
 import { createAsk } from '../../../core/server/send';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, refusal } from '../../fakes/scripted-http';
 import { unknownCode } from '../../fakes/unknown-code';
 
-describe('Settled questions · What the server calls a request', () => {
+describe('Settled questions · The server’s request id', () => {
   it.each([['a'], ['0af7651916cd43dd8448eb211c80319c'], ['req-1.B_2'], ['x'.repeat(64)]])(
-    '[additions.reference] goes with its refusal: %s',
+    '[additions.reference] is part of a refusal: %s',
     async (requestId) => {
       const reference = requestId;
 
@@ -34,21 +34,19 @@ describe('Settled questions · What the server calls a request', () => {
     ['req\n'],
     ['\u202ereq'],
     ['{"a":1}'],
-  ])('[additions.reference] is nothing that is no plain word: %j', async (requestId) => {
+  ])('[additions.reference] is ignored if it is not a plain word: %j', async (requestId) => {
     expect(await resultOf({ ...refusal('E0000099'), requestId })).toEqual(refused(unknownCode('E0000099')));
   });
 
-  it('an answer that is read has none', async () => {
+  it('is not part of a successful answer', async () => {
     expect(await resultOf({ ...answered({ word: 'good' }), requestId: 'req' })).toEqual(accepted('good'));
   });
 
-  it('stays with the same answer under another code', () => {
+  it('stays when a refusal gets another code', () => {
     const failed = { ...refused(unknownCode('E0000009')), isServerFault: true as const, reference: 'req' };
 
-    expect(refusedAlike('USER_NOT_FOUND', failed)).toEqual({ ...failed, code: 'USER_NOT_FOUND' });
-    expect(refusedAlike('USER_NOT_FOUND', refused(unknownCode('E0000007')))).toEqual(
-      refused('USER_NOT_FOUND'),
-    );
+    expect(withCode('USER_NOT_FOUND', failed)).toEqual({ ...failed, code: 'USER_NOT_FOUND' });
+    expect(withCode('USER_NOT_FOUND', refused(unknownCode('E0000007')))).toEqual(refused('USER_NOT_FOUND'));
   });
 });
 

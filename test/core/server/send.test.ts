@@ -7,7 +7,7 @@ import { createWatchedSignal } from '../../fakes/watched-signal';
 
 const generic = refused('GENERIC_EXCEPTION');
 
-describe('Section 7 · A whole answer with a good status is read', () => {
+describe('Section 7 · A complete answer with a good status is read', () => {
   it.each([200, 201, 204, 299])('an answer with the status %i is read', async (status) => {
     expect(await resultOf(answered({ word: 'good' }, status))).toEqual(accepted('good'));
   });
@@ -41,41 +41,41 @@ describe('Design · Core · Expected refusals are values', () => {
 
   it.each([
     ['a server error with HTML', answered('<html></html>', 500), 'GENERIC_EXCEPTION'],
-    ['one with a code of its own', refusal('E0000009', 503), 'E0000009'],
-  ])('[settled.hint.server-fault] %s is known to be the server’s', async (_, answer, code) => {
+    ['a server error with its own code', refusal('E0000009', 503), 'E0000009'],
+  ])('[settled.hint.server-fault] %s is marked as the server’s failure', async (_, answer, code) => {
     expect(await resultOf(answer)).toEqual({ ok: false, code, isServerFault: true });
   });
 
-  it('[settled.hint.server-fault] the last status before those is a refusal', async () => {
+  it('[settled.hint.server-fault] the last status below 500 is a refusal', async () => {
     expect(await resultOf(answered(undefined, 499))).toEqual(generic);
   });
 
-  it('no answer says nothing about the matter: unreachable', async () => {
+  it('a missing answer is unreachable', async () => {
     expect(await resultOf(unanswered)).toEqual(refused('unreachable'));
   });
 });
 
 describe('[settled.throttled] Settled questions · Throttled (429)', () => {
   it.each([
-    ['the time that the server asks for', 30, 30],
-    ['none, where it asks for none', 0, 0],
-    ['60 seconds where it asks for 60', 60, 60],
-    ['60 seconds where it asks for more', 61, 60],
-  ])('a throttled caller waits for %s', async (_, retryAfterSeconds, waitSeconds) => {
+    ['the server’s time', 30, 30],
+    ['no time, if the server names none', 0, 0],
+    ['60 seconds, if the server requires 60', 60, 60],
+    ['60 seconds, if the server requires more', 61, 60],
+  ])('a throttled user waits for %s', async (_, retryAfterSeconds, waitSeconds) => {
     const result = await resultOf({ ...answered(undefined, 429), retryAfterSeconds });
 
     const waitUntil = createFakeClock().now() + waitSeconds * 1000;
     expect(result).toEqual({ ok: false, code: 'throttled', waitSeconds, waitUntil });
   });
 
-  it('a throttled caller waits for 5 seconds if the server names no time', async () => {
+  it('a throttled user waits for 5 seconds if the server names no time', async () => {
     expect(await resultOf(answered(undefined, 429))).toMatchObject({
       code: 'throttled',
       waitSeconds: 5,
     });
   });
 
-  it('to be throttled is no error of the catalogue, whatever code comes with it', async () => {
+  it('a throttled call is not an error of the catalogue, with any code', async () => {
     expect(await resultOf(refusal('E0000047', 429))).toMatchObject({ code: 'throttled' });
   });
 });
@@ -93,7 +93,7 @@ describe('Design · Core · Every call has a deadline', () => {
     expect(result()).toEqual(accepted('good'));
   });
 
-  it('at 20 000 ms nobody has answered: unreachable, and the request is aborted', async () => {
+  it('at 20 000 ms without an answer: unreachable, and the request is aborted', async () => {
     const { clock, http, result } = calling();
 
     await clock.advance(20_000);
@@ -103,7 +103,7 @@ describe('Design · Core · Every call has a deadline', () => {
     expect(http.inFlight()).toBe(0);
   });
 
-  it('a call may have a deadline of its own', async () => {
+  it('a call may have a separate deadline', async () => {
     const { clock, result } = calling(10_000);
 
     await clock.advance(9_999);
@@ -123,7 +123,7 @@ describe('Design · Core · Every call has a deadline', () => {
     expect(watched.listeners()).toBe(0);
   });
 
-  it('the one rejection is an abort, with its reason: the request in flight is aborted', async () => {
+  it('the only rejection is an abort, with its reason: the pending request is aborted', async () => {
     const { clock, http, watched, rejection } = calling();
 
     watched.abort('left the screen');

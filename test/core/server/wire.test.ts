@@ -22,7 +22,7 @@ describe('[3.error] Section 3 · Error response shape: an apierror object with a
       { apierror: ['E0000068'] },
       { apierror: null },
     ].map((body) => [body]),
-  )('an answer that is %j holds no error', (body) => {
+  )('an answer that is %j contains no error', (body) => {
     expect(wire.readErrorCode(body)).toBeUndefined();
   });
 
@@ -39,9 +39,12 @@ describe('[3.error] Section 3 · Error response shape: an apierror object with a
       '\nE1',
       'É1',
     ].map((code) => [code]),
-  )('an error whose code is %j is a GENERIC_EXCEPTION: no code that we act on can be forged', (errorCode) => {
-    expect(wire.readErrorCode({ apierror: { errorCode } })).toBe('GENERIC_EXCEPTION');
-  });
+  )(
+    'an error with the code %j is a GENERIC_EXCEPTION, so that no internal code can be forged',
+    (errorCode) => {
+      expect(wire.readErrorCode({ apierror: { errorCode } })).toBe('GENERIC_EXCEPTION');
+    },
+  );
 });
 
 describe('Section 3 · Factor: name, factorDisplay', () => {
@@ -52,14 +55,14 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
       { factors: [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }], other: 1 },
     ],
     [
-      'an array with fields that we do not know',
+      'an array with unknown fields',
       [
         { name: 'push', factorDisplay: 'Phone', id: 1 },
         { name: 'sms', a: 2 },
       ],
     ],
     [
-      'an array with a display that is no text',
+      'an array with a display that is not a text',
       [
         { name: 'push', factorDisplay: 'Phone' },
         { name: 'sms', factorDisplay: 7 },
@@ -73,7 +76,7 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
       ],
     ],
     [
-      'an array with members that are no factors',
+      'an array with invalid members',
       [
         null,
         { name: 'push', factorDisplay: 'Phone' },
@@ -98,7 +101,7 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
   });
 
   it.each([...notObjects, {}, { factors: {} }, { factors: null }, { name: 'push' }].map((body) => [body]))(
-    'an answer that is %j is no factor list',
+    'an answer that is %j is not a factor list',
     (body) => {
       expect(wire.readFactors(body)).toBeUndefined();
     },
@@ -112,12 +115,12 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
     expect(wire.readOwnFactor(body)).toStrictEqual([{ name: 'sms', factorDisplay: '1234' }]);
   });
 
-  it.each([[[]], [{ factors: [] }]])('of %j, that there is none', (body) => {
+  it.each([[[]], [{ factors: [] }]])('%j means that the user has no such factor', (body) => {
     expect(wire.readOwnFactor(body)).toEqual([]);
   });
 
   it.each([...notObjects, {}, { name: 7 }, { name: '' }].map((body) => [body]))(
-    'an answer that is %j says nothing of a factor',
+    'an answer that is %j is not a factor',
     (body) => {
       expect(wire.readOwnFactor(body)).toBeUndefined();
     },
@@ -132,7 +135,7 @@ describe('Section 3 · Verify and poll response', () => {
   });
 
   it.each(notTexts.map((value) => [value]))(
-    '[3.answer.proof] a token that is %j is none, and without a phase nothing is proved',
+    '[3.answer.proof] a token that is %j counts as missing, and nothing is proven without a phase',
     (value) => {
       const tokens = { recoveryToken: value, recoveryTokenType: value };
 
@@ -148,20 +151,23 @@ describe('Section 3 · Verify and poll response', () => {
     },
   );
 
-  it('[3.answer.push] a push is its factorResult, its links.poll and what it proves', () => {
+  it('[3.answer.push] a push is its factorResult, its links.poll and its proof', () => {
     const body = { ...whole, factorResult: 'WAITING', links: { poll: 'poll/1', other: 2 } };
 
     expect(wire.readPush(body)).toStrictEqual({ factorResult: 'WAITING', pollLink: 'poll/1', proof: whole });
   });
 
-  it.each(notTexts.map((value) => [value]))('a result and a link of a push that are %j are none', (value) => {
-    const none = { factorResult: undefined, pollLink: undefined, proof: undefined };
+  it.each(notTexts.map((value) => [value]))(
+    'a result and a link of a push that are %j count as missing',
+    (value) => {
+      const none = { factorResult: undefined, pollLink: undefined, proof: undefined };
 
-    expect(wire.readPush({ factorResult: value, links: { poll: value } })).toStrictEqual(none);
-    expect(wire.readPush({ links: value })).toStrictEqual(none);
-  });
+      expect(wire.readPush({ factorResult: value, links: { poll: value } })).toStrictEqual(none);
+      expect(wire.readPush({ links: value })).toStrictEqual(none);
+    },
+  );
 
-  it('the link of a push is opaque, whatever it looks like', () => {
+  it('the link of a push is opaque, with any content', () => {
     const poll = 'javascript:alert(1)//\\ \u0000';
 
     expect(wire.readPush({ links: { poll } })?.pollLink).toBe(poll);
@@ -178,22 +184,24 @@ describe('Section 3 · Verify and poll response', () => {
 
 describe('Section 3 · The other answers', () => {
   it('[3.answer.session-token] the answer to a changed expired password is its sessionToken', () => {
-    expect(wire.readChanged({ sessionToken: 'token', status: 'SUCCESS' })).toEqual({ sessionToken: 'token' });
+    expect(wire.readPasswordChanged({ sessionToken: 'token', status: 'SUCCESS' })).toEqual({
+      sessionToken: 'token',
+    });
   });
 
   it.each(
     [undefined, null, 0, 'text', [], ...notTexts.map((sessionToken) => ({ sessionToken }))].map((body) => [
       body,
     ]),
-  )('[settled.expired] an answer that is %j says that it was done, without a session token', (body) => {
-    expect(wire.readChanged(body)).toEqual({ sessionToken: undefined });
+  )('[settled.expired] an answer that is %j is a success without a session token', (body) => {
+    expect(wire.readPasswordChanged(body)).toEqual({ sessionToken: undefined });
   });
 
-  it('a page says nothing of a changed password', () => {
-    expect(wire.readChanged('<html></html>')).toBeUndefined();
+  it('HTML is not an answer to a changed password', () => {
+    expect(wire.readPasswordChanged('<html></html>')).toBeUndefined();
   });
 
-  it('[3.environment.admin] the whole body of the admin configuration is kept', () => {
+  it('[3.environment.admin] the complete body of the admin configuration is kept', () => {
     const body = { issuer: 'https://i.example', nested: { a: [1, null] } };
 
     expect(wire.readAdminConfiguration(body)).toBe(body);
@@ -204,23 +212,23 @@ describe('Section 3 · The other answers', () => {
   });
 
   it.each([...notObjects.slice(1), []].map((body) => [body]))(
-    '[settled.admin.2] an answer that is %j is no admin configuration',
+    '[settled.admin.2] an answer that is %j is not an admin configuration',
     (body) => {
       expect(wire.readAdminConfiguration(body)).toBeUndefined();
     },
   );
 
   it.each([[undefined], [null], [{}], [[]], [['<b>']], ['OK <3'], [''], [1]])(
-    'the answer %j says that it was done',
+    'the answer %j is a success',
     (body) => {
-      expect(wire.readDone(body)).toBe(true);
+      expect(wire.readAcknowledgement(body)).toBe(true);
     },
   );
 
   it.each(['<!doctype html><h1>Welcome to the Wi-Fi</h1>', ' \n<html></html>'])(
-    'the page %j says nothing of the kind',
+    'the HTML %j is not a success',
     (body) => {
-      expect(wire.readDone(body)).toBeUndefined();
+      expect(wire.readAcknowledgement(body)).toBeUndefined();
     },
   );
 });

@@ -4,14 +4,14 @@ import { createAuthentication } from '../../../core/state/authentication';
 import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
 
 describe('Section 4 · Authentication', () => {
-  it('nobody is asked, and nothing is fetched, before somebody has to know', () => {
+  it('nothing is requested or loaded before the session is needed', () => {
     const { authentication, loads } = givenProvider();
 
     expect(authentication.isAuthenticated.get()).toBeUndefined();
     expect(loads()).toBe(0);
   });
 
-  it('[4.authentication.1] authenticated when the provider holds a token', async () => {
+  it('[4.authentication.1] authenticated when the provider has a token', async () => {
     const { authentication, provider } = givenProvider();
     provider.signedIn();
 
@@ -20,7 +20,7 @@ describe('Section 4 · Authentication', () => {
     expect(authentication.isAuthenticated.get()).toBe(true);
   });
 
-  it('[4.authentication.1] not authenticated when it holds none', async () => {
+  it('[4.authentication.1] not authenticated when the provider has none', async () => {
     const { authentication } = givenProvider();
 
     await authentication.provider();
@@ -42,7 +42,7 @@ describe('Section 4 · Authentication', () => {
     expect(heard).toEqual([true, false, true, false]);
   });
 
-  it('the provider is fetched once, and is the same for everybody who asks', async () => {
+  it('the provider is loaded once, and shared by all callers', async () => {
     const { authentication, provider, loads } = givenProvider();
 
     const asked = await Promise.all([authentication.provider(), authentication.provider()]);
@@ -53,7 +53,7 @@ describe('Section 4 · Authentication', () => {
     expect(loads()).toBe(1);
   });
 
-  it('a provider that does not arrive is refused, says nothing of the visitor, and may be asked for again', async () => {
+  it('a provider that fails to load is a refusal, leaves the session unknown, and can be loaded again', async () => {
     const { authentication, loads } = givenProvider(refused('unreachable'));
 
     expect(await authentication.provider()).toEqual(refused('unreachable'));
@@ -71,7 +71,7 @@ describe('[settled.manage.1] Settled questions · mgt/password: username from th
     [{ email: 'jane@mail.example', sub: '00u1' }, 'jane@mail.example', 'jane@mail.example'],
     [{ sub: '00u1' }, '00u1', ''],
     [{ preferred_username: '', email: 7, sub: '00u1' }, '00u1', ''],
-  ])('an ID token with %j names the user %s; the username is %j', async (claims, name, username) => {
+  ])('an ID token with %j is for %s; the username is %j', async (claims, name, username) => {
     const { authentication, provider } = givenProvider();
     provider.signedIn(claims);
 
@@ -81,7 +81,7 @@ describe('[settled.manage.1] Settled questions · mgt/password: username from th
     expect(authentication.visitorUsername.get()).toBe(username);
   });
 
-  it('an ID token with none of these names nobody', async () => {
+  it('an ID token without these claims has no name', async () => {
     const { authentication, provider } = givenProvider();
     provider.signedIn({ name: 'Jane Doe' });
 
@@ -90,7 +90,7 @@ describe('[settled.manage.1] Settled questions · mgt/password: username from th
     expect(authentication.visitorName.get()).toBe('');
   });
 
-  it('there is no name where nobody is signed in, or no provider arrives', async () => {
+  it('there is no name without a signed-in user, or if no provider loads', async () => {
     for (const { authentication } of [givenProvider(), givenProvider(refused('unreachable'))]) {
       await authentication.provider();
 
@@ -98,7 +98,7 @@ describe('[settled.manage.1] Settled questions · mgt/password: username from th
     }
   });
 
-  it('the name stays after the end of the session, until somebody else is signed in', async () => {
+  it('the name stays after the end of the session, until another user is signed in', async () => {
     const { authentication, provider } = givenProvider();
     provider.signedIn({ sub: 'jane' });
     await authentication.provider();

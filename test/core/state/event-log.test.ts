@@ -32,7 +32,7 @@ describe('The event log', () => {
     expect(followed.filter(({ step }) => step === 'finished')).toHaveLength(1 - dropped);
   });
 
-  it('serves several followers', () => {
+  it('supports several subscribers', () => {
     const { log, followed, follow } = givenLog();
     follow();
     follow();

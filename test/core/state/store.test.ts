@@ -1,7 +1,7 @@
 import { createStore } from '../../../core/state/store';
 
-describe('Design · Core · State has owners, each behind an observable', () => {
-  it('a store holds what it was given first, then what was set last', () => {
+describe('Design · Core · Each state has one owner and is observable', () => {
+  it('a store returns its initial value, then the last one set', () => {
     const store = createStore('initial');
     expect(store.get()).toBe('initial');
 
@@ -10,7 +10,7 @@ describe('Design · Core · State has owners, each behind an observable', () => 
     expect(store.get()).toBe('second');
   });
 
-  it('an update sets what it makes of the value held now, and tells of it', () => {
+  it('an update computes the new value from the current one, and notifies listeners', () => {
     const store = createStore(1);
     const heard: number[] = [];
     store.subscribe(() => heard.push(store.get()));
@@ -21,7 +21,7 @@ describe('Design · Core · State has owners, each behind an observable', () => 
     expect(heard).toEqual([2, 20]);
   });
 
-  it('an update that changes nothing tells nobody', () => {
+  it('an update without a change notifies no listener', () => {
     const store = createStore('initial');
     const heard = givenCount(store.subscribe);
 
@@ -30,7 +30,7 @@ describe('Design · Core · State has owners, each behind an observable', () => 
     expect([heard(), store.get()]).toEqual([0, 'initial']);
   });
 
-  it('a listener is told after the change', () => {
+  it('a listener is notified after the change', () => {
     const store = createStore('initial');
     const heard: string[] = [];
     store.subscribe(() => heard.push(store.get()));
@@ -41,7 +41,7 @@ describe('Design · Core · State has owners, each behind an observable', () => 
     expect(heard).toEqual(['second', 'final']);
   });
 
-  it('setting the value that it holds already tells nobody', () => {
+  it('setting the current value again notifies no listener', () => {
     const store = createStore(Number.NaN);
     const heard = givenCount(store.subscribe);
 
@@ -50,7 +50,7 @@ describe('Design · Core · State has owners, each behind an observable', () => 
     expect(heard()).toBe(0);
   });
 
-  it('a listener that has had enough is told no more, however often it says so', () => {
+  it('an unsubscribed listener is not notified, also after unsubscribing twice', () => {
     const store = createStore(0);
     const heard: number[] = [];
     const listener = () => heard.push(store.get());
@@ -64,7 +64,7 @@ describe('Design · Core · State has owners, each behind an observable', () => 
     expect(heard).toEqual([1]);
   });
 
-  it('a listener may stop listening while it is told, and the others are told all the same', () => {
+  it('a listener may unsubscribe during a notification, and the others are still notified', () => {
     const store = createStore(0);
     const stop = store.subscribe(() => stop());
     const heard = givenCount(store.subscribe);
@@ -74,7 +74,7 @@ describe('Design · Core · State has owners, each behind an observable', () => 
     expect(heard()).toBe(1);
   });
 
-  it('a listener that subscribes another while it is told does not make the change endless', () => {
+  it('a listener that subscribes another during a notification does not cause an endless loop', () => {
     const store = createStore(0);
     let told = 0;
     const listen = () => {

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { accepted } from '../../../core/result';
 import { brokenJournals } from '../../fakes/recorded-journal';
-import { rejectionsNobodyHears } from '../../fakes/rejections-nobody-hears';
 import { answered } from '../../fakes/scripted-http';
+import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 import { google } from '../given';
 import { givenJournal } from './given-journal';
 
-describe('[additions.journal.4] Settled questions · No journey is disturbed by a journal', () => {
+describe('[additions.journal.4] Settled questions · A failing journal does not disturb a recovery', () => {
   it.each(Object.entries(brokenJournals))('%s', async (_, journal) => {
     const { http, recovery, signal, leave } = givenJournal({ journal });
     http.answers('POST /recovery/mfafactors', answered([google]));
     http.answers('POST /recovery/mfaverify', answered({ phase: 'final', recoveryToken: 'token' }));
 
-    const loud = await rejectionsNobodyHears(async () => {
+    const loud = await unhandledRejectionsOf(async () => {
       expect(await recovery.enterUsername('jane')).toEqual(accepted(undefined));
       expect(await recovery.verifyByCode('123456', signal)).toEqual(accepted(undefined));
       leave();
@@ -23,7 +23,7 @@ describe('[additions.journal.4] Settled questions · No journey is disturbed by 
     expect(recovery.visit.get()?.screen.is).toBe('reset');
   });
 
-  it('and a failure of ours stays as loud as it was', async () => {
+  it('an error of the core is still thrown', async () => {
     const { recovery } = givenJournal();
     const asking = recovery.enterUsername('jane');
 

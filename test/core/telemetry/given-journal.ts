@@ -1,18 +1,18 @@
 import { createAccountRecovery } from '../../../core/account-recovery';
 import type { Journal } from '../../../core/ports/journal';
 import { accepted } from '../../../core/result';
-import { keepJournal } from '../../../core/telemetry/keep-journal';
+import { trackJourney } from '../../../core/telemetry/track-journey';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import type { ScriptedReply } from '../../fakes/scripted-http';
 import { type Beforehand, givenConfiguration, givenNeeds } from '../given';
 
 interface Opening extends Beforehand {
   readonly journal?: Journal;
-  /** What the server answers at the very beginning, once. */
+  /** The server's first answers, each used once. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
 }
 
-/** The product over fakes, whose journal is kept from its first screen on. */
+/** The product with fakes and a journal from its first screen on. */
 export function givenJournal({ journal, answers = {}, ...beforehand }: Opening = {}) {
   const { provider, session: _session, ...needs } = givenNeeds(beforehand);
   const recovery = createAccountRecovery(
@@ -20,7 +20,7 @@ export function givenJournal({ journal, answers = {}, ...beforehand }: Opening =
     givenConfiguration({ ssprPinServiceServerHost: '', ...beforehand.environment }),
   );
   const recorded = createRecordedJournal();
-  const leave = keepJournal(recovery.needs, journal ?? recorded);
+  const leave = trackJourney(recovery.needs, journal ?? recorded);
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   recovery.start();
   const { signal } = new AbortController();

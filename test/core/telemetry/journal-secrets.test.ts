@@ -3,7 +3,7 @@ import { segmentOf } from '../../../core/recovery/factors';
 import { answered, type ScriptedReply } from '../../fakes/scripted-http';
 import { givenJournal } from './given-journal';
 
-/** Everything that nobody may learn, each of it easy to find. */
+/** All secrets and names, each easy to find. */
 const secrets = {
   username: 'SECRET-jane',
   cookie: 'SECRET-cookie-name',
@@ -32,7 +32,7 @@ const refused = (): ScriptedReply => ({
 const listed = [...factorKinds.flatMap(({ listedAs }) => listedAs), secrets.listed];
 
 describe('[additions.journal.2] Settled questions · No secret and no name reaches the journal', () => {
-  it.each(listed)('on a whole journey by %s, with every refusal on the way', async (name) => {
+  it.each(listed)('in a complete recovery by %s, with every refusal on the way', async (name) => {
     const isDynamic = name === secrets.listed;
     const factor = { name, factorDisplay: secrets.display };
     const { http, recovery, clock, navigation, recorded, leave, signal } = givenJournal({
@@ -95,7 +95,7 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
     expect(new Set(recorded.entries.flatMap(Object.keys))).toEqual(wordsOfEntries(recorded.entries));
   });
 
-  it('on a journey that unlocks by a link, and on one of another type that is given up', async () => {
+  it('in an unlock by a link, and in an abandoned recovery of another type', async () => {
     const { navigation, recorded, leave, clock } = givenJournal({
       at: `/recovery/unlock/reset/${secrets.linkToken}`,
       answers: { 'POST /credentials/verifyandunlock': refused() },
@@ -119,7 +119,7 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
   });
 });
 
-/** The fields that an entry may have. */
+/** All fields and values of entries. */
 const wordsOfEntries = (entries: readonly object[]) =>
   new Set(
     ['step', 'by', 'factor', 'factors', 'code', 'type', 'after'].filter((field) =>

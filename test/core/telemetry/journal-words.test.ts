@@ -4,7 +4,7 @@ import { errorCatalogue, messageFor } from '../../../core/recovery/messages';
 import type { OwnCode } from '../../../core/result';
 import { codeWord, factorWord, typeWord } from '../../../core/telemetry/journal-words';
 
-/** What is said before the server has been asked, or when it has said nothing (`notices`). */
+/** Codes for problems found before a request, or without an answer (`notices`). */
 const beforehand: readonly OwnCode[] = [
   'unreachable',
   'throttled',
@@ -15,33 +15,33 @@ const beforehand: readonly OwnCode[] = [
   'code-required',
 ];
 
-describe('[additions.journal.2] Settled questions · Whatever comes from outside becomes a word of ours, or other', () => {
-  it('the codes are those of the catalogue and of what is said before it, and no others', () => {
+describe('[additions.journal.2] Settled questions · Values from outside become known words or “other” in the journal', () => {
+  it('the known codes are those of the catalogue and of the notices', () => {
     const catalogued = errorCatalogue.flatMap(({ code }) => (code ? [code] : []));
 
     expect([...journalCodes].sort()).toEqual([...new Set([...catalogued, ...beforehand])].sort());
     for (const code of beforehand) expect(messageFor('entry', { code }).key).not.toBe(undefined);
   });
 
-  it.each([...journalCodes])('the code %s is told', (code) => {
+  it.each([...journalCodes])('the known code %s is recorded', (code) => {
     expect(codeWord(code)).toBe(code);
   });
 
   it.each(['', 'E0000069', 'JANE_DOE', 'toString', 'E0000068 ', 'e0000068'])(
-    'the code %j is other',
+    'the unknown code %j is recorded as other',
     (code) => {
       expect(codeWord(code)).toBe('other');
     },
   );
 
   it.each(factorKinds)(
-    'the factor $name is told by our name for it, whatever it is listed as',
+    'the factor $name is recorded under its name in our table, listed under any alias',
     ({ name, listedAs }) => {
       expect(listedAs.map((listed) => factorWord({ name: listed }))).toEqual(listedAs.map(() => name));
     },
   );
 
-  it.each(['', 'palm', 'jane@bank.example', 'SMS'])('the factor %j is other', (name) => {
+  it.each(['', 'palm', 'jane@bank.example', 'SMS'])('the unknown factor %j is recorded as other', (name) => {
     expect(factorWord({ name, factorDisplay: name })).toBe('other');
   });
 
@@ -51,7 +51,7 @@ describe('[additions.journal.2] Settled questions · Whatever comes from outside
     ['pin-2', 'other'],
     ['', 'other'],
     [undefined, 'other'],
-  ])('the recovery type %j is told as %s', (type, word) => {
+  ])('the recovery type %j is recorded as %s', (type, word) => {
     expect(typeWord(type)).toBe(word);
   });
 });

@@ -1,4 +1,4 @@
-import { identify } from '../../../core/recovery/session';
+import { changeUsername } from '../../../core/recovery/session';
 import { accepted, type Result, refused } from '../../../core/result';
 import { awaitResend, sendCode } from '../../../core/use-cases/send-code';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
@@ -13,7 +13,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     [29_999, 1],
     [10_000, 20_000],
     [0, 30_000],
-  ])('entered again after %i ms, the screen rests for the %i ms that are left', async (elapsed, left) => {
+  ])('back after %i ms, the button is disabled for the remaining %i ms', async (elapsed, left) => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     await clock.advance(elapsed);
@@ -29,7 +29,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect(told).toBe(clock.now());
   });
 
-  it('entered again and again, it rests until the same moment', async () => {
+  it('back repeatedly, the button is disabled until the same moment', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     const sentAt = clock.now();
@@ -43,7 +43,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     await first.leave();
   });
 
-  it('entered again after 30 000 ms, nothing is left', async () => {
+  it('back after 30 000 ms, the button is enabled', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     await clock.advance(30_000);
@@ -53,7 +53,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect([again.isWaitedFor, again.isSent(), clock.pending()]).toEqual([false, false, 0]);
   });
 
-  it('they count from the answer, not from the press', async () => {
+  it('the 30 s start with the answer, not with the press', async () => {
     const { http, clock, send, enter } = givenSentCodes();
     const slow = holdAnswer();
     http.answers(CALL, slow);
@@ -66,7 +66,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect((await enter(sms)).isWaitedFor).toBe(true);
   });
 
-  it('another factor does not rest, and comes to a rest of its own', async () => {
+  it('another factor is enabled, and has its own waiting time', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     await clock.advance(20_000);
@@ -78,32 +78,32 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect((await enter(call)).isWaitedFor).toBe(true);
   });
 
-  it('call and voice are one factor', async () => {
+  it('call and voice are the same factor', async () => {
     const { send, enter } = givenSentCodes();
     await send(call);
 
     expect((await enter({ name: 'voice' })).isWaitedFor).toBe(true);
   });
 
-  it('another user does not rest', async () => {
+  it('another user does not wait', async () => {
     const { session, send, enter } = givenSentCodes();
     await send(sms);
-    session.set(identify(session.get(), 'joe'));
+    session.set(changeUsername(session.get(), 'joe'));
 
     expect((await enter(sms)).isWaitedFor).toBe(false);
   });
 
   it.each([
-    ['a factor that no code was sent to', google],
-    ['no factor', undefined],
-  ])('%s does not rest', async (_, factor) => {
+    ['a factor without a sent code', google],
+    ['a missing factor', undefined],
+  ])('%s causes no waiting time', async (_, factor) => {
     const { send, enter } = givenSentCodes();
     await send(sms);
 
     expect((await enter(factor)).isWaitedFor).toBe(false);
   });
 
-  it('what was refused was not sent', async () => {
+  it('a refused sending does not start the waiting time', async () => {
     const { http, send, enter } = givenSentCodes();
     http.answers(CALL, refusal('E0000047'));
     await send(sms);
@@ -111,7 +111,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect((await enter(sms)).isWaitedFor).toBe(false);
   });
 
-  it('a clock that is set back by a day makes it 30 s at most, however often the screen is entered', async () => {
+  it('a clock set back by a day extends the wait to 30 s at most, also after returning repeatedly', async () => {
     const { clock, now, send, enter } = givenSentCodes();
     await send(sms);
     now.offset = -86_400_000;
@@ -127,12 +127,12 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect([first.result(), second.result()]).toEqual([accepted(undefined), accepted(undefined)]);
   });
 
-  it('a code sent for a user who is another by now rests for nobody', async () => {
+  it('a code sent for an earlier user delays no other user', async () => {
     const { http, clock, session, send } = givenSentCodes();
     const slow = holdAnswer();
     http.answers(CALL, slow);
     const sending = send(sms);
-    session.set(identify(session.get(), 'joe'));
+    session.set(changeUsername(session.get(), 'joe'));
     slow.release(answered());
     await clock.advance(0);
 
@@ -140,7 +140,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect(session.get().codesSent.size).toBe(0);
   });
 
-  it('leaving it once more leaves no timer and no listener', async () => {
+  it('leaving again leaves no timer and no listener', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     const again = await enter(sms);
@@ -160,7 +160,7 @@ function givenSentCodes() {
   const select = (selectedFactor: typeof call | undefined) =>
     session.update((held) => ({ ...held, selectedFactor }));
 
-  /** Sends a code on a factor's screen, and leaves that screen. Answers with what came before the rest, if anything did. */
+  /** Sends a code on a factor's screen, then leaves the screen. Returns the result before the waiting time, if any. */
   async function send(factor: typeof call): Promise<Result<void> | undefined> {
     select(factor);
     const { signal, abort } = createWatchedSignal();

@@ -23,7 +23,7 @@ describe('Section 4 · Expired password', () => {
     ]);
   });
 
-  it('[2.expired.3 4.expired.1] on success the session token is stored, then goes to /redirector', async () => {
+  it('[2.expired.3 4.expired.1] on success the session token is stored, then the user goes to /redirector', async () => {
     const { http, session, navigation, change } = givenScreen();
     const heldThen: unknown[] = [];
     navigation.subscribe(() => heldThen.push(session.get().sessionToken));
@@ -35,17 +35,12 @@ describe('Section 4 · Expired password', () => {
   });
 
   it.each<[string, string | undefined, Record<string, string>, string | undefined]>([
-    ['the held redirect URI', HOME, { ruri: 'https://login.example/cookie' }, HOME],
-    ['else that of the ruri cookie', undefined, { ruri: HOME }, HOME],
-    [
-      'none, where that of the cookie does not pass the guard',
-      undefined,
-      { ruri: 'https://evil.example/' },
-      undefined,
-    ],
-    ['none, where there is neither', undefined, {}, undefined],
+    ['the session’s redirect URI', HOME, { ruri: 'https://login.example/cookie' }, HOME],
+    ['that of the ruri cookie, if the session has none', undefined, { ruri: HOME }, HOME],
+    ['none, if the guard drops that of the cookie', undefined, { ruri: 'https://evil.example/' }, undefined],
+    ['none, without both', undefined, {}, undefined],
   ])(
-    '[4.expired.1 3.cookie.1] the redirect address that is stored is %s',
+    '[4.expired.1 3.cookie.1] the stored redirect address is %s',
     async (_, redirectUri, cookies, expected) => {
       const { http, session, change } = givenScreen({ redirectUri }, cookies);
       http.answers(CALL, answered({ sessionToken: 'session' }));
@@ -57,7 +52,7 @@ describe('Section 4 · Expired password', () => {
   );
 
   it.each([[{}], [undefined], ['OK'], [[]], [{ sessionToken: '' }], [{ sessionToken: 7 }]])(
-    '[settled.expired] a success that says %j, without a session token, goes on to the login without one',
+    '[settled.expired] a success with %j, without a session token, continues at the login',
     async (body) => {
       const { http, session, navigation, change } = givenScreen({ redirectUri: HOME, sessionToken: 'old' });
       http.answers(CALL, answered(body));
@@ -71,9 +66,9 @@ describe('Section 4 · Expired password', () => {
   it.each([
     ['[5.expired.3] PASSWORD_INVALID', refusal('PASSWORD_INVALID'), refused('PASSWORD_INVALID')],
     ['a server error', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }],
-    ['a page with status 200', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
+    ['HTML with status 200', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
-  ])('%s is told, and changes nothing', async (_, answer, result) => {
+  ])('%s is reported, and changes nothing', async (_, answer, result) => {
     const { http, session, navigation, change } = givenScreen();
     const before = session.get();
     http.answers(CALL, answer);
@@ -83,7 +78,7 @@ describe('Section 4 · Expired password', () => {
     expect(navigation.visited).toEqual([]);
   });
 
-  it('leaving the screen aborts the request in flight', async () => {
+  it('leaving the screen aborts the pending request', async () => {
     const { http, clock, session, navigation, change } = givenScreen();
     const watched = createWatchedSignal();
     http.answers(CALL, holdAnswer());
@@ -102,8 +97,8 @@ describe('Section 4 · Expired password', () => {
 describe('Section 5 · Expired password', () => {
   it.each<[string, RefusalCode, Partial<PasswordChange>]>([
     ['an empty old password', 'required', { oldPassword: '' }],
-    ['a new password that is repeated differently', 'password-mismatch', { repeatedPassword: 'New-2' }],
-    ['a username of nothing but spaces', 'username-required', { username: ' ' }],
+    ['a different repetition of the new password', 'password-mismatch', { repeatedPassword: 'New-2' }],
+    ['a username of spaces only', 'username-required', { username: ' ' }],
   ])('%s is refused without a request, as %s', async (_, code, amiss) => {
     const { http, change } = givenScreen();
 
@@ -130,8 +125,8 @@ describe('Settled questions · mgt/password: the expired-password call and rules
 
   it.each<[string, RefusalCode, Partial<PasswordChange>]>([
     ['an empty old password', 'required', { oldPassword: '' }],
-    ['a new password that is repeated differently', 'password-mismatch', { repeatedPassword: 'New-2' }],
-    ['a username of nothing but spaces', 'username-required', { username: ' ' }],
+    ['a different repetition of the new password', 'password-mismatch', { repeatedPassword: 'New-2' }],
+    ['a username of spaces only', 'username-required', { username: ' ' }],
   ])('[settled.manage.2] %s is refused without a request, as %s', async (_, code, amiss) => {
     const { http, change } = givenManageScreen();
 
@@ -140,7 +135,7 @@ describe('Settled questions · mgt/password: the expired-password call and rules
   });
 
   it.each([[{ sessionToken: 'session' }], [{}], [undefined]])(
-    '[settled.manage.2] asks for no token: it is done, whether %j is answered or anything else',
+    '[settled.manage.2] needs no token: %j or any other answer is a success',
     async (body) => {
       const { http, change } = givenManageScreen();
       http.answers(CALL, answered(body));
@@ -162,7 +157,7 @@ describe('Settled questions · mgt/password: the expired-password call and rules
     expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing' } });
   });
 
-  it('[settled.manage.2] a page with status 200 is no answer of the recovery server', async () => {
+  it('[settled.manage.2] HTML with status 200 is not an answer of the recovery server', async () => {
     const { http, change } = givenManageScreen();
     http.answers(CALL, answered('<html></html>'));
 

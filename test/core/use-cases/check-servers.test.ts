@@ -28,7 +28,7 @@ const goodDiscovery = {
 };
 
 describe('Settled questions · configuration: reachability of the servers', () => {
-  it('asks the recovery server, the pin service and the identity provider, each once', async () => {
+  it('requests the recovery server, the pin service and the identity provider once each', async () => {
     const { http, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
     http.answers(OFFERED, answered([{ name: 'sms' }, { name: 'voice' }]));
@@ -48,7 +48,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     expect(http.requests.every(({ method, body }) => method === 'GET' && body === undefined)).toBe(true);
   });
 
-  it('a pin service at the same host is not asked again, nor a provider that is not configured', async () => {
+  it('does not repeat the request for a pin service on the same host, and skips a provider that is not configured', async () => {
     const { http, check, watched } = givenConfiguredServers({});
     http.answers('GET https://recovery.example/configuration/admin', answered({}));
 
@@ -62,8 +62,8 @@ describe('Settled questions · configuration: reachability of the servers', () =
     ['a refusal of the method', 'is reachable', answered(undefined, 405), true],
     ['a server error', 'is reachable', answered(undefined, 500), true],
     ['a redirect', 'is reachable', answered(undefined, 0), true],
-    ['no whole answer', 'is not reachable', unanswered, false],
-  ])('a server that gives %s %s', async (_, _verdict, answer, isReachable) => {
+    ['no complete answer', 'is not reachable', unanswered, false],
+  ])('a server with %s %s', async (_, _verdict, answer, isReachable) => {
     const { http, check, watched } = givenConfiguredServers(three);
     http.answers(RECOVERY, answered({}));
     http.answers(PIN, answer);
@@ -74,7 +74,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     expect(checks.map((one) => one.isReachable)).toEqual([true, isReachable, true]);
   });
 
-  it('a silent server is waited for 10 s, side by side with the others', async () => {
+  it('a silent server times out after 10 s, in parallel with the others', async () => {
     const { http, clock, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN, PROVIDER]) http.answers(call, holdAnswer());
 
@@ -105,10 +105,10 @@ describe('Settled questions · configuration: reachability of the servers', () =
 
   it.each([
     ['a refusal', refusal('E0000005', 401)],
-    ['another status than 200, whatever its body', answered([{ name: 'palm' }], 404)],
-    ['a body that is no list', answered('<html>')],
+    ['a status other than 200', answered([{ name: 'palm' }], 404)],
+    ['a body that is not a list', answered('<html>')],
     ['no answer', unanswered],
-  ])('%s for the offered factors reports nothing, and the server stays reachable', async (_, answer) => {
+  ])('%s for the offered factors reports nothing, and the server counts as reachable', async (_, answer) => {
     const { http, check, watched } = givenConfiguredServers({ ssprServerHost: three.ssprServerHost });
     http.answers(RECOVERY, answered({}));
     http.answers('GET https://recovery.example/recovery/mfapin', answered({}));
@@ -125,7 +125,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     expect(http.requests).toHaveLength(1);
   });
 
-  it('tells what the provider itself says that keeps people from signing in', async () => {
+  it('reports problems of the provider’s discovery document that prevent a sign-in', async () => {
     const { http, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
     http.answers(PROVIDER, answered({ ...goodDiscovery, jwks_uri: 'https://keys.example/keys' }));
@@ -144,7 +144,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     ]);
   });
 
-  it.each([404, 500, 0])('status %d is no discovery document', async (status) => {
+  it.each([404, 500, 0])('status %d is not a discovery document', async (status) => {
     const { http, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
     http.answers(PROVIDER, answered(goodDiscovery, status));
@@ -152,7 +152,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     expect((await check(watched.signal))[2]?.troubles).toMatchObject([{ is: 'no-discovery' }]);
   });
 
-  it('a discovery document elsewhere is asked for there', async () => {
+  it('requests the discovery document at its configured address', async () => {
     const signInDiscovery = 'https://discovery.example/tenant';
     const { http, check, watched } = givenConfiguredServers({ ...three, signInDiscovery });
     for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
@@ -162,10 +162,10 @@ describe('Settled questions · configuration: reachability of the servers', () =
   });
 
   it.each([
-    ['the server names and the page does not', { ssprServerHost: '' }, ['out-of-policy']],
+    ['only the server names', { ssprServerHost: '' }, ['out-of-policy']],
     ['the page names', { ssprServerHost: '', signInOrigins: ['https://issuer.example'] }, []],
   ])(
-    'of a silent provider that %s it says whether the policy lets the page ask',
+    'for a silent provider that %s, the report says if the policy allows requests to it',
     async (_, more, expected) => {
       const { http, check, watched } = givenConfiguredServers(more, oktaConfig);
       http.answers('GET https://recovery.example/configuration/admin', answered({}));
@@ -175,7 +175,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     },
   );
 
-  it('leaving the screen ends the checks', async () => {
+  it('leaving the screen aborts the checks', async () => {
     const { http, clock, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN, PROVIDER]) http.answers(call, holdAnswer());
 

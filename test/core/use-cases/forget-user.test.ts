@@ -21,7 +21,7 @@ describe('[settled.several.4] Settled questions · Editing the name', () => {
     expect(session.get()).toEqual({ ...freshSession, type: 'password', redirectUri });
   });
 
-  it('before there is a name, nothing changes', () => {
+  it('changes nothing before there is a name', () => {
     const { session, forget } = givenUser({ username: '', factors: [push], recoveryToken: 'from a link' });
     const before = session.get();
 
@@ -31,9 +31,9 @@ describe('[settled.several.4] Settled questions · Editing the name', () => {
   });
 
   it.each([
-    ['of the second phase takes the journey back to its first', 'second', true],
-    ['of the first phase leaves the journey there', 'initial', false],
-  ])('the name %s, and that is told', (_, phase, isTakenBack) => {
+    ['of the second phase returns the recovery to its first', 'second', true],
+    ['of the first phase leaves the phase unchanged', 'initial', false],
+  ])('the name %s, and reports so', (_, phase, isTakenBack) => {
     const { session, forget } = givenUser({ phase });
 
     expect(forget()).toBe(isTakenBack);

@@ -11,7 +11,7 @@ const CALL = 'GET /configuration/admin';
 const admin = { issuer: 'https://issuer.example', anything: [1, { else: true }] };
 
 describe('Section 1 · Configuration is loaded once at start-up from the server, of the type admin', () => {
-  it('[1.configuration 6.admin] it is GET {server}/configuration/admin, without a body', async () => {
+  it('[1.configuration 6.admin] the call is GET {server}/configuration/admin, without a body', async () => {
     const { http, load } = givenStart();
     http.answers('GET https://server.example/configuration/admin', answered(admin));
 
@@ -27,7 +27,7 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
     ['no server host is stamped', {}],
     ['the server host is an empty text', { ssprServerHost: '' }],
     ['the server host is a script', { ssprServerHost: 'javascript:alert(1)' }],
-  ])("where %s it is asked of the page's own origin", async (_, stamped) => {
+  ])("if %s, the configuration is requested from the page's own origin", async (_, stamped) => {
     const { http, load } = givenStart();
     http.answers(CALL, answered(admin));
 
@@ -36,7 +36,7 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
     expect(http.requests[0]?.url).toBe('https://recovery.example/configuration/admin');
   });
 
-  it('[3.environment.admin] the whole body is kept, beside what was stamped and what was wrong with that', async () => {
+  it('[3.environment.admin] the complete body is stored, with the stamped values and their problems', async () => {
     const { http, load } = givenStart();
     const stamped = { title: 'Help', production: 'no' };
     http.answers(CALL, answered(admin));
@@ -59,7 +59,7 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
 
   it.each([
     ['HTML', answered('<html></html>')],
-    ['JSON that its adapter cannot parse', unanswered],
+    ['malformed JSON', unanswered],
     ['an array', answered([])],
     ['null', answered(null)],
     ['an empty text', answered('')],
@@ -73,7 +73,7 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
     expect(loading.result()).toMatchObject({ ok: false });
   });
 
-  it('[1.configuration 7.configuration] the first response counts: nothing is asked after it', async () => {
+  it('[1.configuration 7.configuration] the first response is final: no further request follows', async () => {
     const { http, clock, load } = givenStart();
     http.answers(CALL, answered({}));
 
@@ -100,7 +100,7 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
     expect(http.requests).toHaveLength(1);
   });
 
-  it('at 10 000 ms the attempt is given up, and a second later the next begins', async () => {
+  it('at 10 000 ms the attempt times out, and a second later the next starts', async () => {
     const { http, clock, load } = givenStart();
     http.answers(CALL, holdAnswer(), answered(admin));
 
@@ -130,7 +130,7 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
     ['no answer', unanswered, refused('unreachable')],
     ['a refusal', refusal('E0000009'), refused(unknownCode('E0000009'))],
     ['a body of another shape', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
-  ])('after three times %s it is refused, and there is no fourth', async (_, answer, result) => {
+  ])('three attempts with %s are a refusal, without a fourth', async (_, answer, result) => {
     const { http, clock, load } = givenStart();
     http.alwaysAnswers(CALL, answer);
 
@@ -157,7 +157,7 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
   it.each([
     ['during an attempt', 5_000, 1],
     ['between two attempts', 10_500, 1],
-  ])('whoever gives up %s ends it', async (_, when, requests) => {
+  ])('aborting %s ends the load', async (_, when, requests) => {
     const { http, clock, load } = givenStart();
     http.alwaysAnswers(CALL, holdAnswer());
 

@@ -1,5 +1,5 @@
 import type { Factor } from '../../../core/recovery/factors';
-import { holdFactors } from '../../../core/recovery/session';
+import { withFactors } from '../../../core/recovery/session';
 import { openPreferredFactor, pickFactor, preferredFactor } from '../../../core/use-cases/open-factor';
 import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
 
@@ -22,7 +22,7 @@ describe('Section 4 · Username entry · One factor: go straight to that factor 
 });
 
 describe('Section 3 · Preferred factor', () => {
-  it('[3.preferred.2] what a person picks lies in local storage, under its phase and name, and nowhere else', () => {
+  it('[3.preferred.2] the user’s pick is stored in local storage only, under its phase and name', () => {
     const { localStorage, sessionStorage, pick } = givenFactors([push, sms], { phase: 'second' });
 
     pick(sms);
@@ -48,7 +48,7 @@ describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: 
     openPreferred();
     expect(navigation.visited.at(-1)).toBe('/recovery/password/google');
 
-    session.set(holdFactors({ ...session.get(), phase: 'second' }, [push, sms, google]));
+    session.set(withFactors({ ...session.get(), phase: 'second' }, [push, sms, google]));
     openPreferred();
     expect(navigation.visited.at(-1)).toBe('/recovery/password/verifypush');
 
@@ -57,7 +57,7 @@ describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: 
     expect(navigation.visited.at(-1)).toBe('/recovery/password/verifypush');
   });
 
-  it('with no factors nothing opens', () => {
+  it('without factors nothing opens', () => {
     const { navigation, session, openPreferred } = givenFactors([]);
 
     openPreferred();
@@ -67,7 +67,7 @@ describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: 
   });
 });
 
-describe('[settled.several.5] Settled questions · Remembered: the factor that a person picks', () => {
+describe('[settled.several.5] Settled questions · Remembered: the factor that the user picks', () => {
   it('the pick opens its screen and is remembered', () => {
     const { navigation, session, localStorage, pick } = givenFactors([push, sms], { phase: 'second' });
 
@@ -78,7 +78,7 @@ describe('[settled.several.5] Settled questions · Remembered: the factor that a
     expect(preferredFactor(localStorage, 'second', 'jane', [push, sms])).toBe(sms);
   });
 
-  it('what opens by itself is not remembered', () => {
+  it('a factor that opens automatically is not remembered', () => {
     const { localStorage, openPreferred } = givenFactors([push, sms]);
 
     openPreferred();

@@ -13,7 +13,7 @@ describe('Section 3 · Preferred factor', () => {
     expect(preferredFactor(storage, 'initial', 'joe', [push, sms])).toBe(push);
   });
 
-  it('[3.preferred.2] lies in storage under a key built from the phase and the username', () => {
+  it('[3.preferred.2] is stored under a key built from the phase and the username', () => {
     const storage = createMemoryStorage();
 
     rememberFactor(storage, 'initial', 'jane', sms);
@@ -25,7 +25,7 @@ describe('Section 3 · Preferred factor', () => {
     expect(preferredFactorKey('a', 'b","c')).not.toBe(preferredFactorKey('a","b', 'c'));
   });
 
-  it('the last pick counts', () => {
+  it('is the last pick', () => {
     const storage = createMemoryStorage();
 
     rememberFactor(storage, 'initial', 'jane', sms);
@@ -46,7 +46,7 @@ describe('Section 3 · Preferred factor', () => {
     expect(preferredFactor(storage, 'initial', 'jane', [push, sms])).toBe(push);
   });
 
-  it('is the first factor in a browser that forgets', () => {
+  it('is the first factor in a browser without storage', () => {
     const storage = createForgetfulStorage();
 
     rememberFactor(storage, 'initial', 'jane', sms);
@@ -54,7 +54,7 @@ describe('Section 3 · Preferred factor', () => {
     expect(preferredFactor(storage, 'initial', 'jane', [push, sms])).toBe(push);
   });
 
-  it('is none when there are no factors', () => {
+  it('is undefined without factors', () => {
     expect(preferredFactor(createMemoryStorage(), 'initial', 'jane', [])).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { givenNeeds, google, push } from '../given';
 const proof = { phase: 'final', recoveryToken: 'token' };
 
 describe('Section 4 · After a verify response', () => {
-  it('what it brought is held when the next screen opens', () => {
+  it('its content is stored before the next screen opens', () => {
     const { session, navigation, proceed } = givenScreen();
     const heldThen: unknown[] = [];
     navigation.subscribe(() => heldThen.push(session.get().recoveryToken));
@@ -20,7 +20,7 @@ describe('Section 4 · After a verify response', () => {
     expect(heldThen).toEqual(['token']);
   });
 
-  it('what has changed meanwhile without being another attempt is kept', () => {
+  it('changes of the same attempt since the request are kept', () => {
     const { session, proceed } = givenScreen();
     const attempt = session.get();
 
@@ -30,7 +30,7 @@ describe('Section 4 · After a verify response', () => {
     expect(session.get()).toMatchObject({ redirectUri: 'https://login.example/home', phase: 'final' });
   });
 
-  it('the redirect-to-login template goes by our own origin', () => {
+  it('the redirect-to-login template is resolved against our own origin', () => {
     const { session, navigation, proceed } = givenScreen({ loginUrl: '', redirectToLogin: '/in' });
 
     proceed(session.get(), proof);
@@ -40,13 +40,13 @@ describe('Section 4 · After a verify response', () => {
   });
 });
 
-describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+describe('Design · Core · An answer of an earlier attempt is never applied', () => {
   it.each<[string, Partial<RecoverySession>]>([
     ['type', { type: 'unlock' }],
     ['username', { username: 'joe' }],
     ['phase', { phase: 'second' }],
     ['factor', { selectedFactor: push }],
-  ])('it changes nothing where another %s is held by now', (_, change) => {
+  ])('an answer changes nothing if the session has another %s', (_, change) => {
     const { session, navigation, proceed } = givenScreen();
     const attempt = session.get();
     const moved = { ...attempt, ...change };

@@ -10,27 +10,30 @@ describe('[settled.login-address.3] Section 2 · A "back to login" link to the c
     expect(givenPage().login()).toBe('https://login.example/');
   });
 
-  it('carries the held redirect URI', () => {
+  it('contains the session’s redirect URI', () => {
     const { login } = givenPage({ redirectUri: 'https://login.example/home' }, { ruri: '/cookie' });
 
     expect(login()).toBe(`https://login.example/?${FROM_HOME}`);
   });
 
-  it('[3.cookie.1] carries else that of the ruri cookie, and of no other cookie', () => {
+  it('[3.cookie.1] contains that of the ruri cookie, and of no other cookie, if the session has none', () => {
     expect(givenPage({}, { ruri: '/home' }).login()).toBe(`https://login.example/?${FROM_HOME}`);
     expect(givenPage({}, { uname: '/home' }).login()).toBe('https://login.example/');
   });
 
-  it.each(['', '/ui'])('with the login URL %j it is the current page, origin and path only', (loginUrl) => {
-    const { navigation, login } = givenPage({}, {}, { loginUrl });
-    expect(login()).toBe('https://recovery.example/recovery/password/sms');
+  it.each(['', '/ui'])(
+    'with the login URL %j the link is the current page, origin and path only',
+    (loginUrl) => {
+      const { navigation, login } = givenPage({}, {}, { loginUrl });
+      expect(login()).toBe('https://recovery.example/recovery/password/sms');
 
-    navigation.go('/recovery/unlock');
+      navigation.go('/recovery/unlock');
 
-    expect(login()).toBe('https://recovery.example/recovery/unlock');
-  });
+      expect(login()).toBe('https://recovery.example/recovery/unlock');
+    },
+  );
 
-  it('looking at it changes nothing', () => {
+  it('computing the link changes nothing', () => {
     const { session, navigation, login } = givenPage({ sessionToken: 'secret' });
     const before = session.get();
 
@@ -42,14 +45,14 @@ describe('[settled.login-address.3] Section 2 · A "back to login" link to the c
 });
 
 describe('Section 4 · Redirect to login', () => {
-  it('the browser is sent to the address, which is told', () => {
+  it('the browser is sent to the address, which is also recorded', () => {
     const { navigation, leave } = givenPage();
 
     expect(leave()).toBe('https://login.example/');
     expect(navigation.left).toEqual(['https://login.example/']);
   });
 
-  it('[4.login.1] with a session token: used once, then gone', () => {
+  it('[4.login.1] a session token is used once, then removed', () => {
     const { navigation, session, leave } = givenPage({ sessionToken: 'secret' });
 
     leave();
@@ -62,7 +65,7 @@ describe('Section 4 · Redirect to login', () => {
     expect(session.get().sessionToken).toBeUndefined();
   });
 
-  it('the token is gone before the browser leaves', () => {
+  it('the token is removed before the browser leaves', () => {
     const { session, leave, tokensWhenLeft } = givenPage({ sessionToken: 'secret' });
 
     leave();
@@ -71,7 +74,7 @@ describe('Section 4 · Redirect to login', () => {
     expect(session.get()).toEqual({ ...freshSession, type: 'password' });
   });
 
-  it('[settled.cache 2.from-uri.1] the journey ends: where to go afterwards remains, and nothing else, no list either', () => {
+  it('[settled.cache 2.from-uri.1] the recovery ends: only the redirect URI remains, without a factor list', () => {
     const redirectUri = 'https://login.example/home';
     const { session, leave } = givenPage({
       redirectUri,
@@ -87,7 +90,7 @@ describe('Section 4 · Redirect to login', () => {
 });
 
 describe('Section 4 · final: if a redirect-to-login template is configured, go there', () => {
-  it('[4.phase.4] the held departure comes before the login, once', () => {
+  it('[4.phase.4] the template’s address has priority over the login, once', () => {
     const departure = 'https://login.example/in?t=token';
     const { navigation, leave } = givenPage({ departure, sessionToken: 'secret' });
 

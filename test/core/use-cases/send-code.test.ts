@@ -7,7 +7,7 @@ import { givenNeeds, type HeldBeforehand, sms } from '../given';
 
 const CALL = 'POST /recovery/mfaverify';
 
-describe('[settled.send-code] Settled questions · Which call sends a code by SMS or voice', () => {
+describe('[settled.send-code] Settled questions · The call that sends a code by SMS or voice', () => {
   it.each([
     ['sms', 'sms'],
     ['call', 'call'],
@@ -27,7 +27,7 @@ describe('[settled.send-code] Settled questions · Which call sends a code by SM
     });
   });
 
-  it('its answer is no answer to a proof: no phase and no token is stored', async () => {
+  it('its answer is not a proof: no phase and no token is stored', async () => {
     const { http, clock, session, press } = givenFactor();
     const before = session.get();
     http.answers(CALL, answered({ phase: 'final', recoveryToken: 'token' }));
@@ -49,10 +49,10 @@ describe('[settled.send-code] Settled questions · Which call sends a code by SM
 
 describe('[additions.hint.not-sent] Settled questions · A code that may have been sent', () => {
   it.each([
-    ['while the answer is on its way', holdAnswer()],
+    ['while the answer is pending', holdAnswer()],
     ['without an answer', unanswered],
     ['after a refusal', answered(undefined, 500)],
-  ])('%s is held as requested', async (_, answer) => {
+  ])('the code is recorded as requested: %s', async (_, answer) => {
     const { http, session, press } = givenFactor();
     http.answers(CALL, answer);
 
@@ -62,7 +62,7 @@ describe('[additions.hint.not-sent] Settled questions · A code that may have be
     await sending.leave();
   });
 
-  it('does not take the place of one that was sent', async () => {
+  it('does not replace one that was sent', async () => {
     const codesSent = new Map([['sms', 1_000]]);
     const { http, session, press } = givenFactor({ codesSent });
     http.answers(CALL, unanswered);
@@ -74,7 +74,7 @@ describe('[additions.hint.not-sent] Settled questions · A code that may have be
 });
 
 describe('Section 4 · SMS and voice button: send, then sent (disabled), then resend', () => {
-  it('while the request is in flight it is not sent yet', async () => {
+  it('while the request is pending the code is not sent yet', async () => {
     const { http, clock, press } = givenFactor();
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -89,7 +89,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.result()).toBeUndefined();
   });
 
-  it('[4.sent-code.2] with the answer it tells when the 30 000 ms will be over', async () => {
+  it('[4.sent-code.2] the answer is reported with the end of the 30 000 ms', async () => {
     const { http, clock, press } = givenFactor();
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -102,7 +102,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.resendAt()).toBe(clock.now() + 30_000);
   });
 
-  it('[4.sent-code.2] 29 999 ms after the answer it still rests', async () => {
+  it('[4.sent-code.2] 29 999 ms after the answer the button is still disabled', async () => {
     const { http, clock, press } = givenFactor();
     http.answers(CALL, answered({}));
 
@@ -112,7 +112,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.result()).toBeUndefined();
   });
 
-  it('[4.sent-code.2] 30 000 ms after the answer it is enabled again', async () => {
+  it('[4.sent-code.2] 30 000 ms after the answer the button is enabled again', async () => {
     const { http, clock, press } = givenFactor();
     http.answers(CALL, answered({}));
 
@@ -126,19 +126,22 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
   it.each([
     ['a refusal', refusal('E0000047'), refused(unknownCode('E0000047'))],
     ['no answer', unanswered, refused('unreachable')],
-  ])('%s is told at once: it was not sent, and there is no rest', async (_, answer, result) => {
-    const { http, clock, press } = givenFactor();
-    http.answers(CALL, answer);
+  ])(
+    '%s is reported immediately: nothing was sent, and there is no waiting time',
+    async (_, answer, result) => {
+      const { http, clock, press } = givenFactor();
+      http.answers(CALL, answer);
 
-    const sending = await press();
+      const sending = await press();
 
-    expect(sending.isSent()).toBe(false);
-    expect(sending.result()).toEqual(result);
-    expect(clock.pending()).toBe(0);
-  });
+      expect(sending.isSent()).toBe(false);
+      expect(sending.result()).toEqual(result);
+      expect(clock.pending()).toBe(0);
+    },
+  );
 });
 
-describe('Design · Core · Work that a person starts ends with the visit', () => {
+describe('Design · Core · Work started by the user ends with the visit', () => {
   it('leaving during the request aborts it', async () => {
     const { http, clock, press } = givenFactor();
     http.answers(CALL, holdAnswer());
@@ -151,7 +154,7 @@ describe('Design · Core · Work that a person starts ends with the visit', () =
     expect([clock.pending(), sending.listeners(), sending.rejection()]).toEqual([0, 0, 'left']);
   });
 
-  it('leaving during the rest leaves no timer and no listener', async () => {
+  it('leaving during the waiting time leaves no timer and no listener', async () => {
     const { http, clock, press } = givenFactor();
     http.answers(CALL, answered({}));
 

@@ -35,7 +35,7 @@ describe('Section 4 · Email', () => {
     expect(session.get()).toBe(before);
   });
 
-  it('[4.email.2] it is answered on response, without a rest', async () => {
+  it('[4.email.2] sending succeeds on the response, without a waiting time', async () => {
     const { http, clock, press, watched } = givenEmail();
     http.answers(CALL, answered());
 
@@ -48,14 +48,14 @@ describe('Section 4 · Email', () => {
     ['an error', refusal('E0000047')],
     ['nothing', answered(undefined, 500)],
     ['a redirect', answered(undefined, 0)],
-  ])('[7.mfaemail.2] the status alone counts: a bad one with %s is a refusal', async (_, answer) => {
+  ])('[7.mfaemail.2] only the status counts: a bad one with %s is a refusal', async (_, answer) => {
     const { http, press, watched } = givenEmail();
     http.answers(CALL, answer);
 
     expect(await press(watched.signal)).toMatchObject(refused('GENERIC_EXCEPTION'));
   });
 
-  it('no answer, and one that asks for patience, are told as such', async () => {
+  it('a missing answer and a throttled call are reported as such', async () => {
     const { http, press, watched } = givenEmail();
     http.answers(CALL, unanswered, { ...answered(undefined, 429), retryAfterSeconds: 7 });
 
@@ -63,7 +63,7 @@ describe('Section 4 · Email', () => {
     expect(await press(watched.signal)).toMatchObject({ code: 'throttled', waitSeconds: 7 });
   });
 
-  it('leaving the screen aborts the request in flight', async () => {
+  it('leaving the screen aborts the pending request', async () => {
     const { http, clock, press, watched } = givenEmail();
     http.answers(CALL, holdAnswer());
 

@@ -12,7 +12,7 @@ const page = { path: '/configuration', query: 'a=1' };
 const FINISH = { is: 'finish-sign-in' } as const;
 
 describe('Section 1 · Sign-in returns the user to the original page afterwards', () => {
-  it('leaves for the provider with the page to come back to', async () => {
+  it('redirects to the provider with the page to return to', async () => {
     const { provider, sessionStorage, start } = givenSignIn();
 
     const leaving = await start();
@@ -22,7 +22,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     expect(leaving.answer()).toBeUndefined();
   });
 
-  it('the callback completes it with its whole address, and answers with the remembered page', async () => {
+  it('passes the complete callback address to the provider, and returns the remembered page', async () => {
     const { provider, authentication, start, finish } = givenSignIn();
     await start();
 
@@ -43,17 +43,20 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     '/ui/recovery/callback#code=1',
     '/recovery/callback?code=1',
     '/ui/recovery/callback',
-  ])('the remembered page %j leads elsewhere or back to the sign-in: mgt/password instead', async (route) => {
-    const { sessionStorage, finish } = givenSignIn();
-    sessionStorage.write('page-to-return-to', route);
+  ])(
+    'a remembered page on another origin or of the sign-in itself is replaced by mgt/password: %j',
+    async (route) => {
+      const { sessionStorage, finish } = givenSignIn();
+      sessionStorage.write('page-to-return-to', route);
 
-    expect(await finish()).toEqual({ is: 'signed-in', route: '/mgt/password' });
-  });
+      expect(await finish()).toEqual({ is: 'signed-in', route: '/mgt/password' });
+    },
+  );
 
-  describe('[2.sign-in.3] a callback that no sign-in belongs to', () => {
+  describe('[2.sign-in.3] a callback without a started sign-in', () => {
     const elsewhere = { ...refused('sign-in-elsewhere'), detail: 'No sign-in is under way here.' };
 
-    it('goes on to the signed-in area for a user who is signed in', async () => {
+    it('continues to the signed-in area for a signed-in user', async () => {
       const { provider, finish } = givenSignIn();
       provider.signedIn();
       provider.answers({ finishSignIn: elsewhere });
@@ -61,7 +64,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
       expect(await finish()).toEqual({ is: 'signed-in', route: '/mgt/password' });
     });
 
-    it('goes on to the page that a sign-in was last started for', async () => {
+    it('continues to the page of the last started sign-in', async () => {
       const { provider, start, finish } = givenSignIn();
       await start();
       provider.signedIn();
@@ -77,7 +80,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
       expect(await finish()).toMatchObject({ is: 'sign-in-failed', refusal: elsewhere });
     });
 
-    it('hides no other failure from a user who is signed in', async () => {
+    it('does not hide any other failure from a signed-in user', async () => {
       const { provider, finish } = givenSignIn();
       provider.signedIn();
       provider.answers({ finishSignIn: refused('sign-in-failed') });
@@ -86,7 +89,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     });
   });
 
-  it('an answer in the fragment leaves the address as well, and is handed on whole', async () => {
+  it('a response in the fragment is removed from the address as well, and passed on completely', async () => {
     const { provider, navigation, ask } = givenSignIn();
 
     await ask({ path: '/recovery/callback', query: '', fragment: 'code=1&state=2' }, FINISH, signal);
@@ -95,16 +98,19 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     expect(provider.callbacks).toEqual(['/recovery/callback#code=1&state=2']);
   });
 
-  it.each(['/ui', '/recovery/password', '/configuration#login'])('%s may be returned to', async (route) => {
-    const { sessionStorage, finish } = givenSignIn();
-    sessionStorage.write('page-to-return-to', route);
+  it.each(['/ui', '/recovery/password', '/configuration#login'])(
+    '%s is a valid return page',
+    async (route) => {
+      const { sessionStorage, finish } = givenSignIn();
+      sessionStorage.write('page-to-return-to', route);
 
-    expect(await finish()).toEqual({ is: 'signed-in', route });
-  });
+      expect(await finish()).toEqual({ is: 'signed-in', route });
+    },
+  );
 });
 
 describe('Section 4 · Authentication: logout', () => {
-  it('[4.authentication.3] forgets the tokens, here and at the provider', async () => {
+  it('[4.authentication.3] deletes the tokens, here and at the provider', async () => {
     const { provider, authentication, end } = givenSignIn();
     provider.signedIn();
 
@@ -117,7 +123,7 @@ describe('Section 4 · Authentication: logout', () => {
     ['here', {}],
     ['session-left', { 'sign-out-rest': 'session-left' }],
   ] as const)(
-    'a provider without a sign-out of its own (%s) leads on to /ui, where Back does not lead to the area again',
+    'a provider without a sign-out (%s) leads to /ui, from where Back does not lead to the area again',
     async (course, kept) => {
       const { provider, navigation, sessionStorage, end } = givenSignIn();
       provider.signedIn();
@@ -134,7 +140,7 @@ describe('Section 4 · Authentication: logout', () => {
     ['leaving', {}],
     ['leaving-untold', { 'sign-out-rest': 'leaving-untold' }],
   ] as const)(
-    'a provider that has one (%s) leads to /ui itself; a browser still here after 10 s could not tell it',
+    'a provider with a sign-out (%s) redirects to /ui itself; a browser that has not left after 10 s could not reach it',
     async (course, kept) => {
       const { provider, navigation, sessionStorage, clock, end } = givenSignIn();
       provider.signedIn();
@@ -153,7 +159,7 @@ describe('Section 4 · Authentication: logout', () => {
     },
   );
 
-  it('a provider that says nothing for 10 s could not be told', async () => {
+  it('a provider that is silent for 10 s counts as not reached', async () => {
     const { clock, end } = givenSignIn(() => new Promise(() => undefined));
     let answer: unknown;
     void end(signal).then((value) => {
@@ -167,7 +173,7 @@ describe('Section 4 · Authentication: logout', () => {
     expect(answer).toEqual(refused('sign-out-failed'));
   });
 
-  it('where the provider could not be told, who has signed out stays here, and is told so', async () => {
+  it('if the provider could not be reached, the user stays here and sees a message', async () => {
     const { provider, navigation, authentication, end } = givenSignIn();
     provider.signedIn();
     provider.answers({ signOut: refused('sign-out-failed') });
@@ -181,7 +187,7 @@ describe('Section 4 · Authentication: logout', () => {
 describe('Section 2 · Shows the error text on failure', () => {
   const failure = { ...refused('sign-in-failed'), detail: 'The state does not match.' };
 
-  it('[2.route.callback.2] a refusal of the provider is handed on with its text', async () => {
+  it('[2.route.callback.2] a refusal of the provider is passed on with its text', async () => {
     const { provider, start, finish, end } = givenSignIn();
     provider.answers({ signIn: failure, finishSignIn: failure, signOut: failure });
     const failed = { is: 'sign-in-failed', refusal: failure, retry: '/configuration?a=1' };
@@ -193,7 +199,7 @@ describe('Section 2 · Shows the error text on failure', () => {
     expect(await end(signal)).toEqual(failure);
   });
 
-  it('so is the refusal of a provider whose code does not arrive', async () => {
+  it('a provider whose code fails to load is refused in the same way', async () => {
     const { start } = givenSignIn(async () => refused('unreachable'));
 
     const leaving = await start();
@@ -203,7 +209,7 @@ describe('Section 2 · Shows the error text on failure', () => {
 });
 
 describe('Design · Core · Every call has a deadline', () => {
-  it('a provider that says nothing is waited for 19 999 ms, and is unreachable at 20 000 ms', async () => {
+  it('a silent provider is pending at 19 999 ms, and unreachable at 20 000 ms', async () => {
     const { clock, finish } = givenSignIn(() => new Promise(() => undefined));
     let answer: ProviderAnswer | undefined;
     void finish().then((value) => {
@@ -218,7 +224,7 @@ describe('Design · Core · Every call has a deadline', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('leaving ends the wait, and the provider is not asked any more', async () => {
+  it('leaving ends the wait, and the provider is no longer requested', async () => {
     const { provider, clock, start } = givenSignIn(() => new Promise(() => undefined));
 
     const leaving = await start();
@@ -236,7 +242,7 @@ function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
   const ask = askProvider(needs);
   const { clock } = needs;
 
-  /** Asks to sign in for a page, and waits until everything rests. */
+  /** Starts a sign-in for a page, then settles all pending promises. */
   async function start() {
     const { signal: visit, abort, listeners } = createWatchedSignal();
     let answer: ProviderAnswer | undefined;

@@ -1,4 +1,4 @@
-import { holdLinkToken, LINK_CONFIRMED } from '../../../core/recovery/link';
+import { LINK_CONFIRMED, withLinkToken } from '../../../core/recovery/link';
 import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
 import { confirmUnlock, unlockAccount } from '../../../core/use-cases/unlock-account';
@@ -23,8 +23,8 @@ describe('Section 4 · Unlock', () => {
   it.each([
     ['the uname cookie', { uname: 'joe' }, 'joe'],
     ['an empty string', {}, ''],
-  ])('with a token from a link: recovery_token, and for the username %s', async (_, cookies, userName) => {
-    const { http, unlock } = givenUnlockScreen(holdLinkToken(freshSession, 'unlock', 'link-token'), cookies);
+  ])('with a token from a link: posts recovery_token, and as username %s', async (_, cookies, userName) => {
+    const { http, unlock } = givenUnlockScreen(withLinkToken(freshSession, 'unlock', 'link-token'), cookies);
     http.answers(CALL, answered());
 
     await unlock();
@@ -43,10 +43,10 @@ describe('Section 4 · Unlock', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('[4.unlock.4 settled.cache] success ends the journey: no secret and no list is held', async () => {
+  it('[4.unlock.4 settled.cache] success ends the recovery: no secret and no list is stored', async () => {
     const redirectUri = 'https://login.example/home';
     const { http, session, unlock } = givenUnlockScreen({ ...stored, redirectUri });
-    http.answers(CALL, answered('not read'));
+    http.answers(CALL, answered('an unreadable answer'));
 
     expect(await unlock()).toEqual(accepted(true));
     expect(session.get()).toEqual({ ...freshSession, type: 'unlock', redirectUri });
@@ -57,7 +57,7 @@ describe('Section 4 · Unlock', () => {
     ['E0000032', refusal('E0000032', 403), refused('E0000032')],
     ['a server error', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }],
     ['no answer', unanswered, refused('unreachable')],
-  ])('[4.unlock.5] %s is told, and keeps the token', async (_, answer, result) => {
+  ])('[4.unlock.5] %s is reported, and keeps the token', async (_, answer, result) => {
     const { http, session, unlock } = givenUnlockScreen(stored);
     const before = session.get();
     http.answers(CALL, answer);
@@ -68,8 +68,8 @@ describe('Section 4 · Unlock', () => {
   });
 });
 
-describe('Design · Core · Once is once', () => {
-  it('a second mount gets the answer of the first; once unlocked, nothing is posted again', async () => {
+describe('Design · Core · Work runs once', () => {
+  it('a second mount gets the answer of the first; after success, nothing is posted again', async () => {
     const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, answered());
 
@@ -80,7 +80,7 @@ describe('Design · Core · Once is once', () => {
     expect(http.requests).toHaveLength(1);
   });
 
-  it('a refused token is not tried again', async () => {
+  it('a refused token is not posted again', async () => {
     const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, refusal('E0000032'));
 
@@ -90,7 +90,7 @@ describe('Design · Core · Once is once', () => {
     expect(http.requests).toHaveLength(1);
   });
 
-  it('a token that nobody answered for may be tried again', async () => {
+  it('a token without an answer may be posted again', async () => {
     const { http, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, unanswered, answered());
 
@@ -110,7 +110,7 @@ describe('Design · Core · Once is once', () => {
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token-2' });
   });
 
-  it('its answer leaves the journey after it alone', async () => {
+  it('its answer does not affect a later recovery', async () => {
     const { http, clock, session, unlock } = givenUnlockScreen(stored);
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -125,7 +125,7 @@ describe('Design · Core · Once is once', () => {
     expect(session.get()).toBe(moved);
   });
 
-  it('nobody aborts it: its answer counts, also when its screen is left', async () => {
+  it('the unlock cannot be aborted: its answer counts, also when its screen is left', async () => {
     const { http, clock, session, visit, navigation, unlock } = givenUnlockScreen(stored);
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -143,7 +143,7 @@ describe('Design · Core · Once is once', () => {
 });
 
 describe('[additions.confirm-links] Settled questions · confirmLinks: the press before the token of a link is spent', () => {
-  it('opens the unlock in the place of the question, with a note that it was confirmed', () => {
+  it('opens the unlock in place of the question, with a note that it was confirmed', () => {
     const { navigation } = givenNeeds({ at: '/recovery/unlock/account' });
 
     confirmUnlock({ navigation })();

@@ -45,7 +45,7 @@ describe('[settled.factor-type.1] Section 7 · The call that checks a typed code
     expect(http.requests[0]?.body).toStrictEqual(body);
   });
 
-  it('relayState is the redirect URI held', async () => {
+  it('relayState is the session’s redirect URI', async () => {
     const redirectUri = 'https://login.example/home';
     const { http, verify } = givenFactor({ redirectUri });
     http.answers(VERIFY, answered({}));
@@ -58,7 +58,7 @@ describe('[settled.factor-type.1] Section 7 · The call that checks a typed code
 
 describe('Section 5 · Code or pin must be non-empty before submit', () => {
   it.each(['verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'rsa', 'badge', 'passkey'])(
-    '[5.code.1] %s: empty, or nothing but spaces, is refused without a request',
+    '[5.code.1] %s: an empty code, or one of spaces only, is refused without a request',
     async (name) => {
       const { http, verify } = givenFactor({ selectedFactor: { name } });
 
@@ -94,7 +94,7 @@ describe('Section 5 · Code or pin must be non-empty before submit', () => {
     ['１２３４', '１２３４'],
     ['١٢٣٤', '١٢٣٤'],
     ['G-1234', 'G-1234'],
-  ])('[settled.digits] the PIN %j loses nothing but surrounding white space: %j', async (typed, pin) => {
+  ])('[settled.digits] the PIN %j loses only surrounding white space: %j', async (typed, pin) => {
     const { http, verify } = givenFactor({ selectedFactor: { name: 'pin' } });
     http.answers('POST https://pin.example/recovery/mfapin', answered({}));
 
@@ -126,7 +126,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     },
   );
 
-  it.each(['sms', 'call', 'voice'])('%s: a typed code that is right goes on', async (name) => {
+  it.each(['sms', 'call', 'voice'])('%s: a typed code that is right continues the recovery', async (name) => {
     const { http, navigation, verify } = givenUnsent(name);
     http.answers(VERIFY, answered({ phase: 'final', recoveryToken: 'token' }));
 
@@ -135,7 +135,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
   });
 
   it.each(['sms', 'call', 'voice'])(
-    '%s: an empty one is not posted, and says that none was sent',
+    '%s: an empty one is not posted, and the message says that none was sent',
     async (name) => {
       const { http, verify } = givenUnsent(name);
 
@@ -148,7 +148,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     ['sms', 'sms', 1_700_000_000_000],
     ['voice', 'call', 1_700_000_000_000],
     ['sms, without an answer', 'sms', 0],
-  ])('%s: once one was requested, no refusal says so', async (name, factorType, at) => {
+  ])('%s: after a request for a code, no refusal says that none was sent', async (name, factorType, at) => {
     const codesSent = new Map([[factorType, at]]);
     const { http, verify } = givenUnsent(name.split(',')[0] ?? '', { codesSent });
     http.answers(VERIFY, refusal('E0000068', 403));
@@ -157,7 +157,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     expect(await verify('123456', signal)).toEqual(refused('E0000068'));
   });
 
-  it('a code that was sent by a call is none by text message', async () => {
+  it('a code sent by a call does not count as one by text message', async () => {
     const { verify } = givenUnsent('sms', { codesSent: new Map([['call', 1]]) });
 
     expect(await verify('', signal)).toMatchObject({ isUnsent: true });
@@ -168,7 +168,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     ['throttled', answered(undefined, 429)],
     ['a failure of the server', answered(undefined, 500)],
     ['another code', refusal('E0000011', 403)],
-  ])('%s says nothing of it', async (_, answer) => {
+  ])('the message for %s does not say that none was sent', async (_, answer) => {
     const { http, verify } = givenUnsent('sms');
     http.answers(VERIFY, answer);
 
@@ -186,7 +186,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
 });
 
 describe('Section 4 · After a verify response', () => {
-  it('[4.phase.1] the answer to the code stores the phase and moves on', async () => {
+  it('[4.phase.1] the answer to the code stores the phase and continues', async () => {
     const { http, session, navigation, verify } = givenFactor();
     http.answers(
       VERIFY,
@@ -209,21 +209,18 @@ describe('Section 4 · After a verify response', () => {
     ],
     ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION'), 1],
     ['no answer', unanswered, refused('unreachable'), 0],
-    ['a server that asks for patience', answered(undefined, 429), throttled, 0],
-  ])(
-    '%s changes nothing but the count, and is told with its code',
-    async (_, answer, result, codesRefused) => {
-      const { http, session, navigation, verify } = givenFactor();
-      const before = session.get();
-      http.answers(VERIFY, answer);
+    ['a throttled call', answered(undefined, 429), throttled, 0],
+  ])('%s changes only the count, and is reported with its code', async (_, answer, result, codesRefused) => {
+    const { http, session, navigation, verify } = givenFactor();
+    const before = session.get();
+    http.answers(VERIFY, answer);
 
-      expect(await verify('123456', signal)).toEqual(result);
-      expect(session.get()).toEqual({ ...before, codesRefused });
-      expect(navigation.visited).toEqual([]);
-    },
-  );
+    expect(await verify('123456', signal)).toEqual(result);
+    expect(session.get()).toEqual({ ...before, codesRefused });
+    expect(navigation.visited).toEqual([]);
+  });
 
-  it('[8.badge.code] a badge that is refused keeps the server’s code', async () => {
+  it('[8.badge.code] a refused badge keeps the server’s code', async () => {
     const badge = { name: 'badge' };
     const { http, verify } = givenFactor({ factors: [badge], selectedFactor: badge });
     http.answers('POST /recovery/mfabadge', refusal('E0000099', 403));
@@ -231,7 +228,7 @@ describe('Section 4 · After a verify response', () => {
     expect(await verify('4711', signal)).toEqual(refused(unknownCode('E0000099')));
   });
 
-  it('an answer that belongs to an earlier factor is never applied', async () => {
+  it('an answer of an earlier factor is never applied', async () => {
     const { http, clock, session, navigation, verify } = givenFactor();
     const held = holdAnswer();
     http.answers(VERIFY, held);
@@ -247,7 +244,7 @@ describe('Section 4 · After a verify response', () => {
     expect(navigation.visited).toEqual([]);
   });
 
-  it('leaving the screen aborts the request in flight', async () => {
+  it('leaving the screen aborts the pending request', async () => {
     const { http, clock, navigation, verify } = givenFactor();
     const watched = createWatchedSignal();
     http.answers(VERIFY, holdAnswer());

@@ -5,19 +5,19 @@ import axe from 'axe-core';
 const { resolve } = createRequire(import.meta.url);
 const ibm = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** What an engine says of a page: what is wrong with it, and the rules that found nothing. */
+/** An engine's result for a page: the violations, and the rules that passed. */
 export interface Verdict {
   readonly violations: readonly string[];
   readonly passed: readonly string[];
 }
 
-/** No rule of axe is silenced, those that are called best practice or experimental included. */
+/** Enables every axe rule, including best practices and experimental rules. */
 const everyRule = JSON.stringify({
   resultTypes: ['violations'],
   rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
 });
 
-/** The engines' code, and what is run of it: an expression whose promise is a verdict. */
+/** The engines' code, and an expression that resolves with the result. */
 export const engines = {
   'axe-core': {
     code: axe.source,

@@ -1,16 +1,16 @@
 import type { KeyboardPerson } from './keyboard-person';
 import { NEW_PASSWORD, type Scene } from './states/scene';
 
-/** A journey by keyboard alone, to its end. */
+/** A complete journey by keyboard alone. */
 export interface KeyboardJourney {
   readonly name: string;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Its screens are those of another journey, with other words: every day that one is enough. */
+  /** True if another journey covers the same screens with other texts; such journeys run only in `--full`. */
   readonly isLikeAnother?: boolean;
   readonly go: (person: KeyboardPerson, scene: Scene) => Promise<void>;
 }
 
-/** From the start to what follows the username. */
+/** From the start to the screen after the username. */
 export const enter = async (person: KeyboardPerson, username: string, type = 'password'): Promise<void> => {
   await person.open(
     `/recovery/${type}`,

@@ -45,7 +45,7 @@ const others: readonly KeyboardJourney[] = [
       await person.fill('New password', NEW_PASSWORD);
       await person.fill('Re-enter password', NEW_PASSWORD);
       await person.key('Enter');
-      // By the bank's login, which sends on to where nothing else was asked for.
+      // Continues at the bank's login, the default target.
       await person.I.seeHeading('Reset your password');
     },
   },
@@ -69,5 +69,5 @@ const others: readonly KeyboardJourney[] = [
   },
 ];
 
-/** Every journey that can be walked by keyboard: each factor, each ending, the areas behind a sign-in. */
+/** Every journey by keyboard: each factor, each ending, and the guarded areas. */
 export const keyboardJourneys: readonly KeyboardJourney[] = [...keyboardProofs, ...others];

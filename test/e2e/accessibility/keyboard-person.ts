@@ -3,10 +3,10 @@ import type { RecoveryPage } from '../steps/recovery-page';
 import { expect } from './states/scene';
 import { expectedStops, stopAtFocus } from './stops';
 
-/** More stops than any screen has. */
+/** Upper limit of the tab stops on a screen. */
 const MANY = 40;
 
-/** A person without a pointer: Tab, Enter, Space, the arrows, Escape and letters. */
+/** A user without a pointer: Tab, Enter, Space, arrow keys, Escape and letters. */
 export class KeyboardPerson {
   readonly I: RecoveryPage;
   #stops = 0;
@@ -16,12 +16,12 @@ export class KeyboardPerson {
     this.I = I;
   }
 
-  /** Where the focus has stood so far, every stop counted once for each time. */
+  /** Number of tab stops so far, including repetitions. */
   get stops(): number {
     return this.#stops;
   }
 
-  /** From now on each heading that takes the focus is remembered; to be called before the page is opened. */
+  /** Records each heading that receives the focus. Call before opening the page. */
   async begin(): Promise<void> {
     await this.I.page.addInitScript(() => {
       Reflect.set(window, 'focusedHeadings', []);
@@ -32,7 +32,7 @@ export class KeyboardPerson {
     });
   }
 
-  /** A screen has followed another: its heading has taken the focus, its title is its own, and Tab goes round it. */
+  /** Checks a new screen: its heading has the focus, the title has changed, and Tab cycles through it. */
   async arrive(heading: string | RegExp, box?: string): Promise<void> {
     await this.I.seeHeading(heading);
     const shown = await this.I.page.locator('h1').innerText();
@@ -42,7 +42,7 @@ export class KeyboardPerson {
     await this.#goRound(box);
   }
 
-  /** The first screen of a page has come: its box has the focus, if it has one. */
+  /** Waits for the first screen of a page; its box, if any, has the focus. */
   async open(address: string, heading: string | RegExp, box?: string): Promise<void> {
     await this.I.open(address);
     await this.I.seeHeading(heading);
@@ -57,7 +57,7 @@ export class KeyboardPerson {
     await this.I.page.keyboard.press(name);
   }
 
-  /** Goes to a box by Tab and types into it. */
+  /** Tabs to a box and types into it. */
   async fill(label: string, text: string): Promise<void> {
     await this.tabTo(this.I.box(label));
     await this.type(text);
@@ -89,7 +89,7 @@ export class KeyboardPerson {
     this.#title = title;
   }
 
-  /** Tab stops at everything that can be used, in its order and once each, tells where it is, and comes round: no trap. */
+  /** Checks that Tab stops once at every control in order, shows the focus, and cycles without a trap. */
   async #goRound(box?: string): Promise<void> {
     if (box !== undefined) await expect(this.I.box(box)).toBeFocused();
     const { stops, disorder } = await this.I.page.evaluate(expectedStops);
@@ -109,7 +109,7 @@ export class KeyboardPerson {
     if (!stop) return undefined;
     this.#stops += 1;
     expect(stop.faults, stop.what).toEqual([]);
-    // A help that opens while the focus is on it changes the words about it, not the stop.
+    // A tooltip that opens on focus changes the description, not the stop.
     return stop.what;
   }
 }

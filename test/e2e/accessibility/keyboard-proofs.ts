@@ -154,5 +154,5 @@ const byOther: readonly KeyboardJourney[] = [
   },
 ];
 
-/** A password by each factor. */
+/** A password reset by each factor. */
 export const keyboardProofs: readonly KeyboardJourney[] = [...byCode, ...bySentCode, ...byOther];

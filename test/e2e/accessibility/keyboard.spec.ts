@@ -5,7 +5,7 @@ import { expect, test } from './states/scene';
 
 for (const { name, environment = {}, isLikeAnother = false, go } of keyboardJourneys) {
   test(
-    `by keyboard alone, longer than 5 s because every stop is looked at: ${name}`,
+    `by keyboard alone, longer than 5 s because every tab stop is checked: ${name}`,
     unlessFull(!isLikeAnother),
     async ({ scene, devices }, testInfo) => {
       test.slow();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { measure, untranslated } from '../harness/measures';
 import { type EngineName, engines, type Verdict } from './engines';
-import { OwnWorld } from './own-world';
+import { IsolatedWorld } from './isolated-world';
 import { expect } from './states/scene';
 import { put, type Variant } from './variants';
 
-/** The least width and height of what can be pressed, in CSS pixels. */
+/** Minimum width and height of a target, in CSS pixels. */
 const LEAST_TARGET = 44;
 
-/** The text spacing that a person may set (WCAG 1.4.12). */
+/** Text spacing that a user may set (WCAG 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 const SPACE_OUT = `globalThis.spaced = new CSSStyleSheet(); spaced.replaceSync(${JSON.stringify(SPACED)});
@@ -27,7 +27,7 @@ interface Setup {
   readonly isLarge?: boolean;
 }
 
-/** How people may have set their screens and their text. */
+/** Viewport and text settings of users. */
 export const settings = {
   '320 px': { width: 320, height: 640, leastTarget: LEAST_TARGET },
   '1280 px': { width: 1280, height: 800, leastTarget: LEAST_TARGET },
@@ -40,27 +40,27 @@ export type Setting = keyof typeof settings;
 
 export const bothEngines = Object.keys(engines) as readonly EngineName[];
 
-/** What one engine has said of one state in one variant. */
+/** The result of one engine for one state in one variant. */
 export interface Seen extends Verdict {
   readonly engine: EngineName;
   readonly variant: Variant;
 }
 
-/** Looks at a page where it stands, with both engines and by measuring it. */
+/** Checks a page in its current state with both engines and by measuring it. */
 export class Looker {
   readonly #page: Page;
-  readonly #world: OwnWorld;
+  readonly #world: IsolatedWorld;
 
-  private constructor(page: Page, world: OwnWorld) {
+  private constructor(page: Page, world: IsolatedWorld) {
     this.#page = page;
     this.#world = world;
   }
 
   static async at(page: Page): Promise<Looker> {
-    return new Looker(page, await OwnWorld.beside(page));
+    return new Looker(page, await IsolatedWorld.beside(page));
   }
 
-  /** What engines say of the page in a variant, both unless told which. */
+  /** Runs the engines on the page in a variant; both by default. */
   async judge(variant: Variant, named: readonly EngineName[] = bothEngines): Promise<readonly Seen[]> {
     await put(this.#page, variant);
     const seen: Seen[] = [];
@@ -71,7 +71,7 @@ export class Looker {
     return seen;
   }
 
-  /** What is beside the viewport, cut off, too small or moving, in one way in which a person may have set their screen. */
+  /** Lists elements outside the viewport, cut off, too small or moving, in one setting. */
   async measure(setting: Setting): Promise<readonly string[]> {
     const { width, height, isSpaced = false, isLarge = false, leastTarget = 0 }: Setup = settings[setting];
     await this.#page.setViewportSize({ width, height });
@@ -85,19 +85,19 @@ export class Looker {
     return [...(hasGrown ? [] : [`text of ${size}`]), ...found].map((what) => `${setting}: ${what}`);
   }
 
-  /** What is said in plain letters, on a page whose every text is in the pseudo-language. */
+  /** Lists texts in plain letters, on a page in the pseudo-language. */
   async untranslated(): Promise<readonly string[]> {
     return this.#world.ask<readonly string[]>(`(${untranslated})()`);
   }
 
-  /** The keys of texts that are shown in place of them. */
+  /** Lists translation keys that are displayed instead of texts. */
   async keys(): Promise<readonly string[]> {
     return this.#world.ask<readonly string[]>(
       "document.body.innerText.match(/\\b(?:APP|ENTER)[._][A-Z_.]{3,}/g)?.map((key) => 'a key: ' + key) ?? []",
     );
   }
 
-  /** Nothing is judged before it has come, and what covered it has gone. */
+  /** Waits until content has faded in and overlays have faded out. */
   async settle(): Promise<void> {
     await expect(this.#page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);
   }

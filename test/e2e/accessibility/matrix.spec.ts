@@ -9,12 +9,12 @@ import { PSEUDO } from './states/words';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
-// Every state in every variant by both engines; otherwise each state once, by an engine, in a variant and a language that
-// change from one to the next; and in a hurry every third screen, in its first state.
+// With `--full`, checks every state in every variant with both engines. Otherwise checks each state once, alternating
+// engines, variants and languages. The quick run checks the first state of every third screen.
 
 const everySetting = Object.keys(settings) as readonly Setting[];
 
-/** One setting in turn, unless it is the whole: every second time the narrow screen. */
+/** One setting per turn, every second time the narrow screen; all settings with `--full`. */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;
   const other = others[Math.floor(turn / 2) % others.length] ?? narrow;
@@ -26,7 +26,7 @@ const enginesAt = (turn: number) =>
 
 const isTaken = (at: number): boolean => !isQuick || at % 3 === 0;
 
-/** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */
+/** Time limit of one test on a slow machine, in milliseconds. */
 const PATIENCE = isFull ? 1_800_000 : 180_000;
 
 for (const [turn, language] of languages.entries()) {
@@ -37,7 +37,7 @@ for (const [turn, language] of languages.entries()) {
   });
 }
 
-test('the engines find what is wrong, and the measures what is cut off, small, moving or in English', async ({
+test('the engines find violations, and measuring finds content that is cut off, small, moving or in English', async ({
   scene: { I },
 }) => {
   await I.open();
@@ -68,7 +68,7 @@ test('the engines find what is wrong, and the measures what is cut off, small, m
   );
 });
 
-test('every screen on the map of the journeys is looked at, in a state of its own', () => {
+test('every screen on the journey map has at least one state that is checked', () => {
   const onMap = new Set<string>(boxes);
   const lookedAt = new Set<string>(everyWalk.flatMap(({ on }) => on));
 
@@ -80,7 +80,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
   const names = Object.keys(walk.states);
   const [first] = names;
   const which = isQuick ? 'the first' : 'any';
-  test(`nothing is wrong with ${which} of the ${names.length} states of the screen "${walk.screen}"`, async ({
+  test(`no check fails in ${which} of the ${names.length} states of the screen "${walk.screen}"`, async ({
     scene,
   }, testInfo) => {
     test.setTimeout(PATIENCE);

@@ -1,12 +1,12 @@
-/** A place where the focus stands, as a person at the keyboard meets it. */
+/** A tab stop, as a keyboard user finds it. */
 export interface Stop {
-  /** The element as it begins, to tell it by. */
+  /** The beginning of the element's markup, as identification. */
   readonly what: string;
-  /** What is wrong with it: nothing tells the focus, something hides it, it is small. */
+  /** Faults: no focus indicator, hidden, or too small. */
   readonly faults: readonly string[];
 }
 
-/** Where the focus is; runs in the page. `undefined` where it is nowhere. */
+/** The element with the focus; `undefined` without focus. Runs in the page. */
 export const stopAtFocus = (): Stop | undefined => {
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
@@ -29,7 +29,7 @@ export const stopAtFocus = (): Stop | undefined => {
   };
 };
 
-/** Every stop that Tab must make, in the order of the document, and which of them lie wholly above the one before. */
+/** Every tab stop in document order, and which of them are completely above the previous one. */
 export const expectedStops = (): {
   readonly stops: readonly string[];
   readonly disorder: readonly string[];

@@ -1,22 +1,22 @@
 import type { EngineName } from './engines';
 import type { Seen } from './look-at';
 
-/** How often each rule of an engine was met and broken, and on how many page states it was asked. */
+/** How often each rule passed and failed, and the number of checked page states. */
 export interface EngineTally {
   pageStates: number;
   readonly passed: Record<string, number>;
   readonly violated: Record<string, number>;
 }
 
-/** What one test has seen; `conformance/seen-reporter.mjs` adds them up. */
+/** The results of one test; `conformance/seen-reporter.mjs` sums them up. */
 export interface Tally {
   readonly states: readonly string[];
-  /** States in a variant and a language that an engine or both have looked at. */
+  /** Checked combinations of state, variant and language. */
   readonly pageStates: number;
   readonly engines: Readonly<Record<string, EngineTally>>;
-  /** Looks that were measured. */
+  /** Number of measurements. */
   readonly measured: number;
-  /** What was found wrong by measuring. */
+  /** Number of faults found by measuring. */
   readonly misfits: number;
 }
 
@@ -24,7 +24,7 @@ const count = (counts: Record<string, number>, ruleId: string): void => {
   counts[ruleId] = (counts[ruleId] ?? 0) + 1;
 };
 
-/** Adds up what was seen of some states. */
+/** Sums up the results of some states. */
 export const tallyOf = (
   states: readonly string[],
   pageStates: number,

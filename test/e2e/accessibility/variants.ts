@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PSEUDO } from './states/words';
 
-/** What a person may have chosen: a theme and a width. */
+/** A theme and a width. */
 export interface Variant {
   readonly theme: 'light' | 'dark' | 'forced colours';
   readonly width: 320 | 1280;
@@ -14,10 +14,10 @@ export const variants: readonly Variant[] = themes.flatMap((theme) => [
   { theme, width: 1280 },
 ]);
 
-/** One from left to right, whose texts are longer than any of ours and show what is not translated, and one from right to left. */
+/** A left-to-right pseudo-language with longer texts, which reveals untranslated text, and a right-to-left language. */
 export const languages = [PSEUDO, 'ar'] as const;
 
-/** Puts the page into a variant where it stands, without any motion. */
+/** Applies a variant to the current page, without animations. */
 export const put = async (page: Page, { theme, width }: Variant): Promise<void> => {
   await page.emulateMedia({
     colorScheme: theme === 'light' ? 'light' : 'dark',

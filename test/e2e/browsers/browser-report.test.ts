@@ -5,7 +5,7 @@ import { describeBrowser } from './browser-report';
 
 const today = new Date('2026-11-23T12:00:00Z');
 
-describe('The summary of a browser', () => {
+describe('the summary of a browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -13,7 +13,7 @@ describe('The summary of a browser', () => {
     ['Chromium 156.0.8078.79 built on Debian', 'Chromium 156.0.8078.79'],
     ['Google Chrome 156.0.1', 'Chrome 156.0.1'],
     ['Mozilla Firefox 153.7.0esr', 'Firefox 153.7.0'],
-  ])('of one that prints %j names it, and its age by its file', (printed, name) => {
+  ])('that prints %j contains its name, and its age from the file', (printed, name) => {
     const path = join(folder, 'browser');
     writeFileSync(path, `#!/bin/sh\necho '${printed}'\n`);
     chmodSync(path, 0o755);
@@ -24,20 +24,20 @@ describe('The summary of a browser', () => {
     );
   });
 
-  it('of one from the npm registry takes the day from the table', () => {
+  it('from the npm registry contains the release day from the table', () => {
     expect(describeBrowser({ path: '', npmVersion: '153.0.0' }, today)).toBe(
       'Chromium 153.0.0, released 2026-09-11, 73 days ago',
     );
   });
 
-  it('of one that the table does not have says so', () => {
+  it('with an unknown version says so', () => {
     expect(describeBrowser({ path: '', npmVersion: '999.0.0' }, today)).toMatch(
       /^Chromium 999.0.0, release day not recorded/,
     );
   });
 });
 
-it('the oldest browser of the tests is the oldest Chromium that the build names', () => {
+it('names Chromium of the build’s target as the oldest browser', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
   const { devDependencies } = JSON.parse(read('package.json'));
   const [, built] = /'chrome(\d+)'/.exec(read('build.mjs')) ?? [];

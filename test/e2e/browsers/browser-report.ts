@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Days on which the Chromium versions of the npm registry were released: neither the package nor the program contains them. */
+/** Release days of the Chromium versions in the npm registry, which neither the package nor the program contains. */
 const RELEASED: Readonly<Record<string, string>> = {
   '111': '2023-03-07',
   '153': '2026-09-11',
@@ -11,9 +11,9 @@ const RELEASED: Readonly<Record<string, string>> = {
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Browser {
-  /** The program. */
+  /** Path of the program. */
   readonly path: string;
-  /** Version of the package of the npm registry that it is from, if it is from one. */
+  /** Version of its npm package, if it is from one. */
   readonly npmVersion: string | undefined;
 }
 
@@ -33,7 +33,7 @@ function printedVersion(path: string): string {
   return /(?:Chromium|Chrome|Firefox) [\d.]+/.exec(stdout)?.[0] ?? path;
 }
 
-/** Leaves a browser's line in a folder, for the summary of `npm test`. */
+/** Writes a browser's line to a folder, for the summary of `npm test`. */
 export function reportBrowser(folder: string, line: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${line.replace(/\W+/g, '-')}.txt`), line);

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
 import { chromiumLaunchOptions, npmVersionOf } from './chromium';
 
-/** What a test run needs of its browser. */
+/** The browser of a test run. */
 export interface ChosenBrowser {
   readonly use: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
-  /** Names the run's files. */
+  /** Unique name for the run's files. */
   readonly key: string;
-  /** The program. */
+  /** Path of the program. */
   readonly path: string;
-  /** Version of the package of the npm registry that it is from, if it is from one. */
+  /** Version of its npm package, if it is from one. */
   readonly npmVersion: string | undefined;
 }
 
-/** Keeps Firefox from asking its maker's servers at the start. */
+/** Disables Firefox's requests to Mozilla's servers. */
 const quietFirefox = {
   'app.normandy.enabled': false,
   'browser.backup.enabled': false,

@@ -16,10 +16,10 @@ import type { LaunchOptions } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const newestPackage = join(root, 'node_modules', '@sparticuz', 'chromium');
-/** The oldest Chromium that the build's target names. */
+/** The oldest Chromium of the build's target. */
 const oldestPackage = join(root, 'node_modules', 'chromium-oldest');
 const unpacked = join(root, 'node_modules', '.cache', 'chromium');
-/** Where `npm run gallery` puts fonts for scripts that the package has none for. */
+/** Folder of additional fonts from `npm run gallery`. */
 const moreFonts = join(root, 'node_modules', '.cache', 'fonts');
 
 /**
@@ -38,7 +38,7 @@ export async function chromiumPath(): Promise<string> {
   );
 }
 
-/** Everything that Playwright needs to launch the test browser; it reaches this machine only. */
+/** Playwright's launch options for the test browser, which can reach only this machine. */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const executablePath = await chromiumPath();
   return {
@@ -47,7 +47,7 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // There is no graphics card to ask, and to stand in for one costs a seventh of the time.
+      // Without a graphics card, emulating one costs a seventh of the time.
       '--disable-gpu',
       '--disable-software-rasterizer',
       '--no-first-run',
@@ -55,7 +55,7 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
       '--no-proxy-server',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE [::1], EXCLUDE localhost',
     ],
-    // Chromium's own sandbox does not start as root, nor in most containers; the tests visit our own pages only.
+    // Chromium's own sandbox does not start as root or in most containers. The tests open only our own pages.
     chromiumSandbox: process.platform !== 'linux',
     ...(isFromNpm(executablePath) ? { env: environmentOfUnpacked(dirname(executablePath)) } : {}),
   };
@@ -63,7 +63,7 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
 
 const isFromNpm = (path: string): boolean => path.startsWith(unpacked);
 
-/** Version of the package of the npm registry that brought that browser, if one did. */
+/** Version of the npm package that contains the browser, if any. */
 export const npmVersionOf = (path: string): string | undefined =>
   isFromNpm(path) ? versionOf(path.endsWith('chromium') ? newestPackage : oldestPackage) : undefined;
 
@@ -72,9 +72,9 @@ function comesFromNpm(): boolean {
 }
 
 /**
- * Unpacks the package's browser, libraries and fonts beside it, all or nothing, once for each version. Another process
- * does it, because the package reads and changes its process's environment (`TMPDIR` is where it unpacks to,
- * `AWS_LAMBDA_JS_RUNTIME` makes it unpack the libraries that a bare Linux lacks).
+ * Unpacks the package's browser, libraries and fonts, completely or not at all, once per version. A separate process
+ * does so, because the package changes its process's environment (`TMPDIR` is the target folder;
+ * `AWS_LAMBDA_JS_RUNTIME` adds libraries that a minimal Linux lacks).
  */
 function unpackOnce(): string {
   const folder = join(unpacked, versionOf(newestPackage));
@@ -104,7 +104,10 @@ function unpackOnce(): string {
   return folder;
 }
 
-/** Unpacks the oldest supported Chromium, once, into the newest one's folder: it uses the same libraries and fonts. */
+/**
+ * Unpacks the oldest supported Chromium once, into the newest one's folder, because both use the same libraries and
+ * fonts.
+ */
 function unpackOldestOnce(): string {
   const path = join(unpackOnce(), `chromium-${versionOf(oldestPackage)}`);
   if (existsSync(path)) return path;
@@ -122,7 +125,9 @@ function versionOf(packageFolder: string): string {
   return version;
 }
 
-/** The package's Open Sans first, so that text has the same measures everywhere; the machine's own fonts for other scripts. */
+/**
+ * Prefers the package's Open Sans, so that text has the same size everywhere; other scripts use the machine's fonts.
+ */
 function fontConfiguration(fonts: string): string {
   const family = (generic: string) =>
     `  <match target="pattern"><test name="family"><string>${generic}</string></test>` +

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts Firefox (`FIREFOX_PATH`) for Playwright, which drives it by WebDriver BiDi, and relays their messages. Firefox answers
-// `unknown command` to emulation that came after its version: the relay turns that into a success, so that the journeys run in
-// the Firefox ESR that a machine has. They use no such emulation.
+// Starts Firefox (`FIREFOX_PATH`) for Playwright and relays the WebDriver BiDi messages between them. An older Firefox
+// answers `unknown command` to newer emulation commands; the relay replaces the error with a success, so that the
+// journeys run in an installed Firefox ESR. They do not use the emulation.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 

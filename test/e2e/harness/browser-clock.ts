@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { PageLoading } from './page-loading';
 
-/** The most that passes at once, in milliseconds. */
+/** Maximum step of the clock, in milliseconds. */
 const STEP = 2_000;
 
-/** The browser's clock: brought along before the page is opened, it can be stopped and moved. */
+/** The browser's fake clock: installed before the page is opened, it can be stopped and moved. */
 export class BrowserClock {
   readonly #page: Page;
   readonly #loading: PageLoading;
@@ -18,7 +18,7 @@ export class BrowserClock {
     await this.#page.clock.install();
   }
 
-  /** From now on, or from the page's opening, time passes only by `letPass`. */
+  /** Stops the clock, from now on or from the page's opening; then time passes only by `letPass`. */
   async stop(): Promise<void> {
     await this.#page.clock.pauseAt(Date.now() + 60_000);
   }
@@ -27,21 +27,21 @@ export class BrowserClock {
     await this.#page.clock.resume();
   }
 
-  /** The wall clock is set right by that much, on or back, and no time passes. */
+  /** Sets the wall clock forward or back without time passing. */
   async jump(milliseconds: number): Promise<void> {
     const now = await this.#page.evaluate(() => Date.now());
     await this.#page.clock.setSystemTime(now + milliseconds);
   }
 
-  /** The machine sleeps: its clock goes on, and what was due rings once when it wakes. */
+  /** Simulates sleep: the clock advances, and due timers fire once on waking. */
   async sleep(milliseconds: number): Promise<void> {
     await this.#page.clock.fastForward(milliseconds);
     await this.#settle();
   }
 
   /**
-   * Little by little: whoever is asked every two seconds answers, and a countdown is drawn, before the clock goes on. No poll
-   * is given up while its answer is on its way.
+   * Advances the clock in small steps, so that polls are answered and countdowns are drawn in between. A poll does
+   * not time out while its answer is on the way.
    */
   async letPass(milliseconds: number): Promise<void> {
     for (let left = milliseconds; left > 0; left -= STEP) {
@@ -51,7 +51,7 @@ export class BrowserClock {
     await this.#settle();
   }
 
-  /** Lets the page do what it can do without time passing: an answer may lead to the next question. */
+  /** Waits for everything that needs no time: an answer may cause the next request. */
   async #settle(): Promise<void> {
     do await this.#takeTurns();
     while (await this.#loading.settle());

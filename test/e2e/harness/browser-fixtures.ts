@@ -6,32 +6,35 @@ import { test as base, type Kept } from './kept';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Milliseconds by which the sandbox may delay an answer (`npm test -- --e2e --latency MS`). Every test must still pass. */
+/**
+ * Maximum delay of the sandbox's answers (`npm test -- --e2e --latency MS`), in milliseconds. Every test must still
+ * pass.
+ */
 const latency = Number(process.env.SANDBOX_LATENCY ?? 0);
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 interface TestFixtures {
-  /** Says beforehand which failures belong to the test's story. */
+  /** Declares failures that the test expects. */
   readonly announce: Announce;
   readonly guard: BrowserGuard;
-  /** A sandbox with the built `dist/`; reset before each test. */
+  /** A sandbox with the built `dist/`, reset before each test. */
   readonly sandbox: Sandbox;
   readonly freshSandbox: undefined;
 }
 
-/** Starts a sandbox with the built `dist/`, unless told otherwise. */
+/** Starts a sandbox, with the built `dist/` by default. */
 export const startOurSandbox = (other: { readonly dist?: string; readonly split?: boolean } = {}) =>
   startSandbox({ port: 0, root, dist: join(root, 'dist'), latency, ...other });
 
-/** Ends a sandbox that is kept. */
+/** Closes a sandbox. */
 export const closed = (sandbox: Sandbox): Promise<void> => sandbox.close();
 
-/** In the place of `sandbox`: the page, the recovery server, the pin service and the provider on four origins. */
+/** Replaces `sandbox`: the page, the recovery server, the pin service and the provider on four origins. */
 export const splitSandbox: TestFixture<Sandbox, Kept> = async ({ keep }, use) =>
   use(await keep('split sandbox', () => startOurSandbox({ split: true }), closed));
 
-/** Playwright's `test` against a fresh sandbox, failing on whatever the page does that was not announced. */
+/** Playwright's `test` with a reset sandbox. Fails on any unexpected error of the page. */
 export const test = base.extend<TestFixtures>({
   sandbox: async ({ keep }, use) => use(await keep('sandbox', () => startOurSandbox(), closed)),
 
@@ -58,7 +61,7 @@ export const test = base.extend<TestFixtures>({
   announce: ({ guard }, use) => use(guard.announce),
 });
 
-/** Playwright's own `only-on-failure` takes one of every page that closes, and throws it away: 80 ms of each test. */
+/** Faster than Playwright's `only-on-failure`, which takes a screenshot of every closing page: 80 ms per test. */
 async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const [at, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`page-${at + 1}.png`);

@@ -1,25 +1,25 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 import { isForEngines } from '../../runner/chosen-tests';
 
-/** What a browser test says beforehand about failures that belong to its story. */
+/** Declares failures that a browser test expects. */
 export interface Announce {
   /**
-   * A request that will fail or be answered with a status of 400 or more. The pattern is matched against
-   * `METHOD url outcome`, as in `POST http://127.0.0.1:1/recovery/mfaverify 401` or `… net::ERR_ABORTED`.
+   * A request that fails or has a status of 400 or more. The pattern is matched against `METHOD url outcome`, as in
+   * `POST http://127.0.0.1:1/recovery/mfaverify 401` or `… net::ERR_ABORTED`.
    */
   failedRequest(pattern: string | RegExp): void;
-  /** As `failedRequest`, for a race that a test cannot decide: it is no failure if it does not happen. */
+  /** As `failedRequest`, but the failure is optional, because it depends on a race. */
   possiblyFailedRequest(pattern: string | RegExp): void;
-  /** A console error whose text matches. The browser's own "Failed to load resource" goes with its request. */
+  /** A console error whose text matches. The browser's "Failed to load resource" is part of its request's failure. */
   consoleError(pattern: string | RegExp): void;
-  /** An error that nothing catches, whose message matches. */
+  /** An uncaught error whose message matches. */
   uncaughtError(pattern: string | RegExp): void;
 }
 
-/** Watches every page of a browser context for what no page of ours may do (issue "in a real browser"). */
+/** Watches every page of a browser context for errors and policy violations. */
 export interface BrowserGuard {
   readonly announce: Announce;
-  /** Stops watching and tells what happened unannounced, and what was announced but did not happen. */
+  /** Stops watching. Returns unexpected failures, and expected ones that did not happen. */
   complaints(): Promise<readonly string[]>;
 }
 
@@ -37,18 +37,18 @@ const KINDS = {
 } as const;
 
 /**
- * How the browser calls a request that the page itself ended, by leaving or by no longer wanting the answer. That is
- * nobody's failure, and whether an answer came first is a race; a test that needs it to happen announces it.
+ * The browser's text for a request that the page aborted, by leaving or on purpose. It is not a failure, and may
+ * race with an answer; a test that requires it can expect it.
  */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
 /**
- * Messages of the other engines about headers of ours: the oldest Chromium and Firefox name each feature of the Permissions-Policy
- * that they do not have.
+ * Messages of other engines about our headers: the oldest Chromium and Firefox report unknown features of the
+ * Permissions-Policy.
  */
 const NOISE_OF_ENGINES = [/Permissions-Policy header: (?:Unrecognized feature|Origin trial)/];
 
-/** Starts watching; to be called before the context's first page is opened. */
+/** Starts watching. Call before opening the context's first page. */
 export async function guardBrowser(context: BrowserContext): Promise<BrowserGuard> {
   const complaints: string[] = [];
   const failedUrls = new Set<string>();
@@ -64,7 +64,7 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
-    // An error answer whose body nobody reads is aborted as well when the page goes: one failure, not two.
+    // An unread error answer is also aborted when the page leaves: one failure, not two.
     if (judgedRequests.has(request)) return;
     judgedRequests.add(request);
     judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());
@@ -133,7 +133,10 @@ function reportViolations(): void {
   });
 }
 
-/** Once a page has answered, all it reported before has arrived. A page that is gone or busy does not answer: 2 s. */
+/**
+ * Waits for an answer of the page, because all earlier reports arrive before it. A page that is closed or busy does
+ * not answer: 2 s.
+ */
 async function settled(answer: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());
   await Promise.race([answer.catch(() => undefined), late]);

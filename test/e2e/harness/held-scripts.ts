@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold, release as letGo } from './page-loading';
 
-/** Holds scripts of the page back, all unless told which, until they are released. To be called before the page is opened. */
+/** Delays scripts of the page, by default all, until released. Call before opening the page. */
 export const holdScripts = async (page: Page, which = '**/ui/*.js'): Promise<() => void> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -16,12 +16,12 @@ export const holdScripts = async (page: Page, which = '**/ui/*.js'): Promise<() 
   return release;
 };
 
-/** Opens an address and goes on as soon as its document has begun to arrive. */
+/** Opens an address and continues as soon as its document starts to arrive. */
 export const openAtOnce = async (page: Page, address = '/'): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' });
 };
 
-/** From now on every layout shift is summed up; to be called before the page is opened. */
+/** Sums up layout shifts from now on. Call before opening the page. */
 export const watchLayoutShift = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     Reflect.set(window, 'layoutShift', 0);
@@ -37,13 +37,13 @@ export const watchLayoutShift = async (page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => Reflect.get(window, 'layoutShift'));
 };
 
-/** Marks the box that stands in the page, so that it can be told from one that was drawn anew. */
+/** Marks the current box, to distinguish it from a new one. */
 export const markBox = async (page: Page): Promise<() => Promise<boolean>> => {
   await page.locator('#username').evaluate((box) => Reflect.set(window, 'servedBox', box));
   return () => page.locator('#username').evaluate((box) => Reflect.get(window, 'servedBox') === box);
 };
 
-/** Waits until the code has taken over what stands in the page. */
+/** Waits until React has hydrated the page. */
 export const seeTakenOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const box = document.querySelector('#username');

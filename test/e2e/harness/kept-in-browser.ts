@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everything that the page's scripts can read of what this browser keeps for it. */
+/** Everything in this browser's storage that the page's scripts can read. */
 export const keptInBrowser = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const all = (area: () => object) => {
@@ -17,14 +17,14 @@ export const keptInBrowser = (page: Page): Promise<string> =>
     ]);
   });
 
-/** What a token, or a sign-in under way, looks like there. */
+/** Matches a token or a pending sign-in in the storage. */
 export const TOKENS = /eyJ[\w-]+\.eyJ|accessToken|idToken|refreshToken|[vV]erifier/;
 
-/** The signed tokens that are kept. */
+/** The stored signed tokens. */
 const signedTokensIn = async (page: Page): Promise<string | undefined> =>
   (await keptInBrowser(page)).match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g)?.join();
 
-/** Lets the time of a renewal come, by `pass`, and waits until its tokens stand in the place of those of before. */
+/** Advances time with `pass` until a renewal is due, and waits until its tokens have replaced the earlier ones. */
 export const seeRenewed = async (page: Page, pass: () => Promise<void>): Promise<void> => {
   const before = await signedTokensIn(page);
   await pass();

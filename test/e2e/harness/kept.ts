@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test';
 
 export interface Kept {
   /**
-   * What a worker makes once, when a test first asks for it by its name, and ends with itself. Fixtures of a worker's own
-   * would each need other workers, which take seconds to start.
+   * Creates a value on first use by name, and keeps it for the worker's lifetime. Worker fixtures with different
+   * options would need separate workers, which take seconds to start.
    */
   keep<Made>(
     name: string,
@@ -12,7 +12,7 @@ export interface Kept {
   ): Promise<Made>;
 }
 
-/** Playwright's `test`; all of ours are made from it, so that one worker can run any of them. */
+/** Playwright's `test`. All fixtures extend it, so that one worker can run any test. */
 export const test = base.extend<object, Kept>({
   keep: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern

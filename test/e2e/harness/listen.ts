@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Notes what a screen reader would say of the page's live regions: the whole text of a region, politely or not, whenever
- * a frame has ended in which something was put into it. A region that comes already filled says nothing, as in Firefox.
+ * Records the announcements of the page's live regions, as a screen reader would: the complete text of a region
+ * after each frame that added content to it. A region inserted with content announces nothing, as in Firefox.
  */
 export const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.evaluate(() => {

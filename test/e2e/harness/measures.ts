@@ -1,4 +1,4 @@
-/** What is measured of a page; runs in it. Everything is told that is beside the viewport, cut off, small or moving. */
+/** Lists elements outside the viewport, cut off, small or moving. Runs in the page. */
 export const measure = (leastTarget: number): readonly string[] => {
   const width = document.documentElement.clientWidth;
   const shown = [
@@ -21,7 +21,7 @@ export const measure = (leastTarget: number): readonly string[] => {
     const box = element.getBoundingClientRect();
     return element.matches(targets) && Math.min(box.width, box.height) < leastTarget - 0.5;
   };
-  // What takes a millisecond appears, and does not move.
+  // Animations of one millisecond are not motion.
   const isMotion = ({ playState, effect }: Animation) =>
     playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 1;
   const isInLabel = (element: Element) => element.matches('label input');
@@ -42,11 +42,11 @@ export const measure = (leastTarget: number): readonly string[] => {
 };
 
 /**
- * What is written on a page in plain Latin letters, in sight or for screen readers, but for names, values and what the
- * sandbox itself says; runs in it.
+ * Lists texts in plain Latin letters, visible or for screen readers, except names, values and texts of the sandbox.
+ * Runs in the page.
  */
 export const untranslated = (): readonly string[] => {
-  // Without scripts there is nobody who translates.
+  // Skips the page without scripts, which is never translated.
   if (document.querySelector('.no-script')) return [];
   const values =
     'bdi, code, strong, td, th, [lang]:not(html, .start-fallback), .factor-name, .factor-target, noscript, script, style';

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * A network that a test takes away and gives back, with the browser's own news of it: a computer that has only itself
- * calls itself offline all the time, and tells of no change. To be made before the page is opened.
+ * A network that a test switches off and on, including the browser's events. A machine with only a loopback
+ * interface always reports offline, without events. Create before opening the page.
  */
 export async function createNetwork(context: BrowserContext) {
   await context.addInitScript(() => {

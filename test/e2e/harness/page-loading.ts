@@ -1,21 +1,21 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A request that is under way for longer may be one that the sandbox does not answer: it is asked, in milliseconds. */
+/** After this time, checks whether the sandbox deliberately does not answer a request, in milliseconds. */
 const LATE = 200;
 
-/** A request that Playwright has lost sight of is waited for no longer, in milliseconds. */
+/** Maximum wait for a request that Playwright has lost, in milliseconds. */
 const LOST = 15_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a test itself keeps from being answered. */
+/** Requests that a test delays. */
 const held = new WeakSet<Request>();
 
-/** Nobody waits for this request's answer until it is released. */
+/** Excludes a request from waiting until it is released. */
 export const hold = (request: Request): void => void held.add(request);
 export const release = (request: Request): void => void held.delete(request);
 
-/** What a page is loading at the moment. */
+/** The requests that a page is loading. */
 export class PageLoading {
   readonly #page: Page;
   readonly #underWay = new Set<Request>();
@@ -28,13 +28,13 @@ export class PageLoading {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** Waits until nothing is being loaded, at most that many milliseconds. */
+  /** Waits until no request is pending, at most the given time in milliseconds. */
   async end(patience = 2_000): Promise<void> {
     const end = Date.now() + patience;
     while (this.#underWay.size > 0 && Date.now() < end) await pause(5);
   }
 
-  /** Waits until every request is answered that ever will be, however slow the machine is; answers whether there was one. */
+  /** Waits until every request that can be answered is answered; returns true if there was one. */
   async settle(): Promise<boolean> {
     const started = Date.now();
     let asked = started;
@@ -54,7 +54,7 @@ export class PageLoading {
     return [...this.#underWay].filter((request) => !held.has(request) && !this.#silent.has(request));
   }
 
-  /** The sandbox knows whom it does not answer. */
+  /** Finds requests that the sandbox deliberately does not answer. */
   async #findSilent(): Promise<void> {
     const { origin } = new URL(this.#page.url());
     const calls: readonly { readonly path: string; readonly silent: boolean; readonly aborted: boolean }[] =

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-fixtures';
 
-test('pages are visited at the address of the sandbox', async ({ page, sandbox }) => {
+test('pages have the sandbox’s address as base', async ({ page, sandbox }) => {
   await visitPlainPage(page);
 
   expect(page.url()).toBe(`${sandbox.origin}/plain-page`);
 });
 
-test('a test passes when what its page did was announced', async ({ page, announce }) => {
+test('a test passes when its page has only expected failures', async ({ page, announce }) => {
   announce.consoleError('a complaint');
   await visitPlainPage(page);
   await page.evaluate(() => console.error('a complaint'));
 });
 
-test('a test fails when what its page did was not announced', async ({ page }) => {
+test('a test fails when its page has an unexpected failure', async ({ page }) => {
   test.fail();
   await visitPlainPage(page);
   await page.evaluate(() => console.error('a complaint'));
 });
 
-test('a test fails when what it announced did not happen', async ({ page, announce }) => {
+test('a test fails when an expected failure does not happen', async ({ page, announce }) => {
   test.fail();
   announce.consoleError('a complaint');
   await visitPlainPage(page);

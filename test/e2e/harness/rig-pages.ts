@@ -5,7 +5,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' http://127.0.0.1:1; img-src 'self'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** What each page of the rig does wrong, by name. */
+/** The fault of each test page, by name. */
 const scripts: Readonly<Record<string, string>> = {
   clean: '',
   'ticking-clock':
@@ -35,12 +35,12 @@ export interface RigPages {
   close(): Promise<void>;
 }
 
-/** Serves pages under the product's kind of policy, each with one fault, so that the guard can be seen to catch it. */
+/** Serves pages with a policy like the product's, each with one fault that the guard must detect. */
 export async function serveRigPages(): Promise<RigPages> {
   const server = createServer((request, response) => {
     const [, name = '', kind] = /^\/([\w-]+)(\.js)?$/.exec(request.url ?? '') ?? [];
     if (name === 'silent') return;
-    // Chromium requests it unless it runs in the old headless mode.
+    // Chromium requests the icon, except in the old headless mode.
     if (request.url === '/favicon.ico') {
       response.writeHead(204).end();
     } else if (name === 'broken') {

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
   guard = await guardBrowser(context);
 });
 
-test('a page that does nothing wrong gives no complaint', async ({ page }) => {
+test('the guard reports nothing for a page without faults', async ({ page }) => {
   await visit(page, 'clean');
 
   expect(await guard.complaints()).toEqual([]);
@@ -35,21 +35,21 @@ for (const [name, complaint] of [
   ['missing-image', /^failed request: GET .*\/nothing-here\.png 404/],
   ['refused-connection', /^failed request: GET http:\/\/127\.0\.0\.1:1\/ net::ERR_/],
 ] as const) {
-  test(`the guard complains about ${name}`, async ({ page }) => {
+  test(`the guard reports ${name}`, async ({ page }) => {
     await visit(page, name);
 
     expect(await guard.complaints()).toContainEqual(expect.stringMatching(complaint));
   });
 }
 
-test('the guard sees a second page of the same browser too', async ({ page, context }) => {
+test('the guard also watches a second page of the browser', async ({ page, context }) => {
   await visit(page, 'clean');
   await visit(await context.newPage(), 'console-error');
 
   expect(await guard.complaints()).toHaveLength(1);
 });
 
-test('an announced request may fail, by text or by pattern', async ({ page }) => {
+test('an expected request may fail, given as text or pattern', async ({ page }) => {
   guard.announce.failedRequest('/nothing-here 404');
   guard.announce.failedRequest(/\/broken 500$/);
   await visit(page, 'status-404');
@@ -58,34 +58,34 @@ test('an announced request may fail, by text or by pattern', async ({ page }) =>
   expect(await guard.complaints()).toEqual([]);
 });
 
-test('a request that the page itself gave up is nobody’s failure', async ({ page }) => {
+test('the guard ignores a request that the page aborts', async ({ page }) => {
   await visit(page, 'aborted-request');
 
   expect(await guard.complaints()).toEqual([]);
 });
 
-test('a request that the page has to give up can be announced', async ({ page }) => {
+test('a test can expect an aborted request', async ({ page }) => {
   guard.announce.failedRequest('/silent net::ERR_ABORTED');
   await visit(page, 'clean');
 
   expect(await guard.complaints()).toHaveLength(1);
 });
 
-test('an announced console error may happen', async ({ page }) => {
+test('an expected console error may happen', async ({ page }) => {
   guard.announce.consoleError('the page complained');
   await visit(page, 'console-error');
 
   expect(await guard.complaints()).toEqual([]);
 });
 
-test('an announced request excuses no console error', async ({ page }) => {
+test('an expected request failure does not excuse a console error', async ({ page }) => {
   guard.announce.possiblyFailedRequest('the page complained');
   await visit(page, 'console-error');
 
   expect(await guard.complaints()).toHaveLength(1);
 });
 
-test('what was announced but did not happen is a complaint', async ({ page }) => {
+test('the guard reports an expected failure that did not happen', async ({ page }) => {
   guard.announce.failedRequest('/nothing-here 403');
   guard.announce.consoleError(/complained/);
   guard.announce.possiblyFailedRequest('/perhaps');
@@ -97,7 +97,7 @@ test('what was announced but did not happen is a complaint', async ({ page }) =>
   ]);
 });
 
-test("the browser's clock can be moved under the policy", async ({ page }) => {
+test("the browser's clock can be moved under the page’s policy", async ({ page }) => {
   await page.clock.install({ time: new Date('2030-01-01T00:00:00Z') });
   await visit(page, 'ticking-clock');
   await page.clock.pauseAt(new Date('2030-01-01T01:00:00Z'));

@@ -2,7 +2,7 @@ import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 test.beforeEach(({ devices }) => devices.setEnvironment({ dynamicFactors: true }));
 
-test('what the environment offers is picked from, also a factor that has no screen of its own', async ({
+test('a factor is picked from those that the environment offers, also one without a screen of its own', async ({
   I,
   devices,
   announce,
@@ -31,7 +31,10 @@ test('what the environment offers is picked from, also a factor that has no scre
   expect((await devices.sent('/recovery/mfaverify')).at(-1)?.body?.factorType).toBe('palm');
 });
 
-test('a factor that the user does not have, and no username, are told', async ({ I, devices }) => {
+test('a factor that the user does not have, and a missing username, show a problem', async ({
+  I,
+  devices,
+}) => {
   await I.open();
   await I.press('Next');
   await I.seeProblemAt('Username', 'Enter your username.');
@@ -46,7 +49,7 @@ test('a factor that the user does not have, and no username, are told', async ({
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
 });
 
-test('the second phase asks for what is offered then', async ({ I, devices }) => {
+test('the second phase requests the offered factors again', async ({ I, devices }) => {
   await I.open();
   await I.enterUsername('tworounds');
   await I.page.getByLabel(/^Text message/).check();
@@ -64,7 +67,7 @@ test('the second phase asks for what is offered then', async ({ I, devices }) =>
   expect(lists.map(({ method, query }) => `${method} ${query}`)).toEqual(['GET ', 'GET ?phase=second']);
 });
 
-test('a list that cannot be had can be asked for again', async ({ I, devices, announce }) => {
+test('a factor list that failed to load can be requested again', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfafactors 500');
   await devices.goWrong({ path: '/recovery/mfafactors', method: 'GET', kind: 'error500' });
   await I.open();

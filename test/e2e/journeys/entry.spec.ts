@@ -11,7 +11,7 @@ test('the empty path is the recovery of a password', async ({ I }) => {
   await I.see('The name that you use to sign in.');
 });
 
-test('a username is asked for, and typing clears the problem', async ({ I, devices }) => {
+test('an empty username shows a problem, and typing clears it', async ({ I, devices }) => {
   await I.open();
   await I.press('Next');
   await I.seeProblemAt('Username', 'Enter your username.');
@@ -22,7 +22,7 @@ test('a username is asked for, and typing clears the problem', async ({ I, devic
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(0);
 });
 
-test('an unknown user and a user without factors are told', async ({ I, announce }) => {
+test('an unknown user and a user without factors show a problem', async ({ I, announce }) => {
   announce.failedRequest('/recovery/mfafactors 404');
   await I.open();
   await I.enterUsername('nobody');
@@ -40,10 +40,10 @@ const strangeNames = {
   markup: '"><img src=x onerror=alert(1)><script>alert(1)</script>&amp;{{x}}',
   'right-to-left characters': '\u202eمستخدم\u2066',
   'control characters': 'a\u0000b\u0007c\u001bd\u007f',
-  'half a character': 'a\ud83d',
+  'half a surrogate pair': 'a\ud83d',
 };
 
-test('a strange username is a user not found, on the same screen', async ({ I, devices, announce }) => {
+test('an unusual username is a user not found, on the same screen', async ({ I, devices, announce }) => {
   announce.failedRequest(/\/recovery\/mfafactors 4\d\d/);
   await I.open();
   for (const [at, [what, name]] of Object.entries(strangeNames).entries()) {

@@ -110,7 +110,7 @@ const journeys: readonly Journey[] = [
 ];
 
 for (const { user, segment, heading, label, input, isSent, empty, wrong, code, path, body } of journeys) {
-  test(`${user}: empty, wrong, right`, async ({ I, devices, announce }) => {
+  test(`${user}: an empty, a wrong and the right code`, async ({ I, devices, announce }) => {
     announce.failedRequest(`${path} 403`);
     await I.openFactorOf(user);
     await I.seeAddress(`/recovery/password/${segment}`);
@@ -141,7 +141,7 @@ test('verifypush: a push under its other name', async ({ I, devices }) => {
   await I.seeHeading('Your password is reset');
 });
 
-test('email: the header follows the sending, and the button rests while a request is under way', async ({
+test('email: the header changes after sending, and the button is disabled while a request is pending', async ({
   I,
   devices,
 }) => {

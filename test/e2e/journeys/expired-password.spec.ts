@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('an expired password is changed, and the session opens where the person wanted to go', async ({
+test('an expired password is changed, and the session opens at the requested page', async ({
   I,
   devices,
   bank,
@@ -41,7 +41,7 @@ test('an expired password is changed, and the session opens where the person wan
   await bank.seeSignedIn('expired');
 });
 
-test('a change that brings no session ends at the login, where the new password is typed', async ({
+test('a change without a session token ends at the login, which accepts the new password', async ({
   I,
   devices,
   bank,
@@ -62,7 +62,7 @@ test('a change that brings no session ends at the login, where the new password 
   await bank.seeSignedIn('expired');
 });
 
-test('without cookies, the username is asked for', async ({ I }) => {
+test('without cookies, the expired password screen has a username box', async ({ I }) => {
   await I.open('/recovery/expiredpassword');
   await I.seeTyped('Username', '');
   await expect(I.box('Username')).toBeFocused();

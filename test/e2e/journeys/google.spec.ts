@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('[additions.last-digit] with the length of codes, a pasted one leads on by itself', async ({
+test('[additions.last-digit] with a configured code length, a pasted code is submitted automatically', async ({
   I,
   devices,
 }) => {

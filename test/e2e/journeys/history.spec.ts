@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-test('a screen that needs a username sends back to the entry, by any factor', async ({ I, devices }) => {
+test('a screen that needs a username redirects to the entry, by any factor', async ({ I, devices }) => {
   for (const segment of ['verify', 'verifypush', 'sms', 'google', 'dynamic']) {
     await I.open(`/recovery/password/${segment}`);
     await I.seeAddress('/recovery/password');
@@ -37,16 +37,13 @@ test('a blocked type and an unknown address lead to the default route, without a
   expect(await devices.journey()).toEqual([]);
 });
 
-test('[settled.unknown.3] an address that is not there leaves nothing of its query', async ({ I }) => {
+test('[settled.unknown.3] an unknown address leaves no part of its query', async ({ I }) => {
   await I.open('/login/sessionCookieRedirect?token=secret&redirectUrl=%2F');
   await I.seeAddress('/recovery/password');
   expect((await I.historyOfAddresses()).filter((address) => address.includes('token='))).toEqual([]);
 });
 
-test('Back and Forward from the factor: the name is still there, nothing is sent again', async ({
-  I,
-  devices,
-}) => {
+test('Back and Forward from the factor keep the username and send nothing', async ({ I, devices }) => {
   await I.openFactorOf('sms');
   await I.press('Send');
   await I.see('The message is on its way.');
@@ -65,7 +62,7 @@ test('Back and Forward from the factor: the name is still there, nothing is sent
   ]);
 });
 
-test('[settled.back] Back from the new password starts anew, with the name; Forward leads to no proof', async ({
+test('[settled.back] Back from the new password restarts with the username; Forward leads to no proof', async ({
   I,
   devices,
   proveBySms,
@@ -88,7 +85,7 @@ test('[settled.back] Back from the new password starts anew, with the name; Forw
   ]);
 });
 
-test('another username on the way back forgets the first one', async ({ I, devices, proveBySms }) => {
+test('a different username after Back discards the first one', async ({ I, devices, proveBySms }) => {
   await proveBySms('sms');
   await I.seeHeading('Choose a new password');
   await I.page.goBack();
@@ -104,7 +101,7 @@ test('another username on the way back forgets the first one', async ({ I, devic
   });
 });
 
-test('a reload starts the journey again, at the entry', async ({ I, devices, proveBySms }) => {
+test('a reload restarts the journey at the entry', async ({ I, devices, proveBySms }) => {
   await I.open();
   await I.enterUsername('sms');
   await I.reload();

@@ -10,7 +10,7 @@ test('two passwords that differ are not sent', async ({ I, devices, proveBySms }
   await I.seeNoProblem();
 });
 
-test('a password that the server refuses can be followed by a better one', async ({
+test('a password that the server refuses can be replaced by a better one', async ({
   I,
   devices,
   proveBySms,
@@ -39,7 +39,12 @@ test('a password that the server refuses can be followed by a better one', async
   });
 });
 
-test('without a success message the reset goes on to the login', async ({ I, devices, bank, proveBySms }) => {
+test('without a success message the reset continues at the login', async ({
+  I,
+  devices,
+  bank,
+  proveBySms,
+}) => {
   await devices.setEnvironment({ showPasswordResetSuccess: false });
   await proveBySms('sms');
   await I.submitNewPassword(NEW_PASSWORD);

@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('two rounds: a second factor is asked for, and each phase remembers its own', async ({
+test('two rounds require two factors, and each phase remembers its own', async ({
   I,
   devices,
   proveBySms,
@@ -29,7 +29,7 @@ test('two rounds: a second factor is asked for, and each phase remembers its own
   ]);
 });
 
-test('a confirming round: the new password first, then one more proof submits it by itself', async ({
+test('a confirming round asks for the new password first; one more proof submits it automatically', async ({
   I,
   devices,
   bank,
@@ -47,7 +47,7 @@ test('a confirming round: the new password first, then one more proof submits it
   await bank.seePasswordChanged('confirm', OLD_PASSWORD, NEW_PASSWORD);
 });
 
-test('a confirming round whose password is refused asks for another one, not for a new round', async ({
+test('a confirming round whose password is refused asks for another one, without a new round', async ({
   I,
   devices,
   proveBySms,

@@ -30,7 +30,7 @@ test('a push that is approved leads to a new password, which opens the account',
   ]);
 });
 
-test('a push that is rejected says so, and can be sent again', async ({ I, devices }) => {
+test('a push that is rejected shows a problem and can be sent again', async ({ I, devices }) => {
   await I.clock.bring();
   await I.openFactorOf('push');
   await I.clock.stop();
@@ -46,7 +46,7 @@ test('a push that is rejected says so, and can be sent again', async ({ I, devic
   await I.seeHeading('Choose a new password');
 });
 
-test('a push that runs out at the provider says so at the third poll', async ({ I, devices }) => {
+test('a push that expires at the provider shows a problem at the third poll', async ({ I, devices }) => {
   await I.clock.bring();
   await I.openFactorOf('pushtimeout');
   await I.clock.stop();
@@ -65,7 +65,7 @@ test('a push that runs out at the provider says so at the third poll', async ({ 
   expect(await devices.sent('/recovery/poll')).toHaveLength(3);
 });
 
-test('a push that nobody answers is over after 60 s, not before', async ({ I, devices }) => {
+test('a push without an answer ends after exactly 60 s', async ({ I, devices }) => {
   await I.clock.bring();
   await I.openFactorOf('pushnever');
   await I.clock.stop();
@@ -87,11 +87,7 @@ test('a push that nobody answers is over after 60 s, not before', async ({ I, de
   expect(await devices.sent('/recovery/poll')).toHaveLength(polls);
 });
 
-test('a poll that is refused shows its problem and makes the button ready', async ({
-  I,
-  devices,
-  announce,
-}) => {
+test('a refused poll shows its problem and enables the button', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/poll 403');
   await I.clock.bring();
   await I.openFactorOf('pollrefused');
@@ -106,7 +102,7 @@ test('a poll that is refused shows its problem and makes the button ready', asyn
   expect(await devices.sent('/recovery/poll')).toHaveLength(2);
 });
 
-test('a poll that gets no answer is asked again at the next tick', async ({ I, devices, announce }) => {
+test('a poll without an answer is repeated at the next tick', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/poll');
   await devices.goWrong({ path: '/recovery/poll', kind: 'cut' });
   await I.clock.bring();
@@ -123,7 +119,7 @@ test('a poll that gets no answer is asked again at the next tick', async ({ I, d
   await I.seeHeading('Choose a new password');
 });
 
-test('leaving the screen ends the poll in flight, and no other follows', async ({ I, devices, announce }) => {
+test('leaving the screen aborts the pending poll and stops polling', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/poll net::ERR_ABORTED');
   await I.clock.bring();
   await I.openFactorOf('push');

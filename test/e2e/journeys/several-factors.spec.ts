@@ -35,7 +35,7 @@ test('the first of several factors opens, and the selector changes it', async ({
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
 });
 
-test('a name that was typed anew after coming back leads to the factor, past the list of all', async ({
+test('a username that is retyped after Back leads to the factor, past the list of all', async ({
   I,
   devices,
 }) => {
@@ -59,7 +59,7 @@ test('a name that was typed anew after coming back leads to the factor, past the
   expect(await I.page.evaluate(() => Reflect.get(window, 'listSeen'))).toBeUndefined();
 });
 
-test('a picked factor is remembered for its user, over a reload', async ({ I }) => {
+test('a picked factor is remembered for its user after a reload', async ({ I }) => {
   await I.openFactorOf('several');
   await I.select('YubiKey: YubiKey 5');
   await I.seeHeading('Use your YubiKey');
@@ -74,7 +74,7 @@ test('a picked factor is remembered for its user, over a reload', async ({ I }) 
   await I.seeAddress('/recovery/password/verifypush');
 });
 
-test('coming back lists the factors to pick from', async ({ I, devices }) => {
+test('Back to the entry lists the factors to pick from', async ({ I, devices }) => {
   await I.openFactorOf('several');
   await I.page.goBack();
   await I.seeTyped('Username', 'several');

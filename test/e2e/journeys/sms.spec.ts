@@ -29,7 +29,7 @@ test('a code by SMS leads to a new password, which opens the account', async ({ 
   ]);
 });
 
-test('an empty code and a wrong one are told apart, and what was typed stays', async ({
+test('an empty code and a wrong code show different problems, and the typed text stays', async ({
   I,
   devices,
   announce,
@@ -69,7 +69,7 @@ test('the code can be sent again after 30 s, not before', async ({ I, devices, a
   await I.seeHeading('Choose a new password');
 });
 
-test('[settled.resend] the 30 s outlast the screen: left for another factor and back, the button still rests', async ({
+test('[settled.resend] the 30 s continue on another screen: after a change of factor and back, the button is still disabled', async ({
   I,
   devices,
 }) => {

@@ -2,7 +2,7 @@ import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
 const lost = 'Open the link in your message again: for your safety it is not kept in this page.';
 
-test('the link of a message resets the password, and its token leaves the address bar first', async ({
+test('the link of a message resets the password, after its token has left the address bar', async ({
   I,
   devices,
   bank,
@@ -39,7 +39,7 @@ test('after a reload, the link has to be opened again', async ({ I, devices }) =
   await I.seeHeading('Your password is reset');
 });
 
-test('[additions.token-refused] a link that was used is refused: the form stays, and another link can be had', async ({
+test('[additions.token-refused] a used link is refused: the form stays, and another link can be requested', async ({
   I,
   devices,
   announce,
@@ -59,7 +59,7 @@ test('[additions.token-refused] a link that was used is refused: the form stays,
   await I.seeAddress('/recovery/password');
 });
 
-test('a link whose token is nonsense is refused without harm', async ({ I, announce }) => {
+test('a link with an invalid token is refused without further effect', async ({ I, announce }) => {
   announce.failedRequest('/credentials/verifyandresetpassword 401');
   await I.open(`/recovery/password/reset/${encodeURIComponent('"><img src=x onerror=alert(1)>$&')}`);
   await I.seeAddress('/recovery/password/reset');

@@ -23,7 +23,7 @@ test('a locked account is unlocked, and the login opens again', async ({ I, devi
   await bank.seeSignedIn('locked');
 });
 
-test('an account that may not be unlocked says so, with the way to the login', async ({
+test('an account that may not be unlocked shows a problem, with a link to the login', async ({
   I,
   devices,
   proveBySms,
@@ -39,7 +39,7 @@ test('an account that may not be unlocked says so, with the way to the login', a
   await I.seeAddress('/sandbox/login');
 });
 
-test('the link of a message unlocks, once, and a reload needs the link again', async ({
+test('the link of a message unlocks once, and after a reload has to be opened again', async ({
   I,
   devices,
   announce,
@@ -70,7 +70,7 @@ test('the link of a message unlocks, once, and a reload needs the link again', a
   await I.seeAddress('/recovery/unlock');
 });
 
-test('an unlock that got no answer can be tried again', async ({ I, devices, announce, proveBySms }) => {
+test('an unlock without an answer can be repeated', async ({ I, devices, announce, proveBySms }) => {
   announce.failedRequest('/credentials/verifyandunlock');
   await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'cut' });
   await proveBySms('sms', 'unlock');
@@ -80,7 +80,7 @@ test('an unlock that got no answer can be tried again', async ({ I, devices, ann
   expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(2);
 });
 
-test('[settled.back] leaving while the unlock is under way ends neither the unlock nor asks twice; it starts anew', async ({
+test('[settled.back] leaving during the unlock neither aborts nor repeats it, and restarts the journey', async ({
   I,
   devices,
 }) => {

@@ -3,7 +3,7 @@ import { RecoveryPage } from '../steps/recovery-page';
 
 const goneOn = 'You have continued in another tab. You can close this one.';
 
-test('[additions.other-tab] the link is opened in another tab: the journey ends there, and the waiting tab says so', async ({
+test('[additions.other-tab] a link opened in another tab finishes the journey there, and the waiting tab says so', async ({
   I,
   devices,
   context,
@@ -35,7 +35,7 @@ test('[additions.other-tab] the link is opened in another tab: the journey ends 
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
 });
 
-test('[additions.other-tab] without channels both tabs work', async ({ I, devices, context }) => {
+test('[additions.other-tab] without BroadcastChannel both tabs work', async ({ I, devices, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
   await I.openFactorOf('email', 'unlock');
   await I.press('Send');
@@ -48,7 +48,7 @@ test('[additions.other-tab] without channels both tabs work', async ({ I, device
   await devices.seeSent('/recovery/mfaemail', 2);
 });
 
-test('[additions.confirm-links] with confirmLinks a link that unlocks waits for one press', async ({
+test('[additions.confirm-links] with confirmLinks a link that unlocks waits for a button press', async ({
   I,
   devices,
 }) => {

@@ -4,11 +4,7 @@ const unreachable = 'The service cannot be reached right now. Check your connect
 const throttled = /^Too many attempts\. Try again in \d\d seconds\.$/;
 const generic = 'Generic error occurred';
 
-test('a factor list that is no such list is a message on the same screen', async ({
-  I,
-  devices,
-  announce,
-}) => {
+test('a malformed factor list shows a problem on the same screen', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfafactors');
   await I.open();
   for (const [user, problem] of [
@@ -32,11 +28,7 @@ test('a factor list that is no such list is a message on the same screen', async
   }
 });
 
-test('an answer to a code that is no answer is a message on the same screen', async ({
-  I,
-  devices,
-  announce,
-}) => {
+test('a malformed answer to a code shows a problem on the same screen', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfaverify');
   for (const [user, problem] of [
     ['error500verify', generic],
@@ -60,7 +52,7 @@ test('an answer to a code that is no answer is a message on the same screen', as
   }
 });
 
-test('a server that is silent is given up after 20 s, not before', async ({ I, devices, announce }) => {
+test('a silent server causes a timeout after exactly 20 s', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfafactors net::ERR_ABORTED');
   await I.clock.bring();
   await I.open();
@@ -81,7 +73,7 @@ for (const [path, press] of [
   ['/recovery/mfaverify', 'Submit'],
   ['/credentials/verifyandresetpassword', 'Reset password'],
 ] as const) {
-  test(`silence at ${path} is given up after 20 s, and what was typed can be sent again`, async ({
+  test(`silence at ${path} causes a timeout after exactly 20 s, and the typed text can be sent again`, async ({
     I,
     devices,
     announce,
@@ -113,7 +105,7 @@ for (const [path, press] of [
   });
 }
 
-test('a slow server is waited for, with the button busy and nothing sent twice', async ({ I, devices }) => {
+test('a slow server keeps the button busy, and nothing is sent twice', async ({ I, devices }) => {
   await I.open();
   await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 700 });
   await I.enterUsername('sms');
@@ -123,7 +115,7 @@ test('a slow server is waited for, with the button busy and nothing sent twice',
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
 });
 
-test('the page of a network that asks to log in first resets no password', async ({
+test('a network’s login page instead of an answer does not count as a reset password', async ({
   I,
   devices,
   proveBySms,
@@ -138,7 +130,10 @@ test('the page of a network that asks to log in first resets no password', async
   await I.seeHeading('Your password is reset');
 });
 
-test('nor does it unlock an account', async ({ I, devices }) => {
+test('a network’s login page instead of an answer does not count as an unlocked account', async ({
+  I,
+  devices,
+}) => {
   await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'html200' });
   await I.openFactorOf('locked', 'unlock');
   await I.select('Google Authenticator');

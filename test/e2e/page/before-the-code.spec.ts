@@ -5,7 +5,7 @@ import { expect, test } from '../steps/journey';
 const CONFIGURATION = '/configuration/admin';
 const ENTER = '/recovery/mfafactors';
 
-test('[additions.early.1 additions.early.2] the box can be typed into while no script is there, and what was typed stays', async ({
+test('[additions.early.1 additions.early.2] the username box accepts typing before any script has loaded, and keeps the text', async ({
   I,
   devices,
 }) => {
@@ -33,7 +33,7 @@ test('[additions.early.1 additions.early.2] the box can be typed into while no s
   expect(await devices.journey()).toEqual([]);
 });
 
-/** Counts the moments at which a busy button is not busy. React and the browser have then finished their work. */
+/** Counts the moments at which a busy button is not busy, after React and the browser have rendered. */
 const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
   await button.evaluate((next) => {
     Reflect.set(window, 'breaks', 0);
@@ -46,7 +46,7 @@ const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
 };
 
 for (const way of ['Enter', 'a click on Next'] as const) {
-  test(`[additions.early.3] ${way} before the code is kept, and is carried out once`, async ({
+  test(`[additions.early.3] ${way} before the code has loaded is remembered and carried out once`, async ({
     I,
     devices,
   }) => {
@@ -68,7 +68,7 @@ for (const way of ['Enter', 'a click on Next'] as const) {
   });
 }
 
-test('[additions.early.3] an edit after an early Enter cancels it: nothing is sent before the next press', async ({
+test('[additions.early.3] an edit after an early Enter cancels the submission until the next press', async ({
   I,
   devices,
 }) => {
@@ -89,7 +89,7 @@ test('[additions.early.3] an edit after an early Enter cancels it: nothing is se
   await I.seeAddress('/recovery/password/google');
 });
 
-test('[additions.early.3] an early press that is refused says why, at the box', async ({
+test('[additions.early.3] a refused early press shows its problem at the box', async ({
   I,
   devices,
   announce,
@@ -106,7 +106,7 @@ test('[additions.early.3] an early press that is refused says why, at the box', 
   expect(await devices.journey()).toEqual([`${ENTER} 404`]);
 });
 
-test('[additions.early.3] an early press with a late answer is busy without a break, and leads to the first factor', async ({
+test('[additions.early.3] an early press with a late answer stays busy without interruption, and leads to the first factor', async ({
   I,
   devices,
 }) => {
@@ -129,7 +129,7 @@ test('[additions.early.3] an early press with a late answer is busy without a br
   expect(pictures).toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
 });
 
-test('[additions.early.4] without a configuration the name is kept until there is one', async ({
+test('[additions.early.4] without a configuration the username is kept until the configuration is loaded', async ({
   I,
   devices,
   announce,
@@ -153,7 +153,7 @@ test('[additions.early.4] without a configuration the name is kept until there i
   await I.seeAddress('/recovery/password/google');
 });
 
-test('[additions.early.2] an operator’s own texts take nothing away', async ({ I, devices }) => {
+test('[additions.early.2] an operator’s own texts do not prevent an early press', async ({ I, devices }) => {
   await I.page.route('**/ui/assets/i18n/en.json', (route) =>
     route.fulfill({ json: { APP: { ENTRY: { PASSWORD: 'Forgotten it?' } } } }),
   );
@@ -171,7 +171,7 @@ test('[additions.early.2] an operator’s own texts take nothing away', async ({
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('an inline script that does not run costs nothing but time', async ({ I, devices }) => {
+test('an inline script that does not run only delays the page', async ({ I, devices }) => {
   await I.page.route('/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<script>.*?<\/script>/gs, '');
@@ -189,12 +189,12 @@ test('an inline script that does not run costs nothing but time', async ({ I, de
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('[additions.early.6] a page whose scripts are gone is loaded anew once, and then says that it cannot start', async ({
+test('[additions.early.6] a page whose scripts are gone is reloaded once, and then says that it cannot start', async ({
   I,
   announce,
 }) => {
   announce.failedRequest('/ui/main');
-  // What came in their place is no script of this page.
+  // The replacement fails the integrity check.
   announce.consoleError(/integrity/i);
   let documents = 0;
   I.page.on('request', (request) => {
@@ -214,7 +214,7 @@ test('[additions.early.6] a page whose scripts are gone is loaded anew once, and
   await expect(I.page.locator('.start-fallback')).toHaveCount(0);
 });
 
-test('[additions.early.7] Next works while the views are still on their way', async ({ I, devices }) => {
+test('[additions.early.7] Next works while the views are still loading', async ({ I, devices }) => {
   const release = await holdScripts(I.page, '**/ui/mount-*.js');
   await openAtOnce(I.page);
   await I.enterUsername('google');
@@ -229,12 +229,12 @@ test('[additions.early.7] Next works while the views are still on their way', as
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('[additions.early.6] a page whose views are gone is loaded anew once, and then says that it cannot start', async ({
+test('[additions.early.6] a page whose views are gone is reloaded once, and then says that it cannot start', async ({
   I,
   announce,
 }) => {
   announce.failedRequest('/ui/mount');
-  // What came in their place is no script of this page.
+  // The replacement fails the integrity check.
   announce.consoleError(/integrity/i);
   let documents = 0;
   I.page.on('request', (request) => {
@@ -248,7 +248,7 @@ test('[additions.early.6] a page whose views are gone is loaded anew once, and t
   expect(documents).toBe(2);
 });
 
-test('[settled.journey.1] the screens after the entry are asked for until they are there', async ({
+test('[settled.journey.1] the screens after the entry are requested until they are loaded', async ({
   I,
   announce,
   devices,
@@ -269,7 +269,7 @@ test('[settled.journey.1] the screens after the entry are asked for until they a
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('Back to the page from elsewhere: it works, with nothing pressed by itself', async ({ I, devices }) => {
+test('Back to the page from another site works, without an automatic press', async ({ I, devices }) => {
   await I.open();
   await seeTakenOver(I.page);
   await I.enterUsername('google');

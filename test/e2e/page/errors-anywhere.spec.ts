@@ -20,7 +20,7 @@ test('an error of a screen that is being removed does not stop the next screen',
   await expect(I.button('Send')).toBeVisible();
 });
 
-test('an error that even the message of a boundary meets leaves plain words', async ({ I, announce }) => {
+test('an error inside an error boundary’s message shows plain text instead', async ({ I, announce }) => {
   announce.consoleError(/^Error/);
   announce.uncaughtError(PLANTED);
   await I.open();

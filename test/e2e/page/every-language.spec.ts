@@ -6,12 +6,12 @@ import { everyLanguage } from '../accessibility/states/words';
 import { put } from '../accessibility/variants';
 import { unlessFull } from '../selection';
 
-/** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */
+/** Time limit of one test on a slow machine, in milliseconds. */
 const PATIENCE = 600_000;
 
 const fromRight = ['ar', 'fa', 'he'];
 
-/** The languages that are looked at: all, or those that are named, by commas. */
+/** Tested languages: all, or a list separated by commas. */
 const named = process.env.LANGUAGES?.split(',') ?? everyLanguage;
 
 for (const language of everyLanguage.filter((each) => named.includes(each))) {
@@ -22,7 +22,7 @@ for (const language of everyLanguage.filter((each) => named.includes(each))) {
 }
 
 function lookAtEveryState(walk: Walk, language: string): void {
-  const title = `in ${language} every state of the screen "${walk.screen}" fits, in its direction and without a key`;
+  const title = `in ${language} every state of the screen "${walk.screen}" fits, with the right text direction and no translation key`;
   test(title, unlessFull(process.env.LANGUAGES !== undefined), async ({ scene }, testInfo) => {
     test.setTimeout(PATIENCE);
     const { page } = scene.I;
@@ -37,7 +37,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }
-      // The page without its code is as the build has it.
+      // Before hydration the page has the direction of the build.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
       if (isTakenOver) expect(direction).toBe(fromRight.includes(language) ? 'rtl' : 'ltr');

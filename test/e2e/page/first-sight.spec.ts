@@ -9,7 +9,7 @@ const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
 const entryIn = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
 
-/** Some whose words stand in the document, from left and from right, and some whose do not. */
+/** Languages whose texts are in the document, in both directions, and languages whose texts are not. */
 const inSpread: readonly string[] = ['de light', 'ar dark', 'ja light', 'he dark'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(() => {
       test.use({ locale: language, colorScheme });
 
-      const title = `[additions.early.1] the first sight is right in ${language}, ${colorScheme}, and nothing moves after it`;
+      const title = `[additions.early.1] the early screen is right in ${language}, ${colorScheme}, and has no layout shift`;
       test(title, unlessFull(inSpread.includes(`${language} ${colorScheme}`)), async ({ I, devices }) => {
         await devices.setEnvironment({ title: 'Get back in' });
         const layoutShift = await watchLayoutShift(I.page);
@@ -93,10 +93,7 @@ test('[additions.early.8] the page starts in a hidden tab, which never paints', 
   await seeTakenOver(I.page);
 });
 
-test('[additions.early.1] the document needs nothing else to be seen and typed into', async ({
-  I,
-  announce,
-}) => {
+test('[additions.early.1] the document alone can be seen and typed into', async ({ I, announce }) => {
   await I.page.route('**', (route) =>
     route.request().isNavigationRequest() ? route.fallback() : new Promise(() => undefined),
   );
@@ -110,7 +107,7 @@ test('[additions.early.1] the document needs nothing else to be seen and typed i
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
-  test('without scripts it says what it needs, and shows no form that does nothing', async ({
+  test('without scripts the page says that it needs JavaScript, and shows no form', async ({
     page,
     announce,
   }) => {
@@ -122,7 +119,7 @@ test.describe(() => {
   });
 });
 
-test('[additions.early.5] a place for a word is never seen, where the page shows no screen of its own', async ({
+test('[additions.early.5] a placeholder is never visible on a page that has no early screen', async ({
   I,
 }) => {
   await I.page.addInitScript(() => {
@@ -144,7 +141,7 @@ for (const address of [
   '/ui',
   '/recovery/password/sms',
 ]) {
-  test(`[additions.early.5] ${address} shows nothing early`, async ({ I }) => {
+  test(`[additions.early.5] ${address} shows no early screen`, async ({ I }) => {
     const release = await holdScripts(I.page);
     await openAtOnce(I.page, address);
     await I.page.waitForFunction(() => document.querySelector('noscript') !== null);

@@ -1,8 +1,8 @@
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-const LATER = /\/(start-journal|beacon-journal|keep-journal)-/;
+const LATER = /\/(start-journal|beacon-journal|track-journey)-/;
 
-test('[additions.journal.3] a journey is told to the configured address at its end, and nobody is named', async ({
+test('[additions.journal.3] the journal of a journey is sent to the configured address at its end, and names no user', async ({
   I,
   devices,
   context,
@@ -32,7 +32,7 @@ test('[additions.journal.3] a journey is told to the configured address at its e
   expect(JSON.stringify({ ...JSON.parse(batches[0] ?? ''), page: '' })).not.toMatch(/Brand-new|recovery\//);
 });
 
-test('[additions.journal.3] without an address its code is not even fetched', async ({ I, page }) => {
+test('[additions.journal.3] without an address the journal’s code is not loaded', async ({ I, page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
 
@@ -42,7 +42,7 @@ test('[additions.journal.3] without an address its code is not even fetched', as
   expect(fetched.some((url) => url.includes('journey-screens'))).toBe(true);
 });
 
-test('[additions.reference] what the server calls a request stands under an error that nobody can explain', async ({
+test('[additions.reference] an unexplained error shows the server’s request id', async ({
   I,
   devices,
   announce,

@@ -21,7 +21,7 @@ for (const [wish, language] of [
   test.describe(() => {
     test.use({ locale: wish, viewport: { width: 320, height: 640 } });
 
-    const title = `[2.shell.3 2.shell.4 7.translations] a browser that wishes ${wish} is answered in ${language}`;
+    const title = `[2.shell.3 2.shell.4 7.translations] a browser with the language ${wish} gets the page in ${language}`;
     test(title, unlessFull(inSpread.includes(wish)), async ({ I, announce }) => {
       announce.failedRequest('/recovery/mfafactors 404');
       await I.open();
@@ -47,7 +47,7 @@ for (const [wish, language] of [
   });
 }
 
-test('[additions.language.picker] another language is shown without a reload, keeps what was typed, and is there the next time', async ({
+test('[additions.language.picker] another language is shown without a reload, keeps typed text, and is remembered', async ({
   I,
 }) => {
   await I.open();
@@ -67,7 +67,7 @@ test('[additions.language.picker] another language is shown without a reload, ke
   await I.seeHeading(headingsIn('ar').PASSWORD);
 });
 
-test('[additions.language.picker] a language whose texts cannot be had leaves the page as it is, and says so', async ({
+test('[additions.language.picker] a language whose texts cannot be loaded leaves the page unchanged and shows a problem', async ({
   I,
   announce,
 }) => {
@@ -81,7 +81,7 @@ test('[additions.language.picker] a language whose texts cannot be had leaves th
   await I.seeHeading('Reset your password');
 });
 
-test('[additions.language.picker] the list of languages is asked for until it is there', async ({
+test('[additions.language.picker] the list of languages is requested until it is loaded', async ({
   I,
   announce,
 }) => {
@@ -96,7 +96,7 @@ test('[additions.language.picker] the list of languages is asked for until it is
 test.describe(() => {
   test.use({ locale: 'th' });
 
-  test('[additions.early.1] words that come later than the code take the place of the English, and what was typed stays', async ({
+  test('[additions.early.1] texts that arrive after the code replace the English ones, and typed text stays', async ({
     I,
     announce,
   }) => {
@@ -118,7 +118,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'ar' });
 
-  test('[additions.language.shown] a page whose language is lost after the first words is English on every screen, until that is picked', async ({
+  test('[additions.language.shown] a page whose language fails to load completely is English on every screen, until the user picks that language', async ({
     I,
     devices,
     announce,
@@ -151,7 +151,7 @@ test.describe(() => {
   });
 });
 
-test('[additions.language.offered] the operator offers some languages, in words of their own', async ({
+test('[additions.language.offered] the operator limits the languages and replaces texts', async ({
   I,
   devices,
 }) => {

@@ -2,7 +2,7 @@ import { holdScripts, openAtOnce, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
 import { seeAllOf } from '../steps/see-all-of';
 
-test('[additions.brand.3] a brand and a fixed scheme are there before any code is', async ({
+test('[additions.brand.3] a brand and a fixed color scheme are visible before any code is loaded', async ({
   I,
   devices,
 }) => {
@@ -24,7 +24,7 @@ test('[additions.brand.3] a brand and a fixed scheme are there before any code i
   await seeBrand();
 });
 
-test('[additions.brand.3] the pictures of the factors have the brand’s colour, and the system’s where that rules', async ({
+test('[additions.brand.3] the factor icons have the brand’s color, and the system’s color in forced-colors mode', async ({
   I,
   devices,
 }) => {
@@ -86,7 +86,7 @@ test('a long name and a long wait fit 320 pixels', async ({ I, devices }) => {
   await seeAllOf(I, 'the context line');
 });
 
-test('[2.factor.icon.2] every factor has its picture', async ({ I }) => {
+test('[2.factor.icon.2] every factor has its icon', async ({ I }) => {
   await I.openFactorOf('several');
   await I.page.goBack();
   const pictures = I.page.getByRole('region', { name: 'Select factor' }).locator('img');

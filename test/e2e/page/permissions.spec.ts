@@ -1,6 +1,8 @@
 import { expect, test } from '../steps/journey';
 
-test('the browser knows every feature that the page switches off, and warns of none', async ({ page }) => {
+test('the browser knows every feature that the Permissions-Policy disables, and logs no warning', async ({
+  page,
+}) => {
   const answer = await page.goto('/');
   const policy = (await answer?.headerValue('Permissions-Policy')) ?? '';
   const named = policy.split(', ').map((feature) => feature.replace(/=.*/, ''));

@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-test('the redirector leads to the login, with the place to go on to', async ({ I, sandbox }) => {
+test('the redirector leads to the login, with the address to continue to', async ({ I, sandbox }) => {
   await I.page.goto('/redirector');
   await I.seeAddress('/sandbox/login');
 
@@ -18,7 +18,7 @@ test('without a login address, the redirector leads to the start page', async ({
   }
 });
 
-test('a browser that has not left after 5 s is given a link', async ({ I, context, sandbox, announce }) => {
+test('a browser that has not left after 5 s shows a link', async ({ I, context, sandbox, announce }) => {
   announce.failedRequest('/sandbox/login net::ERR_ABORTED');
   await context.route('**/sandbox/login', (route) => route.fulfill({ status: 204 }));
   await I.clock.bring();
@@ -37,7 +37,11 @@ test('a browser that has not left after 5 s is given a link', async ({ I, contex
   );
 });
 
-test('with a template the login gets the recovery token, whole', async ({ I, devices, proveBySms }) => {
+test('with a redirect template the login gets the complete recovery token', async ({
+  I,
+  devices,
+  proveBySms,
+}) => {
   await devices.setEnvironment({
     redirectToLogin: '/sandbox/login/recovered?recoveryToken={recoveryToken}',
   });
@@ -45,7 +49,7 @@ test('with a template the login gets the recovery token, whole', async ({ I, dev
   await I.see('The login has received a recovery token for sms.');
 });
 
-test('[settled.template.2] a template leads to an origin that nothing else names', async ({
+test('[settled.template.2] a redirect template may lead to an origin that no other field contains', async ({
   I,
   devices,
   context,
@@ -57,7 +61,7 @@ test('[settled.template.2] a template leads to an origin that nothing else names
   await I.page.waitForURL(/^https:\/\/bank\.example\/in\/[^/]+\/home$/);
 });
 
-test('without a success message, fromURI is handed to the login', async ({
+test('without a success message, fromURI is passed to the login', async ({
   I,
   devices,
   sandbox,

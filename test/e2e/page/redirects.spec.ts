@@ -2,7 +2,11 @@ import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 const loginLink = 'Back to login';
 
-test('fromURI is kept to the end of the recovery, and over a reload', async ({ I, devices, sandbox }) => {
+test('fromURI is kept until the end of the recovery, also after a reload', async ({
+  I,
+  devices,
+  sandbox,
+}) => {
   const target = `${sandbox.origin}/sandbox?user=sms&a=1`;
   const login = `${sandbox.origin}/sandbox/login?fromURI=${encodeURIComponent(target)}`;
   await I.open(`/?fromURI=${encodeURIComponent(target)}`);
@@ -34,7 +38,7 @@ const hostile = [
   'java\tscript:alert(1)',
 ];
 
-test('a fromURI that leads elsewhere is dropped', async ({ I, devices, sandbox }) => {
+test('a fromURI that leads to another origin is dropped', async ({ I, devices, sandbox }) => {
   for (const address of hostile) {
     await I.open(`/recovery/password?fromURI=${encodeURIComponent(address)}`);
     await expect(I.page.getByRole('link', { name: loginLink }), address).toHaveAttribute(

@@ -28,7 +28,7 @@ test('[settled.typed.3] a journey leaves no secret in the browser', async ({
   }
 });
 
-test('[settled.token-used.1] after its success a recovery token is nowhere in the page, not even in its memory', async ({
+test('[settled.token-used.1] after success the recovery token is nowhere in the page, not even in its memory', async ({
   I,
   devices,
   context,
@@ -59,7 +59,7 @@ test('[settled.token-used.1] after its success a recovery token is nowhere in th
   await expect.poll(inMemory, { timeout: 15_000 }).not.toContain(token);
 });
 
-test('besides the redirect and the picked factor, nothing is stored', async ({ I, context, sandbox }) => {
+test('only the redirect and the picked factor are stored', async ({ I, context, sandbox }) => {
   await I.openFactorOf('several', `password`);
   await I.select('Text message: +1 *** *** 0142');
   await I.seeAddress('/recovery/password/sms');

@@ -26,7 +26,7 @@ test('[2.shell.1 2.shell.2] title, logo, favicon and background come from the co
   await expect(I.page).toHaveTitle('Code from Google Authenticator – Get back in');
 });
 
-test('bad values of the configuration give way to the defaults', async ({ I, devices }) => {
+test('invalid values of the configuration are replaced by the defaults', async ({ I, devices }) => {
   await devices.setEnvironment({
     title: '',
     logoUrl: 'javascript:alert(1)',
@@ -41,7 +41,7 @@ test('bad values of the configuration give way to the defaults', async ({ I, dev
   await expect(I.page.locator('.background-default')).toBeVisible();
 });
 
-test('an answer that is faster than the eye shows no spinner', async ({ I, devices }) => {
+test('a fast answer shows no spinner', async ({ I, devices }) => {
   await I.watchSpinners();
   await I.clock.bring();
   await I.openFactorOf('sms', 'unlock');
@@ -79,19 +79,19 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large
     coming: [{ milliseconds: 300, opacity: ['0', '1'] }],
     going: [{ milliseconds: 200, opacity: ['1', '0'] }],
   });
-  // An answer that comes while it is faint still: it goes from there, and does not flash.
+  // If the answer arrives while the spinner is faint, it fades out from there without flashing.
   const { faint, next, unseen } = await spinner.evaluate(opacitiesOf);
   expect(faint).toBeGreaterThan(0);
   expect(faint).toBeLessThan(0.5);
   expect([next, unseen]).toEqual([faint, 0]);
   await I.seeHeading('Your account is unlocked');
   await expect(spinner).toHaveCount(0);
-  // On a machine that is busy the screens may have been waited for, too.
+  // On a busy machine the screens may also have shown a spinner.
   const others = (await I.spinnersSeen()).filter((seen) => !seen.startsWith('screen'));
   expect(others).toEqual(['unlock', 'unlock fading']);
 });
 
-/** How a copy of an element comes and goes: how long it takes, and the opacity that it begins and ends with. */
+/** The fades of a copied element: duration, first and last opacity. */
 const fadesOf = (shown: Element) => {
   const copy = document.createElement('div');
   copy.className = shown.className;
@@ -109,7 +109,10 @@ const fadesOf = (shown: Element) => {
   return { coming, going };
 };
 
-/** How much is seen of a copy of an element that goes while it is coming, just before and after, and of one that goes at once. */
+/**
+ * The opacity of a copied element that fades out while it fades in, just before and after the change, and of one
+ * removed immediately.
+ */
 const opacitiesOf = (shown: Element) => {
   const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {
     const copy = document.createElement('div');

@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 import { listen } from '../harness/listen';
 import { expect, test } from '../steps/journey';
 
-test('[additions.hint.spoken] a problem is spoken once, with its hint, and once more when it happens once more', async ({
+test('[additions.hint.spoken] a problem is announced once, with its hint, and again when it happens again', async ({
   I,
   announce,
 }) => {
@@ -18,7 +18,7 @@ test('[additions.hint.spoken] a problem is spoken once, with its hint, and once 
   await I.press('Next');
   await I.seeProblem('User not found');
 
-  // A listener hears of it a moment later.
+  // The observer runs a moment later.
   await expect
     .poll(spoken)
     .toEqual([
@@ -28,7 +28,7 @@ test('[additions.hint.spoken] a problem is spoken once, with its hint, and once 
     ]);
 });
 
-test('[additions.hint.spoken] in Chromium’s accessibility tree its place is a live region before there is a problem', async ({
+test('[additions.hint.spoken] in Chromium’s accessibility tree, the place of a problem is a live region before there is a problem', async ({
   I,
 }) => {
   await I.open();
@@ -42,7 +42,7 @@ test('[additions.hint.spoken] in Chromium’s accessibility tree its place is a 
   expect(await alertsIn(session)).toEqual([{ ...before[0], text: 'Enter your username.' }]);
 });
 
-test('[additions.hint.spoken] one polite and one assertive region speak for the whole page, on every screen', async ({
+test('[additions.hint.spoken] one polite and one assertive region serve the whole page, on every screen', async ({
   I,
 }) => {
   const regions = () =>
@@ -63,7 +63,7 @@ test('[additions.hint.spoken] one polite and one assertive region speak for the 
   expect(seen.map((each) => each.sort())).toEqual(Array(3).fill(['assertive', 'polite']));
 });
 
-test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend ready and refused, each said once', async ({
+test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend ready and refused, each announced once', async ({
   I,
   devices,
   announce,
@@ -97,7 +97,7 @@ test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend 
     ]);
 });
 
-test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejected and approved, each said once', async ({
+test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejected and approved, each announced once', async ({
   I,
   devices,
 }) => {
@@ -147,7 +147,7 @@ test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rej
     ]);
 });
 
-test('[additions.hint.spoken] what is emphasized is no element of its own to a screen reader', async ({
+test('[additions.hint.spoken] emphasized text is not a separate element in the accessibility tree', async ({
   I,
   proveBySms,
   announce,
@@ -159,7 +159,7 @@ test('[additions.hint.spoken] what is emphasized is no element of its own to a s
   await expect(I.page.getByRole('alert').getByRole('strong')).toHaveCount(0);
 });
 
-test('the error of a missing pick is in sight on a narrow screen, and at its list', async ({
+test('the problem of a missing pick is visible on a narrow screen, next to its list', async ({
   I,
   devices,
 }) => {
@@ -177,7 +177,7 @@ test('the error of a missing pick is in sight on a narrow screen, and at its lis
   await expect(choice).toHaveAccessibleDescription('Select a factor.');
 });
 
-/** The alerts as assistive technology meets them, each by the identity of its element. */
+/** The alerts in the accessibility tree, each by its element's identity. */
 const alertsIn = async (session: CDPSession) => {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const textOf = (id: string): string =>

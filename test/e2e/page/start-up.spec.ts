@@ -3,7 +3,7 @@ import { expect, test } from '../steps/journey';
 const CONFIGURATION = '/configuration/admin';
 const BUDGET = 115 * 1024;
 
-test('nothing starts without the configuration; after three attempts one can try again', async ({
+test('the page does not start without the configuration; after three attempts the user can try again', async ({
   I,
   devices,
   announce,
@@ -20,7 +20,7 @@ test('nothing starts without the configuration; after three attempts one can try
   expect(await devices.sent(CONFIGURATION)).toHaveLength(4);
 });
 
-test('each attempt has 10 s, then a rest of 1 s', async ({ I, devices, announce }) => {
+test('each attempt times out after 10 s, followed by a pause of 1 s', async ({ I, devices, announce }) => {
   announce.failedRequest(`${CONFIGURATION} net::ERR_ABORTED`);
   await devices.goWrong({ path: CONFIGURATION, kind: 'silent', times: 3 });
   await I.clock.bring();
@@ -48,7 +48,7 @@ for (const [first, second] of [
   ['cut', 'redirect'],
   ['html200', 'hangup'],
 ] as const) {
-  test(`answers that are "${first}" and "${second}" are asked for again`, async ({
+  test(`a configuration answered with "${first}" and "${second}" is requested again`, async ({
     I,
     devices,
     announce,
@@ -64,11 +64,7 @@ for (const [first, second] of [
   });
 }
 
-test('[7.translations] translations that do not come leave the English of the page', async ({
-  I,
-  devices,
-  announce,
-}) => {
+test('[7.translations] missing translations leave the page in English', async ({ I, devices, announce }) => {
   announce.failedRequest('/ui/assets/i18n/en.json 500');
   await devices.goWrong({ path: '/ui/assets/i18n/*', kind: 'error500' });
   await I.open();

@@ -6,7 +6,7 @@ const unreachable = 'The service cannot be reached right now. Check your connect
 const offline =
   'You are offline. Nothing that you have typed is lost: go on as soon as your connection is back.';
 
-test('without a network each screen says so, keeps what was typed, and works again', async ({
+test('without a network each screen shows a problem, keeps typed text, and works again afterwards', async ({
   I,
   devices,
   context,
@@ -46,7 +46,7 @@ test('without a network each screen says so, keeps what was typed, and works aga
   ]);
 });
 
-test('without a network a push and an e-mail say so, and can be sent again', async ({
+test('without a network a push and an e-mail show a problem, and can be sent again', async ({
   I,
   devices,
   context,
@@ -70,7 +70,7 @@ test('without a network a push and an e-mail say so, and can be sent again', asy
   await devices.mailedLink('several');
 });
 
-test('[settled.offline.2] a network that is gone pauses a push, which goes on at once when it is back', async ({
+test('[settled.offline.2] a lost network pauses a push, which continues immediately when the network returns', async ({
   I,
   devices,
   context,
@@ -97,13 +97,13 @@ test('[settled.offline.2] a network that is gone pauses a push, which goes on at
   await expect(I.page.getByText(offline)).toHaveCount(0);
 });
 
-test('[settled.offline.2] a minute without a network is not stretched, and the push can be sent again', async ({
+test('[settled.offline.2] a minute without a network does not extend the push, which can be sent again', async ({
   I,
   devices,
   context,
   announce,
 }) => {
-  // What the device says may be wrong: now and then it is asked all the same, and may be given up before that fails.
+  // The device may be wrong, so the page polls occasionally, and may abort a poll before it fails.
   announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
   const network = await createNetwork(context);
   await I.clock.bring();
@@ -128,7 +128,7 @@ test('[settled.offline.2] a minute without a network is not stretched, and the p
   await devices.seeSent('/recovery/mfaverify', 2);
 });
 
-test('[additions.offline.3] the page says once that the network is gone, and takes it back', async ({
+test('[additions.offline.3] the page announces once that the network is gone, and removes the message when it returns', async ({
   I,
   context,
   announce,
@@ -154,10 +154,7 @@ async function sendOrResend(I: RecoveryPage): Promise<string> {
   return (await I.button('Resend').count()) > 0 ? 'Resend' : 'Send';
 }
 
-test('once the first screen is there, no code has to be fetched to the end of the recovery', async ({
-  I,
-  devices,
-}) => {
+test('after the first screen, the whole recovery loads no further code', async ({ I, devices }) => {
   await I.openFactorOf('google');
   await I.page.route('**/ui/*.js', (route) => route.abort());
   await I.submitCode(await devices.codeOf('google', 'google'));

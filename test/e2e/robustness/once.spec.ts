@@ -1,7 +1,7 @@
 import { holdScripts } from '../harness/held-scripts';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-// Every call is answered slowly, so that there is time for a second one.
+// Delays every answer, so that there is time for a second request.
 test.beforeEach(async ({ devices }) => {
   for (const path of ['/recovery/*', '/credentials/*'])
     await devices.goWrong({ path, kind: 'slow', milliseconds: 300, times: 99 });
@@ -47,7 +47,7 @@ test('Enter and a click send once', async ({ I, devices }) => {
   expect(await devices.journey()).toEqual(expected);
 });
 
-test('a held Enter sends once, and goes no further by itself', async ({ I, devices }) => {
+test('a held Enter key sends once and does not submit the next screen', async ({ I, devices }) => {
   const holdEnter = async (label: string) => {
     await I.box(label).focus();
     for (let repetition = 0; repetition < 40; repetition += 1) {
@@ -82,7 +82,7 @@ test('a push and an e-mail are sent once by a double click', async ({ I, devices
   expect(await devices.sent('/recovery/mfaemail')).toHaveLength(1);
 });
 
-test('an answer that comes after the person has left is not applied', async ({ I, devices, announce }) => {
+test('an answer that arrives after the user has left is ignored', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfaverify net::ERR_ABORTED');
   await I.openFactorOf('google');
   const release = await holdScripts(I.page, '**/recovery/mfaverify');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The sandbox's login, where a recovery begins and ends. */
+/** The sandbox's login, where a recovery starts and ends. */
 export class BankLogin {
   readonly page: Page;
 
@@ -26,7 +26,7 @@ export class BankLogin {
     await expect(this.page.getByRole('alert')).toHaveText(reason);
   }
 
-  /** The new password opens the account, the old one does not; the login page is open. */
+  /** Checks that the new password opens the account and the old one does not. Requires the open login page. */
   async seePasswordChanged(username: string, from: string, to: string): Promise<void> {
     await this.signIn(username, from);
     await this.seeRefused(/wrong/);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** A call as the sandbox has logged it. */
+/** A call in the sandbox's log. */
 export interface SentCall {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface SentCall {
   readonly aborted: boolean;
 }
 
-/** A wrong answer that the sandbox shall give to the next calls of a path. */
+/** A wrong answer of the sandbox to the next calls of a path. */
 export interface Fault {
   readonly path: string;
   readonly kind: string;
@@ -21,7 +21,7 @@ export interface Fault {
 
 type CodeKind = 'sms' | 'call' | 'phone' | 'google' | 'rsa' | 'badge' | 'pin' | 'palm';
 
-/** What a person has in their pockets, and what a tester may turn: the device panel's JSON API. */
+/** The user's devices and the tester's controls, through the device panel's JSON API. */
 export class Devices {
   readonly origin: string;
 
@@ -29,7 +29,7 @@ export class Devices {
     this.origin = origin;
   }
 
-  /** The code that the user could type now; for SMS and calls it may still be on its way. */
+  /** The user's current code; a code by SMS or voice call may still be on its way. */
   async codeOf(user: string, kind: CodeKind): Promise<string> {
     await expect
       .poll(() => this.#codeOf(user, kind), { message: `a code by ${kind} for ${user}` })
@@ -37,7 +37,7 @@ export class Devices {
     return this.#codeOf(user, kind);
   }
 
-  /** The code that `send` brings by SMS: until its message is there, the panel tells the one before it. */
+  /** The SMS code requested by `send`; waits until the panel shows the new message. */
   async codeBy(send: () => Promise<void>, user: string): Promise<string> {
     const before = await this.#codeOf(user, 'sms');
     await send();
@@ -51,7 +51,7 @@ export class Devices {
     return String((await this.#ask(`users/${user}/yubikey`, {})).typed);
   }
 
-  /** Answers the push that waits on the user's phone, as soon as it is there. */
+  /** Waits for a push on the user's phone and answers it. */
   async answerPush(user: string, answer: 'approve' | 'reject' | 'timeout'): Promise<void> {
     await expect(async () => {
       expect(await this.#ask(`users/${user}/push`, { answer })).toEqual({ ok: true });
@@ -73,7 +73,7 @@ export class Devices {
     return users.find(({ name }: { name: string }) => name === user).locked;
   }
 
-  /** Sets fields of the environment for the next page load. */
+  /** Sets environment fields for the next page load. */
   async setEnvironment(fields: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#ask('environment', fields);
   }
@@ -87,24 +87,24 @@ export class Devices {
     expect(await this.#ask('faults', fault)).toEqual({ ok: true });
   }
 
-  /** What happens to a recovery that is left alone too long. */
+  /** Expires every token, link, code and push. */
   async expireEverything(): Promise<void> {
     await this.#ask('expire', {});
   }
 
-  /** Every call of a path, or of all paths, oldest first. */
+  /** The calls of one path or of all paths, oldest first. */
   async sent(path?: string): Promise<readonly SentCall[]> {
     const calls: readonly SentCall[] = await this.#ask('requests');
     return path === undefined ? calls : calls.filter((call) => call.path === path);
   }
 
-  /** The calls after the start, each as `path status`: what a journey has asked for, and nothing twice. */
+  /** The calls after the start as `path status`, without duplicates. */
   async journey(): Promise<readonly string[]> {
     const calls = await this.sent();
     return calls.filter(({ method }) => method === 'POST').map(({ path, status }) => `${path} ${status}`);
   }
 
-  /** Waits until that many calls of the path have arrived, answered or not. */
+  /** Waits until the given number of calls of a path has arrived, answered or not. */
   async seeSent(path: string, count: number): Promise<void> {
     await expect.poll(async () => (await this.sent(path)).length, { message: path }).toBe(count);
   }
@@ -113,7 +113,7 @@ export class Devices {
     return String((await this.#ask(`users/${user}/codes`))[kind] ?? '');
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: each path of the panel answers with a shape of its own
+  // biome-ignore lint/suspicious/noExplicitAny: each path of the panel returns a different shape
   async #ask(path: string, body?: unknown): Promise<any> {
     const posted = {
       method: 'POST',

@@ -5,19 +5,19 @@ import { proveBySms } from './prove-by-sms';
 import { RecoveryPage } from './recovery-page';
 
 interface Cast {
-  /** The person in front of the browser. */
+  /** The user in front of the browser. */
   readonly I: RecoveryPage;
   readonly devices: Devices;
   readonly bank: BankLogin;
-  /** Opens the recovery and proves the named user's identity by a text message. */
+  /** Opens the recovery and proves the named user's identity with a text message. */
   readonly proveBySms: (username: string, type?: string) => Promise<void>;
 }
 
-/** Every sandbox user's password at the start, and a good new one. */
+/** Every sandbox user's initial password, and a valid new one. */
 export const OLD_PASSWORD = 'Old-Pa55word!';
 export const NEW_PASSWORD = 'Brand-new-Pa55word!';
 
-/** The fixtures' `test`, with the person, their devices and the bank's login. */
+/** The fixtures' `test`, with the user, their devices and the bank's login. */
 export const test = base.extend<Cast>({
   I: ({ page }, use) => use(new RecoveryPage(page)),
   devices: ({ sandbox }, use) => use(new Devices(sandbox.origin)),

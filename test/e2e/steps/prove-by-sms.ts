@@ -1,7 +1,7 @@
 import type { Devices } from './devices';
 import type { RecoveryPage } from './recovery-page';
 
-/** Opens the recovery and proves who one is by a text message, with one factor only. */
+/** Opens the recovery and proves a user's identity with a text message, the user's only factor. */
 export const proveBySms = async (
   { I, devices }: { readonly I: RecoveryPage; readonly devices: Devices },
   username: string,

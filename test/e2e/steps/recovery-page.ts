@@ -3,10 +3,10 @@ import { isForEngines } from '../../runner/chosen-tests';
 import { BrowserClock } from '../harness/browser-clock';
 import { PageLoading } from '../harness/page-loading';
 
-/** The page's own words for English ones. */
+/** Translates English texts to the page's language. */
 type Words = (english: string) => string | RegExp;
 
-/** What a person does and sees on the recovery pages: the words of the end-to-end journeys, in English for any language. */
+/** A user's actions and observations on the recovery pages. Texts are given in English for any language. */
 export class RecoveryPage {
   readonly page: Page;
   readonly clock: BrowserClock;
@@ -20,7 +20,7 @@ export class RecoveryPage {
     this.clock = new BrowserClock(page, this.#loading);
   }
 
-  /** Opens an address and waits until its screen is there, and the code with it. */
+  /** Opens an address and waits for its screen and its code. */
   async open(address = '/'): Promise<void> {
     await this.#loading.end();
     await this.page.goto(address);
@@ -28,7 +28,7 @@ export class RecoveryPage {
     await expect.poll(() => this.page.evaluate(() => 'earlyEntry' in window).catch(() => false)).toBe(false);
   }
 
-  /** From the start page to the screen of the named user's only, remembered or first factor. */
+  /** Leads from the start page to the user's only, remembered or first factor. */
   async openFactorOf(username: string, type = 'password'): Promise<void> {
     await this.open(`/recovery/${type}`);
     await this.enterUsername(username);
@@ -37,14 +37,14 @@ export class RecoveryPage {
     await expect(this.page.locator('main:not(:has(#username)) h1')).toBeVisible();
   }
 
-  /** Reloads the page, once nothing is being loaded that the reload would cut off. */
+  /** Reloads the page after all pending requests, which a reload would abort. */
   async reload(): Promise<void> {
     await this.#loading.end();
     await this.page.reload();
     await expect(this.page.locator('h1')).toBeVisible();
   }
 
-  /** Waits until nothing is being loaded. */
+  /** Waits until no request is pending. */
   quiet(): Promise<void> {
     return this.#loading.end();
   }
@@ -56,7 +56,7 @@ export class RecoveryPage {
   async enter(label: string, text: string): Promise<void> {
     const box = this.box(label);
     if (!isForEngines) return box.fill(text);
-    // In Firefox React does not see what `fill` enters.
+    // React in Firefox does not notice `fill`.
     await box.press('Control+a');
     await box.press('Delete');
     await box.pressSequentially(text);
@@ -79,13 +79,13 @@ export class RecoveryPage {
     await this.button(name).click();
   }
 
-  /** Follows a link, once nothing is being loaded that leaving would cut off. */
+  /** Follows a link after all pending requests, which leaving would abort. */
   async follow(name: string): Promise<void> {
     await this.#loading.end();
     await this.page.getByRole('link', { name: this.#words(name), exact: true }).click();
   }
 
-  /** Chooses another factor, by its words in the selector. */
+  /** Chooses another factor by its text in the selector. */
   async select(option: string | RegExp): Promise<void> {
     await this.page.getByRole('combobox').click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
@@ -99,14 +99,14 @@ export class RecoveryPage {
     await expect(this.page.getByText(this.#theirs(text))).toBeVisible();
   }
 
-  /** The one problem on the screen, as it begins: a hint stands beside it. */
+  /** Checks the beginning of the only problem on the screen; a hint may follow. */
   async seeProblem(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
       beginning(this.#theirs(text)),
     );
   }
 
-  /** What an operator can read of a sign-in that failed; opened by the keyboard. */
+  /** Opens the technical details of a failed sign-in by keyboard and checks them. */
   async seeTechnicalDetail(text: string | RegExp): Promise<void> {
     const details = this.page.locator('details', { hasText: 'Technical details' });
     await expect(details.locator('dl')).toBeHidden();
@@ -120,7 +120,7 @@ export class RecoveryPage {
     await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   }
 
-  /** The problem is tied to the box and the focus is there, so that it is read out and can be mended at once. */
+  /** Checks that the problem describes the box, which has the focus, so that a screen reader reads both. */
   async seeProblemAt(label: string, text: string | RegExp): Promise<void> {
     await this.seeProblem(text);
     await expect(this.box(label)).toHaveAttribute('aria-invalid', 'true');
@@ -136,19 +136,19 @@ export class RecoveryPage {
     await expect(this.box(label)).toHaveValue(text);
   }
 
-  /** The path of the address bar, with its query if it has one. */
+  /** Checks the path and query of the address bar. */
   async seeAddress(path: string): Promise<void> {
     await expect(this.page).toHaveURL((url) => url.pathname + url.search === path);
   }
 
-  /** Every address that Back and Forward lead to, and the present one. */
+  /** Every address in the browser's history, including the current one. */
   async historyOfAddresses(): Promise<readonly string[]> {
     return this.page.evaluate(() =>
       window.navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')),
     );
   }
 
-  /** From now on, spinners are remembered when they appear; to be called before the page is opened. */
+  /** Records spinners when they appear. Call before opening the page. */
   async watchSpinners(): Promise<void> {
     await this.page.addInitScript(() => {
       const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { LOGIN, ORIGIN } from '../../core/given';
 
-/** Where a person can be sent, or go by hand; `#` stands for a link's token. */
+/** Addresses that a link or the user can open; `#` is replaced by a link's token. */
 export const addresses: readonly string[] = [
   '/recovery/password',
   '/recovery/unlock',
@@ -35,7 +35,7 @@ export const addresses: readonly string[] = [
   '//evil.example/recovery/password',
 ];
 
-/** Where a departure may lead: to ourselves, the login, what the operator trusts, and the template's own origin. */
+/** Allowed targets of a departure: our origin, the login, the operator's trusted origins, and the template's origin. */
 export const trusted = {
   ours: ORIGIN,
   login: LOGIN,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { browserStorage } from '../../../adapters/browser/browser-storage';
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
-import type { Navigation } from '../../../core/ports/navigation';
+import type { PageNavigation } from '../../../core/ports/navigation';
 import { accepted, refused } from '../../../core/result';
-import { keepJournal } from '../../../core/telemetry/keep-journal';
+import { trackJourney } from '../../../core/telemetry/track-journey';
 import { givenConfiguration } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
@@ -46,15 +46,15 @@ const configurationOf = ({ installation }: Walk) => {
   });
 };
 
-/** The page that a browser has left leads nowhere any more, whatever still answers to it. */
-const asLongAs = (isThere: () => boolean, navigation: Navigation): Navigation => ({
+/** Disables the navigation of an unloaded page, even if an answer still arrives for it. */
+const asLongAs = (isThere: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isThere() && navigation.go(route),
   replace: (route, note) => isThere() && navigation.replace(route, note),
   leave: (href) => isThere() && navigation.leave(href),
 });
 
-/** A tab of a browser: what outlives its pages, and the page that it shows. */
+/** A browser tab: the state that outlives its pages, and the current page. */
 export const createBrowserTab = (
   walk: Walk,
   server: WildServer,
@@ -104,7 +104,7 @@ export const createBrowserTab = (
       },
     );
     const { visit, session, entering } = page.recovery;
-    const leave = keepJournal(page.recovery.needs, journal);
+    const leave = trackJourney(page.recovery.needs, journal);
     let shown: number | undefined;
     const see = () => {
       const current = visit.get();
@@ -127,7 +127,7 @@ export const createBrowserTab = (
     };
     const note = () => {
       const now = page.where();
-      // The map is of our front end, which is a careful one.
+      // Records the map only for walks of a careful front end, because the product's front end is one.
       if (now !== stand && walk.isCareful) map.took(stand, now, cause);
       stand = now;
     };
@@ -164,7 +164,7 @@ export const createBrowserTab = (
     page = open(page.clock.now());
   };
 
-  /** Everything that the browser keeps, shows or tells, where no secret may stand. */
+  /** Checks that no secret is in anything that the browser stores, shows or reports. */
   const judgeTraces = () => {
     laws.keepsQuiet('the address', navigation.current());
     laws.keepsQuiet('the history', navigation.trail());
@@ -185,20 +185,20 @@ export const createBrowserTab = (
     provider,
     page: () => page,
     reload,
-    /** What the provider's code does when it is asked for. */
+    /** Stops or restores the answers of the provider's code. */
     silence: (silent: boolean) => {
       isSilent = silent;
     },
     /** Stores a page to return to after a sign-in. */
     plantPage: (address: string) => sessionStorage.write('page-to-return-to', address),
-    /** The provider refuses once. */
+    /** Makes the provider refuse the next call. */
     refuse: () =>
       provider.answers({
         signIn: refused('sign-in-failed'),
         finishSignIn: refused('sign-in-failed'),
         signOut: refused('sign-in-failed'),
       }),
-    /** What its pages have left behind comes to its end, so that it is not there for ever. */
+    /** Ends the work left by earlier pages, so that it does not accumulate. */
     close: async () => {
       for (const { endAll, recovery, clock } of pages) {
         endAll();
@@ -209,7 +209,7 @@ export const createBrowserTab = (
     because: (why: string) => {
       cause = why;
     },
-    /** Everything that waits on nothing but promises comes to rest, and is judged. */
+    /** Settles all pending promises, then checks the state. */
     settle: async () => {
       cause = 'time and answers';
       await setImmediate();

@@ -7,7 +7,7 @@ import { createSecrets, type Secrets } from './secrets';
 import type { Step, Walk } from './walk';
 import { createWildServer } from './wild-server';
 
-/** What somebody does who looks at a screen that is busy: waits, or loses patience. */
+/** Actions of a user on a busy screen: waiting, or losing patience. */
 const whileWaiting: readonly Step[] = [
   { do: 'wait', milliseconds: 100 },
   { do: 'wait', milliseconds: 2_000 },
@@ -19,7 +19,7 @@ const whileWaiting: readonly Step[] = [
   { do: 'edit' },
 ];
 
-/** Walks one walk, and tells in words which laws were broken, and after which step. */
+/** Performs one walk. Resolves with a description of each violated rule and the step that violated it. */
 export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly string[]> => {
   const secrets = createSecrets();
   const laws = createLaws(secrets);
@@ -38,7 +38,7 @@ export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly str
   return broken;
 };
 
-/** An address of the list; a link has a token of its own, good for what it says. */
+/** An address of the list; a link gets a new token that is valid for its purpose. */
 const addressOf = (at: number, secrets: Secrets, laws: Laws): string => {
   const address = addresses[at % addresses.length] ?? '/';
   if (!address.includes('#')) return address;
@@ -84,7 +84,7 @@ const take = async (tab: BrowserTab, step: Step, secrets: Secrets, laws: Laws): 
   }
 };
 
-/** The history of these tests knows addresses of our own origin alone. */
+/** The history of these tests supports only addresses of its own origin. */
 const openAddress = (navigation: BrowserTab['navigation'], address: string): void =>
   navigation.go(address.startsWith('//') ? `/.${address}` : address);
 
@@ -96,7 +96,7 @@ const instruct = (tab: BrowserTab, says: (Step & { do: 'provider' })['says']): v
   if (says === 'leads-elsewhere') tab.plantPage('//evil.example/recovery/password');
 };
 
-/** From wherever the walk has led: once everything works, nobody waits any more, and a recovery can be finished. */
+/** From the end of any walk: once the server works, no call is pending, and a recovery can be completed. */
 const finish = async (tab: BrowserTab, recover: () => void, secrets: Secrets, laws: Laws): Promise<void> => {
   recover();
   tab.silence(false);

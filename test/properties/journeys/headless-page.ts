@@ -1,13 +1,13 @@
 import { type AccountRecovery, createAccountRecovery } from '../../../core/account-recovery';
 import type { Configuration } from '../../../core/configuration/configuration';
-import type { Ports } from '../../../core/needs';
-import type { Offer } from '../../../core/recovery/factors';
-import { isNoAnswer, type Result } from '../../../core/result';
-import type { Pick as Picked } from '../../../core/use-cases/offer-factors';
+import type { Ports } from '../../../core/dependencies';
+import type { AvailableFactors } from '../../../core/recovery/factors';
+import { isRetryable, type Result } from '../../../core/result';
+import type { FactorChoice as Picked } from '../../../core/use-cases/load-available-factors';
 import type { Laws } from './laws';
 import { stateOf } from './map';
 
-/** Work that a person has started, or that a screen has. */
+/** Work started by the user or by a screen. */
 interface Work {
   readonly name: string;
   readonly since: number;
@@ -15,7 +15,7 @@ interface Work {
   readonly visit: number | undefined;
 }
 
-/** How long each kind of work may take at most, in milliseconds: its calls, and what it waits for beside them. */
+/** Maximum duration of each kind of work, in milliseconds: its calls and its other waits. */
 const longest: Readonly<Record<string, number>> = {
   'waiting for the push': 60_000,
   sending: 50_000,
@@ -23,17 +23,17 @@ const longest: Readonly<Record<string, number>> = {
 };
 const LONGEST = 20_000;
 
-/** What a screen knows of itself, from its appearance on. */
+/** State of a screen since its appearance. */
 export interface ScreenState {
-  offer?: Offer | undefined;
+  offer?: AvailableFactors | undefined;
   offerRefused?: boolean;
   pick?: Picked;
   outcome?: string | undefined;
 }
 
 /**
- * A front end without a screen, which starts what our views start: each kind of work once at a time, ended with the visit
- * where the front end is careful.
+ * A front end without a screen. It starts the same work as the views: each kind once at a time, aborted at the end
+ * of the visit if the front end is careful.
  */
 export const createHeadlessPage = (
   ports: Ports,
@@ -65,7 +65,7 @@ export const createHeadlessPage = (
       laws.hold(false, `${work.name} is refused without a word`);
   };
 
-  /** Starts work, unless it is under way already. */
+  /** Starts work, unless the same work is in progress. */
   const run = <T>(
     name: string,
     start: (signal: AbortSignal) => Promise<Result<T>> | undefined,
@@ -89,7 +89,7 @@ export const createHeadlessPage = (
         if (!works.has(work)) return;
         end(work);
         if (!result.ok && result.code !== 'superseded')
-          own.outcome = isNoAnswer(result) ? 'no answer' : 'refused';
+          own.outcome = isRetryable(result) ? 'no answer' : 'refused';
         onEnd(result);
       },
       (reason: unknown) => {
@@ -111,7 +111,7 @@ export const createHeadlessPage = (
     pushedOn: () => [...works].find(({ name }) => name === 'waiting for the push')?.visit,
     screen: () => visit.get()?.screen,
     state: () => state,
-    /** A new screen knows nothing of the one before. */
+    /** Resets the state for a new screen. */
     renew: () => {
       if (isCareful) endAll();
       else works.clear();
@@ -120,13 +120,13 @@ export const createHeadlessPage = (
     close: () => {
       isOpen = false;
     },
-    /** Where the page stands, in words. */
+    /** The page's current state as text. */
     where: () =>
       stateOf(visit.get()?.screen, session.get(), {
         underWay: [...works].map(({ name }) => name).sort(),
         outcome: state.outcome,
       }),
-    /** Nothing is waited for without end. */
+    /** Checks that no wait exceeds its limit. */
     judgePatience: () => {
       for (const { name, since } of works) {
         const age = ports.clock.now() - since;

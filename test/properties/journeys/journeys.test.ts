@@ -6,16 +6,16 @@ import { explore } from './explore';
 import { createMap } from './map';
 import { walks } from './walk';
 
-/** More journeys from another seed: `npm test -- --unit test/properties/journeys --runs 100000 --seed 7`. */
+/** Runs other journeys: `npm test -- --unit test/properties/journeys --runs 100000 --seed 7`. */
 const numRuns = runsOr(2_000);
 const seed = seedOr(1);
 
-/** What has led where, for the map of the journeys; the same seed leads the same ways. */
+/** Recorded transitions for the journey map; the same seed gives the same transitions. */
 const REPORT = 'reports/journeys.json';
 
-describe('Section 4 · Journeys that nobody wrote', () => {
+describe('Section 4 · Random journeys', () => {
   it(
-    `no law is broken at any step of ${numRuns} journeys, made up from the seed ${seed}`,
+    `violate no rule at any step of ${numRuns} journeys from the seed ${seed}`,
     async () => {
       const map = createMap();
 

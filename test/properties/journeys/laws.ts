@@ -5,18 +5,18 @@ import { trusted } from './addresses';
 import type { Secrets } from './secrets';
 import type { Exchange } from './wild-server';
 
-/** Where a token comes from, and what it is good for. */
+/** Origin and purpose of a token. */
 interface TokenOrigin {
   readonly path: string;
-  /** The page that it came to. */
+  /** The page that received the token. */
   readonly page: object;
-  /** Whether it was an answer to the attempt that was still the current one. */
+  /** True if the token answered the current attempt. */
   readonly isCurrent: boolean;
 }
 
 const RESET = '/credentials/verifyandresetpassword';
 const UNLOCK = '/credentials/verifyandunlock';
-/** A password that submits itself is posted like any other. */
+/** Routes where a stored password is submitted automatically. */
 const runsOn = [RESET, UNLOCK];
 const codePaths = ['/recovery/mfaverify', '/recovery/mfapin', '/recovery/mfabadge'];
 
@@ -25,18 +25,18 @@ const attemptOf = ({ type, username, phase, selectedFactor }: RecoverySession) =
 
 const targetOf = (type: unknown) => (type === 'unlock' ? UNLOCK : RESET);
 
-/** What a page of the walk shows of itself to the laws. */
+/** The state of a page that the rules check. */
 export interface Lawful {
   readonly recovery: AccountRecovery;
   readonly isCareful: boolean;
   isOpen(): boolean;
-  /** The number of the visit that a push was started on. */
+  /** The number of the visit that started a push. */
   pushedOn(): number | undefined;
 }
 
 /**
- * The laws of section 4 that hold after every step, whatever anybody does. What is broken is told in words; a walk is lawful
- * as long as there are none.
+ * The rules of section 4 that hold after every step. Each violation is described in words; a walk without violations
+ * passes.
  */
 export const createLaws = (secrets: Secrets) => {
   const broken = new Set<string>();
@@ -49,7 +49,7 @@ export const createLaws = (secrets: Secrets) => {
   };
   const idsIn = (value: unknown) => secrets.found(JSON.stringify(value ?? ''));
 
-  /** What of a person's secrets stands in a body, and whether it belongs there. */
+  /** Checks that a body contains only the secrets that belong to its call. */
   const judgeBody = ({ path, request }: Exchange, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const [field, value] of Object.entries(request.body ?? {})) {
       for (const id of idsIn(value)) {
@@ -71,7 +71,7 @@ export const createLaws = (secrets: Secrets) => {
     );
   };
 
-  /** A token is posted once. Only who had no answer, or chose another password, may post it again. */
+  /** Checks that a token is posted once. It may be posted again only without an answer, or with another password. */
   const judgeRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const each of earlier.filter(
       (other) => other.path === path && idsIn(other.request.body).includes(id),
@@ -89,7 +89,7 @@ export const createLaws = (secrets: Secrets) => {
   return {
     broken: () => [...broken],
     hold,
-    /** A link with this token lies in somebody's mailbox. */
+    /** Records that a message with a link and this token was sent. */
     linkSent: (id: string, type: string) =>
       void tokens.set(id, { path: targetOf(type), page: {}, isCurrent: true }),
 
@@ -115,7 +115,7 @@ export const createLaws = (secrets: Secrets) => {
       inPage.set(page.recovery, [...earlier, exchange]);
     },
 
-    /** Before anybody learns of the answer. */
+    /** Runs before the page receives the answer. */
     answered(page: Lawful, exchange: Exchange) {
       const body = exchange.answer?.is === 'answered' ? exchange.answer.body : undefined;
       const isCurrent = asked.get(exchange)?.attempt === attemptOf(page.recovery.session.get());
@@ -125,7 +125,7 @@ export const createLaws = (secrets: Secrets) => {
         tokens.set(id, { path: targetOf(exchange.request.body?.type), page: page.recovery, isCurrent });
     },
 
-    /** What a person has started ends with the visit; what a token starts by itself runs on. */
+    /** Checks that work started by the user ends with the visit. Work started by a token continues. */
     leavesNothingBehind(page: Lawful) {
       const number = page.recovery.visit.get()?.number;
       for (const exchange of inPage.get(page.recovery) ?? []) {
@@ -137,7 +137,7 @@ export const createLaws = (secrets: Secrets) => {
       }
     },
 
-    /** What the page holds and shows belongs to this journey. */
+    /** Checks that the page's state belongs to the current journey. */
     holds({ recovery }: Lawful) {
       const session = recovery.session.get();
       const [id] = idsIn(session.recoveryToken);
@@ -158,12 +158,12 @@ export const createLaws = (secrets: Secrets) => {
       }
     },
 
-    /** No secret stands in what the browser keeps or shows, nor in what is told of a journey. */
+    /** Checks that the browser's storage, the screen and the journal contain no secret. */
     keepsQuiet(where: string, value: unknown) {
       for (const id of idsIn(value)) hold(false, `${id} stands in ${where}`);
     },
 
-    /** Every departure leads where the guard lets it. */
+    /** Checks that a departure leads to an address that the redirect guard allows. */
     left(href: string) {
       const url = new URL(href);
       const named = [url.href, url.searchParams.get('fromURI'), url.searchParams.get('redirectUrl')];
@@ -179,7 +179,7 @@ const isDone = (answer: HttpAnswer | undefined) =>
 const isTrusted = (address: string) =>
   Object.values(trusted).some((origin) => new URL(address).origin === origin);
 
-/** A page is what a network says that asks to log in first. */
+/** A body of HTML is a network's login page. */
 const isRefusal = (body: unknown) =>
   String(body).startsWith('<') || (typeof body === 'object' && body !== null && 'apierror' in body);
 

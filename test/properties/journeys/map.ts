@@ -1,16 +1,20 @@
 import { panelOf } from '../../../core/recovery/factors';
 import { DEFAULT_PHASE, factorsOf, type RecoverySession } from '../../../core/recovery/session';
-import type { Shown } from '../../../core/state/visit';
+import type { ScreenState } from '../../../core/state/visit';
 
-/** What is under way or has come of it on a screen, as its view knows. */
+/** Work in progress on a screen, or its outcome. */
 export interface Activity {
   readonly underWay: readonly string[];
-  /** What the screen has come to. */
+  /** Outcome of the screen. */
   readonly outcome?: string | undefined;
 }
 
-/** A screen and its state, in words: one box of the map of the journeys. */
-export const stateOf = (screen: Shown | undefined, session: RecoverySession, activity: Activity): string => {
+/** A screen and its state as text: one box of the journey map. */
+export const stateOf = (
+  screen: ScreenState | undefined,
+  session: RecoverySession,
+  activity: Activity,
+): string => {
   const { underWay, outcome } = activity;
   const busy = underWay.length > 0 ? underWay.join(' and ') : outcome;
   const of = (name: string) => (busy ? `${name}: ${busy}` : name);
@@ -34,7 +38,7 @@ export const stateOf = (screen: Shown | undefined, session: RecoverySession, act
   }
 };
 
-/** One line of the map: how often a state led to another, and by what. */
+/** One line of the map: a state, the next state, the cause, and the number of occurrences. */
 export interface Transition {
   readonly from: string;
   readonly to: string;
@@ -42,7 +46,7 @@ export interface Transition {
   readonly count: number;
 }
 
-/** Counts what leads where. */
+/** Counts transitions between states. */
 export const createMap = () => {
   const counts = new Map<string, number>();
   let steps = 0;
@@ -54,7 +58,7 @@ export const createMap = () => {
       const key = JSON.stringify([from, to, by]);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
-    /** How much was tried, and what has led where. */
+    /** The number of steps and all transitions. */
     tried: () => ({ steps, transitions: transitionsIn(counts) }),
   };
 };

@@ -1,18 +1,18 @@
 import type { Configuration } from '../../../core/configuration/configuration';
 import type { RecoverySession } from '../../../core/recovery/session';
-import type { Shown } from '../../../core/state/visit';
+import type { ScreenState } from '../../../core/state/visit';
 
-/** What a screen is judged by, at the moment that it appears. */
+/** The state at the moment a screen appears. */
 export interface Appearance {
-  readonly screen: Shown;
+  readonly screen: ScreenState;
   readonly session: RecoverySession;
   readonly configuration: Configuration;
   readonly isSignedIn: boolean;
-  /** Where the browser was sent last. */
+  /** The last address that the browser was sent to. */
   readonly left: string | undefined;
 }
 
-/** What section 4 says must be there for a screen to appear: a small model of its own, in the words of the specification. */
+/** The conditions of section 4 for a screen's appearance, as a small independent model. */
 export const screenLaw = (appearance: Appearance): string | undefined => {
   const { screen, session, configuration, isSignedIn, left } = appearance;
   const { recoveryTypes } = configuration.environment;

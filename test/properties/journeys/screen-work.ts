@@ -56,13 +56,13 @@ export const awaitEntry = (page: HeadlessPage): void => {
   if (entry?.isPending) page.run('asking', () => entry.answer);
 };
 
-/** Next with what is picked from the offer. */
+/** Presses Next with a factor of the offer. */
 export const enterOffered = (page: HeadlessPage, name: string): void => {
   const picked = page.state().pick ?? { factor: undefined, isByPerson: false };
   page.run('asking', () => page.recovery.enterWithOffered(name, picked));
 };
 
-/** Asks for the offer once more. */
+/** Requests the offer again. */
 export const askOffer = (page: HeadlessPage): void => {
   const own = page.state();
   page.run(
@@ -78,7 +78,7 @@ export const askOffer = (page: HeadlessPage): void => {
 
 type Rested = (page: HeadlessPage, laws: Laws) => void;
 
-/** What is left of the thirty seconds from a message to the next. */
+/** The rest of the 30 seconds between two messages. */
 const rest: Rested = (page, laws) =>
   page.run('sent', (signal) =>
     page.recovery.awaitResend((at) => {
@@ -87,7 +87,7 @@ const rest: Rested = (page, laws) =>
     }, signal),
   );
 
-/** Sends a code, and rests for thirty seconds. */
+/** Sends a code, then rests for 30 seconds. */
 export const sendCode: Rested = (page, laws) => {
   if (page.isBusy('sent')) return;
   page.run(

@@ -1,13 +1,13 @@
-// What nobody may find where it does not belong, each of it easy to find.
+// Secrets that are easy to find, to check that they occur only where they belong.
 
-/** Counts upwards, so that each secret is another one. */
+/** Numbers the secrets, so that each is unique. */
 export const createSecrets = () => {
   let count = 0;
   const next = (kind: string) => {
     count += 1;
     return `${kind}~${count}~`;
   };
-  // A server makes them of anything that it likes.
+  // A value with special characters, because a server may create any.
   const strange = (kind: string) => `${next(kind)}/..?&#%$'`;
   return {
     token: () => strange('TOKEN'),
@@ -15,7 +15,7 @@ export const createSecrets = () => {
     sessionToken: () => strange('SESSION'),
     code: () => next('CODE'),
     password: () => next('PASSWORD'),
-    /** What every secret begins with, as it stands in text, in an address, or in part. */
+    /** The secrets in a text, also encoded as in an address or truncated. */
     found: (text: string): readonly string[] =>
       (text.match(/(TOKEN|LINK|SESSION|CODE|PASSWORD|PROVIDER)(~|%7E)\d+/g) ?? []).map((id) =>
         id.replace('%7E', '~'),

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 
-// A walk: who is configured, what the server says to each call in turn, and what the person does, step by step. All of it is
-// plain data, so that fast-check can make it up, shorten it and print it.
+// A walk: the configuration, the server's replies in sequence, and the user's steps. It is plain data that fast-check
+// can generate, shrink and print.
 
-/** What becomes of one request. */
+/** The fate of one request. */
 export interface Reply {
-  /** In milliseconds; `never` is longer than anybody waits. */
+  /** In milliseconds; `never` is longer than any timeout. */
   readonly after: 0 | 150 | 3_000 | 19_999 | 20_001 | 90_000;
   readonly is: 'well' | 'refused' | 'garbage' | 'silent' | 'throttled' | 'failed';
-  /** Which of the well-formed answers, refusals or pieces of garbage; counted round. */
+  /** Index of a well-formed answer, a refusal or a malformed body, modulo their number. */
   readonly choice: number;
 }
 
-/** What a person does, or what happens around them. */
+/** An action of the user, or an event in the environment. */
 export type Step =
-  /** What the screen asks for next. */
+  /** Performs the screen's main action. */
   | { readonly do: 'go on'; readonly choice: number }
   | { readonly do: 'next'; readonly name: string }
   | { readonly do: 'edit' | 'send' | 'cancel' | 'retry' | 'confirm' | 'reload' | 'sign-out' }
@@ -31,7 +31,7 @@ export type Step =
       readonly says: 'signed-in' | 'expired' | 'refuses' | 'is-silent' | 'leads-elsewhere';
     };
 
-/** How the installation is configured. */
+/** The operator's configuration. */
 export interface Installation {
   readonly dynamicFactors: boolean;
   readonly confirmLinks: boolean;
@@ -44,13 +44,16 @@ export interface Installation {
 
 export interface Walk {
   readonly installation: Installation;
-  /** A front end that ends what was begun on a screen when it is left, as ours does; the core must be safe with another one too. */
+  /**
+   * True for a front end that aborts a screen's work when it is left, as the product's does. The core must also be
+   * safe with a careless one.
+   */
   readonly isCareful: boolean;
-  /** What the browser's storages do. */
+  /** Behaviour of the browser's storages. */
   readonly storage: 'keeps' | 'forgets' | 'throws';
-  /** The factors of everybody, by their places in the list of all. */
+  /** The users' factors, as indexes into the list of all factors. */
   readonly factors: readonly number[];
-  /** Used in turn, and then from the beginning. */
+  /** Used in sequence, repeatedly. */
   readonly replies: readonly Reply[];
   readonly start: number;
   readonly steps: readonly Step[];
@@ -59,14 +62,14 @@ export interface Walk {
 const flag = fc.boolean();
 const choice = fc.nat({ max: 11 });
 const anyOf = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
-/** Of several, each as often as its number says beside the others. */
+/** Chooses among arbitraries by weight. */
 const mixed = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
   fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** Mostly the recoveries themselves, and the links of their messages. */
+/** Prefers the recovery routes and the links of their messages. */
 const address = mixed([2, anyOf(0, 1, 2, 3)], [1, fc.nat({ max: 30 })]);
 
-/** A push is the longest of all ways. */
+/** Prefers push, which has the most steps. */
 const factor = mixed([1, fc.constant(0)], [2, fc.nat({ max: 14 })]);
 
 const reply = fc.record({
@@ -106,7 +109,7 @@ const step = mixed<Step>(
   ],
 );
 
-/** Any walk at all. */
+/** Any walk. */
 export const walks: fc.Arbitrary<Walk> = fc.record({
   installation: fc.record({
     dynamicFactors: anyOf(false, false, true),

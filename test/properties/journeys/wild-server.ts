@@ -4,17 +4,17 @@ import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import type { Secrets } from './secrets';
 import type { Reply } from './walk';
 
-/** A request, and what has become of it. */
+/** A request and its result. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly path: string;
   readonly sentAt: number;
-  /** Whether it is still waited for. */
+  /** True while the caller waits for the answer. */
   readonly isUnderWay: () => boolean;
   answer?: HttpAnswer;
 }
 
-/** All factors that a server may list; the last two have no row in our table. */
+/** All factors that a server may list; the last two are not in our table. */
 const factorNames = [
   ...[
     'push',
@@ -63,7 +63,7 @@ interface Listed {
   readonly names: readonly number[];
 }
 
-/** Answers as it is told, in the order of the requests; what it says well belongs to what was asked. */
+/** Answers requests with the given replies in sequence. Valid answers match their request. */
 export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
   const exchanges: Exchange[] = [];
   let turn = 0;
@@ -73,7 +73,7 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
     const path = new URL(url, 'https://recovery.example').pathname;
     const list = names.map((at) => ({
       name: factorNames[at],
-      // Says whose list it is: no other name and phase may ever show it.
+      // Identifies the owner of a list, which must never appear for another name or phase.
       factorDisplay: `${body.username}|${body.phase}`,
     }));
     const proof = () => {
@@ -141,11 +141,11 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
 
   return {
     exchanges,
-    /** From now on it does what it should, at once. */
+    /** From now on, answers every request correctly and immediately. */
     recovers: () => {
       isGood = true;
     },
-    /** The network of one page, whose clock stands still when that page is gone. */
+    /** The network of one page, whose clock stops when the page is gone. */
     networkOf: (
       clock: Clock,
       onSent: (exchange: Exchange) => void,
@@ -161,8 +161,8 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
         const reply = takeReply();
         try {
           if (reply.after > 0) await clock.sleep(reply.after, signal);
-          // An answer takes at least a turn.
-          else await clock.deadline(1, signal, async () => undefined);
+          // Answers at the earliest one turn of the event loop later.
+          else await clock.withTimeout(1, signal, async () => undefined);
         } finally {
           isOver = true;
         }

@@ -7,12 +7,12 @@ import { ADDRESS } from './lines';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-describe('The picture of the map', () => {
-  it('in the README shows the recorded lines: node test/properties/map/write-map.mjs draws it again', async () => {
+describe('the journey map’s picture', () => {
+  it('in the README shows the recorded lines; node test/properties/map/write-map.mjs updates it', async () => {
     expect(readFileSync(join(root, '.readme', 'journeys.svg'), 'utf8')).toBe(await drawMap());
   });
 
-  it('has a box for each screen of a line, and no other', () => {
+  it('has exactly one box for each screen of a line', () => {
     const ends = knownLines().flatMap(({ from, to }) => [from, to]);
     const screens = new Set(ends.map((end) => end.split(': ')[0]).filter((end) => end !== ADDRESS));
 

@@ -57,7 +57,7 @@ export const drawMap = async (): Promise<string> => {
         color: '#748197',
         fontname: 'Helvetica,Arial,sans-serif',
         fontsize: 13,
-        // Browsers' letters are wider than those that it knows.
+        // Extra space, because browsers' letters are wider than Graphviz assumes.
         margin: '0.3,0.06',
       },
       edgeAttributes: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Transition } from '../journeys/map';
 import { isResting, type Line, linesOf, lineText } from './lines';
 
-/** The lines that the known walks take, recorded by write-map.mjs. */
+/** The lines taken by the known walks, recorded by write-map.mjs. */
 const FILE = join(import.meta.dirname, 'known-lines.txt');
 
 export const knownLines = (): readonly Line[] =>
@@ -18,14 +18,14 @@ export const knownLines = (): readonly Line[] =>
 export const recordLines = (taken: ReadonlySet<string>): void =>
   writeFileSync(FILE, `${[...taken].sort().join('\n')}\n`);
 
-/** The lines that journeys have taken, as text. */
+/** The lines of recorded transitions, as text. */
 export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
   new Set(transitions.flatMap(linesOf).map(lineText));
 
-/** Lines that were taken without being on the map. */
+/** Taken lines that are not on the map. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
-  // The answer to an attempt that another one has replaced ends the wait without a message.
+  // Includes lines without a message: an answer to a replaced attempt ends the wait silently.
   const withoutMessage = known.flatMap(({ from, by }) => {
     const [box, activity = 'ready'] = from.split(': ');
     return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];

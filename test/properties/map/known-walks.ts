@@ -5,7 +5,7 @@ import { createMap } from '../journeys/map';
 import type { Walk } from '../journeys/walk';
 import { takenBy } from './known-lines';
 
-/** Walks that were made up once and are walked each time: together they take every line of the map. A walk a line. */
+/** Random walks, recorded one per line, that are repeated in each run. Together they take every line of the map. */
 const FILE = join(import.meta.dirname, 'known-walks.jsonl');
 
 export const knownWalks = (): readonly Walk[] =>
@@ -23,14 +23,14 @@ export const linesTakenIn = async (walk: Walk): Promise<ReadonlySet<string>> => 
   return takenBy(map.tried().transitions);
 };
 
-/** The lines that the known walks take today. */
+/** The lines that the known walks take now. */
 export const linesTaken = async (): Promise<ReadonlySet<string>> => {
   const taken = new Set<string>();
   for (const walk of knownWalks()) for (const line of await linesTakenIn(walk)) taken.add(line);
   return taken;
 };
 
-/** A walk with as few steps and replies as take the same lines of those that are wanted. */
+/** Shrinks a walk to the fewest steps and replies that still take the wanted lines. */
 const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> => {
   let shortest = walk;
   for (const part of ['steps', 'replies'] as const) {
@@ -44,7 +44,7 @@ const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> =
   return shortest;
 };
 
-/** Keeps the walks that take lines which no walk before them has taken, each as short as can be. */
+/** Keeps the walks that take new lines, each shrunk. */
 export const createWalkKeeper = () => {
   const taken = new Set<string>();
   const kept: Walk[] = [];

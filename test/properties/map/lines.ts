@@ -1,24 +1,24 @@
 import type { Transition } from '../journeys/map';
 
-/** A line of the map, of one box to another or within a box, and what leads there. */
+/** A line of the map: between two boxes or within one, with its cause. */
 export interface Line {
   readonly from: string;
   readonly to: string;
   readonly by: string;
 }
 
-/** Where a person comes from who opens an address, follows a link, goes back or forward, or reloads. */
+/** Starting point of a user who opens an address, follows a link, goes back or forward, or reloads. */
 export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
 
-/** Activities that wait for the user, or that end the journey. */
+/** Activities that wait for the user or end the journey. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
 /** Panels of the factor screen. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
-/** Boxes of one and the same screen, which does the same in each. */
+/** Boxes of one screen, by the box that represents all of them. */
 const sameScreen: Readonly<Record<string, string>> = {
   'entry of a later round': 'entry',
   'reset, first of two steps': 'reset',
@@ -41,7 +41,7 @@ export const isResting = (activity: string): boolean => resting.has(activity);
 const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));
 const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
 
-/** The cause of a change of box: the activity before it, or the action of the user. */
+/** The cause of a change of box: the activity before it, or the user's action. */
 const causeOf = (from: Place, by: string): string => {
   if (by === 'edit') return 'another name';
   if (by === 'pick') return 'a factor is picked';
@@ -66,7 +66,7 @@ const within = (from: Place, to: Place, by: string): readonly Line[] => {
   return [...ended, ...begun, ...(isElsewhere ? [line(restIn(from), restIn(to))] : [])];
 };
 
-/** The lines of a transition: activities of one screen begin and end independently. */
+/** The lines of a transition. Activities of one screen start and end independently. */
 export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (moves.has(by)) return [{ from: ADDRESS, to: there.box, by: 'opening' }];

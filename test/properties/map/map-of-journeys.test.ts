@@ -4,7 +4,9 @@ import { walks } from '../journeys/walk';
 import { neverTaken, notOnTheMap } from './known-lines';
 import { createWalkKeeper, knownWalks, linesTaken } from './known-walks';
 
-/** `npm test -- --unit test/properties/map --keep-walks 60000` keeps those of 60,000 random walks that take new lines. */
+/**
+ * `npm test -- --unit test/properties/map --keep-walks 60000` generates 60,000 walks and keeps those with new lines.
+ */
 const made = Number(process.env.KEEP_WALKS ?? 0);
 const seed = seedOr(1);
 
@@ -14,9 +16,9 @@ const keepWalks = async (): Promise<void> => {
   keeper.write();
 };
 
-describe('Section 4 · The map of the journeys', () => {
+describe('Section 4 · The journey map', () => {
   it(
-    'has every line that journeys take, and no line that none of them takes',
+    'has exactly the lines that journeys take',
     async () => {
       if (made > 0) await keepWalks();
       const taken = await linesTaken();

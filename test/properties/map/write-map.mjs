@@ -1,4 +1,4 @@
-// Records the lines that the known walks take, and draws them as the journey map: .readme/journeys.svg.
+// Records the lines of the known walks and draws them as the journey map: .readme/journeys.svg.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ await esbuild.build({
   platform: 'node',
   format: 'esm',
   packages: 'external',
-  // The recordings stay beside their sources.
+  // Keeps the recordings beside their sources.
   define: { 'import.meta.dirname': JSON.stringify(folder) },
   logLevel: 'warning',
 });

@@ -37,7 +37,7 @@ const good = fc.constantFrom<readonly [string, string][]>(
     ['state', 'a-state'],
   ],
 );
-/** A callback that is good, or was, before something came before, behind or in place of its parts. */
+/** A valid callback, possibly with text inserted before, after or instead of its parts. */
 const callbacks = fc
   .tuple(good, pairs, fc.boolean(), fc.boolean(), fc.boolean())
   .map(([parts, more, isReplaced, isBefore, isFragment]) => {
@@ -56,13 +56,13 @@ const read = (url: URL, isPromised: boolean) =>
     (error: unknown) => ({ error }),
   );
 
-/** What stands in the address under a name, as often as it does. */
+/** All values of a parameter in the address. */
 const all = ({ searchParams }: URL, of: string) => [...searchParams.getAll(of)];
 const isOfOurIssuer = (url: URL) => all(url, 'iss').join().replace(/\/$/, '') === remembered.issuer;
 
-describe('Section 2 · The callback of a sign-in, whatever its address', () => {
+describe('Section 2 · The callback of a sign-in, with any address', () => {
   itHoldsLater(
-    'its code is taken only beside the very state of the sign-in, both there once, and no error',
+    'its code is accepted only with the state of the sign-in, both present exactly once, and without an error',
     fc.tuple(callbacks, fc.boolean()),
     async ([url, isPromised]) => {
       const answer = await read(url, isPromised);
@@ -76,7 +76,7 @@ describe('Section 2 · The callback of a sign-in, whatever its address', () => {
   );
 
   itHoldsLater(
-    'neither a code nor an error is believed of another issuer, or of none where one is promised',
+    'a code or an error is rejected with a wrong issuer, or without an issuer if one is required',
     fc.tuple(callbacks, fc.boolean()),
     async ([url, isPromised]) => {
       const answer = await read(url, isPromised);
@@ -88,14 +88,14 @@ describe('Section 2 · The callback of a sign-in, whatever its address', () => {
     },
   );
 
-  itHoldsLater('what is not taken is an error with words', callbacks, async (url) => {
+  itHoldsLater('a rejected callback has an error code', callbacks, async (url) => {
     const answer = await read(url, false);
 
     if ('error' in answer) assert.ok(answer.error instanceof Error && answer.error.message !== '');
   });
 
   itHoldsLater(
-    'any code comes back as it was sent, with or without an issuer',
+    'any code is returned unchanged, with or without an issuer',
     fc.tuple(anyText({ minLength: 1 }), fc.boolean()),
     async ([code, hasIssuer]) => {
       const url = new URL(ADDRESS);

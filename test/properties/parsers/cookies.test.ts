@@ -22,7 +22,7 @@ const longTexts = fc.tuple(texts, fc.nat({ max: 400 })).map(([text, times]) =>
     .replace(/\p{Surrogate}/gu, ''),
 );
 
-/** A page with the cookies of a browser (https://www.rfc-editor.org/rfc/rfc6265#section-5.2), some of which others have written. */
+/** A page with browser cookies (https://www.rfc-editor.org/rfc/rfc6265#section-5.2), some from other applications. */
 const givenPage = (foreign: readonly string[] = []) => {
   const kept = new Map<string, string>();
   const page = {
@@ -42,9 +42,9 @@ const givenPage = (foreign: readonly string[] = []) => {
   return page;
 };
 
-describe('Section 3 · Cookies, whatever is in the jar', () => {
+describe('Section 3 · Cookies, with any existing cookies', () => {
   itHolds(
-    'texts come back as they were, each under its own name',
+    'texts come back unchanged, each under its own name',
     fc.dictionary(names, texts, { maxKeys: 3 }),
     (written) => {
       const cookies = documentCookies(givenPage());
@@ -57,7 +57,7 @@ describe('Section 3 · Cookies, whatever is in the jar', () => {
   );
 
   itHolds(
-    'what is read stands in the jar under that name, decoded or as it is',
+    'a value that is read exists under that name, decoded or raw',
     fc.tuple(texts, names),
     ([cookie, name]) => {
       const value = documentCookies({ cookie }).read(name);
@@ -71,7 +71,7 @@ describe('Section 3 · Cookies, whatever is in the jar', () => {
   );
 
   itHolds(
-    'a long text comes back whole from as many cookies as it takes, and goes whole, whatever others have written',
+    'a long text is restored from as many cookies as needed and removed completely, with any foreign cookies',
     fc.tuple(fc.array(texts, { maxLength: 3 }), longTexts, longTexts),
     ([foreign, before, text]) => {
       const page = givenPage(foreign);
@@ -87,7 +87,7 @@ describe('Section 3 · Cookies, whatever is in the jar', () => {
   );
 
   itHolds(
-    'what others have damaged is no text, and nothing throws',
+    'a damaged value reads as undefined, and nothing throws',
     fc.array(texts, { maxLength: 4 }),
     (foreign) => {
       const area = cookieArea(givenPage(foreign));

@@ -5,7 +5,7 @@ import {
   environmentFields,
   readEnvironment,
 } from '../../../core/configuration/environment';
-import { settingsInForce } from '../../../core/configuration/settings';
+import { effectiveSettings } from '../../../core/configuration/settings';
 import { environmentCases } from '../../core/configuration/environment-cases';
 import { anyJson, type Fields, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';
@@ -13,7 +13,7 @@ import { itHolds } from './inputs/runs';
 const isField = (name: string): name is keyof Environment => Object.hasOwn(environmentFields, name);
 const names = Object.keys(environmentFields).filter(isField);
 
-/** A value of the table of cases, good or bad; a text with something put into it; or anything at all. */
+/** A valid or invalid value from the table of cases, a text with an insertion, or any value. */
 const value = (cases: readonly unknown[]) =>
   fc.oneof(
     fc.constantFrom(...cases),
@@ -47,7 +47,7 @@ const rules = nearly(fc.constant({ minLength: 12, maxLength: 64, digit: true }),
   'digit',
 ]);
 
-/** What may be stamped into a page. */
+/** Possible stamps in a page. */
 const stamps = fc.oneof(
   { weight: 1, arbitrary: anyJson },
   {
@@ -64,9 +64,9 @@ const fits = (name: keyof Environment, held: unknown) => environmentFields[name]
 const fieldsIn = (stamped: unknown): Fields =>
   typeof stamped === 'object' && !Array.isArray(stamped) ? { ...stamped } : {};
 
-describe('Section 3 · Environment configuration, whatever was stamped into the page', () => {
+describe('Section 3 · Environment configuration, with any stamp in the page', () => {
   itHolds(
-    'every field has the stamped value if it takes that, else its default, and is named',
+    'every field has its valid stamped value, or its default and a reported problem',
     stamps,
     (stamped) => {
       const { environment, problems } = readEnvironment(stamped);
@@ -83,21 +83,17 @@ describe('Section 3 · Environment configuration, whatever was stamped into the 
     },
   );
 
-  itHolds(
-    'what was read can be looked at, and is read again as it is, without a problem',
-    stamps,
-    (stamped) => {
-      const read = readEnvironment(stamped);
-      const again = readEnvironment(JSON.parse(JSON.stringify(read.environment)));
-      const settings = settingsInForce({ ...read, admin: fieldsIn(stamped) }, 'https://page.example');
+  itHolds('the result can be printed, and is accepted again without a problem', stamps, (stamped) => {
+    const read = readEnvironment(stamped);
+    const again = readEnvironment(JSON.parse(JSON.stringify(read.environment)));
+    const settings = effectiveSettings({ ...read, admin: fieldsIn(stamped) }, 'https://page.example');
 
-      assert.deepEqual(again.problems, []);
-      assert.equal(JSON.stringify(again.environment), JSON.stringify(read.environment));
-      assert.ok(settings.every(({ value: json }) => typeof json === 'string'));
-    },
-  );
+    assert.deepEqual(again.problems, []);
+    assert.equal(JSON.stringify(again.environment), JSON.stringify(read.environment));
+    assert.ok(settings.every(({ value: json }) => typeof json === 'string'));
+  });
 
-  itHolds('a field that is none of ours is named, and changes nothing', stamps, (stamped) => {
+  itHolds('an unknown field is reported and changes nothing', stamps, (stamped) => {
     const { environment, problems } = readEnvironment(stamped);
     const given = Object.entries(fieldsIn(stamped));
     const unknown = problems.flatMap(({ field: name, takes }) => (takes === 'nothing' ? [name] : []));

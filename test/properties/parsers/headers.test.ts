@@ -53,7 +53,7 @@ const directivesOf = (groups: Groups) =>
       .map(([name = '', ...sources]) => [name, sources] as const),
   );
 
-/** The origins of the addresses in these fields, as a browser on the page reads them. */
+/** The origins of the addresses in these fields, as parsed by a browser on the page. */
 const originsIn = (environment: Fields, fields: readonly string[]): readonly string[] => {
   const { issuer } = Object(environment.oktaConfig);
   const values = [...fields.map((field) => environment[field]), fields === servers ? issuer : ''];
@@ -61,9 +61,9 @@ const originsIn = (environment: Fields, fields: readonly string[]): readonly str
 };
 const PAGE = 'https://page.invalid';
 
-describe("The build's headers, whatever the environment says", () => {
+describe('the build’s headers, with any environment', () => {
   itHolds(
-    'they add origins of its own addresses to the pictures and the connections',
+    'they allow pictures and connections from the origins of the environment’s addresses',
     environments,
     (environment) => {
       const after = directivesOf(headersFor(environment, inlined, silent));
@@ -88,14 +88,14 @@ describe("The build's headers, whatever the environment says", () => {
     },
   );
 
-  itHolds('all else stays as it is, in one line of plain characters', environments, (environment) => {
+  itHolds('the rest stays the same, in one line of ASCII', environments, (environment) => {
     const after = headersFor(environment, inlined, silent);
 
     assert.deepEqual(withoutOrigins(after), withoutOrigins(nothing));
     assert.match(policyOf(after), /^[ -~]+$/);
   });
 
-  itHolds('nothing is left out without a word', environments, (environment) => {
+  itHolds('nothing is omitted silently', environments, (environment) => {
     const said: string[] = [];
     const named = policyOf(headersFor(environment, inlined, (line: string) => said.push(line))).split(/;? /);
 
@@ -106,7 +106,7 @@ describe("The build's headers, whatever the environment says", () => {
   });
 
   itHolds(
-    'stamped again they are the same, and whatever was stamped before leaves no trace',
+    'stamping again gives the same headers, without remains of an earlier stamp',
     fc.tuple(environments, environments),
     ([one, other]) => {
       const stamped = headersFor(one, inlined, silent);
@@ -116,7 +116,7 @@ describe("The build's headers, whatever the environment says", () => {
     },
   );
 
-  it('a letter of Latin-1 is read the same after a hundred thousand addresses', () => {
+  it('a Latin-1 letter is read the same after a hundred thousand addresses', () => {
     const plain = { ssprServerHost: 'https://api.example' };
     for (let count = 0; count < 100_000; count += 1) stampHeaders(nothing, plain, silent);
 

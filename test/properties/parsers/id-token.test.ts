@@ -17,7 +17,7 @@ const headers = nearly(
   ),
 );
 
-/** Something put in the place of some characters of a token, wherever that is. */
+/** A replacement of some characters at any position in a token. */
 const changes = fc.record({
   place: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.nat({ max: 2 }),
@@ -26,21 +26,21 @@ const changes = fc.record({
   ),
 });
 
-/** It lasts as long as the run does. */
+/** A token that is valid for the duration of the run. */
 const token = signed(good, dated({ ...goodClaims, exp: 86_400 }, Math.floor(Date.now() / 1000)));
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** What is taken of a token; nothing for one that is refused in words. */
+/** The accepted claims of a token; undefined for a refusal with an error code. */
 const check = (token: string) =>
   checkIdToken(token, expectedToken).catch((error: unknown) => {
     assert.ok(error instanceof Error && error.message !== '');
     return undefined;
   });
 
-describe('Section 5 · An ID token, whatever it says', () => {
+describe('Section 5 · An ID token, with any content', () => {
   itHoldsLater(
-    'it is taken if all its claims are right, and only then, and they are what was signed',
+    'it is accepted if and only if all its claims are valid, and its claims are those that were signed',
     claimSets,
     async (claims) => {
       const now = seconds();
@@ -51,7 +51,7 @@ describe('Section 5 · An ID token, whatever it says', () => {
   );
 
   itHoldsLater(
-    'it is taken by its own algorithm and the key that it names, if it asks for no extension and names no other type of JWT',
+    'it is accepted only with its algorithm and key, without extensions or another JWT type',
     headers,
     async (header) => {
       const { alg, kid, crit, typ } = header;
@@ -66,7 +66,7 @@ describe('Section 5 · An ID token, whatever it says', () => {
   );
 
   itHoldsLater(
-    'it is taken with nothing changed of what was signed, and with no other signature',
+    'it is accepted only unchanged and with its own signature',
     changes,
     async ({ place, length, put }) => {
       const at = Math.round(place * token.length);
@@ -77,7 +77,7 @@ describe('Section 5 · An ID token, whatever it says', () => {
   );
 
   itHoldsLater(
-    'what is no token at all is refused in words',
+    'text that is not a token is refused with an error code',
     fc.array(fc.oneof(anyJson.map(encoded), anyText()), { maxLength: 4 }),
     async (parts) => {
       assert.equal(await check(parts.join('.')), undefined);
@@ -85,7 +85,7 @@ describe('Section 5 · An ID token, whatever it says', () => {
   );
 });
 
-/** Both parts that were signed, and the signature's bytes: the last of its characters has bits that mean nothing. */
+/** The two signed parts, and the signature's bytes, because its last character has unused bits. */
 function partsOf(token: string) {
   const [header, claims, signature = ''] = token.split('.');
   return [header, claims, Buffer.from(signature, 'base64url').toString('hex')];

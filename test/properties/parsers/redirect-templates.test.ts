@@ -26,9 +26,9 @@ const tokens = fc.oneof(
   parts.map((token) => token.replace(/\p{Surrogate}/gu, '')),
 );
 
-describe('Section 4 · A redirect-to-login template, filled with tokens that nobody wrote', () => {
+describe('Section 4 · A redirect-to-login template, filled with random tokens', () => {
   itHolds(
-    'one that can be used keeps its origin and climbs no segment of its path, whatever the token',
+    'a usable result keeps its origin and never moves up a path segment, with any token',
     fc.tuple(templates, tokens),
     ([template, token]) => {
       const [usual, filled] = ['token', token].map((each) => fillTemplate(template, each, around));
@@ -43,7 +43,7 @@ describe('Section 4 · A redirect-to-login template, filled with tokens that nob
   );
 
   itHolds(
-    'a token of plain letters is found again where the placeholder stood',
+    'a token of plain letters is found in the placeholder’s position',
     fc.tuple(templates, fc.stringMatching(/^[g-z]{8,12}$/)),
     ([template, token]) => {
       if (!isTemplate(template) || template.includes('..')) return;

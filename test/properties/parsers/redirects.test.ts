@@ -7,7 +7,7 @@ import { spoilt, textsOf } from './inputs/texts';
 
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: ['https://app.example'] };
 const allowed = [ORIGIN, LOGIN, 'https://app.example'];
-/** Where the person is when the browser is sent on. */
+/** Pages from which the browser is redirected. */
 const pages = [`${ORIGIN}/recovery/password?a=b#c`, `${ORIGIN}//evil.example/`, 'https://base.example/'];
 
 const odd = textsOf(
@@ -24,16 +24,16 @@ const odd = textsOf(
   7,
   1,
 );
-/** An address that would pass, and what somebody puts into the middle of it. */
+/** Allowed addresses with an insertion in the middle. */
 const nearlyTrusted = spoilt(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
-/** The same behind a scheme that would be taken for it. */
+/** The same after a scheme that a parser may confuse with theirs. */
 const schemed = fc
   .tuple(
     fc.constantFrom('blob:', 'filesystem:', 'view-source:', 'javascript:', 'data:,', 'ftp:'),
     nearlyTrusted,
   )
   .map(([scheme, address]) => scheme + address);
-/** The same with somebody's name before the host, or a path that reads as another host where it stands alone. */
+/** The same with user info before the host, or with a path that could be read as another host. */
 const dressed = fc
   .tuple(
     fc.constantFrom(...allowed),
@@ -49,15 +49,15 @@ const addresses = fc.oneof(
   { weight: 1, arbitrary: schemed },
 );
 
-/** A law of what the guard lets through. */
+/** Declares a property of the addresses that the guard accepts. */
 const itHoldsOfPassed = (sentence: string, law: (href: string) => void) =>
   itHolds(sentence, addresses, (address) => {
     const href = guardRedirect(address, around);
     if (href !== undefined) law(href);
   });
 
-describe('[settled.redirects.1] Settled questions · The one redirect guard, over addresses that nobody wrote', () => {
-  it('some pass and most do not, so that the following means something', () => {
+describe('[settled.redirects.1] Settled questions · The redirect guard, with random addresses', () => {
+  it('some addresses are accepted and most are not, so that the following properties are meaningful', () => {
     const made = fc.sample(addresses, { numRuns: 5_000, seed });
     const passed = made.filter((address) => guardRedirect(address, around) !== undefined);
 
@@ -66,7 +66,7 @@ describe('[settled.redirects.1] Settled questions · The one redirect guard, ove
   });
 
   itHoldsOfPassed(
-    'what passes leads to our origin, the login or a trusted origin, as the browser reads it',
+    'an accepted address leads to our origin, the login or a trusted origin, as parsed by a browser',
     (href) => {
       for (const page of pages) {
         const { origin, protocol } = new URL(href, page);
@@ -77,7 +77,7 @@ describe('[settled.redirects.1] Settled questions · The one redirect guard, ove
   );
 
   itHoldsOfPassed(
-    'what passes has no user info, control character or backslash outside of a query or fragment',
+    'an accepted address has no user info, and no control character or backslash outside of a query or fragment',
     (href) => {
       const { username, password, pathname } = new URL(href);
 
@@ -87,25 +87,21 @@ describe('[settled.redirects.1] Settled questions · The one redirect guard, ove
   );
 
   itHoldsOfPassed(
-    'what passes is complete: read again from any page, and through the guard again, it is the same',
+    'an accepted address is absolute and stays the same when parsed from any page or guarded again',
     (href) => {
       for (const page of pages) assert.equal(new URL(href, page).href, href);
       assert.equal(guardRedirect(href, around), href);
     },
   );
 
-  itHolds(
-    'nothing passes that the browser would take elsewhere than the guard has said',
-    addresses,
-    (address) => {
-      const href = guardRedirect(address, around);
+  itHolds('the browser and the guard agree on the origin of an accepted address', addresses, (address) => {
+    const href = guardRedirect(address, around);
 
-      if (href !== undefined) assert.equal(href, new URL(address, LOGIN).href);
-    },
-  );
+    if (href !== undefined) assert.equal(href, new URL(address, LOGIN).href);
+  });
 
   itHolds(
-    'a page of ours that is remembered is a path of ours, and remembered again it is the same',
+    'a remembered page of ours is one of our paths, and remembering it again changes nothing',
     addresses,
     (address) => {
       const route = guardRoute(address, ORIGIN);

@@ -22,9 +22,9 @@ const headers = fc.oneof(
   fc.bigInt({ min: 0n, max: 10n ** 30n }).map((digits) => ` ${digits}`),
 );
 
-describe('Retry-After, whatever a server says', () => {
+describe('Retry-After, with any value', () => {
   itHolds(
-    'it is a whole number of seconds that is not negative, or nothing',
+    'it is a whole non-negative number of seconds, or undefined',
     fc.tuple(headers, now),
     ([header, at]) => {
       const seconds = retryAfterSeconds(header, at) ?? 0;
@@ -33,17 +33,17 @@ describe('Retry-After, whatever a server says', () => {
     },
   );
 
-  itHolds('only digits, or a date in GMT, are a time to wait', fc.tuple(headers, now), ([header, at]) => {
+  itHolds('only digits or a date in GMT give a waiting time', fc.tuple(headers, now), ([header, at]) => {
     if (retryAfterSeconds(header, at) !== undefined)
       assert.match(header.trim(), /^\d+$|^[A-Z][a-z]+, .* GMT$/);
   });
 
-  itHolds('a number is the same at any time', fc.tuple(fc.maxSafeNat(), now), ([seconds, at]) => {
+  itHolds('a number gives the same result at any time', fc.tuple(fc.maxSafeNat(), now), ([seconds, at]) => {
     assert.equal(retryAfterSeconds(` ${seconds}`, at), seconds);
   });
 
   itHolds(
-    'a date is the time until then, and nobody comes a millisecond too early',
+    'a date gives the time until then, never a millisecond too short',
     fc.tuple(moments, now),
     ([moment, at]) => {
       const seconds = retryAfterSeconds(new Date(moment).toUTCString(), at) ?? Number.NaN;
@@ -53,7 +53,7 @@ describe('Retry-After, whatever a server says', () => {
     },
   );
 
-  itHolds('whoever asks later waits no longer', fc.tuple(headers, now, fc.nat()), ([header, at, later]) => {
+  itHolds('a later request never waits longer', fc.tuple(headers, now, fc.nat()), ([header, at, later]) => {
     const [before, after] = [at, at + later].map((each) => retryAfterSeconds(header, each));
 
     assert.deepEqual([before === undefined, (after ?? 0) <= (before ?? 0)], [after === undefined, true]);

@@ -22,7 +22,7 @@ const texts = textsOf(
   ],
   8,
 ).map((text) => `/${text}`);
-/** Addresses as a browser has them: what is written there is encoded, and dots are followed. */
+/** Addresses as in a browser: encoded, with dot segments resolved. */
 const places = fc
   .tuple(texts, fc.constantFrom('', '/configuration', '/mgt/password', '/recovery/password/sms'))
   .map(([text, before]) => {
@@ -52,13 +52,13 @@ const visitorOf = ({ environment, session, ...more }: Arbitrated<typeof visitors
 });
 type Arbitrated<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe('Section 2 · Routes, whatever the address', () => {
-  itHolds('slashes around a path do not matter', texts, (path) => {
+describe('Section 2 · Routes, with any address', () => {
+  itHolds('slashes around a path are ignored', texts, (path) => {
     assert.deepEqual(parseRoute(`//${path.replace(/^\/+|\/+$/g, '')}/`), parseRoute(path));
   });
 
   itHolds(
-    'an entry and a factor are found again by their routes, of whatever type',
+    'an entry and a factor are found by their routes, for any recovery type',
     fc.tuple(types, fc.constantFrom(...segments)),
     ([type, segment]) => {
       assert.deepEqual(parseRoute(entryRoute(type)), { is: 'entry', type });
@@ -66,14 +66,14 @@ describe('Section 2 · Routes, whatever the address', () => {
     },
   );
 
-  itHolds('a token of a link is read as it was encoded', anyText({ minLength: 1 }), (token) => {
+  itHolds('a link’s token is decoded', anyText({ minLength: 1 }), (token) => {
     const path = `/recovery/password/reset/${encodeURIComponent(token)}`;
 
     assert.deepEqual(parseRoute(path), { is: 'reset', token });
     assert.deepEqual(parseRoute(path.replace('password', 'unlock')), { is: 'unlock', token });
   });
 
-  itHolds('nobody gets to a type that is not configured', fc.tuple(places, visitors), ([place, given]) => {
+  itHolds('a type that is not configured cannot be reached', fc.tuple(places, visitors), ([place, given]) => {
     const admission = admit(place, visitorOf(given));
     const screen = admission.is === 'show' ? admission.screen : undefined;
 
@@ -81,21 +81,25 @@ describe('Section 2 · Routes, whatever the address', () => {
     if (admission.is === 'take-token') assert.ok(given.environment.recoveryTypes.includes(admission.type));
   });
 
-  itHolds('nobody who is not signed in sees a guarded page', fc.tuple(places, visitors), ([place, given]) => {
-    const admission = admit(place, visitorOf({ ...given, isAuthenticated: false }));
-    const shown = admission.is === 'show' ? admission.screen.is : admission.is;
+  itHolds(
+    'a user who is not signed in sees no guarded page',
+    fc.tuple(places, visitors),
+    ([place, given]) => {
+      const admission = admit(place, visitorOf({ ...given, isAuthenticated: false }));
+      const shown = admission.is === 'show' ? admission.screen.is : admission.is;
 
-    assert.ok(!['manage-password', 'configuration'].includes(shown));
-  });
+      assert.ok(!['manage-password', 'configuration'].includes(shown));
+    },
+  );
 
-  itHolds('where it leads instead is a path of ours', fc.tuple(places, visitors), ([place, given]) => {
+  itHolds('the page shown instead has one of our paths', fc.tuple(places, visitors), ([place, given]) => {
     const admission = admit(place, visitorOf(given));
 
     if ('route' in admission) assert.equal(new URL(admission.route, ORIGIN).href, ORIGIN + admission.route);
   });
 
   itHolds(
-    'a page that a sign-in comes back to passes the guard as it is',
+    'a page to return to after sign-in passes the guard unchanged',
     fc.tuple(places, visitors),
     ([place, given]) => {
       const admission = admit(place, visitorOf({ ...given, isAuthenticated: false }));

@@ -30,7 +30,7 @@ const environments = nearly(
 );
 
 const stamped = (environment: unknown) => stampDocument(built, environment, () => undefined);
-/** Markup is read into it alone: a document of its own would take its time. */
+/** Parses markup; faster than a document for each run. */
 const template = document.createElement('template');
 const elementsIn = (parent: ParentNode): readonly Element[] => {
   const elements = [];
@@ -41,7 +41,7 @@ const parsed = (markup: string) => {
   template.innerHTML = markup;
   return elementsIn(template.content);
 };
-/** The elements with their attributes, without what an environment may say. */
+/** The elements with their attributes, without those that an environment may change. */
 const skeleton = (elements: readonly Element[]): readonly string[] =>
   elements.flatMap((element) => [
     element.localName,
@@ -51,10 +51,10 @@ const skeleton = (elements: readonly Element[]): readonly string[] =>
     ...skeleton(elementsIn(element)),
   ]);
 const usual = skeleton(parsed(built));
-/** As a parser of HTML gives a text back (https://html.spec.whatwg.org/#preprocessing-the-input-stream). */
+/** Text as an HTML parser returns it (https://html.spec.whatwg.org/#preprocessing-the-input-stream). */
 const read = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '\ufffd');
 
-describe("The build's document, whatever environment is stamped into it", () => {
+describe('the build’s document, with any stamped environment', () => {
   itHolds(
     'it has the same elements and attributes; the environment comes back as it was, and so does the title',
     environments,
@@ -69,21 +69,17 @@ describe("The build's document, whatever environment is stamped into it", () => 
     },
   );
 
-  itHolds(
-    'its icon is where the environment says, as read at the root of the page',
-    environments,
-    (environment) => {
-      const [, href = ''] = /rel="icon" href="([^"]*)"/.exec(stamped(environment)) ?? [];
+  itHolds('its icon is the environment’s, resolved at the root of the page', environments, (environment) => {
+    const [, href = ''] = /rel="icon" href="([^"]*)"/.exec(stamped(environment)) ?? [];
 
-      assert.equal(
-        where(href.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))),
-        where(environment.favicon),
-      );
-    },
-  );
+    assert.equal(
+      where(href.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))),
+      where(environment.favicon),
+    );
+  });
 
   itHolds(
-    'stamped again it is the same, and whatever was stamped before leaves no trace',
+    'stamping again gives the same document, without remains of an earlier stamp',
     fc.tuple(environments, environments),
     ([one, other]) => {
       const once = stamped(one);
@@ -100,7 +96,7 @@ describe("The build's document, whatever environment is stamped into it", () => 
   );
 });
 
-/** Where an icon's address leads to, whatever comes after a hash; an address that cannot be used is that of the usual icon. */
+/** The icon's address without fragment; the default icon's address for an unusable one. */
 function where(address: unknown) {
   const page = 'https://page.invalid/';
   const url = typeof address === 'string' && address !== '' ? httpUrl(address, page) : undefined;

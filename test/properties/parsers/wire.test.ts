@@ -18,7 +18,7 @@ const proof = fc.record(
   { noNullPrototype: true },
 );
 
-/** Answers of every kind, each with something about it that is not as it should be. */
+/** Answers of every kind, each with one defect. */
 const bodies = fc.oneof(
   anyJson,
   factors,
@@ -36,7 +36,7 @@ const bodies = fc.oneof(
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value);
 
-/** That there is nothing in it but these fields, and that each of them is a text. */
+/** Checks that an object has only these fields, and that each is a text. */
 const expectTexts = (read: object | undefined, fields: readonly string[]) => {
   const astray = Object.entries(read ?? {}).filter(
     ([name, value]) => !fields.includes(name) || !(value === undefined || isText(value)),
@@ -44,9 +44,9 @@ const expectTexts = (read: object | undefined, fields: readonly string[]) => {
   assert.deepEqual(astray, []);
 };
 
-describe('Section 3 · What the recovery server answers, whatever it is', () => {
+describe('Section 3 · The recovery server’s answers, with any content', () => {
   itHolds(
-    'an error code is a word of capitals, and no code that decides what happens next',
+    'an error code consists of capitals, and is never a code that decides the next step',
     bodies,
     (body) => {
       assert.match(String(wire.readErrorCode(body) ?? 'NONE'), /^[A-Z0-9_]+$/);
@@ -54,7 +54,7 @@ describe('Section 3 · What the recovery server answers, whatever it is', () => 
   );
 
   itHolds(
-    'a factor list holds factors with names, each once, and is the same when it is read again',
+    'a factor list contains named factors, each once, and stays the same when parsed again',
     bodies,
     (body) => {
       const read = wire.readFactors(body);
@@ -70,18 +70,14 @@ describe('Section 3 · What the recovery server answers, whatever it is', () => 
     },
   );
 
-  itHolds(
-    "the user's own factor is one or none, and one of the list where there is a list",
-    bodies,
-    (body) => {
-      const own = wire.readOwnFactor(body);
+  itHolds("the user's own factor is one or none, and part of the list if there is a list", bodies, (body) => {
+    const own = wire.readOwnFactor(body);
 
-      assert.ok((own?.length ?? 0) <= 1);
-      if (Array.isArray(body)) assert.deepEqual(own, wire.readFactors(body)?.slice(0, 1));
-    },
-  );
+    assert.ok((own?.length ?? 0) <= 1);
+    if (Array.isArray(body)) assert.deepEqual(own, wire.readFactors(body)?.slice(0, 1));
+  });
 
-  itHolds('a push holds texts and nothing else, and proves nothing without a phase', bodies, (body) => {
+  itHolds('a push contains only texts, and proves nothing without a phase', bodies, (body) => {
     const { proof: proved, ...push } = wire.readPush(body) ?? {};
 
     expectTexts(push, ['factorResult', 'pollLink']);
@@ -90,7 +86,7 @@ describe('Section 3 · What the recovery server answers, whatever it is', () => 
   });
 
   itHolds(
-    'a code proves no more than a push would, and nothing beside another result than SUCCESS',
+    'a code proves no more than a push would, and nothing with a result other than SUCCESS',
     bodies,
     (body) => {
       const proved = wire.readProof(body);
@@ -101,22 +97,22 @@ describe('Section 3 · What the recovery server answers, whatever it is', () => 
     },
   );
 
-  itHolds('what says no more than that it was done is read without a complaint', bodies, (body) => {
-    assert.ok([true, undefined].includes(wire.readDone(body)));
-    expectTexts(wire.readChanged(body), ['sessionToken']);
+  itHolds('an answer that only confirms success is accepted', bodies, (body) => {
+    assert.ok([true, undefined].includes(wire.readAcknowledgement(body)));
+    expectTexts(wire.readPasswordChanged(body), ['sessionToken']);
     assert.equal(wire.readAdminConfiguration(body) ?? body, body);
   });
 
-  itHolds('a field that stands under __proto__ is not there', bodies, (body) => {
+  itHolds('a field under __proto__ is ignored', bodies, (body) => {
     const hidden: unknown = JSON.parse(`{"__proto__":${JSON.stringify(body) ?? 'null'}}`);
 
     assert.equal(wire.readErrorCode(hidden), undefined);
     assert.equal(wire.readFactors(hidden), undefined);
     assert.equal(wire.readProof(hidden), undefined);
-    assert.deepEqual(wire.readChanged(hidden), { sessionToken: undefined });
+    assert.deepEqual(wire.readPasswordChanged(hidden), { sessionToken: undefined });
   });
 
-  itHolds('an answer that is as it should be is read as it is', fc.tuple(proof, text), ([proved, poll]) => {
+  itHolds('a correct answer is parsed unchanged', fc.tuple(proof, text), ([proved, poll]) => {
     const body = { ...proved, factorResult: 'SUCCESS', links: { poll }, more: 1 };
 
     assert.deepEqual(wire.readPush(body), { factorResult: 'SUCCESS', pollLink: poll, proof: proved });

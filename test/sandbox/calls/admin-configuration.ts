@@ -1,7 +1,7 @@
 import { json, type Reply, refusal } from '../server/reply';
 import type { World } from '../world';
 
-/** `GET /configuration/{type}`: the administrators' identity provider, on the page's own origin. */
+/** `GET /configuration/{type}`: the settings of the administrators' identity provider, on the page's own origin. */
 export const loadConfiguration = (world: World, type: string): Reply =>
   type === 'admin'
     ? json(200, {

@@ -1,4 +1,4 @@
-/** The bodies of the design's "Bodies, exactly", as the contract has checked them. */
+/** Request bodies as in the design's "Bodies, exactly", after validation by the contract. */
 
 export interface FactorListBody {
   readonly username: string;

@@ -11,7 +11,7 @@ import { verifyFactor } from './verify-factor';
 /** One row of the specification's section 7. */
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** As the contract writes it; one `{name}` stands for one path segment. */
+  /** Path template as in the contract; `{name}` matches one path segment. */
   readonly template: string;
   readonly at: 'recoveryServer' | 'pinService';
   readonly answer: (world: World, body: unknown, segment: string) => Reply;
@@ -24,7 +24,7 @@ const get = (template: string, answer: (world: World, segment: string) => Reply)
   answer: (world, _body, segment) => answer(world, segment),
 });
 
-/** The contract has checked the body before it comes here. */
+/** Casts the body, which the contract has already validated. */
 const post = <Body>(
   template: string,
   answer: (world: World, body: Body) => Reply,
@@ -48,7 +48,7 @@ const calls: readonly Call[] = [
 
 const pattern = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/, '([^/]+)')}$`);
 
-/** The calls that live at a path, one for each method, and what stands in the place of the `{name}`. */
+/** The calls at a path, one per method, and the value of its `{name}` segment. */
 export const callsAt = (path: string): { readonly calls: readonly Call[]; readonly segment: string } => {
   const here = calls.filter(({ template }) => pattern(template).test(path));
   const segment = here[0] === undefined ? '' : (pattern(here[0].template).exec(path)?.[1] ?? '');

@@ -5,7 +5,7 @@ import type { World } from '../world';
 import type { ExpiredPasswordBody, ResetPasswordBody, UnlockBody } from './bodies';
 import { noSuchUser, unknownToken, usedToken } from './refusals';
 
-/** `POST /credentials/expiredpassword`: the old password is the proof, and the answer opens a session once. */
+/** `POST /credentials/expiredpassword`: the old password is the proof; the answer contains a one-time session token. */
 export const changeExpiredPassword = ({ now }: World, body: ExpiredPasswordBody): Reply => {
   const user = now.users.find(body.username);
   if (user === undefined) return noSuchUser();
@@ -17,7 +17,10 @@ export const changeExpiredPassword = ({ now }: World, body: ExpiredPasswordBody)
   return json(200, { sessionToken: now.sessions.issueToken(user) });
 };
 
-/** Does what a token is good for and consumes it, unless that is refused. A name that is not the token's is refused. */
+/**
+ * Performs the token's action and consumes the token unless the action is refused. Refuses a user name that is not
+ * the token's.
+ */
 const withToken = (
   { now }: World,
   purpose: string,

@@ -11,7 +11,10 @@ const TYPES = ['password', 'unlock'];
 export const listOfferedFactors = ({ now }: World): Reply =>
   json(200, now.environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors);
 
-/** `POST /recovery/mfafactors`: the user's factors; phase `initial` starts the recovery afresh, the last proof ends it. */
+/**
+ * `POST /recovery/mfafactors`: the user's factors. Phase `initial` restarts the recovery; after the last proof it is
+ * over.
+ */
 export const listFactorsOfUser = ({ now }: World, body: FactorListBody): Reply => {
   const user = now.users.find(body.username);
   if (user === undefined) return noSuchUser();
@@ -24,8 +27,8 @@ export const listFactorsOfUser = ({ now }: World, body: FactorListBody): Reply =
 };
 
 /**
- * `POST /recovery/mfafactor`: the user's own factor of a kind; an empty list for a user without one. After the last proof
- * it starts the recovery afresh.
+ * `POST /recovery/mfafactor`: the user's factor of a kind; an empty list for a user without one. Restarts the
+ * recovery after the last proof.
  */
 export const findFactorOfUser = ({ now }: World, body: FactorBody): Reply => {
   const user = now.users.find(body.username);

@@ -5,7 +5,7 @@ import type { BadgeBody, PinBody } from './bodies';
 import { attempt, proven } from './proof';
 import { wrongCode } from './refusals';
 
-/** `POST /recovery/mfapin`, the one call of the pin service. */
+/** `POST /recovery/mfapin`, the pin service's only call. */
 export const verifyPin = (world: World, { userName, pin, type, phase }: PinBody): Reply => {
   const tried = { username: userName, factorType: 'pin', type, phase };
   return attempt(world, tried, (user) => (pin === pinOf(user) ? proven(world, user, tried) : wrongCode()));

@@ -11,7 +11,7 @@ const answerOf = (push: Push, habit: PushHabit) => {
   return habit === 'runsOutAtThirdPoll' && push.polls >= 3 ? 'timeout' : push.answer;
 };
 
-/** `POST /recovery/poll`: how the push is doing; each answer renews the link, and only the newest is accepted. */
+/** `POST /recovery/poll`: the state of the push. Each answer contains a new link, and only the newest is accepted. */
 export const pollPush = (world: World, body: PollBody): Reply =>
   attempt(world, { ...body, factorType: 'verifypush' }, (user) => {
     const { phone } = world.now;

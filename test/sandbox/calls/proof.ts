@@ -5,7 +5,7 @@ import { json, type Reply } from '../server/reply';
 import type { World } from '../world';
 import { noSuchFactor, noSuchUser, wrongPhase } from './refusals';
 
-/** What every call of a proof says about itself. */
+/** Fields that every proof call has. */
 export interface Attempt {
   readonly username: string;
   readonly factorType: string;
@@ -13,7 +13,10 @@ export interface Attempt {
   readonly phase: string;
 }
 
-/** Lets the named user try the named factor, if the phase is right and the factor is theirs and not yet proven. */
+/**
+ * Runs a proof for the named user and factor if the phase is right, the user has the factor, and it is not yet
+ * proven.
+ */
 export const attempt = (world: World, tried: Attempt, go: (user: SandboxUser) => Reply): Reply => {
   const user = world.now.users.find(tried.username);
   if (user === undefined) return noSuchUser();
@@ -23,7 +26,7 @@ export const attempt = (world: World, tried: Attempt, go: (user: SandboxUser) =>
   return factorsLeft(user, round).some(({ name }) => names.includes(name)) ? go(user) : noSuchFactor();
 };
 
-/** What a proof leads to: the next phase, with a recovery token where the user's story has one. */
+/** The result of a proof: the next phase, with a recovery token if the user's steps include one. */
 export const provenPart = (world: World, user: SandboxUser, type: string, factorType: string) => {
   const { phase, token } = world.now.rounds.move(user, type, factorType);
   return token
@@ -35,6 +38,6 @@ export const provenPart = (world: World, user: SandboxUser, type: string, factor
     : { phase };
 };
 
-/** The answer to a proof. */
+/** The answer to a successful proof. */
 export const proven = (world: World, user: SandboxUser, { type, factorType }: Attempt): Reply =>
   json(200, provenPart(world, user, type, factorType));

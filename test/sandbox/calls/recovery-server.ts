@@ -9,13 +9,13 @@ import { mediaTypeOf, parseJson, readBody } from '../server/request-body';
 import type { World } from '../world';
 import { type Call, callsAt } from './call-table';
 
-/** What one of the up to three servers answers: its own origin, and the calls that live there. */
+/** One of up to three API servers: its origin, and its calls. */
 export interface ApiServer {
   readonly origin: string;
   readonly serves: readonly Call['at'][];
 }
 
-/** Answers the calls of section 7, strictly; false if the path is not one of them. */
+/** Answers the calls of section 7 strictly; returns false for any other path. */
 export type AnswerCall = (
   at: ApiServer,
   url: URL,
@@ -29,7 +29,7 @@ const textOf = (body: unknown, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Holds our own answer against the contract: a mistake of the sandbox is loud. */
+/** Validates the sandbox's own answer against the contract and throws on a mistake. */
 const conforming = (contract: Contract, call: Call, reply: Reply): Reply => {
   const complaint = contract.answerComplaint(
     call.template,
@@ -62,7 +62,7 @@ export const createRecoveryServer = (
     return complaint === undefined ? undefined : refusal(400, 'E0000003', complaint);
   };
 
-  /** True if the call is answered wrongly and is over. */
+  /** Gives the wrong answer of a misbehaving user; returns true if the call is finished. */
   const misbehaved = async (path: string, body: unknown, response: ServerResponse): Promise<boolean> => {
     const user = world.now.users.find(textOf(body, 'username') ?? textOf(body, 'userName') ?? '');
     const wrong = user?.misbehaviour;

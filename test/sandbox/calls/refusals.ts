@@ -1,6 +1,9 @@
 import { refusal } from '../server/reply';
 
-/** The refusals that several calls share (specification, section 8; the provider's own codes elsewhere). */
+/**
+ * Refusals shared by several calls (specification, section 8). Refusals with the provider's own codes are in other
+ * files.
+ */
 export const noSuchUser = () => refusal(404, 'E0000007', 'no such user');
 
 export const noSuchFactor = () =>

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** What shows changing codes: the authenticator app, the push app on the phone, the RSA token. */
+/** Devices that display one-time codes: authenticator app, push app on the phone, RSA token. */
 export type CodeGenerator = 'google' | 'phone' | 'rsa';
 
-/** The changing codes of RFC 6238, with secrets that stay the same from one start to the next. */
+/** Time-based codes (RFC 6238). The secrets are the same after every start. */
 export interface CodeGenerators {
   codeOf(
     user: SandboxUser,
     generator: CodeGenerator,
   ): { readonly code: string; readonly secondsLeft: number };
-  /** The address that an authenticator app reads from the QR code. */
+  /** The `otpauth:` address in the authenticator app's QR code. */
   addressOf(user: SandboxUser, generator: CodeGenerator): string;
-  /** Whether this is the code of now or of the step before or after, not used before (RFC 6238, section 5.2). */
+  /** True for an unused code of the current, previous or next time step (RFC 6238, section 5.2). */
   accepts(user: SandboxUser, generator: CodeGenerator, code: string): boolean;
 }
 

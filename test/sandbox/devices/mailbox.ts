@@ -9,7 +9,7 @@ export interface Mail {
   readonly at: string;
 }
 
-/** Everyone's mailbox. */
+/** The mailboxes of all users. */
 export interface Mailbox {
   all(): readonly Mail[];
   deliver(user: SandboxUser, subject: string, link: string): void;

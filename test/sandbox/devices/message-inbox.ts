@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** A code that arrived by SMS or was spoken in a call. */
+/** A code sent by SMS or voice call. */
 export interface Message {
   readonly number: number;
   readonly kind: 'sms' | 'call';
@@ -11,11 +11,11 @@ export interface Message {
   readonly at: string;
 }
 
-/** The SMS and call inbox of everyone's phone, and the codes that are still good. */
+/** SMS messages and voice calls of all users, and the valid codes. */
 export interface MessageInbox {
   all(): readonly Message[];
   send(user: SandboxUser, kind: Message['kind']): void;
-  /** Whether this is the newest code, unused, not older than five minutes, after fewer than five wrong tries. */
+  /** True for the newest code, if it is unused, at most five minutes old, and had fewer than five wrong attempts. */
   accepts(user: SandboxUser, kind: Message['kind'], code: string): boolean;
   expireAll(): void;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** What a person does with a push on the phone; `timeout` lets it run out at once. */
+/** The user's answer to a push on the phone; `timeout` expires the push immediately. */
 export type PushAnswer = 'approve' | 'reject' | 'timeout';
 
-/** One push, from the press on the page to the answer that ends it. */
+/** One push, from its start on the page to its end. */
 export interface Push {
   readonly number: number;
   readonly to: string;
@@ -12,12 +12,12 @@ export interface Push {
   readonly phase: string;
   readonly at: string;
   answer: PushAnswer | undefined;
-  /** The newest poll link; no other is accepted. Nothing once the push is over. */
+  /** The newest poll link, the only valid one. Undefined after the end of the push. */
   link: string | undefined;
   polls: number;
 }
 
-/** The phones: a push waits on the screen until it is answered, superseded or five minutes old. */
+/** The users' phones. A push is shown until it is answered, replaced, or five minutes old. */
 export interface Phone {
   waiting(): readonly Push[];
   send(user: SandboxUser, type: string, phase: string): Push;
@@ -30,7 +30,7 @@ export interface Phone {
 
 const LIFETIME_MILLISECONDS = 300_000;
 
-/** Opaque to the page: a page that fetches it meets a host that does not exist. */
+/** An opaque link to a host that does not exist, so that a page cannot fetch it. */
 const newLink = () =>
   `https://provider.invalid/api/v1/authn/poll?transaction=${randomBytes(18).toString('base64url')}&x=$%26`;
 

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** The YubiKeys: each press types a string that is accepted once, and only until a later press was used. */
+/** The users' YubiKeys. Each press produces a one-time string, which also becomes invalid when a later one is used. */
 export interface YubiKeys {
   press(user: SandboxUser): string;
   lastPress(user: SandboxUser): string | undefined;
   accepts(user: SandboxUser, typed: string): boolean;
 }
 
-/** The alphabet that is the same on every keyboard layout (https://developers.yubico.com/yubico-c/Manuals/modhex.1.html). */
+/**
+ * Alphabet that is the same on every keyboard layout (https://developers.yubico.com/yubico-c/Manuals/modhex.1.html).
+ */
 const MODHEX = 'cbdefghijklnrtuv';
 
 const modhex = (bytes: Buffer) =>

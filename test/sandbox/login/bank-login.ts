@@ -29,10 +29,10 @@ const page = (status: number, html: string, headers: Reply['headers'] = {}): Rep
 const cookie = (name: string, value: string, seconds: number, more = '') =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${more}`;
 
-/** The bank's login at `/sandbox/login`: where `loginUrl` leads, on the same accounts as the recovery server. */
+/** The bank's login at `/sandbox/login`, the target of `loginUrl`, with the recovery server's accounts. */
 export const createBankLogin = (world: World, root: string) => {
   const ownOrigins = [world.page, world.recoveryServer, world.pinService, world.identityProvider];
-  /** The address if it is one of ours, else nothing. */
+  /** The address if it is on one of the sandbox's origins, else undefined. */
   const ours = (address: string | null): URL | undefined => {
     const url = address === null || address === '' ? null : tryParse(address, world.page);
     return url !== null && ownOrigins.includes(url.origin) ? url : undefined;
@@ -57,7 +57,7 @@ export const createBankLogin = (world: World, root: string) => {
     return seeOther(target.href, { 'Set-Cookie': openSession(user) });
   };
 
-  /** Where a `redirectToLogin` template may lead: the recovery token is looked at, not consumed. */
+  /** The landing page of a `redirectToLogin` template: displays the recovery token without consuming it. */
   const recovered = (url: URL): Reply => {
     const token = world.now.recoveryTokens.find(
       url.searchParams.get('recoveryToken') ?? '',
@@ -133,7 +133,7 @@ export const createBankLogin = (world: World, root: string) => {
     send(response, request.method === 'POST' ? await post(url, request) : get(url, request));
 };
 
-/** What is not an address at all is none of ours. */
+/** Null for an invalid address. */
 const tryParse = (address: string, base: string): URL | null => {
   try {
     return new URL(address, base);

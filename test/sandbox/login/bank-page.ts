@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../site/markup';
 
-/** A page of the bank, as its login and the identity provider show them. */
+/** The page layout shared by the bank's login and the identity provider. */
 export const bankPage = (styleSheet: string, title: string, content: Markup): string =>
   markup`<!doctype html>
 <html lang="en">

@@ -3,7 +3,7 @@ import { bankPage } from './bank-page';
 
 const document = (title: string, content: Markup) => bankPage('/sandbox/login/login.css', title, content);
 
-/** Says where the login would send the user; a link only if that is one of our own origins. */
+/** Shows where the login would redirect the user, with a link only to the sandbox's own origins. */
 const onward = (fromURI: string | null, target: URL | undefined): Markup => {
   if (fromURI === null || fromURI === '') return markup``;
   return target === undefined
@@ -11,7 +11,7 @@ const onward = (fromURI: string | null, target: URL | undefined): Markup => {
     : markup`<p>Continue to <a href="${target.href}">${target.href}</a></p>`;
 };
 
-/** What the form shows: the name as typed, where to go on, and why the last try was refused. */
+/** Content of the form: the typed name, the address to continue to, and the reason of the last refusal. */
 export interface LoginForm {
   readonly username: string;
   readonly fromURI: string | null;
@@ -46,7 +46,7 @@ export const loginPage = ({ username, fromURI, target, refusedBecause }: LoginFo
 <p><a href="/recovery/unlock">Is your account locked?</a></p>`,
   );
 
-/** What a signed-in user sees. */
+/** The page after a sign-in. */
 export const signedInPage = (username: string, fromURI: string | null, target: URL | undefined): string =>
   document(
     'Signed in',
@@ -55,6 +55,6 @@ ${onward(fromURI, target)}
 <form method="post" action="/sandbox/login/signout"><button>Sign out</button></form>`,
   );
 
-/** One sentence, and the way to the form. */
+/** A page with one sentence and a link to the form. */
 export const notePage = (title: string, sentence: string): string =>
   document(title, markup`<p role="status">${sentence}</p><p><a href="/sandbox/login">To the login</a></p>`);

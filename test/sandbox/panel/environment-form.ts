@@ -4,7 +4,7 @@ const flag = (value: unknown) => (value === 'on' ? true : value === 'off' ? fals
 const textOrBuild = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** The environment fields that the panel's form sets; an empty choice gives a field back to the build. */
+/** The environment fields from the panel's form; an empty choice restores the build's value. */
 export const environmentFrom = (form: Fields): Readonly<Record<string, unknown>> => ({
   title: textOrBuild(form.title),
   showPasswordResetSuccess: flag(form.showPasswordResetSuccess),

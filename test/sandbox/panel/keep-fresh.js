@@ -1,4 +1,4 @@
-// Keeps the panel fresh: asks for the page again every second and puts in place what has changed.
+// Fetches the panel every second and replaces the changed sections.
 const refresh = async () => {
   const answer = await fetch(location.href);
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -10,7 +10,7 @@ const refresh = async () => {
   }
 };
 
-// A button of the panel acts without leaving the page.
+// Submits the panel's forms without leaving the page.
 document.addEventListener('submit', async (event) => {
   event.preventDefault();
   const form = event.target;

@@ -1,23 +1,23 @@
 // The device panel's JSON API, below /sandbox/api/. A POST takes JSON (or the panel's own forms) and answers JSON.
 //
 //   GET    state                     users, messages, mails, waiting pushes, environment, faults, origins
-//   GET    users/{name}/codes        every code of the user, right now: sms, call, phone, google, rsa, badge, pin, palm
-//   POST   users/{name}/yubikey      presses the key; { "typed": "cccccc…" } is good once
-//   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } to the push that waits on the phone
+//   GET    users/{name}/codes        the user's valid codes: sms, call, phone, google, rsa, badge, pin, palm
+//   POST   users/{name}/yubikey      presses the key; answers a one-time { "typed": "cccccc…" }
+//   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } answers the pending push
 //   POST   pushes/{number}           the same, for one push
 //   GET    environment               the fields that are set for the next page load
-//   POST   environment               { field: value, … } sets any field, null gives it back to the build
-//   GET    requests                  every call of section 7 that arrived: method, path, body, headers, status, aborted
+//   POST   environment               { field: value, … } sets fields; null restores the build's value
+//   GET    requests                  every received call of section 7: method, path, body, headers, status, aborted
 //   DELETE requests                  forgets them
-//   GET    faults                    wrong answers that are still to be given
+//   GET    faults                    pending faults: wrong answers to the next calls
 //   POST   faults                    { path, kind, method?, times?, status?, errorCode?, retryAfterSeconds?, milliseconds?,
 //                                      takesEffect? }; kind: cut, silent, error500, html200, wrongshape, throttled, slow,
 //                                      status, redirect, hangup; path may end with *, and may be a file of the site
 //   GET    identity-provider         lifetimes and wrong answers of the identity provider (state/provider-settings.ts)
 //   POST   identity-provider         { accessTokenSeconds, idTokenSeconds, refreshTokenSeconds, wrongIdToken, tokenError,
 //                                      authorizationError, authorizationErrorDescription, hasLogout } sets any of them
-//   POST   expire                    every token, link, code, push and round that is out there is expired now
-//   POST   reset                     back to the seed
+//   POST   expire                    expires every token, link, code, push and round
+//   POST   reset                     restores the initial state
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
 import type { SandboxUser } from '../people/sandbox-user';
 import { json, type Reply } from '../server/reply';
@@ -29,7 +29,7 @@ const done = json(200, { ok: true });
 const notFound = json(404, { error: 'there is nothing here' });
 const malformed = (error: string) => json(400, { error });
 
-/** What a person sees on the panel, as JSON. */
+/** The state shown on the panel, as JSON. */
 const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: World) => ({
   origins: { page, recoveryServer, pinService, identityProvider },
   users: now.users.all().map(({ name, password, line, locked, passwordExpired, factors }) => ({
@@ -47,7 +47,7 @@ const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: Wo
   faults: now.faults.all(),
 });
 
-/** What a user could type now. */
+/** The user's currently valid codes. */
 export const codesOf = ({ now }: World, user: SandboxUser) => {
   const newest = (kind: string) =>
     now.messages.all().findLast((message) => message.to === user.name && message.kind === kind)?.code;
@@ -118,7 +118,7 @@ const setEnvironment = ({ now }: World, fields: Fields, isForm: boolean): Reply 
   return json(200, now.environment.all());
 };
 
-/** Answers one request to the API; `path` is what follows `/sandbox/api/`. */
+/** Answers one API request; `path` follows `/sandbox/api/`. */
 export const answerPanelApi = (
   world: World,
   method: string,

@@ -14,7 +14,7 @@ const POLICY =
 
 const API = '/sandbox/api/';
 
-/** The fields of a POST, or nothing if it is neither JSON nor a form. */
+/** The fields of a POST, or undefined if it is neither JSON nor a form. */
 const fieldsOf = (request: IncomingMessage, posted: string): Fields | undefined => {
   if (posted === '') return {};
   if (mediaTypeOf(request) === 'application/x-www-form-urlencoded')
@@ -33,7 +33,7 @@ export const createPanel = (world: World, root: string) => {
     return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': POLICY } };
   };
 
-  /** The QR code that an authenticator app reads. */
+  /** The QR code for an authenticator app. */
   const picture = async (name: string): Promise<Reply> => {
     const user = world.now.users.find(name);
     if (user === undefined) return text(404, 'There is no such user.\n');

@@ -1,6 +1,6 @@
 import type { OwnFactor } from './sandbox-user';
 
-/** Every factor of the specification's section 1, as a user has it. */
+/** Every factor of the specification's section 1, as in a user's factor list. */
 export const everyFactor = {
   push: { name: 'push', factorDisplay: 'Pixel 7' },
   sms: { name: 'sms', factorDisplay: '+1 *** *** 0142' },
@@ -14,16 +14,16 @@ export const everyFactor = {
   verify: { name: 'verify', factorDisplay: 'Phone app' },
 } as const satisfies Record<string, OwnFactor>;
 
-/** Further names under which the push app and the voice call may be listed. */
+/** Alternative names for the push app and the voice call in a factor list. */
 export const otherNames = {
   verifypush: { name: 'verifypush', factorDisplay: 'Pixel 7' },
   voice: { name: 'voice', factorDisplay: '+1 *** *** 0177' },
 } as const satisfies Record<string, OwnFactor>;
 
-/** A factor that the page has no screen of its own for. */
+/** A factor without a screen of its own in the page. */
 export const palm: OwnFactor = { name: 'palm', factorDisplay: 'Palm scanner at the branch' };
 
-/** Factors that the environment offers, all of which have a screen. With `dynamicFactors` it also offers `palm`. */
+/** Factors that the environment offers, each with a screen. With `dynamicFactors` it also offers `palm`. */
 export const offeredFactors: readonly OwnFactor[] = [
   { name: 'push', factorDisplay: 'Push notification' },
   { name: 'sms', factorDisplay: 'Text message' },
@@ -44,5 +44,5 @@ const listedNames: Readonly<Record<string, readonly string[]>> = {
   voice: ['call', 'voice'],
 };
 
-/** The listed names that a posted `factorType` may stand for (design, "`factorType` posted"). */
+/** The listed factor names that a posted `factorType` may refer to (design, "`factorType` posted"). */
 export const namesFor = (factorType: string): readonly string[] => listedNames[factorType] ?? [factorType];

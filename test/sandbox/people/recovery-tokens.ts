@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxUser } from './sandbox-user';
 
-/** How a token reached the user: in the answer to a proof, or in the link of a message. */
+/** The token's origin: the answer to a proof, or the link in a message. */
 export type RecoveryTokenType = 'RECOVERY' | 'recovery_token';
 
-/** What became of a token that was posted. */
+/** The result of looking up a posted token. */
 export type TokenFound =
   | { readonly is: 'good'; readonly user: SandboxUser; consume(): void }
   | { readonly is: 'unknown' }
   | { readonly is: 'over' };
 
-/** Recovery tokens: bound to a user, a purpose and the way they were issued; good once, for ten minutes. */
+/** One-time recovery tokens, bound to a user, a purpose and an origin, valid for ten minutes. */
 export interface RecoveryTokens {
   issue(user: SandboxUser, purpose: string, type: RecoveryTokenType): string;
   find(value: string, purpose: string, type: string): TokenFound;
@@ -19,7 +19,7 @@ export interface RecoveryTokens {
 
 const LIFETIME_MILLISECONDS = 600_000;
 
-/** What a careless String.replace or a missing encoding in the page would break. */
+/** Characters that reveal a missing encoding or a careless `String.replace` in the page. */
 const AWKWARD = '.$&+/=';
 
 export const createRecoveryTokens = (): RecoveryTokens => {

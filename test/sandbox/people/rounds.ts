@@ -1,20 +1,20 @@
 import { namesFor } from './factors';
 import type { OwnFactor, SandboxUser, Step } from './sandbox-user';
 
-/** Where one user stands in one recovery: the phase, and the factors that were proven in it. */
+/** One user's progress in one recovery: the phase, and the factors proven in this phase. */
 export interface Round {
   readonly phase: string;
   readonly proven: readonly string[];
-  /** The last proof was given: no list and no further proof belongs to it. */
+  /** True after the last proof: no factor list and no further proof is accepted. */
   readonly isOver: boolean;
 }
 
-/** The phases of everyone's recoveries, one round for each user and recovery type (specification, section 4). */
+/** The recovery phases of all users, one round per user and recovery type (specification, section 4). */
 export interface Rounds {
   of(user: SandboxUser, type: string): Round;
   isOver(user: SandboxUser): boolean;
   startAfresh(user: SandboxUser): void;
-  /** Moves on after a proof and answers the step that it led to. */
+  /** Advances after a proof; returns the step that was reached. */
   move(user: SandboxUser, type: string, factorType: string): Step;
   expireAll(): void;
 }
@@ -23,7 +23,7 @@ const LIFETIME_MILLISECONDS = 600_000;
 const TYPES = ['password', 'unlock'];
 const beginning: Round = { phase: 'initial', proven: [], isOver: false };
 
-/** The factors that a round still accepts: a second round asks for another one than the first. */
+/** The factors that a round still accepts: a second round requires another factor than the first. */
 export const factorsLeft = (user: SandboxUser, round: Round): readonly OwnFactor[] =>
   round.phase === 'second'
     ? user.factors.filter(({ name }) => !round.proven.some((proven) => namesFor(proven).includes(name)))

@@ -114,7 +114,7 @@ const misbehaving = (): SandboxUser[] =>
     ),
   ]);
 
-/** Everyone who lives in the sandbox when it starts, named by what happens to them. */
+/** The users of a new sandbox, named after their scenarios. */
 export const seedUsers = (): SandboxUser[] => [
   ...oneFactorEach(),
   ...unusualAccounts(),

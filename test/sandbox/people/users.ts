@@ -1,7 +1,7 @@
 import type { SandboxUser } from './sandbox-user';
 import { seedUsers } from './seed-users';
 
-/** The accounts of the sandbox, found by name as a person would write it. */
+/** The sandbox's accounts, found by name regardless of case. */
 export interface Users {
   all(): readonly SandboxUser[];
   find(name: string): SandboxUser | undefined;

@@ -29,26 +29,23 @@ const NEW = 'New-Pa55word!';
 const issuer = () => `${sandbox.origin}/oauth2/default`;
 const set = async (fields: object) => (await visit(sandbox)).panel('identity-provider', fields);
 
-describe('the discovery', () => {
-  it.each(['openid-configuration', 'oauth-authorization-server'])(
-    'names Okta’s paths in %s',
-    async (name) => {
-      const document = await (await fetch(`${issuer()}/.well-known/${name}`)).json();
+describe('the discovery document', () => {
+  it.each(['openid-configuration', 'oauth-authorization-server'])('uses Okta’s paths in %s', async (name) => {
+    const document = await (await fetch(`${issuer()}/.well-known/${name}`)).json();
 
-      expect(document).toMatchObject({
-        issuer: issuer(),
-        authorization_endpoint: `${issuer()}/v1/authorize`,
-        token_endpoint: `${issuer()}/v1/token`,
-        jwks_uri: `${issuer()}/v1/keys`,
-        userinfo_endpoint: `${issuer()}/v1/userinfo`,
-        revocation_endpoint: `${issuer()}/v1/revoke`,
-        end_session_endpoint: `${issuer()}/v1/logout`,
-        code_challenge_methods_supported: ['S256'],
-      });
-    },
-  );
+    expect(document).toMatchObject({
+      issuer: issuer(),
+      authorization_endpoint: `${issuer()}/v1/authorize`,
+      token_endpoint: `${issuer()}/v1/token`,
+      jwks_uri: `${issuer()}/v1/keys`,
+      userinfo_endpoint: `${issuer()}/v1/userinfo`,
+      revocation_endpoint: `${issuer()}/v1/revoke`,
+      end_session_endpoint: `${issuer()}/v1/logout`,
+      code_challenge_methods_supported: ['S256'],
+    });
+  });
 
-  it('is what the admin configuration says', async () => {
+  it('matches the admin configuration', async () => {
     const headers = { 'content-type': 'application/json' };
     const configured = await (await fetch(`${sandbox.origin}/configuration/admin`, { headers })).json();
 
@@ -59,7 +56,7 @@ describe('the discovery', () => {
     });
   });
 
-  it('leaves out the logout when told to', async () => {
+  it('omits the logout endpoint on request', async () => {
     await set({ hasLogout: false });
 
     const document = await (await fetch(`${issuer()}/.well-known/openid-configuration`)).json();
@@ -68,8 +65,8 @@ describe('the discovery', () => {
   });
 });
 
-describe('signing in', () => {
-  it('shows the page, refuses a wrong password, and comes back with code, state and issuer', async () => {
+describe('a sign-in', () => {
+  it('shows the page, refuses a wrong password, and returns with code, state and issuer', async () => {
     const { url, response } = await visitor.authorize();
     expect(await response.text()).toContain('<h1>Sign in to go on</h1>');
 
@@ -80,10 +77,10 @@ describe('signing in', () => {
 
     const { searchParams } = (await visitor.submit(url, 'sms', PASSWORD)).url;
     expect([searchParams.get('state'), searchParams.get('iss')]).toEqual(['a-state', issuer()]);
-    expect(searchParams.get('code')).toMatch(/\w{20}/);
+    expect(searchParams.get('code')).toMatch(/[\w-]{20}/);
   });
 
-  it('says who it is in the ID token, by default scopes already', async () => {
+  it('includes the user in the ID token, with the default scopes', async () => {
     const { id_token: idToken } = await visitor.tokens();
 
     expect(claimsOf(idToken)).toMatchObject({
@@ -99,20 +96,20 @@ describe('signing in', () => {
   it.each([
     ['/ui/recovery/callback', 303],
     ['/elsewhere', 400],
-  ])('comes back to %s: %i', async (path, status) => {
+  ])('allows the return to %s: %i', async (path, status) => {
     const { response } = await visitor.authorize({ redirect_uri: sandbox.origin + path, prompt: 'none' });
 
     expect(response.status).toBe(status);
   });
 
-  it('wants PKCE by S256', async () => {
+  it('requires PKCE with S256', async () => {
     const plain = await visitor.authorize({ code_challenge_method: 'plain' });
     const without = await visitor.authorize({ code_challenge: '', code_challenge_method: '' });
 
     for (const { url } of [plain, without]) expect(url.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('takes each code once', async () => {
+  it('accepts each code once', async () => {
     const { url } = await visitor.authorize();
     const code = (await visitor.submit(url, 'sms', PASSWORD)).url.searchParams.get('code') ?? '';
     const form = {
@@ -126,7 +123,7 @@ describe('signing in', () => {
     expect((await visitor.token(form)).status).toBe(400);
   });
 
-  it('knows a reset password, and no longer the old one', async () => {
+  it('accepts a reset password, and rejects the old one', async () => {
     const page = await visit(sandbox);
     const change = { username: 'sms', oldPassword: PASSWORD, newPassword: NEW };
     expect((await page.post('/credentials/expiredpassword', change)).status).toBe(200);
@@ -138,7 +135,7 @@ describe('signing in', () => {
     expect(changed.url.searchParams.get('code')).not.toBeNull();
   });
 
-  it('refuses a locked account, and sends an expired password to be changed', async () => {
+  it('refuses a locked account, and redirects an expired password to be changed', async () => {
     const { url } = await visitor.authorize();
 
     const locked = await visitor.submit(url, 'locked', PASSWORD);
@@ -150,7 +147,7 @@ describe('signing in', () => {
     );
   });
 
-  it('comes back with the person’s own refusal', async () => {
+  it('returns the user’s refusal', async () => {
     const { url } = await visitor.authorize();
     const cancelled = await visitor.post(url.href, { cancel: 'yes' });
 
@@ -160,7 +157,7 @@ describe('signing in', () => {
     expect(searchParams.get('error')).toBe('access_denied');
   });
 
-  it('knows no sign-in of another browser', async () => {
+  it('cannot be completed in another browser', async () => {
     const { url } = await visitor.authorize();
 
     const other = await visitProvider(sandbox).get(url.href);
@@ -168,14 +165,14 @@ describe('signing in', () => {
   });
 });
 
-describe('the session', () => {
-  it('needs no password a second time', async () => {
+describe('the provider’s session', () => {
+  it('makes a second password unnecessary', async () => {
     await visitor.tokens();
 
     expect((await visitor.authorize()).url.searchParams.get('code')).not.toBeNull();
   });
 
-  it('is opened by a session token, once', async () => {
+  it('is opened once by a session token', async () => {
     const page = await visit(sandbox);
     const change = { username: 'expired', oldPassword: PASSWORD, newPassword: NEW };
     const { sessionToken } = (await page.post('/credentials/expiredpassword', change)).body;
@@ -190,7 +187,7 @@ describe('the session', () => {
     expect((await other.authorize()).url.pathname).toMatch(/^\/sandbox\/sign-in\//);
   });
 
-  it('is over after a sign-out at the provider, which comes back to /ui', async () => {
+  it('ends with a sign-out at the provider, which returns to /ui', async () => {
     const { id_token: hint } = await visitor.tokens();
     const query = new URLSearchParams({
       id_token_hint: hint,
@@ -206,7 +203,7 @@ describe('the session', () => {
     expect((await visitor.authorize()).url.pathname).toMatch(/^\/sandbox\/sign-in\//);
   });
 
-  it('is closed as Okta’s SDK closes it; E0000007 if there is none', async () => {
+  it('can be closed through Okta’s sessions API, which answers E0000007 without a session', async () => {
     await visitor.tokens();
     const close = () => fetch(`${sandbox.origin}/api/v1/sessions/me`, { method: 'DELETE' });
 
@@ -216,7 +213,7 @@ describe('the session', () => {
   });
 });
 
-describe('tokens', () => {
+describe('the provider’s tokens', () => {
   it('can be renewed with offline_access, each refresh token once', async () => {
     const { refresh_token: refreshToken = '', scope } = await visitor.tokens('openid offline_access');
     expect(scope).toBe('openid offline_access');
@@ -230,7 +227,7 @@ describe('tokens', () => {
     expect((await visitor.tokens()).refresh_token).toBeUndefined();
   });
 
-  it('are revoked as Okta’s SDK asks it, by the client’s name in a header', async () => {
+  it('can be revoked as Okta’s SDK does, with the client’s name in a header', async () => {
     const { refresh_token: refreshToken = '' } = await visitor.tokens('openid offline_access');
 
     const revoked = await fetch(`${issuer()}/v1/revoke`, {
@@ -244,7 +241,7 @@ describe('tokens', () => {
     expect((await visitor.token(form)).status).toBe(400);
   });
 
-  it('last as long as ordered', async () => {
+  it('have the lifetimes that a test sets', async () => {
     await set({ accessTokenSeconds: 35, idTokenSeconds: 40 });
 
     const { expires_in: seconds, id_token: idToken } = await visitor.tokens();
@@ -253,7 +250,7 @@ describe('tokens', () => {
     expect([seconds, Number(exp) - Number(iat)]).toEqual([35, 40]);
   });
 
-  it('are forgotten by a reset', async () => {
+  it('are removed by a reset', async () => {
     const { refresh_token: refreshToken = '' } = await visitor.tokens('openid offline_access');
     sandbox.reset();
 
@@ -262,6 +259,6 @@ describe('tokens', () => {
   });
 });
 
-it('nothing of all this wrote to the console', () => {
+it('are issued without console output', () => {
   expect(said.map((spy) => spy.mock.calls)).toEqual([[], [], []]);
 });

@@ -11,14 +11,14 @@ import { CLIENT, providerConfiguration, SESSION_COOKIE } from './provider-config
 import { signingKey } from './signing-key';
 import { makeWrong } from './wrong-id-token';
 
-/** The path of the issuer, as Okta's default authorization server has it. */
+/** The issuer's path, as on Okta's default authorization server. */
 export const ISSUER_PATH = '/oauth2/default';
 
 const DISCOVERY = '/.well-known/openid-configuration';
 const SESSIONS = '/api/v1/sessions/me';
 const PAGES = '/sandbox/sign-in/';
 
-/** Whether the identity provider answers this path. */
+/** True for paths of the identity provider. */
 export const isProvidersPath = (path: string): boolean =>
   path.startsWith(`${ISSUER_PATH}/`) || path.startsWith(PAGES) || path === SESSIONS;
 
@@ -27,7 +27,7 @@ const withoutLogout = (discovered: unknown) => {
   return Object.fromEntries(document);
 };
 
-/** The sandbox's identity provider: oidc-provider with Okta's paths and manners. */
+/** The sandbox's identity provider: oidc-provider with Okta's paths and behaviour. */
 export const createIdentityProvider = async (world: World, root: string) => {
   const key = await signingKey();
   const provider = new Provider(`${world.identityProvider}${ISSUER_PATH}`, providerConfiguration(world, key));
@@ -48,7 +48,7 @@ export const createIdentityProvider = async (world: World, root: string) => {
   const file = (folder: string, name: string, type: string) =>
     text(200, readFileSync(join(root, 'test', 'sandbox', folder, name), 'utf8'), type);
 
-  /** Lets the page read what oidc-provider has no part in. */
+  /** Adds CORS headers to the answers that do not come from oidc-provider. */
   const share = (response: ServerResponse) => {
     response.setHeader('Vary', 'Origin');
     response.setHeader('Access-Control-Allow-Origin', world.page);
@@ -57,7 +57,7 @@ export const createIdentityProvider = async (world: World, root: string) => {
     response.setHeader('Access-Control-Allow-Headers', 'content-type, x-okta-user-agent-extended');
   };
 
-  /** A sign-in that was ordered to fail comes back with its error. */
+  /** The redirect of a sign-in for which a test has set an error. */
   const orderedError = ({ pathname, searchParams }: URL): Reply | undefined => {
     const { authorizationError, authorizationErrorDescription } = settings();
     if (authorizationError === null || pathname !== `${ISSUER_PATH}/v1/authorize`) return undefined;
@@ -71,14 +71,14 @@ export const createIdentityProvider = async (world: World, root: string) => {
     return { status: 303, headers: { Location: back.href }, body: '' };
   };
 
-  /** What an Okta server takes and oidc-provider does not. */
+  /** Translates requests that Okta accepts and oidc-provider does not. */
   const asOktaTakesIt = (url: URL, request: IncomingMessage) => {
     const { searchParams } = url;
     const path = url.pathname.slice(ISSUER_PATH.length);
-    // A refresh token without a consent screen.
+    // Adds the consent that a refresh token requires, without a consent screen.
     if (path === '/v1/authorize' && searchParams.get('scope')?.split(' ').includes('offline_access'))
       searchParams.set('prompt', 'consent');
-    // The client's name alone in an Authorization header, as the SDK sends it to /v1/revoke.
+    // Converts the Authorization header with only the client's name, which the SDK sends to /v1/revoke.
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (basic !== undefined && Buffer.from(basic, 'base64').toString() === CLIENT) {
       const prefix = `client_id=${CLIENT}&`;
@@ -109,7 +109,7 @@ export const createIdentityProvider = async (world: World, root: string) => {
     await answerOauth(request, response);
   };
 
-  /** Okta's sessions API, as far as the SDK's `closeSession` goes. */
+  /** The part of Okta's sessions API that the SDK's `closeSession` uses. */
   const closeSession = (request: IncomingMessage): Reply => {
     const cookie = cookieOf(request, SESSION_COOKIE) ?? '';
     const isOpen = world.now.sessions.userOf(cookie) !== undefined;

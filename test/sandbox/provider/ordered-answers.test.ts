@@ -29,7 +29,7 @@ const isSigned = async (token: string) => {
 };
 
 describe('an ID token', () => {
-  it('is good unless ordered otherwise, and publishes no private key', async () => {
+  it('is valid by default, and the key set contains no private key', async () => {
     const { id_token: token } = await visitor.tokens();
     const { keys } = await (await fetch(`${issuer()}/v1/keys`)).json();
 
@@ -41,7 +41,7 @@ describe('an ID token', () => {
     ['issuer', { iss: 'https://another-issuer.example' }],
     ['audience', { aud: 'another-client' }],
     ['nonce', { nonce: 'another-nonce' }],
-  ])('can have another %s, well signed', async (wrongIdToken, claims) => {
+  ])('can have another %s, with a valid signature', async (wrongIdToken, claims) => {
     await set({ wrongIdToken });
 
     const { id_token: token } = await visitor.tokens();
@@ -53,7 +53,7 @@ describe('an ID token', () => {
   it.each([
     ['expired', -86_400],
     ['future', 86_400],
-  ])('can be of another day (%s), well signed', async (wrongIdToken, seconds) => {
+  ])('can be of another day (%s), with a valid signature', async (wrongIdToken, seconds) => {
     await set({ wrongIdToken });
 
     const { id_token: token } = await visitor.tokens();
@@ -64,13 +64,13 @@ describe('an ID token', () => {
     expect(await isSigned(token)).toBe(true);
   });
 
-  it.each(['unsigned', 'signature'])('can be badly signed: %s', async (wrongIdToken) => {
+  it.each(['unsigned', 'signature'])('can have an invalid signature: %s', async (wrongIdToken) => {
     await set({ wrongIdToken });
 
     expect(await isSigned((await visitor.tokens()).id_token)).toBe(false);
   });
 
-  it('can be missing, garbage, or of an unknown key', async () => {
+  it('can be missing, garbage, or signed by an unknown key', async () => {
     await set({ wrongIdToken: 'missing' });
     expect((await visitor.tokens()).id_token).toBeUndefined();
     await set({ wrongIdToken: 'garbage' });
@@ -81,7 +81,7 @@ describe('an ID token', () => {
   });
 });
 
-it('a sign-in can be ordered to come back with an error', async () => {
+it('a sign-in can return with a chosen error', async () => {
   await set({ authorizationError: 'access_denied', authorizationErrorDescription: '<b>no</b>' });
 
   const { searchParams } = (await visitor.authorize()).url;
@@ -97,7 +97,7 @@ it('a sign-in can be ordered to come back with an error', async () => {
 it.each([
   ['invalid_grant', { error: 'invalid_grant', error_description: 'ordered: invalid_grant' }],
   ['E0000011', { errorCode: 'E0000011', errorSummary: 'ordered: E0000011' }],
-])('the token endpoint can be ordered to refuse with %s', async (tokenError, body) => {
+])('the token endpoint can refuse with %s', async (tokenError, body) => {
   await set({ tokenError });
 
   const answer = await visitor.token({ grant_type: 'refresh_token', refresh_token: 'any' });
@@ -105,7 +105,7 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([400, body]);
 });
 
-it('an answer of the token endpoint can be ordered to stop in the middle of its body for a while', async () => {
+it('an answer of the token endpoint can pause in the middle of its body', async () => {
   await set({ tokenAnswerPause: 300 });
   const before = performance.now();
 
@@ -117,7 +117,7 @@ it('an answer of the token endpoint can be ordered to stop in the middle of its 
   expect(performance.now() - before).toBeGreaterThan(290);
 });
 
-it('the faults of the panel hold for the provider as well', async () => {
+it('the panel’s faults also apply to the provider', async () => {
   const path = '/oauth2/default/.well-known/openid-configuration';
   await (await visit(sandbox)).panel('faults', { path, kind: 'error500' });
 
@@ -131,18 +131,18 @@ it.each([
   { wrongIdToken: 'unheard-of' },
   { hasLogout: null },
   { unheardOf: 1 },
-])('an order that is none is refused: %j', async (fields) => {
+])('an invalid setting is refused: %j', async (fields) => {
   expect(await set(fields)).toEqual({ error: expect.stringContaining(Object.keys(fields)[0] ?? '') });
 });
 
-it('change-password leads to where a password is changed', async () => {
+it('change-password redirects to the page that changes a password', async () => {
   const answer = await fetch(`${sandbox.origin}/.well-known/change-password`, { redirect: 'manual' });
 
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/mgt/password']);
 });
 
-describe('split', () => {
-  it('has an origin of its own, which the page alone may read', async () => {
+describe('a split sandbox', () => {
+  it('has the provider on a separate origin, which only the page may read', async () => {
     const split = await startSandbox({ dist: writeFixtureSite(), split: true });
     try {
       const there = visitProvider(split);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Lets an answer stop in the middle of its body for some milliseconds. */
+/** Pauses an answer in the middle of its body, in milliseconds. */
 export const pauseInBody = (response: ServerResponse, milliseconds: number): void => {
   const { end } = response;
   Object.assign(response, {

@@ -6,16 +6,16 @@ import type { World } from '../world';
 import { providerProblemPage, signOutPage } from './sign-in-page';
 import type { SigningKey } from './signing-key';
 
-/** The bank's session, which is the provider's as well. */
+/** Cookie of the bank's session, which the provider shares. */
 export const SESSION_COOKIE = 'sandbox-session';
 
-/** The one client: our page. */
+/** The only client: the page. */
 export const CLIENT = 'account-recovery';
 
 const SCOPES = 'openid profile email offline_access';
 const { Check, base } = interactionPolicy;
 
-/** Whoever signs in or out at the bank does so here, too. */
+/** Follows the bank's session: a sign-in or sign-out at the bank also applies here. */
 const followingTheBank = (world: World) => {
   const policy = base();
   policy.get('login')?.checks.add(
@@ -44,7 +44,7 @@ const ownSessionEnded = (world: World, context: KoaContextWithOIDC) => {
   context.append('Set-Cookie', `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
 };
 
-/** oidc-provider as an Okta authorization server: its paths, PKCE for everyone, no consent screen. */
+/** Configures oidc-provider as an Okta authorization server: its paths, mandatory PKCE, no consent screen. */
 export const providerConfiguration = (world: World, { jwk }: SigningKey): Configuration => {
   const setting = (name: 'accessTokenSeconds' | 'idTokenSeconds' | 'refreshTokenSeconds') => () =>
     world.now.identityProvider.all()[name];

@@ -1,9 +1,9 @@
 import { bankPage } from '../login/bank-page';
 import { type Markup, markup } from '../site/markup';
 
-/** What the provider's own sign-in page shows. */
+/** Content of the provider's sign-in page. */
 export interface SignInForm {
-  /** Where the form is posted to. */
+  /** The form's target address. */
   readonly action: string;
   readonly username: string;
   readonly refusedBecause: string | undefined;
@@ -11,7 +11,7 @@ export interface SignInForm {
 
 const document = (title: string, content: Markup) => bankPage('/sandbox/sign-in/login.css', title, content);
 
-/** The identity provider's form, on the same accounts as the bank login. */
+/** The identity provider's form, with the bank login's accounts. */
 export const signInPage = ({ action, username, refusedBecause }: SignInForm): string =>
   document(
     'Sign in to go on',
@@ -27,7 +27,7 @@ export const signInPage = ({ action, username, refusedBecause }: SignInForm): st
 </form>`,
   );
 
-/** Sends itself, so that a sign-out asks no question; without scripts there is a button. */
+/** A form that submits automatically, so that a sign-out requires no confirmation; without scripts it has a button. */
 export const signOutPage = (action: string, forgeryToken: string): string =>
   document(
     'Signing out',
@@ -39,6 +39,6 @@ export const signOutPage = (action: string, forgeryToken: string): string =>
 <script src="/sandbox/sign-in/send-form.js"></script>`,
   );
 
-/** One sentence about what went wrong at the provider. */
+/** A page with one sentence about an error at the provider. */
 export const providerProblemPage = (problem: string): string =>
   document('This did not work', markup`<p role="alert">${problem}</p>`);

@@ -1,7 +1,7 @@
 import { generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** The key that the sandbox's provider signs with; the public half is at `/v1/keys`. */
+/** The provider's signing key; the public half is at `/v1/keys`. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   readonly jwk: JsonWebKey & { readonly kid: string; readonly alg: 'RS256'; readonly use: 'sig' };
@@ -15,7 +15,7 @@ const make = async (): Promise<SigningKey> => {
   return { privateKey, jwk: { ...jwk, kid: 'sandbox', alg: 'RS256', use: 'sig' } };
 };
 
-/** One key for each process, made when it is first asked for: making one takes a moment. */
+/** One key per process, created on first use because creation is slow. */
 export const signingKey = (): Promise<SigningKey> => {
   made ??= make();
   return made;

@@ -16,7 +16,7 @@ const shifted = (claims: Json, seconds: number): Json => ({
   exp: Number(claims.exp) + seconds,
 });
 
-/** The claims that are wrong although the signature is right. */
+/** Wrong claims under a valid signature. */
 const wrongClaims: { readonly [Kind in WrongIdToken]?: (claims: Json) => Json } = {
   issuer: (claims) => ({ ...claims, iss: 'https://another-issuer.example' }),
   audience: (claims) => ({ ...claims, aud: 'another-client' }),
@@ -25,7 +25,7 @@ const wrongClaims: { readonly [Kind in WrongIdToken]?: (claims: Json) => Json } 
   future: (claims) => shifted(claims, A_DAY),
 };
 
-/** An ID token that is wrong in the ordered way, made from a right one; nothing if it is to be missing. */
+/** Makes a valid ID token wrong in the requested way; undefined for a missing token. */
 export const makeWrong = (
   idToken: string,
   kind: WrongIdToken,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The value of one cookie of a request, as it was sent. */
+/** The raw value of a request's cookie. */
 export const cookieOf = (request: IncomingMessage, name: string): string | undefined =>
   (request.headers.cookie ?? '')
     .split(';')

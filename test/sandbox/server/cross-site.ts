@@ -6,14 +6,17 @@ import { type Reply, refusal } from './reply';
 const COOKIE = 'XSRF-TOKEN';
 const VALID = /^[A-Za-z0-9_-]{43}$/;
 
-/** Gives a browser a token against cross-site request forgery, unless it has a valid one. */
+/** Sets the CSRF cookie, unless the browser has a valid one. */
 export const setForgeryCookie = (request: IncomingMessage, response: ServerResponse): void => {
   if (VALID.test(cookieOf(request, COOKIE) ?? '')) return;
   const token = randomBytes(32).toString('base64url');
   response.setHeader('Set-Cookie', `${COOKIE}=${token}; Path=/; SameSite=Lax`);
 };
 
-/** Refuses a request that may be forged: on the page's origin header and cookie must agree, elsewhere no header may come. */
+/**
+ * Refuses forged requests: on the page's origin, the CSRF header and cookie must match; on other origins no CSRF
+ * header is accepted.
+ */
 export const refuseForgery = (request: IncomingMessage, onPagesOrigin: boolean): Reply | undefined => {
   if (request.method === 'GET') return undefined;
   const header = request.headers['x-xsrf-token'];
@@ -27,7 +30,7 @@ export const refuseForgery = (request: IncomingMessage, onPagesOrigin: boolean):
     : refusal(403, 'E0000006', 'X-XSRF-TOKEN does not match the cookie XSRF-TOKEN');
 };
 
-/** Lets exactly the page's origin read the answer, with credentials; true if this was a preflight and is answered. */
+/** Allows only the page's origin to read the answer, with credentials. Returns true after answering a preflight. */
 export const shareWith = (
   pageOrigin: string,
   request: IncomingMessage,
@@ -46,7 +49,7 @@ export const shareWith = (
   return true;
 };
 
-/** Refuses a request that names an origin other than the page's. */
+/** Refuses a request whose Origin header is not the page's. */
 export const refuseOtherOrigin = (pageOrigin: string, request: IncomingMessage): Reply | undefined => {
   const { origin } = request.headers;
   return origin === undefined || origin === pageOrigin

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { cutShort, type MisbehaviourKind, misbehave } from './misbehaviour';
 import { refusal, send } from './reply';
 
-/** A wrong answer that a test has ordered for the next calls of a path (a path may end with `*`). */
+/** A wrong answer that a test has set for the next calls of a path (a path may end with `*`). */
 export interface Fault {
   readonly path: string;
   readonly method: string | undefined;
@@ -13,16 +13,16 @@ export interface Fault {
   readonly retryAfterSeconds: number | undefined;
   /** For `slow`. */
   readonly milliseconds: number;
-  /** Whether the call takes effect before its answer goes wrong: a lost answer. */
+  /** True if the call takes effect before its answer fails: a lost answer. */
   readonly takesEffect: boolean;
   times: number;
 }
 
-/** The wrong answers that are still to be given. */
+/** The faults that are still pending. */
 export interface Faults {
   all(): readonly Fault[];
   order(fault: Fault): void;
-  /** The first that fits, one time less. */
+  /** Returns the first matching fault and decrements its count. */
   take(method: string, path: string): Fault | undefined;
 }
 
@@ -44,7 +44,7 @@ export const createFaults = (): Faults => {
   };
 };
 
-/** Gives the wrong answer. */
+/** Sends the wrong answer. */
 export const answerWrongly = (fault: Fault, response: ServerResponse): void => {
   const { kind } = fault;
   if (kind === 'hangup') response.destroy();

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** A server that listens on this machine alone. */
+/** A server that listens on the loopback interface only. */
 export interface Listening {
   readonly origin: string;
   answerWith(listener: RequestListener): void;
-  /** Ends every connection, silent ones too. */
+  /** Closes every connection, including silent ones. */
   close(): Promise<void>;
 }
 
@@ -13,22 +13,22 @@ const portOf = (server: Server) => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** Lets each request wait for up to `latency` milliseconds before it is read, but none of a tester's own. */
+/** Delays each request by a random time up to `latency`, except requests to the panel API. */
 const late =
   (listener: RequestListener, latency: number): RequestListener =>
   (request, response) => {
     const isTesters = request.url?.startsWith('/sandbox/api/') ?? false;
     if (isTesters) return listener(request, response);
     const read = () => {
-      // Whoever has gone meanwhile is of an earlier test.
+      // A closed connection belongs to an earlier test.
       if (!response.destroyed) listener(request, response);
     };
     setTimeout(read, Math.random() * latency);
   };
 
 /**
- * Takes a port of 127.0.0.1 (0: any free one), and answers as late as `latency` says, in milliseconds; rejects with a
- * sentence for people if it cannot.
+ * Listens on a port of 127.0.0.1 (0: any free one), with up to `latency` milliseconds of delay. Rejects with a
+ * readable message.
  */
 export const listen = (port: number, latency = 0): Promise<Listening> =>
   new Promise((resolve, reject) => {

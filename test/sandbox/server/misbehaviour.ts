@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { refusal, send, text } from './reply';
 
-/** The ways in which a user of the sandbox is answered wrongly. */
+/** The kinds of wrong answers for sandbox users. */
 export const misbehaviours = [
   'error500',
   'cut',
@@ -14,7 +14,7 @@ export const misbehaviours = [
 
 export type MisbehaviourKind = (typeof misbehaviours)[number];
 
-/** How and at which calls a user is answered wrongly. */
+/** The kind of wrong answer for a user, and the calls that it affects. */
 export interface Misbehaviour {
   readonly kind: MisbehaviourKind;
   readonly at: 'everyCall' | 'factorList' | 'codeCheck';
@@ -25,13 +25,13 @@ export const SLOW_MILLISECONDS = 5_000;
 const page = (title: string) =>
   `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`;
 
-/** Promises more bytes than it sends, then hangs up. */
+/** Announces more bytes than it sends, then closes the connection. */
 export const cutShort = (response: ServerResponse): void => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 4_096 });
   response.write('{"phase":"final","recoveryTok', () => response.destroy());
 };
 
-/** Answers wrongly, on purpose, without having looked at the request. Slow is not here: its answer is right. */
+/** Sends a wrong answer without processing the request. Excludes `slow`, which answers correctly. */
 export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: ServerResponse): void => {
   if (kind === 'silent') return;
   const wrong = {
@@ -44,7 +44,7 @@ export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: Ser
   else send(response, wrong[kind]);
 };
 
-/** Whether a call of this user is one of those that misbehave. */
+/** True for the calls that the user's misbehaviour affects. */
 export const misbehavesAt = (at: Misbehaviour['at'], path: string, hasCode: boolean): boolean =>
   at === 'everyCall' ||
   (at === 'factorList' && path === '/recovery/mfafactors') ||

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A whole answer, before it goes over the wire. */
+/** A complete answer before it is sent. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string | Buffer;
 }
 
-/** An answer of JSON, never kept by a cache. */
+/** A JSON answer that must not be cached. */
 export const json = (status: number, value: unknown, headers: Reply['headers'] = {}): Reply => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   body: JSON.stringify(value),
 });
 
-/** A refusal in the shape of the specification's section 3; the summary is for developers only. */
+/** A refusal in the format of the specification's section 3; the summary is for developers only. */
 export const refusal = (
   status: number,
   errorCode: string,
@@ -29,14 +29,14 @@ export const text = (status: number, body: string, type = 'text/plain'): Reply =
   body,
 });
 
-/** Sends the browser on with a GET. */
+/** Redirects the browser with a GET. */
 export const seeOther = (location: string, headers: Reply['headers'] = {}): Reply => ({
   status: 303,
   headers: { Location: location, 'Cache-Control': 'no-store', ...headers },
   body: '',
 });
 
-/** The pages that were compressed last: as hard as a server does that keeps what it has compressed. */
+/** Cache of the last compressed pages, at the compression level of a server with precompressed files. */
 const packedPages = new Map<string, Buffer>();
 const MOST_PACKED = 16;
 
@@ -50,12 +50,12 @@ const packed = (whole: Buffer): Buffer => {
   return found;
 };
 
-/** Whether the answer is a page, and its asker understands brotli. */
+/** True for an HTML answer to a client that accepts brotli. */
 const isCompressed = (response: ServerResponse) =>
   /^text\/html/.test(String(response.getHeader('Content-Type'))) &&
   /\bbr\b/.test(String(response.req.headers['accept-encoding']));
 
-/** Writes the whole answer; a page is compressed, as by any server in front of people. */
+/** Sends an answer; compresses HTML. */
 export const send = (response: ServerResponse, reply: Reply): void => {
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');

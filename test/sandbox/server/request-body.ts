@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MOST_BYTES = 1_048_576;
 
-/** The whole body as text, or nothing if it is larger than 1 MiB; rejects if the client goes away. */
+/** The complete body as text, or undefined above 1 MiB; rejects if the client disconnects. */
 export const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -14,11 +14,11 @@ export const readBody = async (request: IncomingMessage): Promise<string | undef
   return bytes > MOST_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
 };
 
-/** The media type of the request, without its parameters. */
+/** The request's media type without parameters. */
 export const mediaTypeOf = (request: IncomingMessage): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The text as JSON, or nothing if it is not JSON. */
+/** The parsed JSON, or undefined for invalid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

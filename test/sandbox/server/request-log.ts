@@ -1,34 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One call that reached an API, and what became of it. */
+/** One API call and its result. */
 export interface LoggedRequest {
   readonly number: number;
-  /** Which of the three it was sent to; without `--split` it is always the page's origin. */
+  /** The receiving origin; without `--split` it is always the page's origin. */
   readonly origin: string;
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  /** The JSON that was posted, or the text if it was not JSON; nothing for a GET. */
+  /** The posted JSON, or the text if it is not JSON; undefined for a GET. */
   body: unknown;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly at: string;
-  /** Nothing while it is not answered. */
+  /** Undefined before the answer. */
   status: number | undefined;
   milliseconds: number | undefined;
-  /** The client went away before the whole answer was written, or we hung up. */
+  /** The client or the sandbox closed the connection before the complete answer was written. */
   aborted: boolean;
-  /** It is never answered, on purpose. */
+  /** The call is deliberately never answered. */
   silent: boolean;
 }
 
-/** Every call since the start or the last reset, oldest first. */
+/** All calls since the start or the last reset, oldest first. */
 export interface RequestLog {
   all(): readonly LoggedRequest[];
   clear(): void;
   add(origin: string, path: string, query: string, request: IncomingMessage, response: ServerResponse): void;
-  /** Fills in what was posted to the call that is being answered by `response`. */
+  /** Records the body posted with the call that `response` answers. */
   posted(response: ServerResponse, body: unknown): void;
-  /** Says that `response` will not come. */
+  /** Records that `response` is never sent. */
   silent(response: ServerResponse): void;
 }
 

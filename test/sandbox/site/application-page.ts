@@ -4,7 +4,7 @@ import type { World } from '../world';
 
 const STAMP = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** The stamped environment with what this sandbox sets: where the login is, where the servers are, what the panel says. */
+/** The stamped environment with the sandbox's settings: login address, server addresses, and the panel's fields. */
 const environmentFor = (world: World, built: object) => ({
   ...built,
   ...(world.recoveryServer === world.page ? {} : { ssprServerHost: world.recoveryServer }),
@@ -15,7 +15,7 @@ const environmentFor = (world: World, built: object) => ({
 
 const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The built `index.html` with the environment of this sandbox in place of the stamped one; throws if it has no stamp. */
+/** The built `index.html` with the sandbox's environment instead of the stamped one; throws if the stamp is missing. */
 export const applicationPage = (world: World, dist: string): string => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   if (!STAMP.test(html)) throw new Error(`${dist}/index.html has no <script id="environment">`);

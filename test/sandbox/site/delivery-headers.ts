@@ -4,7 +4,7 @@ import type { World } from '../world';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The build's response headers: for the page, for hashed files, for other files, and for what is missing. */
+/** The build's response headers for the page, hashed files, other files, and missing files. */
 export interface DeliveryHeaders {
   readonly html: Headers;
   readonly hashed: Headers;
@@ -12,7 +12,7 @@ export interface DeliveryHeaders {
   readonly missing: Headers;
 }
 
-/** Where the environment that was set here has its provider, if that is an address. */
+/** The origin of the identity provider that the panel has set, if its address is valid. */
 const providersSet = (world: World): readonly string[] => {
   const { issuer } = Object(world.now.environment.all().oktaConfig);
   try {
@@ -22,7 +22,10 @@ const providersSet = (world: World): readonly string[] => {
   }
 };
 
-/** Lets the page call the servers of `--split` and the provider that was set, which the build did not know. */
+/**
+ * Allows the page to connect to the servers of `--split` and to the provider set by the panel, which the build's
+ * policy does not include.
+ */
 const connectingTo = (origins: readonly string[], policy: string) =>
   policy.replace(/connect-src ([^;]*)/, (directive, sources: string) =>
     origins.reduce((sum, origin) => (sources.includes(origin) ? sum : `${sum} ${origin}`), directive),

@@ -6,7 +6,7 @@ import { send, text } from '../server/reply';
 
 /** Reloads open pages after a build. */
 export interface LiveReload {
-  /** Adds the script that listens for builds. The page's policy runs no script without its hash. */
+  /** Adds the script that listens for builds, and its hash to the page's policy. */
   addTo(page: string): string;
   answer(url: URL, response: ServerResponse): void;
   reload(): void;

@@ -1,4 +1,4 @@
-/** A piece of HTML whose text parts have been escaped. */
+/** Escaped HTML. */
 export interface Markup {
   readonly html: string;
 }
@@ -14,7 +14,7 @@ const written = (part: Part): string => {
   return 'html' in part ? part.html : part.map(({ html }) => html).join('');
 };
 
-/** Builds HTML from a template: whatever is put in is text, unless it is itself Markup. */
+/** Builds HTML from a template; escapes every inserted value except Markup. */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   html: strings.map((string, place) => string + written(parts[place])).join(''),
 });

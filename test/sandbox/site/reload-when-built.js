@@ -1,2 +1,2 @@
-// Served in watch mode only: loads the page again when the build is done.
+// Watch mode only: reloads the page after a build.
 new EventSource('/sandbox/live-reload').addEventListener('built', () => location.reload());

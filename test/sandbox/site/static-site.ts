@@ -7,15 +7,15 @@ import type { World } from '../world';
 import { applicationPage } from './application-page';
 import { readDeliveryHeaders } from './delivery-headers';
 
-/** Answers a GET with the built site, as the design's "Start and delivery" asks of any static server. */
+/** Answers a GET with the built site, as the design's "Start and delivery" requires of a static server. */
 export type ServeSite = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
 
-/** The application routes below `/ui/`; whatever else is asked for there is a file or is missing. */
+/** The application routes below `/ui/`. Any other path there is a file or missing. */
 const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
 const isHashed = (path: string) => /^\/ui\/[^/]+$/.test(path);
 
-/** Whether the path is text once decoded, with the same segments. */
+/** True if the path can be decoded and keeps its segments. */
 const isDecodable = (path: string) => {
   try {
     return decodeURI(path) !== '' && !/%2f|%5c/i.test(path);
@@ -24,7 +24,7 @@ const isDecodable = (path: string) => {
   }
 };
 
-/** `/robots.txt`, `/.env` and their like: a name with a dot at the top, and whatever is below one that begins with it. */
+/** Matches top-level names with a dot (`/robots.txt`) and every path that starts with one (`/.env`, `/.git/config`). */
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
 /** `finish` may change the page before it is sent. */

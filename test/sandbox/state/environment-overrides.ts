@@ -1,7 +1,7 @@
-/** Fields of the environment configuration that the panel or a test has set for the next page load. */
+/** Environment fields that the panel or a test has set for the next page load. */
 export interface EnvironmentOverrides {
   all(): Readonly<Record<string, unknown>>;
-  /** Sets the given fields; `null` gives a field back to the build. */
+  /** Sets the given fields; `null` restores the build's value. */
   set(fields: Readonly<Record<string, unknown>>): void;
 }
 

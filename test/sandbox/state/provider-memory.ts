@@ -1,13 +1,13 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What the provider remembers: sessions, codes, grants and tokens, by kind and identifier. */
+/** The provider's stored sessions, codes, grants and tokens, by kind and identifier. */
 export interface ProviderMemory {
   readonly entries: Map<string, { readonly payload: AdapterPayload; readonly until: number }>;
 }
 
 export const createProviderMemory = (): ProviderMemory => ({ entries: new Map() });
 
-/** oidc-provider's storage for one kind of thing, over whatever the sandbox remembers now. */
+/** oidc-provider's storage adapter for one kind, backed by the sandbox's current memory. */
 export const memoryAdapter = (now: () => ProviderMemory, kind: string): Adapter => {
   const keyOf = (id: string) => `${kind} ${id}`;
   const find = async (id: string) => {

@@ -1,4 +1,4 @@
-/** How an ID token can be wrong on purpose. */
+/** The kinds of wrong ID tokens. */
 export const wrongIdTokens = [
   'issuer',
   'audience',
@@ -14,21 +14,21 @@ export const wrongIdTokens = [
 
 export type WrongIdToken = (typeof wrongIdTokens)[number];
 
-/** What a test has ordered of the identity provider. */
+/** The identity provider's settings for a test. */
 export interface ProviderSettings {
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** Every ID token is wrong in this way, until it is set to null. */
+  /** Makes every ID token wrong in this way until set to null. */
   readonly wrongIdToken: WrongIdToken | null;
-  /** Every sign-in comes back with this error, without having asked for a password, until it is set to null. */
+  /** Makes every sign-in return with this error, without a password, until set to null. */
   readonly authorizationError: string | null;
   readonly authorizationErrorDescription: string | null;
-  /** Every call of the token endpoint is refused with this error, until it is set to null. */
+  /** Makes the token endpoint refuse every call with this error until set to null. */
   readonly tokenError: string | null;
-  /** Every answer of the token endpoint stops in the middle of its body for this long, in milliseconds. */
+  /** Pause in the middle of every token answer's body, in milliseconds. */
   readonly tokenAnswerPause: number;
-  /** Whether the discovery document names `/v1/logout`. */
+  /** True if the discovery document contains `/v1/logout`. */
   readonly hasLogout: boolean;
 }
 
@@ -44,10 +44,10 @@ const seeded: ProviderSettings = {
   hasLogout: true,
 };
 
-/** The settings that hold until the next reset. */
+/** The current settings, until the next reset. */
 export interface ProviderSettingsKeeper {
   all(): ProviderSettings;
-  /** Sets the given fields, or says what is wrong with them. */
+  /** Sets the given fields, or returns an error message. */
   set(fields: Readonly<Record<string, unknown>>): string | undefined;
 }
 

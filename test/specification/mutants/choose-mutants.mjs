@@ -1,12 +1,10 @@
 import { idsOf } from './count-kills.mjs';
 
 /**
- * The mutants that are worth a run for these rules, and have not been tried: for each rule `reached` of those that its own
- * tests reach, those that the fewest tests reach first, because the fewer they are, the closer is the code to what they are
- * about, and the shorter is the run; and `loaded` of those that work once, when their file is loaded (in Stryker's words
- * static; tables, most of them), so that nobody knows which tests reach them: those first whose text has most words of the
- * titles of the rule's tests.
- *
+ * Chooses untried mutants for the given rules. For each rule: `reached` mutants covered by the rule's tests, those
+ * covered by the fewest tests first, because they are closest to the rule and fastest to run. Also `loaded` mutants
+ * that run once when their file loads (Stryker calls them static; most are in tables). Their coverage is unknown, so
+ * those whose text shares most words with the titles of the rule's tests come first.
  * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text?: string }[]} mutants
  * @param {readonly string[]} titles
  * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted

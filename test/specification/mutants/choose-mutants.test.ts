@@ -16,28 +16,28 @@ const chosen = (wanted: Partial<Parameters<typeof chooseMutants>[2]>) => [
   ...chooseMutants(mutants, titles, { ids: ['9.poll'], reached: 9, loaded: 0, tried: [], ...wanted }),
 ];
 
-describe('The mutants that are worth a run', () => {
-  it('are those that the rule’s own tests reach, those that the fewest tests reach first', () => {
+describe('the chosen mutants', () => {
+  it('are covered by the rule’s tests, those covered by the fewest tests first', () => {
     expect(chosen({})).toEqual(['1', '2', '0']);
   });
 
-  it('are so many of each rule, and each is one however many rules reach it', () => {
+  it('are limited per rule, and a mutant covered by several rules is chosen once', () => {
     expect(chosen({ reached: 1 })).toEqual(['1']);
     expect(chosen({ ids: ['9.poll', '4.push.1'], reached: 3 })).toEqual(['1', '2', '0']);
     expect(chosen({ ids: ['4.push.1'], reached: 1 })).toEqual(['0']);
   });
 
-  it('are of those that work when their file is loaded the ones that speak the words of the rule’s tests', () => {
+  it('include the static mutants that share most words with the titles of the rule’s tests', () => {
     expect(chosen({ ids: ['4.push.1'], reached: 0, loaded: 9 })).toEqual(['5', '4']);
     expect(chosen({ ids: ['4.push.1'], reached: 0, loaded: 1 })).toEqual(['5']);
   });
 
-  it('are others than those that were tried', () => {
+  it('exclude those tried before', () => {
     expect(chosen({ reached: 1, tried: ['1'] })).toEqual(['2']);
     expect(chosen({ ids: ['4.push.1'], reached: 0, loaded: 1, tried: ['5'] })).toEqual(['4']);
   });
 
-  it('are none where no test of the rule reaches one', () => {
+  it('are empty when no test of the rule covers a mutant', () => {
     expect(chosen({ ids: ['9.push'], loaded: 9 })).toEqual([]);
   });
 });

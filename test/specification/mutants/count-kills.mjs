@@ -1,6 +1,5 @@
 /**
- * How many mutants each rule's own tests kill: those whose names bear its id.
- *
+ * Counts the mutants killed by each rule's tests, which are the tests with its id in the title.
  * @param {readonly string[]} ids
  * @param {readonly { fileName: string, location: unknown, replacement: string, killedBy?: readonly string[] | undefined }[]} mutants
  * @returns {ReadonlyMap<string, number>}
@@ -8,7 +7,7 @@
 export function countKills(ids, mutants) {
   const killed = new Map(ids.map((id) => [id, new Set()]));
   for (const { fileName, location, replacement, killedBy = [] } of mutants) {
-    // A mutant may have met the tests of two rooms.
+    // Identifies a mutant that the tests of two rooms have run against.
     const mutant = JSON.stringify([fileName, location, replacement]);
     for (const id of killedBy.flatMap(idsOf)) killed.get(id)?.add(mutant);
   }
@@ -16,8 +15,8 @@ export function countKills(ids, mutants) {
 }
 
 /**
- * A rule is `proved` by the mutants that its tests kill, `not proved` where they kill none, and proved `elsewhere`, in the
- * browser or by the build, where no test of a room bears its id.
+ * A rule is `proved` if its tests kill a mutant, `not proved` if they kill none, and proved `elsewhere`, in the
+ * browser or by the build, if no test of a room has its id.
  * @param {readonly { id: string, rule: string }[]} rules
  * @param {ReadonlyMap<string, number>} kills
  * @param {ReadonlySet<string>} tested
@@ -29,7 +28,7 @@ export function judgeKills(rules, kills, tested) {
   });
 }
 
-/** The judged rules, a line each, and what they come to. */
+/** The judged rules, one line each, and a summary line. */
 export function renderKills(judged) {
   const width = Math.max(...judged.map(({ id }) => id.length));
   const said = ({ result, count }) => (result === 'proved' ? `${count} killed` : words[result]);
@@ -48,7 +47,7 @@ const words = {
   'not proved': 'NOT PROVED: its tests kill no mutant',
 };
 
-/** The ids in the brackets of a test's whole name, which its groups' names stand before. */
+/** The rule ids in the brackets of a test's full name, including its groups' names. */
 export function idsOf(name) {
   return [...name.matchAll(/\[(\w+\.[^\]]*)\]/g)].flatMap(([, ids]) => ids.split(' '));
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Whether a mutant is drawn: `percent` of a hundred are, by their numbers and a seed, and the same ones again whenever the
- * same files are drawn from. So a share of a room can be tried where all of it would take hours.
- *
+ * True for a random sample of `percent` % of the mutants. The sample depends on the mutants' ids and the seed, and
+ * repeats for the same files.
  * @param {{ id: string }} mutant
  * @param {{ percent: number, seed: string }} draw
  */
@@ -12,10 +11,9 @@ export function isDrawn({ id }, { percent, seed }) {
 }
 
 /**
- * How far the score of a draw may be from that of the whole, in points of a hundred, in 19 of 20 draws; by two found and two
- * missed more than there were, so that a few of which all were found are not taken for certain
- * (https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Agresti%E2%80%93Coull_interval).
- *
+ * The 95 % confidence interval of a sample's score, in percentage points
+ * (https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Agresti%E2%80%93Coull_interval). The
+ * adjustment by two kills and two misses avoids certainty from a small sample.
  * @param {{ found: number, all: number }} score
  */
 export function uncertaintyOf({ found, all }) {

@@ -3,19 +3,19 @@ import { isDrawn, uncertaintyOf } from './draw-mutants.mjs';
 const drawn = (draw: Parameters<typeof isDrawn>[1]) =>
   Array.from({ length: 10_000 }, (_, at) => String(at)).filter((id) => isDrawn({ id }, draw));
 
-describe('Mutants that are drawn', () => {
-  it.each([0.5, 6, 50, 99])('are about as many of a hundred as are asked for: %d', (percent) => {
+describe('a random sample of mutants', () => {
+  it.each([0.5, 6, 50, 99])('has about the requested percentage: %d', (percent) => {
     const share = drawn({ percent, seed: '1' }).length / 100;
 
     expect(Math.abs(share - percent)).toBeLessThan(1.5);
   });
 
-  it('are none of none, and all of a hundred', () => {
+  it('is empty for 0 % and complete for 100 %', () => {
     expect(drawn({ percent: 0, seed: '1' })).toHaveLength(0);
     expect(drawn({ percent: 100, seed: '1' })).toHaveLength(10_000);
   });
 
-  it('are the same ones by the same seed, and others by another', () => {
+  it('repeats for the same seed and differs for another seed', () => {
     const [first, again, other] = ['1', '1', '2'].map((seed) => drawn({ percent: 6, seed }));
 
     expect(again).toEqual(first);
@@ -23,7 +23,7 @@ describe('Mutants that are drawn', () => {
   });
 });
 
-describe('How sure the score of a draw is', () => {
+describe('the confidence interval of a sample’s score', () => {
   it.each([
     [75, 100, 8.4],
     [300, 400, 4.2],
@@ -32,7 +32,7 @@ describe('How sure the score of a draw is', () => {
     [100, 100, 2.6],
     [4, 4, 30],
     [0, 0, 49],
-  ])('%i of %i is within %d points', (found, all, points) => {
+  ])('of %i in %i is %d points', (found, all, points) => {
     expect(uncertaintyOf({ found, all })).toBeCloseTo(points, 1);
   });
 });

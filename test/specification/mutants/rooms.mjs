@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/**
- * Code that is mutated, and the tests that are to notice: what runs in Jest. Journeys, the build and the operator's tools are
- * out of their reach.
- */
+/** Mutated code and its tests, which run in Jest. Random journeys, the build and the operator's tools are excluded. */
 const rooms = [
   { name: 'core', tests: 'core', isTest: /\.test\.ts$/, environment: 'node' },
   { name: 'ui', tests: 'ui', isTest: /\.test\.tsx$/, environment: 'jsdom' },
@@ -12,11 +9,11 @@ const rooms = [
   { name: 'adapters', tests: 'adapters', isTest: /\.dom\.test\.ts$/, environment: 'jsdom' },
 ];
 
-/** What Stryker cannot read: an import's attribute in what only hands on, where there is nothing to change either. */
+/** Matches re-exports with an import attribute, which Stryker cannot parse. They contain nothing to mutate. */
 const UNREADABLE = /^export .* with \{/m;
 
-/** The rooms with the files of their tests, and with the ids that each file's titles bear. */
-export function furnishedRooms(root, ids) {
+/** The rooms with their test files and the rule ids in each file's titles. */
+export function roomsWithTests(root, ids) {
   return rooms.map(({ name, tests, isTest, environment }) => ({
     name,
     environment,
@@ -26,19 +23,19 @@ export function furnishedRooms(root, ids) {
     tests: filesIn(root, join('test', tests))
       .filter((path) => isTest.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-      // A file that chooses its own environment tells Stryker nothing.
+      // Excludes files with their own test environment, which Stryker cannot observe.
       .filter(({ text }) => !/@jest-environment\s/.test(text))
       .map(({ path, text }) => ({ path, ids: idsIn(text, ids) })),
   }));
 }
 
-/** Those of the ids that stand in a text: in a title or in the table that its titles are made from. */
+/** The ids that occur in a text: in a title, or in a table of rows for titles. */
 export function idsIn(text, ids) {
   const words = new Set(text.match(/[\w.-]+/g));
   return ids.filter((id) => words.has(id));
 }
 
-/** Those of the ids that are asked for: by themselves, by their section, or all where nothing is asked for. */
+/** The requested ids, given in full or by their section. No request selects all. */
 export function selected(ids, asked) {
   if (asked.length === 0) return ids;
   return ids.filter((id) => asked.some((wanted) => id === wanted || id.startsWith(`${wanted}.`)));

@@ -1,20 +1,20 @@
-import { furnishedRooms, idsIn, selected } from './rooms.mjs';
+import { idsIn, roomsWithTests, selected } from './rooms.mjs';
 
-describe('The rules that are asked for', () => {
+describe('the requested rules', () => {
   const ids = ['4.push.1', '4.push.10', '4.pushed', '9.poll'];
 
   it.each([
-    ['all, where nothing is asked for', [], ids],
+    ['all, without arguments', [], ids],
     ['one, by its id', ['4.push.1'], ['4.push.1']],
-    ['several, by the beginning of theirs', ['4.push'], ['4.push.1', '4.push.10']],
-    ['none of another name', ['4.pu'], []],
+    ['several, by the beginning of their ids', ['4.push'], ['4.push.1', '4.push.10']],
+    ['none, for an unknown beginning', ['4.pu'], []],
   ])('are %s', (_, asked, answer) => {
     expect(selected(ids, asked)).toEqual(answer);
   });
 });
 
-describe('The ids in a test file', () => {
-  it('are those that stand in it as a whole: in a title, or in the table that titles are made from', () => {
+describe('the rule ids in a test file', () => {
+  it('are found as complete ids in titles and in tables of rows', () => {
     const text = "it('[4.push.1 9.poll] asks'); const proved = { rsa: '2.rsa.10' };";
 
     expect(idsIn(text, ['4.push.1', '4.push', '9.poll', '2.rsa.1', '2.rsa.10'])).toEqual([
@@ -25,8 +25,8 @@ describe('The ids in a test file', () => {
   });
 });
 
-describe('The rooms', () => {
-  const rooms = furnishedRooms(process.cwd(), ['9.poll']);
+describe('the mutated rooms', () => {
+  const rooms = roomsWithTests(process.cwd(), ['9.poll']);
 
   it('are the core, the views, and the adapters with and without a browser', () => {
     expect(rooms.map(({ name, environment }) => `${name} in ${environment}`)).toEqual([
@@ -37,7 +37,7 @@ describe('The rooms', () => {
     ]);
   });
 
-  it('have code that can be changed, and tests', () => {
+  it('have code to mutate, and tests', () => {
     const [core, ui, inNode, inBrowser] = rooms;
 
     expect(core?.sources).toContain('core/limits.ts');

@@ -1,14 +1,14 @@
 import { uncertaintyOf } from './draw-mutants.mjs';
 
-/** What of a room's mutants its tests are to find, in per cent. */
+/** Minimum percentage of a room's mutants that its tests must kill. */
 export const GOALS = { core: 98, adapters: 85, ui: 75 };
 
 const FOUND = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
 
 /**
- * How many mutants the tests have found, and which they have missed; a mutant that met the tests of two environments is found
- * where one of them finds it. What could not run is no mutant.
+ * Counts killed mutants and lists survivors. A mutant run in two environments is killed if the tests of one kill it.
+ * Mutants that could not run are ignored.
  */
 export function scoreOf(mutants) {
   const found = new Set(mutants.filter(({ status }) => FOUND.includes(status)).map(keyOf));
@@ -21,12 +21,12 @@ export function scoreOf(mutants) {
   return { found: found.size, all, missed: [...missed.values()] };
 }
 
-/** Whether a room reaches its goal; one without mutants does. */
+/** True if a room reaches its goal, or has no mutants. */
 export function isReached(room, { found, all }) {
   return found * 100 >= GOALS[room] * all;
 }
 
-/** A line for a room, and one for each mutant that its tests have missed. The score of a draw says how sure it is. */
+/** One line for the room's score, with the confidence interval of a sample, and one for each survivor. */
 export function renderScore(room, score, isWhole = true) {
   const { found, all, missed } = score;
   const sure = isWhole ? '' : ` drawn, ± ${uncertaintyOf(score).toFixed(1)}`;

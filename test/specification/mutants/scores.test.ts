@@ -7,8 +7,8 @@ const mutant = (line: number, status: string) => ({
   status,
 });
 
-describe('The score of a room', () => {
-  it('counts what was killed or never came to an end, of what was tried or reached by no test', () => {
+describe('the mutation score of a room', () => {
+  it('is the share of killed and timed-out mutants among all, including those without coverage', () => {
     const statuses = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError', 'Ignored'];
 
     const { found, all, missed } = scoreOf(statuses.map((status, line) => mutant(line, status)));
@@ -16,7 +16,7 @@ describe('The score of a room', () => {
     expect([found, all, missed.map(({ status }) => status)]).toEqual([2, 4, ['Survived', 'NoCoverage']]);
   });
 
-  it('takes a mutant for found that the tests of one environment find', () => {
+  it('counts a mutant as killed if the tests of one environment kill it', () => {
     const score = scoreOf([
       mutant(1, 'NoCoverage'),
       mutant(1, 'Killed'),
@@ -37,13 +37,13 @@ describe('The score of a room', () => {
     expect(isReached(room, { found, all })).toBe(expected);
   });
 
-  it('names what was missed, a line each', () => {
+  it('lists the survivors, one per line', () => {
     expect(renderScore('core', scoreOf([mutant(1, 'Killed'), mutant(7, 'Survived')]))).toBe(
       'core: 50.0 % of 2; the goal of 98 % is NOT REACHED\n  core/a.ts:7:3 return false',
     );
   });
 
-  it('says of a draw how sure it is', () => {
+  it('includes the confidence interval of a sample', () => {
     const score = scoreOf([
       mutant(1, 'Killed'),
       mutant(2, 'Killed'),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'package.json', 'tsconfig.json'];
 
 /**
- * Stryker's options for some sources and the tests of their room, which run as `npm test` runs them, by a runner of ours. A
- * checker says which mutants meet them.
+ * Stryker's options for some sources and the tests of their room, run as in `npm test` by a custom runner. A checker
+ * selects the mutants to run.
  */
 export function strykerOptions({ root, environment, sources, tests, concurrency, runner, checker }) {
   const { jest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -41,7 +41,7 @@ export function strykerOptions({ root, environment, sources, tests, concurrency,
   };
 }
 
-/** Makes the folder of what the processes of Stryker tell one another, and says them where the names of the tests lie. */
+/** Creates the folder that Stryker's processes share, and sets the path of the file with the test names. */
 export function sharedFolder(root) {
   const folder = join(root, '.cache', 'mutants');
   mkdirSync(folder, { recursive: true });

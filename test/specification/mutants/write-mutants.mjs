@@ -1,23 +1,23 @@
-// npm run spec -- --mutants [id …]: how many mutants the tests of each rule kill, in reports/mutants.txt. Fails when a rule
-// has tests here that kill none. One kill is enough: a few mutants of each rule are tried, and more of those whose tests have
-// killed none. With --every all mutants meet the tests of the rules, which takes hours. --concurrency says how many processes
-// try mutants at once, --room (core, ui, adapters) where. Ids may be beginnings of ids.
+// npm run spec -- --mutants [id …]: counts the mutants that the tests of each rule kill, in reports/mutants.txt. Fails
+// if a rule has tests here that kill none. One kill is enough: a sample of mutants per rule runs first, and a larger
+// one for rules without a kill. --every runs all mutants of the rules, which takes hours. --concurrency sets the
+// number of processes, --room (core, ui, adapters) the room. An id may be the beginning of an id.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { countKills, judgeKills, renderKills } from './count-kills.mjs';
-import { furnishedRooms, selected } from './rooms.mjs';
+import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
-/** How many mutants of a rule are tried, of each kind, one helping after the other, until its tests have killed one. */
+/** Number of mutants per rule and kind in each round. A rule leaves after its first kill. */
 const HELPINGS = [
   { reached: 3, loaded: 0 },
   { reached: 12, loaded: 4 },
   { reached: 60, loaded: 16 },
 ];
 
-/** Counts, writes and says it. Answers how many rules are not proved. */
+/** Runs the mutants and writes the report. Returns the number of rules without proof. */
 export async function writeMutants(root, sections, words) {
   const { values, positionals } = parseArgs({
     args: words,
@@ -34,7 +34,7 @@ export async function writeMutants(root, sections, words) {
     rules.map(({ id }) => id),
     positionals,
   );
-  const rooms = furnishedRooms(root, ids).filter(({ name }) => (values.room ?? name) === name);
+  const rooms = roomsWithTests(root, ids).filter(({ name }) => (values.room ?? name) === name);
   process.env.WANTED_MUTANTS = join(sharedFolder(root), 'wanted.json');
   const run = { root, concurrency: Number(values.concurrency) };
   const mutants = [];
@@ -56,15 +56,15 @@ export async function writeMutants(root, sections, words) {
   return judged.filter(({ result }) => result === 'not proved').length;
 }
 
-/** All mutants of a room, against the tests of the rules that are asked for. */
+/** Runs all mutants of a room against the tests of the requested rules. */
 async function everyMutant(run) {
   const tests = run.tests.filter((test) => test.ids.length > 0);
   return tests.length === 0 ? [] : new Stryker(optionsFor({ ...run, tests })).runMutationTest();
 }
 
-/** Adds the mutants of a room that were tried to those of the rooms before, until each rule has one that its tests kill. */
+/** Runs chosen mutants of a room until each rule has a kill, and adds them to the results of earlier rooms. */
 async function someMutants(run, ids, mutants) {
-  // Stryker numbers the mutants of the same files alike.
+  // Ids of earlier rounds remain valid, because Stryker numbers the mutants of the same files in the same order.
   const tried = [];
   for (const helping of HELPINGS) {
     const kills = countKills(ids, mutants);
@@ -85,7 +85,7 @@ async function someMutants(run, ids, mutants) {
 
 function optionsFor({ isChosen = false, ...run }) {
   return {
-    // The tests of a mutant all meet it: the first failure says nothing of the others' rules.
+    // Disables bail, because all tests of a mutant must run: the first failure proves only its own rule.
     ...strykerOptions({
       ...run,
       runner: 'named-files-runner.mjs',

@@ -1,7 +1,7 @@
-// npm test -- --mutation: changes the code in many small ways and counts how many its room's tests notice, in
-// reports/mutation.txt. Fails where a room is below its goal. --since REF changes only the files that were touched since
-// a commit; --room (core, adapters, ui) those of one room; a path what lies there; --concurrency N tries N at once. All of it
-// takes hours: --percent N tries a draw of it, which is another one with another --seed.
+// npm test -- --mutation: changes the code in small ways and counts the changes that the room's tests notice, in
+// reports/mutation.txt. Fails if a room is below its goal. --since REF limits the run to files changed since a commit,
+// --room (core, adapters, ui) to a room, a path to that folder. --concurrency N runs N at once. A full run takes
+// hours; --percent N runs a random sample, and --seed selects another sample.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { isDrawn } from './draw-mutants.mjs';
-import { furnishedRooms } from './rooms.mjs';
+import { roomsWithTests } from './rooms.mjs';
 import { GOALS, isReached, renderScore, scoreOf } from './scores.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
@@ -32,7 +32,7 @@ process.env.DRAWN_MUTANTS = JSON.stringify(draw);
 sharedFolder(root);
 const touched = values.since && touchedSince(values.since);
 const mutants = Object.fromEntries(Object.keys(GOALS).map((room) => [room, []]));
-for (const { name, environment, sources, tests } of furnishedRooms(root, [])) {
+for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
   const chosen = sources.filter((path) => (touched?.has(path) ?? true) && isNamed(path));
   if (name !== (values.room ?? name) || chosen.length === 0 || tests.length === 0) continue;
   const options = strykerOptions({
@@ -42,7 +42,7 @@ for (const { name, environment, sources, tests } of furnishedRooms(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // What no test reaches is not brought before a checker.
+  // Samples uncovered mutants here, because Stryker does not pass them to a checker.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 
@@ -58,7 +58,7 @@ writeFileSync(join(root, 'reports', 'mutation.txt'), text);
 console.log(text);
 process.exitCode = scores.every(([room, score]) => isReached(room, score)) ? 0 : 1;
 
-/** Whether a path, or a folder that it lies in, was named; where none was, every path is. */
+/** True if a path or one of its folders was given, or if no path was given. */
 function isNamed(path) {
   return positionals.length === 0 || positionals.some((name) => `${path}/`.startsWith(`${name}/`));
 }

@@ -1,4 +1,4 @@
-/** The judged rules as a table of plain text. */
+/** Renders the judged rules as a plain-text table. */
 export function renderText(sections) {
   const rows = sections.flatMap(({ rules }) => rules.map(rowOf));
   const widths = ['', '', ''].map((_, at) => Math.max(...rows.map((row) => row[at].length)));
@@ -13,12 +13,12 @@ export function renderText(sections) {
   return [...parts, summary(sections), ''].join('\n');
 }
 
-/** A section's heading: its number where it has one, and its title. */
+/** A section's heading: its number, if any, and its title. */
 export function headingOf({ id, title }) {
   return /^\d/.test(id) ? `${id} ${title}` : title;
 }
 
-/** The titles of tests, file by file. */
+/** Groups test titles by file. */
 export function byFile(tests) {
   const files = new Map();
   for (const { file, title } of tests) files.set(file, [...(files.get(file) ?? []), title]);
@@ -32,7 +32,7 @@ function rowOf({ id, rule, result, tests }) {
   return [id, result, rule, proofs.join('; ')];
 }
 
-/** How many rules there are, and how they stand. */
+/** Counts the rules by verdict. */
 export function summary(sections) {
   const rules = sections.flatMap((section) => section.rules);
   const count = (result) => rules.filter((rule) => rule.result === result).length;

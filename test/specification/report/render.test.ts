@@ -26,7 +26,7 @@ const sections = [
   },
 ];
 
-describe('The page', () => {
+describe('the HTML report', () => {
   const page = renderHtml?.(sections, { tested: 'today', map: '<svg>the map</svg>' }) ?? '';
 
   it('has a section with its rules, their tests and results', () => {
@@ -41,16 +41,16 @@ describe('The page', () => {
     expect(page).toContain('2 rules: 1 proved, 1 faulty. Tested today.');
   });
 
-  it('begins with the map of the journeys', () => {
+  it('starts with the journey map', () => {
     expect(page).toContain('<figure><svg>the map</svg></figure>');
   });
 
-  it('needs nothing else: no script, no other file', () => {
+  it('loads no script and no other file', () => {
     expect(page).not.toMatch(/<script|<link|<img|src=|href="(?!#)/);
   });
 });
 
-describe('The table', () => {
+describe('the text report', () => {
   it('has a line for each rule, in columns', () => {
     expect(renderText?.(sections).split('\n')).toEqual([
       '4 States & more',

@@ -3,8 +3,8 @@ import * as tokens from '../../../ui/container/tokens';
 
 const page = { window, stamped: {}, fetch: () => Promise.reject(new Error('Nobody is asked here.')) };
 
-describe('Section 3 · What the browser keeps', () => {
-  it('[3.preferred.2] outlives the visit in local storage; what belongs to the visit goes with it', () => {
+describe('Section 3 · Stored values in the browser', () => {
+  it('[3.preferred.2] local storage outlives the visit; session storage ends with it', () => {
     const container = createContainer(page);
 
     container.get(tokens.ports.localStorage).write('kept', 'for long');
@@ -16,7 +16,7 @@ describe('Section 3 · What the browser keeps', () => {
     ]);
   });
 
-  it('[3.preferred.2] the product remembers in the one and not in the other', () => {
+  it('[3.preferred.2] the product stores nothing in the wrong storage', () => {
     const container = createContainer(page);
     container.constant(tokens.CONFIGURATION, { ...container.get(tokens.ENVIRONMENT), admin: {} });
 

@@ -7,8 +7,8 @@ import { answered } from '../../fakes/scripted-http';
 import { createFakedContainer } from '../rig';
 import { CONFIGURE } from '../started-page';
 
-describe('Where somebody listens, the journal is kept', () => {
-  it('by whoever takes the silent one’s place, in one rebind', async () => {
+describe('The journal is sent to a configured listener', () => {
+  it('through an adapter that replaces the silent journal with one rebind', async () => {
     const { container } = givenPage();
     const recorded = createRecordedJournal();
     container.rebind(JOURNAL, () => recorded);
@@ -19,7 +19,7 @@ describe('Where somebody listens, the journal is kept', () => {
     expect(recorded.steps()).toEqual(['entered username', 'given-up']);
   });
 
-  it('[additions.journal.3] by beacons to the configured address', async () => {
+  it('[additions.journal.3] as beacons to the configured address', async () => {
     const { container } = givenPage();
     container.constant(ENVIRONMENT, readEnvironment({ journalUrl: '/journal' }));
     const sent: unknown[] = [];
@@ -31,7 +31,7 @@ describe('Where somebody listens, the journal is kept', () => {
     expect(sent).toEqual([`${location.origin}/journal`]);
   });
 
-  it('[additions.journal.3] by nobody where no address is configured', async () => {
+  it('[additions.journal.3] to no address if none is configured', async () => {
     const { container } = givenPage();
     const asked: string[] = [];
     const listen = window.addEventListener;
@@ -43,7 +43,7 @@ describe('Where somebody listens, the journal is kept', () => {
     expect(asked).not.toContain('pagehide');
   });
 
-  it('in a browser, the silent one is bound', () => {
+  it('in a browser, the silent journal is bound by default', () => {
     const fetch = () => Promise.reject(new Error('Nobody is asked here.'));
     const container = createContainer({ window, stamped: {}, fetch });
 
@@ -53,7 +53,7 @@ describe('Where somebody listens, the journal is kept', () => {
 
 const givenPage = () => createFakedContainer({ answers: { [CONFIGURE]: answered({}) } });
 
-/** Starts the product as the page does, without views; done when its journal can be kept. */
+/** Starts the product as the page does, without views; resolves when the journal is available. */
 async function startPage(container: ReturnType<typeof givenPage>['container']) {
   const root = document.createElement('div');
   const show: ShowStart = async (loading) => {
@@ -61,7 +61,7 @@ async function startPage(container: ReturnType<typeof givenPage>['container']) {
     if (loaded.ok) loaded.value.start();
   };
   await loadApplication(container, root, Promise.resolve(show));
-  // The journal's own code.
+  // Loads the journal's code.
   await import('../../../ui/container/start-journal');
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -11,8 +11,8 @@ import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-pr
 import { focused, heading } from '../page';
 import { openApp } from '../rig';
 
-describe('Swapping an adapter is one rebind', () => {
-  it('another network answers every call', async () => {
+describe('An adapter is swapped with one rebind', () => {
+  it('another HTTP adapter answers every call', async () => {
     const sent: HttpRequest[] = [];
     const other: Http = {
       send: async (request) => {
@@ -30,7 +30,7 @@ describe('Swapping an adapter is one rebind', () => {
     expect(heading().textContent).toBe('Code by text message to +1 XXX-XXX-1234');
   });
 
-  it('another clock moves every wait', async () => {
+  it('another clock controls every wait', async () => {
     const other = createFakeClock();
     const { I } = await openApp({ swap: (container) => container.rebind(ports.clock, () => other) });
 
@@ -42,7 +42,7 @@ describe('Swapping an adapter is one rebind', () => {
     expect([before, focused()?.id]).toEqual([expect.not.stringMatching('INPUT'), 'username']);
   });
 
-  it('another identity provider signs in, and is made where someone does', async () => {
+  it('another identity provider signs in, and is created only when a user signs in', async () => {
     const other = createScriptedIdentityProvider();
     const made: SignInSettings[] = [];
     const myProvider = (settings: SignInSettings) => {
@@ -66,7 +66,7 @@ describe('Swapping an adapter is one rebind', () => {
     expect(identityProvider.signIns()).toBe(0);
   });
 
-  it('a storage that forgets leaves recovery as it is', async () => {
+  it('a storage that keeps nothing does not change a recovery', async () => {
     const { I, navigation } = await openApp({
       swap: (container) => container.rebind(ports.localStorage, createForgetfulStorage),
       answers: { 'POST /recovery/mfafactors': answered([sms, { name: 'google' }]) },

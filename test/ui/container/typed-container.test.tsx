@@ -7,7 +7,7 @@ const TEXT = token<string>('text');
 const SAME_NAME = token<number>('number');
 
 describe('The container', () => {
-  it('gives what was bound', () => {
+  it('returns a bound constant', () => {
     const container = createTypedContainer();
 
     container.constant(NUMBER, 7);
@@ -15,7 +15,7 @@ describe('The container', () => {
     expect(container.get(NUMBER)).toBe(7);
   });
 
-  it('makes a singleton once, when it is first asked for, from what it needs', () => {
+  it('creates a singleton once, on first use, from its dependencies', () => {
     const container = createTypedContainer();
     let made = 0;
     container.singleton(
@@ -33,7 +33,7 @@ describe('The container', () => {
     expect([early, made]).toEqual([0, 1]);
   });
 
-  it('rebind takes the place of an adapter', () => {
+  it('replaces an adapter with rebind', () => {
     const container = createTypedContainer();
     container.singleton(ports.localStorage, () => createMemoryStorage({ key: 'old' }));
 
@@ -42,7 +42,7 @@ describe('The container', () => {
     expect(container.get(ports.localStorage).read('key')).toBe('new');
   });
 
-  it('rebind reaches what is made from it', () => {
+  it('uses the rebound adapter in everything created from it', () => {
     const container = createTypedContainer();
     container.constant(NUMBER, 7);
     container.singleton(TEXT, (number) => `made from ${number}`, NUMBER);
@@ -52,7 +52,7 @@ describe('The container', () => {
     expect(container.get(TEXT)).toBe('made from 8');
   });
 
-  it('rebind can need other things', () => {
+  it('accepts other dependencies in a rebind', () => {
     const container = createTypedContainer();
     container.constant(NUMBER, 7);
     container.constant(TEXT, 'old');
@@ -62,7 +62,7 @@ describe('The container', () => {
     expect(container.get(TEXT)).toBe('new 7');
   });
 
-  it('a constant bound again takes the place of the earlier one', () => {
+  it('replaces a constant that is bound again', () => {
     const container = createTypedContainer();
     container.constant(NUMBER, 7);
 
@@ -71,7 +71,7 @@ describe('The container', () => {
     expect(container.get(NUMBER)).toBe(8);
   });
 
-  it('two tokens of one name are two', () => {
+  it('distinguishes two tokens of one name', () => {
     const container = createTypedContainer();
     container.constant(NUMBER, 7);
     container.constant(SAME_NAME, 8);
@@ -79,11 +79,11 @@ describe('The container', () => {
     expect([container.get(NUMBER), container.get(SAME_NAME)]).toEqual([7, 8]);
   });
 
-  it('what nobody has bound is an error that names it', () => {
+  it('throws an error that names an unbound token', () => {
     expect(() => createTypedContainer().get(TEXT)).toThrow('text');
   });
 
-  it('two containers share nothing', () => {
+  it('shares no object with another container', () => {
     const first = createTypedContainer();
     first.constant(NUMBER, 7);
 

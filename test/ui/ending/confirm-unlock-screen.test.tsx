@@ -8,7 +8,7 @@ const UNLOCK = 'POST /credentials/verifyandunlock';
 const { UNLOCK: WORDS } = texts.APP;
 
 describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
-  it('a link that unlocks waits for one press: its token is out of the address, and nothing is posted', async () => {
+  it('a link that unlocks waits for one press: its token is removed from the address, and nothing is posted', async () => {
     const { navigation, http, session } = await openLink();
 
     expect(navigation.trail()).toEqual(['/recovery/unlock/account']);
@@ -29,7 +29,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect([heading().textContent, focused()]).toEqual([WORDS.SUCCESS_HEADING, heading()]);
   });
 
-  it('no answer: Try again asks again, without another confirmation', async () => {
+  it('without an answer, Try again posts again without another confirmation', async () => {
     const { I, http } = await openLink({ [UNLOCK]: unanswered });
     await I.press('Unlock account');
     const said = problem();
@@ -41,7 +41,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect(heading().textContent).toBe(WORDS.SUCCESS_HEADING);
   });
 
-  it('Back and Forward bring the question back, and spend nothing', async () => {
+  it('Back and Forward show the question again, and spend nothing', async () => {
     const { go, back, http, navigation } = await openLink();
 
     await go('/ui');
@@ -51,7 +51,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect([hasButton('Unlock account'), http.requests.length]).toEqual([true, 0]);
   });
 
-  it('after the unlock Back unlocks nothing twice', async () => {
+  it('Back after the unlock does not repeat it', async () => {
     const { I, go, back, http } = await openLink();
     await I.press('Unlock account');
 
@@ -77,7 +77,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect(document.body.textContent).toContain(texts.APP.ENTRY.LINK_LOST);
   });
 
-  it('a proof of one’s own is no link: it unlocks on load', async () => {
+  it('a completed proof, unlike a link, unlocks on load', async () => {
     const { http } = await openApp({
       at: '/recovery/unlock/account',
       environment: { confirmLinks: true },
@@ -88,7 +88,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect(http.requests).toHaveLength(1);
   });
 
-  it('a link that resets a password asks for the new one, as always', async () => {
+  it('a link that resets a password asks for the new one without a confirmation', async () => {
     const { http } = await openApp({
       at: '/recovery/password/reset/abc',
       environment: { confirmLinks: true },
@@ -97,7 +97,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect([heading().textContent, http.requests.length]).toEqual([texts.APP.RESET.HEADING, 0]);
   });
 
-  it('off, a link unlocks on load', async () => {
+  it('disabled, a link unlocks on load', async () => {
     const { http } = await openApp({
       at: '/recovery/unlock/reset/abc',
       answers: { [UNLOCK]: answered() },

@@ -4,14 +4,14 @@ import { openApp } from '../rig';
 import { texts } from '../texts';
 
 describe('Section 2 · /redirector', () => {
-  it('[2.route.redirector] immediately sends the browser on, once, also under StrictMode', async () => {
+  it('[2.route.redirector] redirects the browser immediately and once, also under StrictMode', async () => {
     const { navigation } = await openApp({ at: '/redirector' });
 
     expect(navigation.left).toEqual(['https://login.example/']);
     expect(heading().textContent).toBe(texts.APP.REDIRECTOR.HEADING);
   });
 
-  it('the session token goes along, once, also under StrictMode', async () => {
+  it('passes the session token on, once, also under StrictMode', async () => {
     const session = givenSession({ sessionToken: 'once' });
 
     const { navigation } = await openApp({ at: '/redirector', session });
@@ -21,7 +21,7 @@ describe('Section 2 · /redirector', () => {
     ]);
   });
 
-  it('[settled.login-address.5] a plain link appears if the browser has not left after 5 s, and not at 4 999 ms', async () => {
+  it('[settled.login-address.5] shows a link if the browser has not left after 5 s, and not at 4 999 ms', async () => {
     const { I } = await openApp({ at: '/redirector', environment: { loginUrl: 'https://login.example/in' } });
 
     await I.wait(4_999);
@@ -33,7 +33,7 @@ describe('Section 2 · /redirector', () => {
     expect(status()).toContain(texts.APP.REDIRECTOR.STUCK);
   });
 
-  it('the link is where the browser was sent to', async () => {
+  it('links to the address of the redirect', async () => {
     const session = givenSession({ departure: 'https://login.example/recovered?token=abc' });
     const { I, navigation, go } = await openApp({ at: '/ui', session });
 

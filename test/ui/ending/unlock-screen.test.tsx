@@ -8,7 +8,7 @@ const UNLOCK = 'POST /credentials/verifyandunlock';
 const { APP } = texts;
 
 describe('Section 4 · Unlock', () => {
-  it('[4.unlock.1] on load takes the token from the route, type recovery_token, once, also under StrictMode', async () => {
+  it('[4.unlock.1] on load posts the route’s token, type recovery_token, once, also under StrictMode', async () => {
     const { navigation, posted, http } = await openApp({
       at: '/recovery/unlock/reset/abc',
       cookies: { uname: 'jane' },
@@ -20,20 +20,20 @@ describe('Section 4 · Unlock', () => {
     expect(navigation.trail()).toEqual(['/recovery/unlock/account']);
   });
 
-  it('if absent, uses the stored token and type', async () => {
+  it('without a token in the route, posts the stored token and type', async () => {
     const { posted } = await openStored(answered());
 
     expect(posted()).toEqual([{ recoveryToken: 'abc', recoveryType: 'x', userName: 'jane' }]);
   });
 
-  it('if none, goes to recovery/unlock', async () => {
+  it('without any token, goes to recovery/unlock', async () => {
     const { navigation, http } = await openApp({ at: '/recovery/unlock/account' });
 
     expect(navigation.trail()).toEqual(['/recovery/unlock']);
     expect(http.requests).toEqual([]);
   });
 
-  it('[2.unlock.1 2.unlock.3] while it works: the header, and no login button yet', async () => {
+  it('[2.unlock.1 2.unlock.3] while pending: the header, and no login button yet', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
     const meanwhile = [heading().textContent, linkNames(), hasButton('Try again')];
@@ -44,7 +44,7 @@ describe('Section 4 · Unlock', () => {
     expect(meanwhile).toEqual([APP.UNLOCK.HEADING, [], false]);
   });
 
-  it('[2.unlock.1 2.unlock.3 4.unlock.4] success shows success, read out, and the login button', async () => {
+  it('[2.unlock.1 2.unlock.3 4.unlock.4] success shows and announces success, and the login button', async () => {
     const { session } = await openStored(answered());
 
     expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
@@ -55,7 +55,7 @@ describe('Section 4 · Unlock', () => {
     expect(session().recoveryToken).toBeUndefined();
   });
 
-  it('[8.unlock.E0000032] E0000032 is rich text, as elements, with the login button', async () => {
+  it('[8.unlock.E0000032] E0000032 is shown with markup, and the login button', async () => {
     await openStored(refusal('E0000032', 403));
 
     const alert = document.querySelector('[role="alert"] p');
@@ -76,7 +76,7 @@ describe('Section 4 · Unlock', () => {
     expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login', APP.WAYS_ON.PASSWORD]);
   });
 
-  it('[additions.token-refused] a link that is refused: what a link is good for, and the same anew', async () => {
+  it('[additions.token-refused] a refused link: shows the limits of a link, and a way to request another', async () => {
     const { I, navigation } = await openApp({
       at: '/recovery/unlock/reset/used-up',
       answers: { [UNLOCK]: refusal('E0000105', 401) },
@@ -89,7 +89,7 @@ describe('Section 4 · Unlock', () => {
     expect(navigation.current().path).toBe('/recovery/unlock');
   });
 
-  it('no answer: says so, and Try again asks again', async () => {
+  it('without an answer: shows an unreachable service, and Try again posts again', async () => {
     const { I, http } = await openStored(unanswered);
     const said = [heading().textContent, problem()];
     const login = link('Back to login').className;
@@ -104,7 +104,7 @@ describe('Section 4 · Unlock', () => {
     expect(focused()).toBe(heading());
   });
 
-  it('a refusal has a heading of its own, which takes the focus from the one of the waiting', async () => {
+  it('a refusal has its own heading, which takes the focus from the waiting one', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
     const waiting = heading();
@@ -116,14 +116,14 @@ describe('Section 4 · Unlock', () => {
     expect(focused()).toBe(heading());
   });
 
-  it('the heading takes the focus as soon as nothing covers the page, however long that takes', async () => {
+  it('the heading takes the focus when no overlay covers the page, after any delay', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
     const page = document.querySelector('.frame')?.parentElement;
     page?.setAttribute('inert', '');
     slow.release(refusal('E0000032', 403));
     await I.wait(0);
-    // As a browser does it.
+    // Browsers blur an element that becomes inert.
     heading().blur();
     await frames();
     const covered = focused();
@@ -135,7 +135,7 @@ describe('Section 4 · Unlock', () => {
     expect(focused()).toBe(heading());
   });
 
-  it('coming back to it unlocks nothing twice', async () => {
+  it('returning to the screen does not repeat the unlock', async () => {
     const { I, http, navigation, back } = await openStored(answered());
 
     await I.wait(0);

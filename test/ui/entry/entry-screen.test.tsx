@@ -14,7 +14,7 @@ describe('Section 2 · Username entry', () => {
     ['password', ENTRY.PASSWORD],
     ['unlock', ENTRY.UNLOCK],
     ['voicemail', ENTRY.OTHER],
-  ])('[2.entry.heading] the heading goes by recovery type: %s', async (type, words) => {
+  ])('[2.entry.heading] the heading depends on the recovery type: %s', async (type, words) => {
     await openApp({
       at: `/recovery/${type}`,
       environment: { recoveryTypes: ['password', 'unlock', 'voicemail'] },
@@ -23,7 +23,7 @@ describe('Section 2 · Username entry', () => {
     expect(heading().textContent).toBe(words);
   });
 
-  it('says in a later round that one more proof is needed, until the name is edited', async () => {
+  it('a later round asks for one more proof, until the name is edited', async () => {
     const { I } = await openApp({
       session: givenSession({ phase: 'second' }),
       answers: { 'POST /recovery/mfafactors': answered([{ name: 'sms' }]) },
@@ -36,7 +36,7 @@ describe('Section 2 · Username entry', () => {
     expect(screen.queryByText(ENTRY.NEXT_ROUND)).toBeNull();
   });
 
-  it('[2.entry.username.1 2.entry.next] username box with placeholder, Next button and the way back to the login', async () => {
+  it('[2.entry.username.1 2.entry.next] has the username box with placeholder, the Next button and the link back to the login', async () => {
     await openApp();
 
     expect(box('Username').placeholder).toBe(ENTRY.USERNAME_PLACEHOLDER);
@@ -47,16 +47,16 @@ describe('Section 2 · Username entry', () => {
   });
 });
 
-describe('Bad input: a name is text, whatever it is', () => {
+describe('Bad input: any username is text', () => {
   const hostile: readonly (readonly [string, string])[] = [
     ['10,000 characters', 'j'.repeat(10_000)],
     ['markup', '<img src=x onerror="alert(1)"><script>alert(1)</script>'],
     ['right-to-left', 'مستخدم\u202eevil'],
-    ['braces of the translations', '{{username}} $t(APP.GENERIC_ERROR) %s'],
+    ['translation placeholders', '{{username}} $t(APP.GENERIC_ERROR) %s'],
     ['control characters', 'ja\u0000ne\u0007'],
   ];
 
-  it.each(hostile)('%s: posted as it is, kept in the box, not in the page', async (_, name) => {
+  it.each(hostile)('%s: posted unchanged, kept in the box, not interpreted by the page', async (_, name) => {
     const { I, posted } = await openApp({ answers: { 'POST /recovery/mfafactors': refusal('E0000007') } });
 
     await I.paste(name, 'Username');
@@ -69,8 +69,8 @@ describe('Bad input: a name is text, whatever it is', () => {
   });
 });
 
-describe('Section 2 · The link in a message was opened, and lost by a reload', () => {
-  it('[settled.token-route.2] says to open it again', async () => {
+describe('Section 2 · A reload has lost the token of an opened message link', () => {
+  it('[settled.token-route.2] the screen asks to open the link again', async () => {
     const navigation = createRecordedNavigation('/ui');
     navigation.replace('/recovery/password/reset', 'link-opened');
 

@@ -13,8 +13,8 @@ import { texts } from '../texts';
 
 const LIST = 'POST /recovery/mfafactors';
 
-describe('Username entry, while a username is being entered', () => {
-  it('is busy from the first render on, shows the refusal, and requests nothing again', async () => {
+describe('Username entry, during a lookup that is already pending', () => {
+  it('is busy from the first render, shows the refusal, and sends no second request', async () => {
     const { I, http, slow, busyAtFirst } = await openWhileEntering();
 
     slow.release(refusal('E0000007'));

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 describe('Section 2 · /ui', () => {
   it.each(['/ui', '/ui/'])(
-    '[settled.ui 2.route.ui] %s: title, Sign in first, beside it one action for each enabled recovery type',
+    '[settled.ui 2.route.ui] %s: title, Sign in first, then one action for each enabled recovery type',
     async (at) => {
       await openApp({ at, environment: { recoveryTypes: ['unlock', 'password', 'voicemail'] } });
 
@@ -19,7 +19,7 @@ describe('Section 2 · /ui', () => {
     },
   );
 
-  it('an action leads to its entry without loading the page anew', async () => {
+  it('an action opens its entry without loading the page again', async () => {
     const { I, navigation } = await openApp({ at: '/ui' });
 
     await I.follow('Unlock an account');

@@ -21,13 +21,13 @@ afterAll(() => {
   writeFileSync(join(folder, 'neutral-messages.txt'), `${compared.join('\n\n')}\n`);
 });
 
-describe('[additions.neutral.2] neutralMessages: an unknown user and one without factors, byte by byte', () => {
+describe('[additions.neutral.2] neutralMessages: an unknown user and one without factors cannot be distinguished', () => {
   it.each([
     ['by mfafactors', LIST, {}, {}],
     ['by mfafactors, in Arabic', LIST, {}, { language: 'ar', texts: arabic }],
     ['with dynamic factors, by mfafactor', OWN, { dynamicFactors: true }, { answers: OFFER }],
   ] as const)(
-    '%s: calls, DOM, announcements, focus and times are the same',
+    '%s: calls, DOM, announcements, focus and times are identical',
     async (name, call, on, opening) => {
       const environment = { ...on, neutralMessages: true };
       const one = await recorded(call, unknownUser, { ...opening, environment });
@@ -38,7 +38,7 @@ describe('[additions.neutral.2] neutralMessages: an unknown user and one without
     },
   );
 
-  it('off, the same record tells them apart, as the specification words them', async () => {
+  it('disabled, both have the specification’s different messages', async () => {
     const one = await recorded(LIST, unknownUser, {});
     const other = await recorded(LIST, withoutFactors, {});
 
@@ -50,7 +50,7 @@ describe('[additions.neutral.2] neutralMessages: an unknown user and one without
   });
 });
 
-describe('[additions.neutral.1] neutralMessages: the words', () => {
+describe('[additions.neutral.1] neutralMessages: the messages', () => {
   it.each([
     ['an unknown user', unknownUser],
     ['a user without factors', withoutFactors],
@@ -63,7 +63,7 @@ describe('[additions.neutral.1] neutralMessages: the words', () => {
     expect([problem(), isInvalid('Username')]).toEqual([texts.APP.ENTRY.USER_UNCLEAR, true]);
   });
 
-  it('an environment that offers no factor at all is told as ever: that is about no user', async () => {
+  it('an environment without offered factors shows its usual message, which does not depend on the user', async () => {
     await openApp({
       environment: { neutralMessages: true, dynamicFactors: true },
       answers: { 'GET /recovery/mfafactors': answered([]) },
@@ -73,7 +73,7 @@ describe('[additions.neutral.1] neutralMessages: the words', () => {
   });
 });
 
-/** All that the page does and shows while a person asks twice for a user, each thing with its time. */
+/** Records everything that the page sends and shows, with times, while a user is looked up twice. */
 const recorded = async (call: string, answer: HttpAnswer, opening: Opening): Promise<string> => {
   for (const region of document.querySelectorAll('[data-says]')) region.remove();
   const lines: string[] = [];

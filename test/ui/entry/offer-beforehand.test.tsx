@@ -2,8 +2,8 @@ import { answered, holdAnswer } from '../../fakes/scripted-http';
 import { box } from '../page';
 import { openApp } from '../rig';
 
-describe('Section 2 · recovery/{type}: factors resolved beforehand', () => {
-  it('[2.resolver.factors] while they are awaited there is nothing to fill in or pick; then there is both', async () => {
+describe('Section 2 · recovery/{type}: factors requested before the form', () => {
+  it('[2.resolver.factors] while the offer is pending there is no form; then there are the username box and the list', async () => {
     const held = holdAnswer();
     const { I } = await openApp({
       environment: { dynamicFactors: true },

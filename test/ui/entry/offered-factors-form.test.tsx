@@ -12,7 +12,7 @@ const { APP } = texts;
 const offer = answered([{ name: 'sms' }, { name: 'fax', factorDisplay: 'Fax' }]);
 
 describe('Dynamic factors: the entry screen', () => {
-  it('[settled.dynamic.1] shows the username box and what the environment offers, none of it picked', async () => {
+  it('[settled.dynamic.1] shows the username box and the offered factors, none of them picked', async () => {
     await openOffer();
 
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
@@ -24,13 +24,13 @@ describe('Dynamic factors: the entry screen', () => {
     expect(box('Username').value).toBe('');
   });
 
-  it('[settled.prefill] the box is prefilled from the cookie', async () => {
+  it('[settled.prefill] prefills the box from the cookie', async () => {
     await openOffer({ cookies: { uname: 'jane' } });
 
     expect(box('Username').value).toBe('jane');
   });
 
-  it('in the second phase asks for what is offered then', async () => {
+  it('requests the offer again in the second phase', async () => {
     const session = givenSession({ phase: 'second' });
 
     const { http } = await openOffer({ session });
@@ -39,7 +39,7 @@ describe('Dynamic factors: the entry screen', () => {
     expect(box('Username').value).toBe('jane');
   });
 
-  it('[settled.dynamic.3] Next asks for the user’s own factor of the picked kind, then opens its screen', async () => {
+  it('[settled.dynamic.3] Next requests the user’s factor of the picked kind, then opens its screen', async () => {
     const { I, http, navigation } = await openOffer();
     http.answers(FIND, answered({ name: 'sms', factorDisplay: '+1 XXX' }));
 
@@ -52,7 +52,7 @@ describe('Dynamic factors: the entry screen', () => {
     expect(heading().textContent).toBe('Code by text message to +1 XXX');
   });
 
-  it('[settled.dynamic.4] a factor that we have no row for is a plain code screen titled by its factorDisplay', async () => {
+  it('[settled.dynamic.4] a factor outside our table opens a plain code screen titled with its factorDisplay', async () => {
     const { I, http, navigation } = await openOffer();
     http.answers(FIND, answered({ name: 'fax', factorDisplay: 'Fax in the hall' }));
 
@@ -67,17 +67,20 @@ describe('Dynamic factors: the entry screen', () => {
   it.each([
     ['several factors', offer, APP.HINT.OTHER_FACTOR],
     ['a single factor', answered([{ name: 'sms' }]), APP.HINT.NO_FACTORS],
-  ])('[additions.another-way] a user without the picked one of %s: %s', async (_, offered, words) => {
-    const { I } = await openOffer({ answers: { [OFFER]: offered, [FIND]: answered([]) } });
-    await I.type('jane', 'Username');
-    await I.pick('Text message');
+  ])(
+    '[additions.another-way] a user without the factor picked from %s sees the hint for it',
+    async (_, offered, words) => {
+      const { I } = await openOffer({ answers: { [OFFER]: offered, [FIND]: answered([]) } });
+      await I.type('jane', 'Username');
+      await I.pick('Text message');
 
-    await I.press('Next');
+      await I.press('Next');
 
-    expect([problem(), hint()]).toEqual([APP.NO_FACTORS, words]);
-  });
+      expect([problem(), hint()]).toEqual([APP.NO_FACTORS, words]);
+    },
+  );
 
-  it('a single offer is picked already', async () => {
+  it('a single offer is already picked', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: answered([{ name: 'sms' }]) } });
     http.answers(FIND, refusal('E0000007'));
 
@@ -88,8 +91,8 @@ describe('Dynamic factors: the entry screen', () => {
   });
 
   it.each([
-    ['what a person picks is remembered', offer, 'sms'],
-    ['a single offer, which nobody picked, is not', answered([{ name: 'sms' }]), undefined],
+    ['a factor picked by the user is remembered', offer, 'sms'],
+    ['a single offer, picked automatically, is not remembered', answered([{ name: 'sms' }]), undefined],
   ])('%s', async (_, offered, remembered) => {
     const { I, http, localStorage } = await openOffer({ answers: { [OFFER]: offered } });
     http.answers(FIND, answered({ name: 'sms' }));
@@ -102,7 +105,7 @@ describe('Dynamic factors: the entry screen', () => {
     expect(localStorage.read(preferredFactorKey('initial', 'jane'))).toBe(remembered);
   });
 
-  it('an empty username is said at the box, no pick at the list; nothing is sent', async () => {
+  it('an empty username shows a problem at the box, a missing pick one at the list; nothing is sent', async () => {
     const { I, http } = await openOffer();
 
     await I.press('Next');
@@ -115,7 +118,7 @@ describe('Dynamic factors: the entry screen', () => {
     expect(http.sent(FIND)).toEqual([]);
   });
 
-  it('a pick clears that message', async () => {
+  it('a pick clears its problem', async () => {
     const { I } = await openOffer();
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -129,7 +132,7 @@ describe('Dynamic factors: the entry screen', () => {
     ['a refusal', refusal('E0000007'), APP.USER_NOT_FOUND],
     ['a user without that factor', answered([]), APP.NO_FACTORS],
     ['no answer', unanswered, APP.UNREACHABLE],
-  ])('%s: the message, what was typed and what was picked', async (_, reply, words) => {
+  ])('%s: shows the message and keeps the typed name and the pick', async (_, reply, words) => {
     const { I, http } = await openOffer();
     http.answers(FIND, reply);
 
@@ -156,8 +159,8 @@ describe('Dynamic factors: the entry screen', () => {
   });
 });
 
-describe('Dynamic factors: an edited name is nobody’s yet', () => {
-  it('after the second phase, what is offered in the first is asked for and listed, and the box keeps the focus', async () => {
+describe('Dynamic factors: the name is edited', () => {
+  it('after the second phase, the offer of the first phase is requested and listed, and the box keeps the focus', async () => {
     const session = givenSession({ phase: 'second' });
     const answers = { [OFFER]: answered([{ name: 'rsa' }]), [`${OFFER}?phase=second`]: offer };
     const { I, http } = await openOffer({ session, answers });
@@ -173,7 +176,7 @@ describe('Dynamic factors: an edited name is nobody’s yet', () => {
     expect(http.sent(FIND)[0]?.body).toEqual({ username: 'janex', factorType: 'rsa' });
   });
 
-  it('in the same phase nothing is asked for again', async () => {
+  it('in the same phase nothing is requested again', async () => {
     const { I, http } = await openOffer({ session: givenSession() });
     const before = http.sent(OFFER).length;
 
@@ -182,7 +185,7 @@ describe('Dynamic factors: an edited name is nobody’s yet', () => {
     expect(http.sent(OFFER)).toHaveLength(before);
   });
 
-  it('a confirming round whose factor is being asked for goes on no further', async () => {
+  it('a confirming round with a pending factor request stops', async () => {
     const slow = holdAnswer();
     const session = givenSession({ unlockConfirm: true, phase: 'final_confirm' });
     const answers = { [OFFER]: offer, [FIND]: slow };
@@ -199,8 +202,8 @@ describe('Dynamic factors: an edited name is nobody’s yet', () => {
   });
 });
 
-describe('Dynamic factors: the offer comes before the screen', () => {
-  it('until it is there, there is a heading and no box', async () => {
+describe('Dynamic factors: the offer is requested before the form is shown', () => {
+  it('until it arrives, there is a heading and no box', async () => {
     const slow = holdAnswer();
     const { I } = await openOffer({ answers: { [OFFER]: slow } });
     const waiting = [heading().textContent, screen.queryByRole('textbox')];
@@ -214,8 +217,8 @@ describe('Dynamic factors: the offer comes before the screen', () => {
   });
 });
 
-describe('Dynamic factors: what is offered does not arrive', () => {
-  it('if nothing is offered, error NO_FACTORS, and it can be asked for again', async () => {
+describe('Dynamic factors: the offer does not arrive', () => {
+  it('an empty offer shows NO_FACTORS, and can be requested again', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: answered([]) } });
     const said = problem();
     http.alwaysAnswers(OFFER, offer);
@@ -226,7 +229,7 @@ describe('Dynamic factors: what is offered does not arrive', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('says so, and Try again asks again and complains about nothing', async () => {
+  it('a lost offer shows a problem; Try again requests it again and clears the problem', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: unanswered } });
     const said = problem();
     http.alwaysAnswers(OFFER, offer);
@@ -240,7 +243,7 @@ describe('Dynamic factors: what is offered does not arrive', () => {
     expect(hasButton('Try again')).toBe(false);
   });
 
-  it('the focus stays on the button, which is of one type: a browser submits by the type after the click', async () => {
+  it('the focus stays on the button, whose type does not change during a click', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: unanswered } });
     const type = button('Try again').getAttribute('type');
     http.alwaysAnswers(OFFER, offer);
@@ -252,8 +255,8 @@ describe('Dynamic factors: what is offered does not arrive', () => {
   });
 });
 
-describe('Dynamic factors: an answer that belongs to an earlier attempt is never applied', () => {
-  it('the name was edited meanwhile', async () => {
+describe('Dynamic factors: a late answer of an earlier attempt is ignored', () => {
+  it('after the name was edited', async () => {
     const { I, http } = await askSlowly();
     await I.type('t', 'Username');
     http.slow.release(refusal('E0000007'));
@@ -263,7 +266,7 @@ describe('Dynamic factors: an answer that belongs to an earlier attempt is never
     expect(isBusy('Next')).toBe(false);
   });
 
-  it('another factor was picked meanwhile', async () => {
+  it('after another factor was picked', async () => {
     const { I, http, navigation } = await askSlowly();
     await I.pick('Fax');
     http.slow.release(answered({ name: 'sms' }));

@@ -10,7 +10,7 @@ import { texts } from '../texts';
 const LIST = 'POST /recovery/mfafactors';
 
 describe('Section 4 · Username entry: one factor or several', () => {
-  it('[4.entry.3] one factor: straight to that factor screen', async () => {
+  it('[4.entry.3] one factor: its screen opens', async () => {
     const { I, navigation } = await givenFactors([google]);
 
     await I.press('Next');
@@ -19,7 +19,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(heading().textContent).toBe(texts.APP.GOOGLE.HEADING);
   });
 
-  it('[settled.several.1] several: the first is opened', async () => {
+  it('[settled.several.1] several factors: the first one opens', async () => {
     const { I, navigation, localStorage } = await givenFactors([sms, google, push]);
 
     await I.press('Next');
@@ -28,7 +28,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(localStorage.texts()).toEqual({});
   });
 
-  it('[settled.several.1] several: the remembered one is opened', async () => {
+  it('[settled.several.1] several factors: the remembered one opens', async () => {
     const remembered = { [preferredFactorKey('initial', 'jane')]: 'google' };
     const { I, navigation } = await givenFactors([sms, google, push], remembered);
 
@@ -37,7 +37,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(navigation.visited).toEqual(['/recovery/password/google']);
   });
 
-  it('[2.entry.list settled.several.3] coming back: the name is there, and the list to pick from; nothing opens by itself', async () => {
+  it('[2.entry.list settled.several.3] after Back: the name is filled in and the factors are listed; none opens automatically', async () => {
     const { I, navigation, back, http } = await givenFactors([sms, google]);
     await I.press('Next');
 
@@ -49,7 +49,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(http.sent(LIST)).toHaveLength(1);
   });
 
-  it('[2.entry.list] coming back: a pick opens its screen and is remembered', async () => {
+  it('[2.entry.list] after Back: a pick opens its screen and is remembered', async () => {
     const { I, navigation, back, localStorage } = await givenFactors([sms, google]);
     await I.press('Next');
     await back();
@@ -60,7 +60,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(localStorage.texts()).toEqual({ [preferredFactorKey('initial', 'jane')]: 'google' });
   });
 
-  it('[2.entry.list] coming back: Next opens the remembered or first', async () => {
+  it('[2.entry.list] after Back: Next opens the remembered or first factor', async () => {
     const { I, navigation, back } = await givenFactors([sms, google]);
     await I.press('Next');
     await back();
@@ -70,7 +70,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(navigation.current().path).toBe('/recovery/password/sms');
   });
 
-  it('after a first Next no list is shown on the way', async () => {
+  it('after a first Next no list appears on the way', async () => {
     const { I } = await givenFactors([sms, google]);
     const lists: boolean[] = [];
     const watch = new MutationObserver(() => lists.push(document.querySelector('.factor-list') !== null));
@@ -95,7 +95,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(session()).toMatchObject({ username: '', factorLists: new Map(), phase: 'initial' });
   });
 
-  it('[settled.several.3] a later phase: its factors are asked for and listed, nothing opens', async () => {
+  it('[settled.several.3] a later phase: its factors are requested and listed, none opens', async () => {
     const session = givenSession({ phase: 'second' });
     const { navigation, posted } = await openApp({ session, answers: { [LIST]: answered([sms, google]) } });
 
@@ -104,7 +104,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(posted()).toEqual([{ username: 'jane', phase: 'second' }]);
   });
 
-  it('[settled.back] after the last proof, the list of the first phase is asked for, with the name', async () => {
+  it('[settled.back] after the last proof, the factors of the first phase are requested with the name', async () => {
     const session = givenSession({ phase: 'final', recoveryToken: 'token' });
 
     const app = await openApp({
@@ -117,7 +117,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(app.session().recoveryToken).toBeUndefined();
   });
 
-  it('a later phase whose factors nobody answers for: Next asks again', async () => {
+  it('a later phase whose factors fail to load: Next requests them again', async () => {
     const session = givenSession({ phase: 'second' });
     const { I, http, navigation } = await openApp({ session, answers: { [LIST]: unanswered } });
     const said = problem();
@@ -130,10 +130,10 @@ describe('Section 4 · Username entry: one factor or several', () => {
   });
 });
 
-describe('Section 4 · If the confirm flag is set on entry, the next step triggers automatically', () => {
+describe('Section 4 · The confirm flag triggers the next step on entry', () => {
   const session = givenSession({ phase: 'final_confirm', unlockConfirm: true, password: 'new' });
 
-  it('[4.entry.5] once, also under StrictMode, and the flag is used up', async () => {
+  it('[4.entry.5] once, also under StrictMode, and is cleared', async () => {
     const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
 
     await app.I.follow('Reset a password');
@@ -143,7 +143,7 @@ describe('Section 4 · If the confirm flag is set on entry, the next step trigge
     expect(app.session()).toMatchObject({ unlockConfirm: false, password: 'new' });
   });
 
-  it('coming back to it after that, nothing triggers', async () => {
+  it('not again after returning to the entry', async () => {
     const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
     await app.I.follow('Reset a password');
 
@@ -153,7 +153,7 @@ describe('Section 4 · If the confirm flag is set on entry, the next step trigge
     expect(listed()).toHaveLength(2);
   });
 
-  it('[settled.typed.1] a refusal leaves the name and Next', async () => {
+  it('[settled.typed.1] a refusal keeps the name and enables Next', async () => {
     const { I, http, navigation } = await openApp({ at: '/ui', session, answers: { [LIST]: unanswered } });
     await I.follow('Reset a password');
     const said = problem();

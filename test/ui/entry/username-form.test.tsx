@@ -8,7 +8,7 @@ const LIST = 'POST /recovery/mfafactors';
 const { APP } = texts;
 
 describe('Section 4 · Username entry', () => {
-  it('Next asks for the factors of the username in the default phase', async () => {
+  it('Next requests the factors of the username in the default phase', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, answered([]));
 
@@ -29,7 +29,7 @@ describe('Section 4 · Username entry', () => {
     ['/recovery/password', {}, ''],
     ['/recovery/password?uname=joe&username=joe', {}, ''],
   ])(
-    '[settled.prefill] at %s, with the cookies %j, the box holds %j and nothing is sent',
+    '[settled.prefill] at %s, with the cookies %j, the box contains %j and nothing is sent',
     async (at, cookies, name) => {
       const { http } = await openApp({ at, cookies });
 
@@ -38,7 +38,7 @@ describe('Section 4 · Username entry', () => {
     },
   );
 
-  it('[settled.prefill] a held username outranks the cookie', async () => {
+  it('[settled.prefill] a username of the session has priority over the cookie', async () => {
     await openApp({ cookies: { uname: 'joe' }, session: givenSession(), answers: { [LIST]: answered([]) } });
 
     expect(box('Username').value).toBe('jane');
@@ -53,7 +53,7 @@ describe('Section 4 · Username entry', () => {
   });
 
   it.each(['', '   ', '\u3000'])(
-    '[5.username.1] username must be non-empty: %j sends nothing and says so',
+    '[5.username.1] an empty username (%j) shows a problem and sends nothing',
     async (typed) => {
       const { I, http } = await openApp();
 
@@ -67,12 +67,12 @@ describe('Section 4 · Username entry', () => {
   );
 
   it.each([
-    ['no factors come back', answered([]), APP.NO_FACTORS],
-    ['only factors that we have no screen for come back', answered([{ name: 'fax' }]), APP.NO_FACTORS],
+    ['no factors are returned', answered([]), APP.NO_FACTORS],
+    ['only factors without a screen are returned', answered([{ name: 'fax' }]), APP.NO_FACTORS],
     ['the server refuses', refusal('E0000007', 404), APP.USER_NOT_FOUND],
-    ['the server breaks', answered('<html>', 500), APP.USER_NOT_FOUND],
+    ['the server fails', answered('<html>', 500), APP.USER_NOT_FOUND],
     ['the answer has the wrong shape', answered({ factors: 'many' }), APP.USER_NOT_FOUND],
-  ])('%s: a message at the box', async (_, answer, words) => {
+  ])('%s: a problem at the box', async (_, answer, words) => {
     const { I, http } = await openApp();
     http.answers(LIST, answer);
 
@@ -85,7 +85,7 @@ describe('Section 4 · Username entry', () => {
     expectFaultyBox();
   });
 
-  it('[settled.no-answer.2] nobody answers: the service cannot be reached, and nothing is said about the user', async () => {
+  it('[settled.no-answer.2] without an answer, the problem is an unreachable service, not the username', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, unanswered);
 
@@ -98,7 +98,7 @@ describe('Section 4 · Username entry', () => {
     expect(isBusy('Next')).toBe(false);
   });
 
-  it('a silent server has 20 seconds', async () => {
+  it('a silent server causes a timeout after 20 seconds', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, holdAnswer());
     await I.type('jane', 'Username');
@@ -113,7 +113,7 @@ describe('Section 4 · Username entry', () => {
     expect(http.aborted).toHaveLength(1);
   });
 
-  it('throttled: a notice, and the seconds to wait', async () => {
+  it('a throttled user sees a notice with the seconds to wait', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, { ...answered(undefined, 429), retryAfterSeconds: 17 });
 
@@ -126,7 +126,7 @@ describe('Section 4 · Username entry', () => {
   });
 
   it.each(['typing', 'pasting', 'clearing'])(
-    '[5.username.2 settled.input] %s clears the error',
+    '[5.username.2 settled.input] %s clears the problem',
     async (how) => {
       const { I, http } = await openApp();
       http.answers(LIST, refusal('E0000007'));
@@ -142,7 +142,7 @@ describe('Section 4 · Username entry', () => {
     },
   );
 
-  it('the way forward after a refusal is Next again', async () => {
+  it('after a refusal the button is Next again', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, unanswered, refusal('E0000007'));
     await I.type('jane', 'Username');
@@ -155,7 +155,7 @@ describe('Section 4 · Username entry', () => {
     expect(hasButton('Try again')).toBe(false);
   });
 
-  it('editing the name while it is asked for ends the question', async () => {
+  it('editing the name during the request aborts it', async () => {
     const { I, http, navigation } = await openApp();
     const slow = holdAnswer();
     http.answers(LIST, slow);

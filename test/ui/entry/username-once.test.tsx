@@ -28,7 +28,7 @@ describe('Username entry: nothing is sent twice', () => {
     expect(focused()).toBe(button('Next'));
   });
 
-  it('the answer of a screen that was left is aborted', async () => {
+  it('leaving the screen aborts its request', async () => {
     const { I, http, navigation, back } = await givenSlowServer({ at: '/ui' });
 
     await I.press('Next');

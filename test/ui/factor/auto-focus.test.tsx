@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { kindOf } from '../../../core/recovery/factors';
+import { factorKindOf } from '../../../core/recovery/factors';
 import { answered } from '../../fakes/scripted-http';
 import { proving } from '../../specification/proving';
 import { box, button, focused, heading, link } from '../page';
@@ -12,10 +12,10 @@ const boxes = { rsa: '2.rsa.3', badge: '2.badge.3' };
 describe('Section 9 · Auto-focus delay 500 ms', () => {
   it.each(
     codeScreens
-      // Where a code has to be sent first, the box takes the focus after that.
-      .filter(({ factor }) => kindOf(factor).panel !== 'sent-code')
+      // The box of a code that must be sent first gets the focus after sending.
+      .filter(({ factor }) => factorKindOf(factor).panel !== 'sent-code')
       .map(({ factor, label }) => [proving(factor.name, boxes), factor.name, { factor, label }] as const),
-  )('[9.focus] %s%s: at 500 ms and not at 499', async (_ids, _, { factor, label }) => {
+  )('[9.focus] %s%s: the box gets the focus at 500 ms and not at 499', async (_ids, _, { factor, label }) => {
     const { I } = await openFactorScreen(factor);
 
     await I.wait(499);
@@ -29,7 +29,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
   it.each([
     ['/recovery/password', texts.APP.ENTRY.USERNAME],
     ['/recovery/expiredpassword', texts.APP.ENTRY.USERNAME],
-  ])('%s: the first box', async (at, label) => {
+  ])('%s: the first box gets the focus', async (at, label) => {
     const { I } = await openApp({ at });
 
     await I.wait(499);
@@ -40,7 +40,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(focused()).toBe(box(label));
   });
 
-  it('the heading that has read the screen out gives the focus on to the box', async () => {
+  it('the box gets the focus from the heading, which the screen reader has read', async () => {
     const { I } = await openApp({ answers: { 'POST /recovery/mfafactors': answered([{ name: 'google' }]) } });
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -52,7 +52,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(focused()).toBe(box('Code'));
   });
 
-  it('[settled.focus] not when the person has put the focus elsewhere', async () => {
+  it('[settled.focus] the focus stays on another element chosen by the user', async () => {
     const { I } = await openFactorScreen({ name: 'google' });
     await I.focus(link('Back to login'));
 
@@ -61,7 +61,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(focused()).toBe(link('Back to login'));
   });
 
-  it('[settled.focus] not when the person has put the focus elsewhere and is only then on the way to the box', async () => {
+  it('[settled.focus] the focus stays on another element chosen before the box gets the focus', async () => {
     const factors = [{ name: 'google' }, { name: 'sms' }];
     const { I } = await openFactorScreen({ name: 'google' }, { factors });
     await I.wait(250);
@@ -82,7 +82,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('opening Enter Code moves no focus away from its button', async () => {
+  it('opening Enter Code keeps the focus on its button', async () => {
     const { I } = await openFactorScreen({ name: 'push' });
 
     await I.press('Enter Code');

@@ -4,13 +4,13 @@ import { openFactorScreen } from './factor-screens';
 const kinds = ['push', 'sms', 'call', 'email', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'fax'];
 
 describe('Section 2 · Every factor screen: a “back to login” link', () => {
-  it.each(kinds)('[2.factor.back] the screen of %s has it, to the configured address', async (name) => {
+  it.each(kinds)('[2.factor.back] the screen of %s links to the configured address', async (name) => {
     await openFactorScreen({ name }, { environment: { loginUrl: 'https://our-login.example' } });
 
     expect(link('Back to login').href).toBe('https://our-login.example/');
   });
 
-  it('[settled.login-address.3] it leads where /redirector leads, with the place to go to', async () => {
+  it('[settled.login-address.3] the link leads to the target of /redirector, with the address to continue to', async () => {
     const { go, navigation } = await openFactorScreen({ name: 'sms' }, { cookies: { ruri: '/home' } });
 
     const { href } = link('Back to login');

@@ -8,8 +8,8 @@ const SHOW_PIN = 'Show: PIN';
 const VERIFY = 'POST /recovery/mfaverify';
 const { SMS } = texts.APP;
 
-describe('[settled.digits] Settled questions · What is pasted into the box of a numeric code', () => {
-  it('is posted in plain digits, and stands there as it came', async () => {
+describe('[settled.digits] Settled questions · Text pasted into a numeric code box', () => {
+  it('is posted in plain digits, and stays in the box unchanged', async () => {
     const { I, posted } = await openFactorScreen({ name: 'google' }, refusing);
 
     await I.paste('G-١٢٣ 456', 'Code');
@@ -24,15 +24,15 @@ describe('[settled.digits] Settled questions · What is pasted into the box of a
     ['pin', 'PIN', 'digits'],
     ['badge', 'Badge number', ''],
     ['rsa', 'RSA code', ''],
-  ])('%s: large digits, where it is one', async (name, label, look) => {
+  ])('%s: the code box has large digits, any other box has not', async (name, label, look) => {
     await openFactorScreen({ name });
 
     expect(box(label).className).toBe(look);
   });
 });
 
-describe('A hardware key ends its code with Enter, maybe twice', () => {
-  it('its burst submits once', async () => {
+describe('A hardware key that ends its code with one or two Enter keys', () => {
+  it('submits its burst once', async () => {
     const { I, posted } = await openFactorScreen(
       { name: 'yubikey' },
       { answers: { [VERIFY]: holdAnswer() } },
@@ -44,7 +44,7 @@ describe('A hardware key ends its code with Enter, maybe twice', () => {
     expect(posted()).toHaveLength(1);
   });
 
-  it('the refused code is not sent again, and the next one is, at once', async () => {
+  it('the refused code is not sent again, and the next one is sent immediately', async () => {
     const { I, posted } = await openFactorScreen({ name: 'yubikey' }, refusing);
     await I.type('cccccc', 'YubiKey code');
     await I.hit('{Enter}{Enter}');
@@ -54,7 +54,7 @@ describe('A hardware key ends its code with Enter, maybe twice', () => {
     expect(posted().map((body) => body?.code)).toEqual(['cccccc', 'dddddd']);
   });
 
-  it('a code that nobody has judged can be sent again at once', async () => {
+  it('a code without an answer can be sent again immediately', async () => {
     const { I, http } = await openFactorScreen({ name: 'yubikey' }, { answers: { [VERIFY]: unanswered } });
     await I.type('cccccc', 'YubiKey code');
 
@@ -66,7 +66,7 @@ describe('A hardware key ends its code with Enter, maybe twice', () => {
 });
 
 describe('Section 2 · The pin is masked', () => {
-  it('it can be shown and hidden again, and is hidden when it is submitted', async () => {
+  it('the pin can be shown and hidden again, and is hidden when submitted', async () => {
     const { I } = await openFactorScreen(
       { name: 'pin' },
       { answers: { 'POST /recovery/mfapin': refusal('E0000068') } },
@@ -91,10 +91,10 @@ describe('Section 2 · The pin is masked', () => {
   });
 });
 
-describe('A phone hands the code of the text message over (WebOTP)', () => {
+describe('A phone passes on the code of the text message (WebOTP)', () => {
   const sms = { name: 'sms' };
 
-  it('it is asked when the message is sent for, and not before', async () => {
+  it('the phone is asked when the message is requested, and not before', async () => {
     const phone = givenPhone();
     const { I } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
     const before = phone.asked.length;
@@ -139,7 +139,7 @@ describe('A phone hands the code of the text message over (WebOTP)', () => {
     expect([box('Code').value, problem()]).toEqual([code, times === 1 ? SMS.ERROR_E0000068 : '']);
   });
 
-  it('leaving the screen ends the asking', async () => {
+  it('leaving the screen aborts the request to the phone', async () => {
     const phone = givenPhone();
     const { I, close } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
     await I.press('Send');
@@ -149,7 +149,7 @@ describe('A phone hands the code of the text message over (WebOTP)', () => {
     expect(phone.asked[0]?.signal?.aborted).toBe(true);
   });
 
-  it('a phone that hands nothing over leaves the box to the person', async () => {
+  it('a phone that passes on nothing leaves the box to the user', async () => {
     const phone = givenPhone();
     const { I, posted } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
     await I.press('Send');
@@ -159,14 +159,14 @@ describe('A phone hands the code of the text message over (WebOTP)', () => {
     expect([box('Code').value, posted().length, problem()]).toEqual(['', 1, '']);
   });
 
-  it('a call is no message, and a browser without it is asked nothing', async () => {
+  it('a voice call uses no WebOTP', async () => {
     const phone = givenPhone();
     const { I } = await openFactorScreen({ name: 'call' }, { answers: { [VERIFY]: answered() } });
     await I.press('Send');
     expect(phone.asked).toEqual([]);
   });
 
-  it('a browser without it is asked nothing', async () => {
+  it('a browser without WebOTP is not asked', async () => {
     const phone = givenPhone();
     Reflect.deleteProperty(window, 'OTPCredential');
     const { I } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
@@ -184,7 +184,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-/** A phone whose browser knows WebOTP. */
+/** A phone whose browser supports WebOTP. */
 const givenPhone = () => {
   const asked: CredentialRequestOptions[] = [];
   let settle: { resolve(credential: unknown): void; reject(reason: unknown): void } | undefined;

@@ -8,7 +8,7 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/** What single screens prove, beside what all of them do. */
+/** Rules proved by single screens, in addition to the common ones. */
 const proved = {
   heading: { sms: '2.push.heading', call: '2.push.heading', rsa: '2.rsa.1', badge: '2.badge.1' },
   box: {
@@ -27,14 +27,14 @@ const proved = {
 };
 
 describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, posted, ...expected }) => {
-  it(`${proving(name, proved.heading)}its heading, and the page’s title`, async () => {
+  it(`${proving(name, proved.heading)}shows its heading, and the page’s title`, async () => {
     await openFactorScreen(factor);
 
     expect(heading().textContent).toBe(expected.heading);
     expect(document.title).toBe(`${expected.heading} – Account Recovery`);
   });
 
-  it(`${proving(name, proved.box)}its box: type, keyboard, autocomplete and placeholder`, async () => {
+  it(`${proving(name, proved.box)}has its box: type, keyboard, autocomplete and placeholder`, async () => {
     await openFactorScreen(factor);
 
     const { type, inputMode, autocomplete, value, placeholder } = box(label);
@@ -91,7 +91,7 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     expect(box(label).value).toBe('123');
   });
 
-  it('any other refusal is a general error, the badge’s its own', async () => {
+  it('any other refusal is a general error, with its own text for the badge', async () => {
     const { I } = await openFactorScreen(factor, {
       answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', 500) },
     });
@@ -120,7 +120,7 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     },
   );
 
-  it(`${proving(name, proved.accepted)}an accepted code leads on`, async () => {
+  it(`${proving(name, proved.accepted)}an accepted code continues the recovery`, async () => {
     const { I, navigation, session } = await openFactorScreen(factor, {
       answers: {
         [`POST /recovery/${posted.url}`]: answered({ phase: 'final', recoveryToken: 'abc' }),
@@ -136,13 +136,13 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
   });
 });
 
-/** What is the same code for all of them: in `npm test` on every fourth. */
+/** Tests of shared code: `npm test` runs them for every fourth screen. */
 const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 
 describe.each(alike)(
-  'Section 2 · The screen of %s, like that of every code',
+  'Section 2 · The screen of %s, with the behavior of every code screen',
   (_name, { factor, label, posted }) => {
-    it('no answer says nothing about the code', async () => {
+    it('a missing answer does not blame the code', async () => {
       const { I } = await openFactorScreen(factor, {
         answers: { [`POST /recovery/${posted.url}`]: unanswered },
       });
@@ -166,7 +166,7 @@ describe.each(alike)(
       expect(Object.values(bodies().at(-1) ?? {})).toContain('456');
     });
 
-    it('a code that was typed while another was checked is not the one that is refused', async () => {
+    it('a refusal is not applied to a code typed during the check', async () => {
       const held = holdAnswer();
       const { I } = await openFactorScreen(factor, { answers: { [`POST /recovery/${posted.url}`]: held } });
       await I.type('123', label);
@@ -187,7 +187,7 @@ describe.each(alike)(
       expect(box(label).value).toBe('4567');
     });
 
-    it('double click and held Enter send once; the busy button keeps the focus', async () => {
+    it('a double click and a held Enter key send once; the busy button keeps the focus', async () => {
       const { I, http } = await openFactorScreen(factor, {
         answers: { [`POST /recovery/${posted.url}`]: holdAnswer() },
       });
@@ -201,7 +201,7 @@ describe.each(alike)(
       expect(focused()?.textContent).toBe('Submit');
     });
 
-    it('leaving the screen ends the check', async () => {
+    it('leaving the screen aborts the check', async () => {
       const { I, http, clock, close } = await openFactorScreen(factor, {
         answers: { [`POST /recovery/${posted.url}`]: holdAnswer() },
       });
@@ -217,7 +217,7 @@ describe.each(alike)(
 );
 
 describe('Settled questions · Badge wording', () => {
-  it('[settled.badge] its box is called “Badge number”, and nothing on the screen speaks of scanning', async () => {
+  it('[settled.badge] the box is called “Badge number”, and the screen does not mention scanning', async () => {
     await openFactorScreen({ name: 'badge' });
 
     expect(box('Badge number').placeholder).toBe('Badge number');
@@ -226,7 +226,7 @@ describe('Settled questions · Badge wording', () => {
 });
 
 describe('Section 3 · The pin service', () => {
-  it('the pin goes to its own host', async () => {
+  it('the pin is posted to its own host', async () => {
     const environment = { ssprPinServiceServerHost: 'https://pin.example/' };
     const { I, http } = await openFactorScreen(
       { name: 'pin' },

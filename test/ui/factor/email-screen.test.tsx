@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { EmailView } from '../../../ui/factor/email-panel';
 import type { Sending } from '../../../ui/factor/send-button';
 import { CoreContext } from '../../../ui/hooks/use-core';
 import { createTranslations } from '../../../ui/language/translations';
-import { UNSAID } from '../../../ui/spoken/live-region';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { button, focused, hasButton, heading, heard, isBusy, link, problem, status } from '../page';
 import { createFakedCore } from '../rig';
@@ -45,7 +45,7 @@ describe('Section 2 · Email: header in three states', () => {
 });
 
 describe('Section 4 · Email', () => {
-  it('[settled.email] opens with Send and no box for a code', async () => {
+  it('[settled.email] opens with Send and no code box', async () => {
     await openFactorScreen(email);
 
     expect(heading().textContent).toBe(EMAIL.HEADING_SEND);
@@ -53,7 +53,7 @@ describe('Section 4 · Email', () => {
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it('[4.email.1 4.email.2 4.email.3] send becomes resend once requested, not sent; disabled during the request, with the focus', async () => {
+  it('[4.email.1 4.email.2 4.email.3] Send becomes Resend on the press; disabled during the request, with the focus', async () => {
     const { I, http } = await openFactorScreen(email, { answers: { [SEND]: holdAnswer() } });
 
     await I.press('Send');
@@ -67,7 +67,7 @@ describe('Section 4 · Email', () => {
     ]);
   });
 
-  it('[2.email.2 4.email.2] enabled again on the answer, which is not read; one more press sends one more', async () => {
+  it('[2.email.2 4.email.2] Resend is enabled on any answer; one more press sends one more message', async () => {
     const { I, http, navigation } = await openFactorScreen(email, {
       answers: { [SEND]: answered('not even JSON') },
     });
@@ -81,7 +81,7 @@ describe('Section 4 · Email', () => {
     expect(navigation.visited).toEqual([]);
   });
 
-  it('a second message is announced, and so is a third: the words are gone while it is sent', async () => {
+  it('each further message is announced: the text is removed while the request is pending', async () => {
     const { I, http } = await openFactorScreen(email, { answers: { [SEND]: answered() } });
     await I.press('Send');
     await I.wait(2 * UNSAID);
@@ -106,7 +106,7 @@ describe('Section 4 · Email', () => {
   it.each([
     ['a refusal', refusal('E0000099'), texts.APP.GENERIC_ERROR],
     ['no answer', unanswered, texts.APP.UNREACHABLE],
-  ])('[4.email.4] %s: the message, and header and button return to send', async (_, reply, words) => {
+  ])('[4.email.4] %s: the message; header and button return to Send', async (_, reply, words) => {
     const { I } = await openFactorScreen(email, { answers: { [SEND]: reply } });
 
     await I.press('Send');
@@ -118,7 +118,7 @@ describe('Section 4 · Email', () => {
     expect(focused()).toBe(button('Send'));
   });
 
-  it('[4.email.4] a refusal after a message was sent: header and button return to send; the next message is another', async () => {
+  it('[4.email.4] a refusal after a sent message: header and button return to Send, and the next message is sent normally', async () => {
     const { I, http } = await openFactorScreen(email, { answers: { [SEND]: answered() } });
     await I.press('Send');
     http.alwaysAnswers(SEND, refusal('E0000099'));

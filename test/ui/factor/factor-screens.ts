@@ -5,7 +5,7 @@ import { texts } from '../texts';
 
 const { APP } = texts;
 
-/** Jane's factors, one of each kind that has a box for a code, and what is to be seen of each (sections 2 to 5). */
+/** Jane's factors, one of each kind with a code box, and the expected screen of each (sections 2 to 5). */
 export const codeScreens: readonly CodeScreen[] = [
   {
     factor: { name: 'verify', factorDisplay: 'Jane’s phone' },
@@ -106,11 +106,11 @@ interface CodeScreen {
   readonly factor: Factor;
   readonly heading: string;
   readonly label: string;
-  /** Its type, keyboard and autocomplete. */
+  /** Type, keyboard and autocomplete. */
   readonly box: readonly [string, string, string];
   readonly empty: string;
   readonly wrong: string;
-  /** What Submit sends when 123 was typed. */
+  /** The body that Submit sends for the code 123. */
   readonly posted: { readonly url: string; readonly body: Readonly<Record<string, string>> };
 }
 
@@ -118,7 +118,7 @@ function verification(factorType: string) {
   return { username: 'jane', factorType, type: 'password', relayState: '', phase: 'initial', code: '123' };
 }
 
-/** Opens a factor's screen, as Jane, who has that factor alone unless told otherwise. */
+/** Opens a factor's screen as Jane, with only this factor by default. */
 export const openFactorScreen = (
   factor: Factor,
   { factors = [factor], ...opening }: Opening & { readonly factors?: readonly Factor[] } = {},

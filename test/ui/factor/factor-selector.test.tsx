@@ -12,7 +12,7 @@ const SELECT = 'Select factor';
 
 describe('[9.selector] Section 9 · Factor selector only when more than one factor', () => {
   it.each(every.map((factor) => [factor.name, factor] as const))(
-    '[2.factor.selector.2] %s alone: none',
+    '[2.factor.selector.2] %s alone: no selector',
     async (_, factor) => {
       await openFactorScreen(factor);
 
@@ -23,7 +23,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
   it.each(
     every.map((factor) => [proving(factor.name, { badge: '2.badge.4' }), factor.name, factor] as const),
   )(
-    '[2.factor.selector.1] %s%s and another: on top of the screen, right below its heading, on the one that is open',
+    '[2.factor.selector.1] %s%s and another factor: below the screen’s heading, with the open factor selected',
     async (_ids, _, factor) => {
       const { core } = await openFactorScreen(factor, { factors: [factor, { name: 'other' }] });
 
@@ -37,7 +37,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
     },
   );
 
-  it('names every factor by its kind and what the user knows it by', async () => {
+  it('names every factor by its kind and display name', async () => {
     const factors = [push, sms, google, { name: 'fax', factorDisplay: 'Fax' }];
     const { I } = await openFactorScreen(push, { factors });
 
@@ -52,7 +52,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
     ]);
   });
 
-  it('says beforehand that it is another way', async () => {
+  it('says before the selector that another factor can be used', async () => {
     await openFactorScreen(push, { factors: [push, sms] });
 
     expect(descriptionOf(screen.getByRole('combobox'))).toBe(texts.APP.FACTOR.SELECT_HINT);
@@ -68,7 +68,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
     expect(localStorage.texts()).toEqual({ [preferredFactorKey('initial', 'jane')]: 'google' });
   });
 
-  it('[2.factor.icon.1] the icons are those of the factor that is open and of those to choose, and no content', async () => {
+  it('[2.factor.icon.1] the icons show the open factor and the available ones, as decoration', async () => {
     const { I } = await openFactorScreen(google, { factors: [push, google] });
 
     await I.focus(screen.getByRole('combobox'));
@@ -81,7 +81,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
     expect(icons.map(({ alt }) => alt)).toEqual(['', '', '', '']);
   });
 
-  it('a display name from the server is text: markup, braces, another direction', async () => {
+  it('a display name from the server is shown as text: markup, braces, other text direction', async () => {
     const hostile = { name: 'sms', factorDisplay: '<b>$t(APP.RELOAD) {{x}}</b> \u2069\u202egnp.exe' };
 
     const { I } = await openFactorScreen(hostile, { factors: [hostile, google] });

@@ -9,9 +9,9 @@ const VERIFY = 'POST /recovery/mfaverify';
 const { APP } = texts;
 const refusing = { [VERIFY]: refusal('E0000068') };
 
-describe('[additions.last-digit] With `codeLength`, a numeric code is checked with its last digit', () => {
+describe('[additions.last-digit] With `codeLength`, a numeric code is checked after its last digit', () => {
   it.each([{ name: 'google' }, { name: 'sms' }, { name: 'call' }, { name: 'verify' }])(
-    '$name: typed, it is checked once, and not before',
+    '$name: a typed code is checked once, and not before',
     async (factor) => {
       const { I, codes } = await open(factor, { [VERIFY]: holdAnswer() });
 
@@ -25,7 +25,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked wi
     },
   );
 
-  it('a refused one is selected and stays unsent; the next one, typed over it, is checked', async () => {
+  it('a refused code is selected and not sent again; the next one, typed over it, is checked', async () => {
     const { I, codes } = await open({ name: 'google' }, refusing);
     await I.type('123456', 'Code');
     const { selectionStart, selectionEnd } = box('Code');
@@ -41,7 +41,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked wi
     expect(codes()).toEqual(['123456', '654321']);
   });
 
-  it('a refused one can be sent again by a press', async () => {
+  it('a refused code can be sent again by a press', async () => {
     const { I, codes } = await open({ name: 'google' }, refusing);
     await I.type('123456', 'Code');
     await I.wait(1_000);
@@ -51,7 +51,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked wi
     expect(codes()).toEqual(['123456', '123456']);
   });
 
-  it('it is said beforehand, with the box', async () => {
+  it('the automatic check is mentioned beforehand, with the box', async () => {
     await open({ name: 'google' }, refusing);
 
     expect(descriptionOf(box('Code'))).toBe(APP.SEND.BY_ITSELF.replace('{{length}}', '6'));
@@ -63,7 +63,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked wi
     ['badge', APP.BADGE.LABEL],
     ['pin', APP.PIN.LABEL],
     ['palm-scan', APP.DYNAMIC.LABEL],
-  ])('%s is no such code: it waits for a press', async (name, label) => {
+  ])('a code of %s is not numeric and waits for a press', async (name, label) => {
     const { I, http } = await open({ name }, refusing);
 
     await I.type('123456', label);
@@ -71,7 +71,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked wi
     expect([http.requests.length, descriptionOf(box(label))]).toEqual([0, '']);
   });
 
-  it('without it every code waits for a press', async () => {
+  it('without codeLength every code waits for a press', async () => {
     const { I, http } = await openFactorScreen({ name: 'google' }, { answers: refusing });
 
     await I.type('1234567890', 'Code');
@@ -83,7 +83,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked wi
 describe('[settled.hint.throttled] A throttled code', () => {
   const throttled = { [VERIFY]: { ...answered(undefined, 429), retryAfterSeconds: 12 } };
 
-  it('rests with the seconds that count down, whatever is typed, and is never sent by itself', async () => {
+  it('is disabled during the countdown, whatever is typed, and is never sent automatically', async () => {
     const { I, codes, http } = await open({ name: 'google' }, throttled);
     await I.type('123456', 'Code');
     http.alwaysAnswers(VERIFY, refusal('E0000068'));
@@ -98,7 +98,7 @@ describe('[settled.hint.throttled] A throttled code', () => {
     expect(codes()).toEqual(['123456', '654321']);
   });
 
-  it('so does Send, and Send Push', async () => {
+  it('disables Send and Send Push as well', async () => {
     const { I, http } = await openFactorScreen({ name: 'sms' }, { answers: throttled });
     await I.press('Send');
     const resting = isBusy('Send');

@@ -1,4 +1,4 @@
-import { UNSAID } from '../../../ui/spoken/live-region';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { push } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { button, focused, isBusy, problem, status } from '../page';
@@ -12,7 +12,7 @@ const WORDS = texts.APP.PUSH;
 const waiting = (poll: string) => answered({ factorResult: 'WAITING', links: { poll } });
 
 describe('Section 4 · Push', () => {
-  it('[4.push.1] Send Push disables the button and says so while it waits', async () => {
+  it('[4.push.1] Send Push disables the button and shows that the push is pending', async () => {
     const { I, http } = await openFactorScreen(push, {
       answers: { [SEND]: waiting('1'), [POLL]: waiting('2') },
     });
@@ -28,7 +28,7 @@ describe('Section 4 · Push', () => {
     ]);
   });
 
-  it('polls every 2 seconds using the latest poll link', async () => {
+  it('polls every 2 seconds with the latest poll link', async () => {
     const { I, http } = await openFactorScreen(push, { answers: { [SEND]: waiting('first') } });
     http.answers(POLL, waiting('second'), waiting('third'));
     await I.press('Send Push');
@@ -43,7 +43,7 @@ describe('Section 4 · Push', () => {
     expect(http.sent(POLL).map(({ body }) => body?.pollUrl)).toEqual(['first', 'second']);
   });
 
-  it('SUCCESS continues', async () => {
+  it('SUCCESS continues the recovery', async () => {
     const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'abc' });
     const { I, navigation, clock, session } = await openFactorScreen(push, {
       answers: { [SEND]: waiting('1'), [POLL]: success },
@@ -61,7 +61,7 @@ describe('Section 4 · Push', () => {
   it.each([
     ['REJECTED', WORDS.REJECTED],
     ['TIMEOUT', WORDS.TIMEOUT],
-  ])('%s: its message, and the button works again', async (factorResult, words) => {
+  ])('%s: shows its message, and enables the button', async (factorResult, words) => {
     const { I, http } = await openFactorScreen(push, {
       answers: { [SEND]: waiting('1'), [POLL]: answered({ factorResult }) },
     });
@@ -76,7 +76,7 @@ describe('Section 4 · Push', () => {
     expect(http.sent(SEND)).toHaveLength(2);
   });
 
-  it('NOPUSHSENT at 60 000 ms and not at 59 999', async () => {
+  it('shows NOPUSHSENT at 60 000 ms and not at 59 999', async () => {
     const { I, clock } = await openFactorScreen(push, {
       answers: { [SEND]: waiting('1'), [POLL]: waiting('1') },
     });
@@ -95,24 +95,21 @@ describe('Section 4 · Push', () => {
   it.each([
     ['GENERIC_EXCEPTION', WORDS.GENERIC_EXCEPTION],
     ['E0000099', texts.APP.GENERIC_ERROR],
-  ])(
-    '[4.push.7] a poll refused with %s shows its message, and the button works again',
-    async (code, words) => {
-      const { I, http } = await openFactorScreen(push, {
-        answers: { [SEND]: waiting('1'), [POLL]: refusal(code) },
-      });
-      await I.press('Send Push');
-      await I.wait(2_000);
-      const said = [problem(), isBusy('Send Push')];
+  ])('[4.push.7] a poll refused with %s shows its message and enables the button', async (code, words) => {
+    const { I, http } = await openFactorScreen(push, {
+      answers: { [SEND]: waiting('1'), [POLL]: refusal(code) },
+    });
+    await I.press('Send Push');
+    await I.wait(2_000);
+    const said = [problem(), isBusy('Send Push')];
 
-      await I.press('Send Push');
+    await I.press('Send Push');
 
-      expect(said).toEqual([words, false]);
-      expect(http.sent(SEND)).toHaveLength(2);
-    },
-  );
+    expect(said).toEqual([words, false]);
+    expect(http.sent(SEND)).toHaveLength(2);
+  });
 
-  it('a poll that nobody answers is asked again at the next tick', async () => {
+  it('a poll without an answer is repeated at the next tick', async () => {
     const { I, http } = await openFactorScreen(push, {
       answers: { [SEND]: waiting('1'), [POLL]: unanswered },
     });
@@ -124,7 +121,7 @@ describe('Section 4 · Push', () => {
     expect([problem(), isBusy('Send Push')]).toEqual(['', true]);
   });
 
-  it('a push that cannot be sent: no answer says that the service cannot be reached', async () => {
+  it('a push without an answer shows that the service cannot be reached', async () => {
     const { I } = await openFactorScreen(push, { answers: { [SEND]: unanswered } });
 
     await I.press('Send Push');
@@ -133,7 +130,7 @@ describe('Section 4 · Push', () => {
   });
 
   it.each(['while it is sent', 'between two polls', 'while it polls'])(
-    'leaving %s ends it: no timer is pending, nothing in flight',
+    'leaving %s aborts the push: no timer and no request is pending',
     async (when) => {
       const { I, http, clock, navigation, back } = await openFromEntry();
       http.answers(SEND, when === 'while it is sent' ? holdAnswer() : waiting('1'));

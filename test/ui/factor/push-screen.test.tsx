@@ -8,7 +8,7 @@ import { openFactorScreen } from './factor-screens';
 const SEND = 'POST /recovery/mfaverify';
 
 describe('Section 2 · Verify push', () => {
-  it('[2.push.1 2.push.heading 3.factor.2 settled.verify] Send Push, and Enter Code closed; the heading by factorDisplay', async () => {
+  it('[2.push.1 2.push.heading 3.factor.2 settled.verify] has Send Push and a closed Enter Code; the heading contains factorDisplay', async () => {
     await openFactorScreen(push);
 
     expect(heading().textContent).toBe("Approve on Jane's phone");
@@ -17,7 +17,7 @@ describe('Section 2 · Verify push', () => {
     expect(hasButton('Submit')).toBe(false);
   });
 
-  it('[2.push.2] Enter Code reveals the code box with its Submit, and hides it again', async () => {
+  it('[2.push.2] Enter Code shows the code box with its Submit, and hides it again', async () => {
     const { I } = await openFactorScreen(push);
 
     await I.press('Enter Code');
@@ -31,7 +31,7 @@ describe('Section 2 · Verify push', () => {
     expect(hasButton('Submit')).toBe(false);
   });
 
-  it('the code that is typed there is posted as verify', async () => {
+  it('a code typed in the code box is posted as verify', async () => {
     const { I, http } = await openFactorScreen(push, { answers: { [SEND]: refusal('E0000068') } });
     await I.press('Enter Code');
 
@@ -54,7 +54,7 @@ describe('Section 2 · Verify push', () => {
     expect(button('Enter Code').getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('[settled.verify] the route verify offers no Send Push to a user who has no push', async () => {
+  it('[settled.verify] the route verify offers no Send Push to a user without push', async () => {
     await openFactorScreen({ name: 'verify', factorDisplay: 'Phone app' });
 
     expect(hasButton('Submit')).toBe(true);

@@ -12,8 +12,8 @@ const WORDS = texts.APP.PUSH;
 const waiting = answered({ factorResult: 'WAITING', links: { poll: '1' } });
 const rejected = answered({ factorResult: 'REJECTED' });
 
-describe('Section 4 · Push · While it is waited for', () => {
-  it('the seconds that are left are shown, from the press on, beside the device', async () => {
+describe('Section 4 · Push · While the push is pending', () => {
+  it('the remaining seconds are shown after the press, beside the device', async () => {
     const { I } = await open();
     await I.press('Send Push');
     const atOnce = shownSeconds();
@@ -26,7 +26,7 @@ describe('Section 4 · Push · While it is waited for', () => {
     expect([atOnce, later, last, shownSeconds()]).toEqual(['60', '43', '1', undefined]);
   });
 
-  it('the device is named where the request is to be approved', async () => {
+  it('the device to approve the request on is named', async () => {
     const { I } = await open();
 
     await I.press('Send Push');
@@ -34,7 +34,7 @@ describe('Section 4 · Push · While it is waited for', () => {
     expect(screen.getByText("Jane's phone", { selector: 'p' })).toBeTruthy();
   });
 
-  it('they are spoken at the start, at 30 and at 10 seconds, and at no other time', async () => {
+  it('the remaining seconds are announced at the start, at 30 and at 10 seconds only', async () => {
     const { I } = await open();
     const spoken = listen();
     await I.press('Send Push');
@@ -49,7 +49,7 @@ describe('Section 4 · Push · While it is waited for', () => {
     expect(problem()).toBe(WORDS.NOPUSHSENT);
   });
 
-  it('Cancel ends the wait, says so, and gives the focus back to Send Push, which works again', async () => {
+  it('Cancel ends the wait, shows so, and moves the focus to Send Push, which is enabled', async () => {
     const { I, http } = await open();
     await I.press('Send Push');
     await I.wait(2_000);
@@ -65,7 +65,7 @@ describe('Section 4 · Push · While it is waited for', () => {
     expect(status()).toBe(WORDS.WAITING);
   });
 
-  it('another factor can be chosen meanwhile, which ends the wait', async () => {
+  it('choosing another factor ends the wait', async () => {
     const { I, http, navigation } = await open([push, { name: 'google' }]);
     await I.press('Send Push');
 
@@ -77,8 +77,8 @@ describe('Section 4 · Push · While it is waited for', () => {
   });
 });
 
-describe('Section 4 · Push · Once it was rejected', () => {
-  it('the page asks who it was, and says what to do in both cases', async () => {
+describe('Section 4 · Push · After a rejection', () => {
+  it('the page asks who rejected the push, and advises for both cases', async () => {
     const { I, http } = await open();
     http.alwaysAnswers(POLL, rejected);
     await I.press('Send Push');
@@ -89,7 +89,7 @@ describe('Section 4 · Push · Once it was rejected', () => {
     expect(region.textContent).toContain(WORDS.WAS_NOT_YOU);
   });
 
-  it('only then', async () => {
+  it('the question is shown only after a rejection', async () => {
     const { I, http } = await open();
     const before = isAsked();
     http.alwaysAnswers(POLL, answered({ factorResult: 'TIMEOUT' }));
@@ -99,7 +99,7 @@ describe('Section 4 · Push · Once it was rejected', () => {
     expect([before, problem(), isAsked()]).toEqual([false, WORDS.TIMEOUT, false]);
   });
 
-  it('a wrong code takes its place, and a push that of the wrong code', async () => {
+  it('a wrong code replaces the push’s problem, and a new push the problem of the code', async () => {
     const { I, http } = await open();
     http.alwaysAnswers(POLL, rejected);
     await I.press('Send Push');
@@ -117,7 +117,7 @@ describe('Section 4 · Push · Once it was rejected', () => {
     expect([problem(), isInvalid('Code')]).toEqual(['', false]);
   });
 
-  it('closing the box takes its problem along', async () => {
+  it('closing the code box removes its problem', async () => {
     const { I, http } = await open();
     http.alwaysAnswers(SEND, refusal('E0000068'));
     await I.press('Enter Code');

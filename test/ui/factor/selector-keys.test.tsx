@@ -61,7 +61,7 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
 
   it.each([
     ['belong together at 499 ms', 499, 4],
-    ['do not at 500 ms: the second one alone begins no name', 500, 2],
+    ['do not at 500 ms: the second letter alone matches no name', 500, 2],
   ])('two letters %s', async (_, pause, at) => {
     const { I } = await openSelector();
 
@@ -72,17 +72,20 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
     expect(active()).toBe(names[at]);
   });
 
-  it.each(['{Enter}', ' ', '{Alt>}{ArrowUp}{/Alt}'])('%j chooses: the other screen opens', async (key) => {
-    const { I, navigation } = await openSelector();
+  it.each(['{Enter}', ' ', '{Alt>}{ArrowUp}{/Alt}'])(
+    '%j chooses an option: its screen opens',
+    async (key) => {
+      const { I, navigation } = await openSelector();
 
-    await I.hit(`{Enter}{ArrowDown}${key}`);
+      await I.hit(`{Enter}{ArrowDown}${key}`);
 
-    expect(navigation.visited).toEqual(['/recovery/password/call']);
-    expect(focused()).toBe(heading());
-  });
+      expect(navigation.visited).toEqual(['/recovery/password/call']);
+      expect(focused()).toBe(heading());
+    },
+  );
 
   it.each(['{Escape}', '{Tab}', '{Enter}'])(
-    '%j on the one that is open closes it and keeps it',
+    '%j on the open factor closes the list and keeps the factor',
     async (key) => {
       const { I, navigation } = await openSelector();
 
@@ -93,16 +96,19 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
     },
   );
 
-  it.each(['{Escape}', '{Tab}'])('%j on another one closes it and keeps the first', async (key) => {
-    const { I, navigation } = await openSelector();
+  it.each(['{Escape}', '{Tab}'])(
+    '%j on another factor closes the list and keeps the open factor',
+    async (key) => {
+      const { I, navigation } = await openSelector();
 
-    await I.hit(`{Enter}{ArrowDown}${key}`);
+      await I.hit(`{Enter}{ArrowDown}${key}`);
 
-    expect([isOpen(), navigation.visited]).toEqual([false, []]);
-  });
+      expect([isOpen(), navigation.visited]).toEqual([false, []]);
+    },
+  );
 
   it.each(['{Control>}g{/Control}', '{Meta>}g{/Meta}', '{Alt>}g{/Alt}', '{Escape}', '{Shift}'])(
-    '%j is none of its keys',
+    '%j does nothing',
     async (keys) => {
       const { I } = await openSelector();
 
@@ -112,7 +118,7 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
     },
   );
 
-  it('an Enter that is still held chooses nothing', async () => {
+  it('an Enter key that is still held chooses nothing', async () => {
     const { I, navigation } = await openSelector();
 
     await I.hit('{End}{Enter>}');
@@ -123,7 +129,7 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
     expect(isOpen()).toBe(false);
   });
 
-  it('a held Enter opens the list once, and does not close it', async () => {
+  it('a held Enter key opens the list once, and does not close it', async () => {
     const { I } = await openSelector();
 
     await I.hit('{Enter>4/}');
@@ -133,7 +139,7 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
 });
 
 describe('Section 2 · The factor selector by mouse and for screen readers', () => {
-  it('a press opens it, another one or one outside closes it', async () => {
+  it('a press opens the list; another press, or one outside, closes it', async () => {
     const { I, navigation } = await openSelector();
     const press = (element: HTMLElement) => I.click(element);
 
@@ -156,7 +162,7 @@ describe('Section 2 · The factor selector by mouse and for screen readers', () 
     expect(navigation.visited).toEqual(['/recovery/password/google']);
   });
 
-  it('the list has a name of its own, and marks what is open', async () => {
+  it('the list has its own name, and marks the open factor', async () => {
     const { I } = await openSelector();
 
     await I.hit('{Enter}{ArrowDown}');
@@ -173,11 +179,11 @@ const selector = () => screen.getByRole('combobox', { name: 'Select factor' });
 
 const isOpen = () => selector().getAttribute('aria-expanded') === 'true';
 
-/** The option that a screen reader says. */
+/** The active option, as announced by a screen reader. */
 const active = () =>
   document.getElementById(selector().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** Jane's factors, the text message open, and the focus on the selector. */
+/** Opens the text message's screen with all of Jane's factors, and focuses the selector. */
 const openSelector = async () => {
   const app = await openFactorScreen(sms, { factors });
   await app.I.focus(selector());

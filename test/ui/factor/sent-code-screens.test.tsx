@@ -14,7 +14,7 @@ describe.each([
 ] as const)('Section 4 · SMS and voice button: %s', (name, words) => {
   const open = (reply = answered()) => openFactorScreen({ name }, { answers: { [SEND]: reply } });
 
-  it('[2.sent-code] Send, the code box and Submit', async () => {
+  it('[2.sent-code] has Send, the code box and Submit', async () => {
     await open();
 
     expect([hasButton('Send'), hasButton('Sent'), hasButton('Resend')]).toEqual([true, false, false]);
@@ -23,7 +23,7 @@ describe.each([
     expect(status()).toBe('');
   });
 
-  it('Send asks for a code: the call of a check without one', async () => {
+  it('Send posts the call of a check without a code', async () => {
     const { I, posted } = await open();
 
     await I.press('Send');
@@ -33,7 +33,7 @@ describe.each([
     ]);
   });
 
-  it('while it is being sent the button rests, and says nothing yet', async () => {
+  it('while the request is pending the button is disabled, without a message', async () => {
     const { I, http } = await openFactorScreen({ name }, { answers: { [SEND]: holdAnswer() } });
 
     await I.press('Send');
@@ -44,7 +44,7 @@ describe.each([
     expect(status()).toBe('');
   });
 
-  it('[4.sent-code.1] then it is Sent, disabled, with the focus, and said', async () => {
+  it('[4.sent-code.1] after the answer the button is Sent, disabled, with the focus, and announced', async () => {
     const { I, http } = await open();
 
     await I.press('Send');
@@ -56,7 +56,7 @@ describe.each([
     expect(http.requests).toHaveLength(1);
   });
 
-  it('beside it stand the seconds until Resend, which are no part of its name', async () => {
+  it('beside the button are the seconds until Resend, which are not part of its name', async () => {
     const { I } = await open();
     await I.press('Send');
     const atOnce = button('Sent').textContent;
@@ -69,7 +69,7 @@ describe.each([
     expect(button('Resend').textContent).toBe('Resend');
   });
 
-  it('[9.focus] Send comes first: the box takes the focus 500 ms after the code was sent, and not on arrival', async () => {
+  it('[9.focus] the code box gets the focus 500 ms after sending, and not on arrival', async () => {
     const { I } = await open();
     await I.wait(1_000);
     const before = [focused(), button('Send').className, button('Submit').className];
@@ -87,7 +87,7 @@ describe.each([
     ]);
   });
 
-  it('[9.focus] a code that was sent before the screen was left moves no focus on arrival', async () => {
+  it('[9.focus] a code sent before the screen was left moves no focus on arrival', async () => {
     const { now } = createFakeClock();
     const session = givenSession({ factors: [{ name }], codesSent: new Map([[name, now()]]) });
     const { I } = await openFactorScreen({ name }, { session });
@@ -96,7 +96,7 @@ describe.each([
     expect([hasButton('Sent'), focused()]).toEqual([true, document.body]);
   });
 
-  it('[settled.focus] a focus that was put elsewhere stays there when the code is on its way', async () => {
+  it('[settled.focus] a focus that the user has moved stays there when the code is sent', async () => {
     const { I } = await open();
     await I.press('Send');
     await I.focus(link('Back to login'));
@@ -106,7 +106,7 @@ describe.each([
     expect(focused()).toBe(link('Back to login'));
   });
 
-  it('Resend is announced once, when it can be pressed', async () => {
+  it('Resend is announced once, when it is enabled', async () => {
     const { I } = await open();
     await I.press('Send');
 
@@ -117,7 +117,7 @@ describe.each([
     expect([before, status()]).toEqual([words.SENT, APP.SEND.READY]);
   });
 
-  it('[9.resend] then Resend, at 30 000 ms and not at 29 999', async () => {
+  it('[9.resend] Resend is enabled at 30 000 ms and not at 29 999', async () => {
     const { I } = await open();
     await I.press('Send');
 
@@ -129,7 +129,7 @@ describe.each([
     expect([hasButton('Sent'), hasButton('Resend'), isBusy('Resend')]).toEqual([false, true, false]);
   });
 
-  it('Resend sends again, and rests again', async () => {
+  it('Resend sends again, and is disabled again', async () => {
     const { I, http } = await open();
     await I.press('Send');
     await I.wait(30_000);
@@ -140,7 +140,7 @@ describe.each([
     expect(isBusy('Sent')).toBe(true);
   });
 
-  it('Resend says anew that the code is on its way: the words are gone while it is sent', async () => {
+  it('each Resend is announced: the text is removed while the request is pending', async () => {
     const { I, http } = await open();
     await I.press('Send');
     await I.wait(30_000);
@@ -158,7 +158,7 @@ describe.each([
   it.each([
     ['a refusal', refusal('E0000099'), APP.GENERIC_ERROR],
     ['no answer', unanswered, APP.UNREACHABLE],
-  ])('%s: the message, and Send again', async (_, reply, said) => {
+  ])('%s: shows its message, and Send again', async (_, reply, said) => {
     const { I } = await open(reply as never);
 
     await I.press('Send');
@@ -167,7 +167,7 @@ describe.each([
     expect([hasButton('Send'), isBusy('Send'), status()]).toEqual([true, false, '']);
   });
 
-  it('a refused Resend does not go on saying that the code is on its way', async () => {
+  it('a refused Resend removes the message that the code was sent', async () => {
     const { I, http } = await open();
     await I.press('Send');
     await I.wait(30_000);
@@ -180,7 +180,7 @@ describe.each([
     expect(isBusy('Resend')).toBe(false);
   });
 
-  it('a refused sending is not told beside a wrong code, nor the other way round', async () => {
+  it('a refused sending and a wrong code are not shown together', async () => {
     const { I, http } = await open(refusal('E0000099') as never);
     await I.press('Send');
     http.alwaysAnswers(SEND, refusal('E0000068'));
@@ -194,7 +194,7 @@ describe.each([
     expect([problem(), isInvalid(words.LABEL)]).toEqual([words.ERROR_E0000068, false]);
   });
 
-  it('a code can be typed and checked while the button rests', async () => {
+  it('a code can be typed and checked while the button is disabled', async () => {
     const { I, http, navigation } = await open();
     await I.press('Send');
     http.answers(SEND, answered({ phase: 'final', recoveryToken: 'abc' }));
@@ -206,7 +206,7 @@ describe.each([
     expect(navigation.visited).toEqual(['/recovery/password/reset']);
   });
 
-  it('[additions.hint.not-sent] a code before any was sent: says so beside the message, and names the button', async () => {
+  it('[additions.hint.not-sent] a code submitted before any was sent: says so beside the message, and names the button', async () => {
     const { I, http } = await open();
     await I.press('Submit');
     const empty = [problem(), hint(), http.requests.length];
@@ -226,7 +226,7 @@ describe.each([
     expect(APP.SEND.NOT_SENT).toContain(APP.SEND.SEND);
   });
 
-  it('leaving while it rests leaves no timer', async () => {
+  it('leaving while the button is disabled leaves no timer', async () => {
     const { I, clock, close } = await open();
     await I.press('Send');
     await I.wait(1_000);
@@ -235,11 +235,11 @@ describe.each([
     close();
     await Promise.resolve();
 
-    // The rest, and the next second that is shown.
+    // The disabled time, and the next shown second.
     expect([resting, clock.pending()]).toEqual([2, 0]);
   });
 
-  it('[settled.resend] left for another factor and entered again, the button rests for what is left', async () => {
+  it('[settled.resend] after a change of factor and back, the button is disabled for the remaining time', async () => {
     const factors = [{ name }, { name: 'google' }];
     const { I } = await openFactorScreen({ name }, { factors, answers: { [SEND]: answered() } });
     await I.press('Send');
@@ -257,7 +257,7 @@ describe.each([
     expect([before, hasButton('Sent'), isBusy('Resend')]).toEqual([true, false, false]);
   });
 
-  it('[settled.resend] entered again when nothing is left, it says Send', async () => {
+  it('[settled.resend] back after the waiting time, the button is Send', async () => {
     const factors = [{ name }, { name: 'google' }];
     const { I } = await openFactorScreen({ name }, { factors, answers: { [SEND]: answered() } });
     await I.press('Send');

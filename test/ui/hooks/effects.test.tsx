@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from '../../../ui/hooks/effects';
 
-/** A platform function whose TypeScript type says `void`, and which returns a promise in current browsers. */
+/** A platform function that has the TypeScript type `void` and returns a promise in current browsers. */
 const scroll = (): void => document.body.scrollIntoView();
 
 describe('useEffect and useLayoutEffect', () => {
-  it('compile with an effect that returns nothing or a clean-up, and run both', () => {
+  it('compile with an effect that returns nothing or a clean-up function, and run both', () => {
     const steps: string[] = [];
     const { unmount } = renderHook(() => {
       useEffect(() => {

@@ -5,8 +5,8 @@ import { useAction } from '../../../ui/hooks/use-action';
 import { CoreContext } from '../../../ui/hooks/use-core';
 import { createFakedCore } from '../rig';
 
-describe('Once is once: work that the user starts', () => {
-  it('shows that it is busy, then its refusal', async () => {
+describe('Work started by the user runs once', () => {
+  it('shows that the work is pending, then its refusal', async () => {
     const { attempt, work } = openAttempt();
     await act(async () => attempt().run(work.start));
     const busy = attempt().isBusy;
@@ -16,7 +16,7 @@ describe('Once is once: work that the user starts', () => {
     expect([busy, attempt().isBusy, attempt().refusal]).toEqual([true, false, refused('E0000068')]);
   });
 
-  it('a notice to wait ends in time', async () => {
+  it('a notice to wait ends after its time', async () => {
     const { attempt, work, clock } = openAttempt();
     await act(async () => attempt().run(work.start));
     await act(async () =>
@@ -30,7 +30,7 @@ describe('Once is once: work that the user starts', () => {
     expect([early, attempt().isResting]).toEqual([true, false]);
   });
 
-  it('ends with the screen', async () => {
+  it('work is aborted when its screen is removed', async () => {
     const { attempt, work, close } = openAttempt();
     await act(async () => attempt().run(work.start));
 

@@ -4,34 +4,34 @@ const available = ['en', 'de', 'fr', 'fr-CA', 'nb', 'he', 'id', 'pt-BR', 'pt-PT'
 
 describe('Section 2 · Language chosen from the browser language', () => {
   it.each([
-    [['fr-CA', 'en'], 'fr-CA', 'exactly'],
-    [['de-CH', 'en'], 'de', 'by its language alone'],
-    [['fr-BE'], 'fr', 'not by that of another country'],
-    [['FR-ca'], 'fr-CA', 'whatever its case'],
-    [['xx', 'pt-BR'], 'pt-BR', 'the first wish that we have'],
-    [['pt'], 'pt-BR', 'as most people mean it'],
-    [['pt-AO'], 'pt-PT', 'the nearer of two'],
-    [['zh'], 'zh-Hans', 'by the script that is usual for it'],
-    [['zh-TW'], 'zh-Hant', 'by the script that is usual where it is'],
+    [['fr-CA', 'en'], 'fr-CA', 'the same tag'],
+    [['de-CH', 'en'], 'de', 'by its primary language'],
+    [['fr-BE'], 'fr', 'rather than that of another country'],
+    [['FR-ca'], 'fr-CA', 'in any letter case'],
+    [['xx', 'pt-BR'], 'pt-BR', 'the first available preference'],
+    [['pt'], 'pt-BR', 'the most common variant'],
+    [['pt-AO'], 'pt-PT', 'the closer of two variants'],
+    [['zh'], 'zh-Hans', 'by its default script'],
+    [['zh-TW'], 'zh-Hant', 'by its country’s script'],
     [['zh-Hant-MO', 'en'], 'zh-Hant', 'by its script'],
-    [['zh-SG'], 'zh-Hans', 'by the script that is usual where it is'],
-    [['nn-NO'], 'nb', 'in the one form of it that we have'],
-    [['no'], 'nb', 'in the one form of it that we have'],
-    [['iw-IL'], 'he', 'under its old name'],
-    [['in'], 'id', 'under its old name'],
-    [['de-'], 'de', 'by what it begins with'],
-    [['xx-YY'], 'en', 'else the default'],
-    [[], 'en', 'no wish: the default'],
-    [['', '-', '*', '../../x', 'en%2f..', 'x'.repeat(50), '__proto__'], 'en', 'no language: the default'],
+    [['zh-SG'], 'zh-Hans', 'by its country’s script'],
+    [['nn-NO'], 'nb', 'the only available variant'],
+    [['no'], 'nb', 'the only available variant'],
+    [['iw-IL'], 'he', 'for its former code'],
+    [['in'], 'id', 'for its former code'],
+    [['de-'], 'de', 'by its beginning'],
+    [['xx-YY'], 'en', 'the default for an unavailable language'],
+    [[], 'en', 'the default without preferences'],
+    [['', '-', '*', '../../x', 'en%2f..', 'x'.repeat(50), '__proto__'], 'en', 'the default for invalid tags'],
   ])('[2.shell.3] %j: %s, %s', (wishes, language) => {
     expect(chooseLanguage(wishes, available)).toBe(language);
   });
 
-  it('a wish of 5,000 characters: the default', () => {
+  it('a preferred language of 5,000 characters: the default', () => {
     expect(chooseLanguage(['x'.repeat(5_000), 'zh-'.repeat(2_000)], available)).toBe('en');
   });
 
-  it('[2.shell.4 settled.assets] its translations are root-absolute, so that they are found from every route', () => {
+  it('[2.shell.4 settled.assets] translations have a root-absolute path, so that every route finds them', () => {
     expect(translationsUrl('fr-CA')).toBe('/ui/assets/i18n/fr-CA.json');
   });
 });

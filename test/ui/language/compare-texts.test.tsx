@@ -2,12 +2,12 @@ import { compareTexts } from '../../../ui/language/compare-texts';
 import { addTexts, createTranslations } from '../../../ui/language/translations';
 import { texts } from '../texts';
 
-describe('Which texts of a language are missing or unknown', () => {
+describe('Missing and unknown texts of a language', () => {
   it('a file with every text: none', () => {
     expect(compareTexts(texts, texts, 'en')).toEqual({ missing: [], unknown: [] });
   });
 
-  it('names what a file lacks, and what it says in vain', () => {
+  it('lists missing texts, and texts with an unknown key', () => {
     const { APP, ...others } = texts;
     const { NO_FACTORS: _, ...rest } = APP;
 
@@ -20,7 +20,7 @@ describe('Which texts of a language are missing or unknown', () => {
     expect(compared).toEqual({ missing: ['APP.NO_FACTORS'], unknown: ['APP.PUSH.BLINK'] });
   });
 
-  it('a form of a text that English has not is not unknown, and one of a text that has none is', () => {
+  it('an additional plural form of a text with plural forms is known; a plural form of another text is unknown', () => {
     const { APP, ...others } = texts;
 
     const file = { ...others, APP: { ...APP, WAIT_few: 'a few', RELOAD_few: 'a few' } };
@@ -28,7 +28,7 @@ describe('Which texts of a language are missing or unknown', () => {
     expect(compareTexts(file, texts, 'en')).toEqual({ missing: [], unknown: ['APP.RELOAD_few'] });
   });
 
-  it('an operator’s English is compared with ours, also after it was put over ours', () => {
+  it('an operator’s English is compared with the default English, also after replacing texts in it', () => {
     const file = { APP: { BLINK: 'Blink' } };
     addTexts(createTranslations('en'), 'en', file);
 

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One thing has one word. */
+/** A term that has one translation. */
 interface Term {
   readonly use: string;
-  /** What it is in English: whatever has that there has one of the `forms` here, but the keys that stand `apart`. */
+  /** The English term: each text that contains it has one of the `forms`, except the texts with the keys in `apart`. */
   readonly of?: string;
   readonly forms?: readonly string[];
   readonly apart?: readonly string[];
-  /** Words that it could be mixed up with. */
+  /** Words that could be confused with the term. */
   readonly not: readonly string[];
 }
 
 interface Glossary {
   readonly terms: readonly Term[];
-  /** The words of three letters and more that a language shares with our English, besides names. */
+  /** Words of three or more letters that a language shares with English, except names. */
   readonly shared: readonly string[];
 }
 

@@ -13,7 +13,7 @@ const routes = [
   '/redirector',
 ];
 
-/** Every text of a file replaced. */
+/** Replaces every text of a file. */
 const everyText = (group: object, replace: (text: string) => unknown): object =>
   Object.fromEntries(
     Object.entries(group).map(([key, value]) => [
@@ -24,7 +24,7 @@ const everyText = (group: object, replace: (text: string) => unknown): object =>
 
 const RAW_KEY = /APP\.[A-Z]|ENTER_[A-Z]|returned an object|\[object|undefined/;
 
-describe('A translations file from somewhere else does not break a screen', () => {
+describe('A malformed translation file does not break a screen', () => {
   it.each<[string, (text: string) => unknown]>([
     ['objects', () => ({ a: 'b' })],
     ['numbers', () => 5],
@@ -41,7 +41,7 @@ describe('A translations file from somewhere else does not break a screen', () =
     }
   });
 
-  it('markup in all texts is text', async () => {
+  it('markup in all texts is shown as text', async () => {
     const { go } = await open(everyText(texts, () => '<img src=x onerror="alert(1)"><b>bold</b>'));
 
     for (const route of routes) {
@@ -51,13 +51,13 @@ describe('A translations file from somewhere else does not break a screen', () =
     }
   });
 
-  it('very long texts and another direction are shown as they are', async () => {
+  it('very long texts and the other text direction are shown unchanged', async () => {
     await open(everyText(texts, (text) => `\u202e${text.repeat(200)}`));
 
     expect(heading().textContent).toBe(`\u202e${texts.APP.ENTRY.PASSWORD.repeat(200)}`);
   });
 
-  it('a text that asks for another text, or for a value that is not there, breaks nothing', async () => {
+  it('a text that refers to another text, or to a missing value, breaks nothing', async () => {
     const { I, http } = await open({
       APP: { USER_NOT_FOUND: '$t(APP.USER_NOT_FOUND) {{password}} {{waitSeconds', ENTRY: { NEXT: '$t(' } },
     });

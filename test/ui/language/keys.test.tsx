@@ -13,11 +13,11 @@ const textsIn = (group: object, path = ''): (readonly [string, unknown])[] =>
   );
 
 const english = new Map(textsIn(texts));
-/** A text with a number in it has a key for each of its forms. */
+/** A text with a number has a key for each plural form. */
 const inEnglish = (key: string) => english.get(key) ?? english.get(`${key}_other`);
 const isKey = (text: string) => /^(?:APP\.[A-Z0-9_.*]+|\*\.[A-Z0-9_]+|ENTER_[A-Z_]*ERROR)$/.test(text);
 
-/** The keys that the sources hold, with a star for what they put in. */
+/** The translation keys in the source code, with a star for each inserted part. */
 const keysInSources = [
   ...new Set(sourceFilesOf('ui', 'core').flatMap((file) => [...nodesOf(file)].flatMap(textOf).filter(isKey))),
 ].sort();
@@ -26,10 +26,10 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
-/** A factor that we have no row for is always named. */
+/** A factor outside our table always has a name. */
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 
-/** What stands in the keys that are put together. A new one of them is added here, with what it can become. */
+/** Possible values of the stars. A new composed key is added here with its possible values. */
 const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.*': [],
   '*.LABEL': withCode.map((group) => `APP.${group}.LABEL`),
@@ -66,8 +66,8 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.WAYS_ON.*': ['APP.WAYS_ON.PASSWORD', 'APP.WAYS_ON.UNLOCK'],
 };
 
-describe('Every text that a screen asks for is there', () => {
-  it('the sources were read', () => {
+describe('Every requested text exists', () => {
+  it('the source code contains keys', () => {
     expect(written).toContain('APP.GENERIC_ERROR');
     expect(written).toContain('ENTER_SMS_ERROR');
     expect(composed).toContain('*.LABEL');
@@ -77,37 +77,37 @@ describe('Every text that a screen asks for is there', () => {
     expect(inEnglish(key)).toEqual(expect.stringMatching(/\S/));
   });
 
-  it.each(composed)('%s: what it can become is listed, and each of it is there', (pattern) => {
+  it.each(composed)('%s: its possible values are listed, and each of them exists', (pattern) => {
     expect(Object.keys(possible)).toContain(pattern);
     expect((possible[pattern] ?? []).filter((key) => !english.has(key))).toEqual([]);
   });
 });
 
-describe('Every text that is there is asked for', () => {
+describe('Every existing text is requested', () => {
   const asked = new Set([...written, ...composed.flatMap((pattern) => possible[pattern] ?? [])]);
 
   it.each([...english.keys()])('%s', (key) => {
     expect(asked.has(key) || asked.has(key.replace(/_(?:one|other)$/, ''))).toBe(true);
   });
 
-  it('nothing is listed here that no source puts together', () => {
+  it('each listed composed key occurs in the source code', () => {
     expect(Object.keys(possible).filter((pattern) => !composed.includes(pattern))).toEqual([]);
   });
 });
 
-describe('What a text can hold', () => {
-  it('markup only in the three rich ones', () => {
+describe('The content of texts', () => {
+  it('only the three rich texts contain markup', () => {
     const rich = [...english].filter(([, text]) => /[<>]/.test(String(text))).map(([key]) => key);
 
     expect(rich).toEqual(['APP.RESET.E0000001', 'APP.RESET.E0000080', 'APP.UNLOCK.E0000032']);
   });
 
-  it('no text asks for another one', () => {
+  it('no text refers to another text', () => {
     expect([...english.values()].filter((text) => String(text).includes('$t('))).toEqual([]);
   });
 });
 
-/** A string as it is; a template with stars for what is put into it. */
+/** A string, or a template with stars for its inserted parts. */
 function textOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (!ts.isTemplateExpression(node)) return [];

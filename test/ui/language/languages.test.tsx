@@ -21,7 +21,7 @@ const textsIn = (group: object, path = ''): (readonly [string, string])[] =>
   );
 
 const english = new Map(textsIn(texts));
-/** What a text is in English, which has fewer plural forms than others. */
+/** The English text for a key. English has fewer plural forms than other languages. */
 const inEnglish = (key: string) =>
   english.get(key) ?? english.get(key.replace(/_(?:zero|two|few|many)$/, '_other'));
 const placeholdersIn = (text: string) => [...(text.match(/\{\{.*?\}\}/g) ?? [])].sort();
@@ -38,7 +38,7 @@ const files = readdirSync(folder)
   .filter((file) => file !== 'en.json')
   .map((file) => ({ language: parse(file).name, bytes: readFileSync(join(folder, file)) }));
 
-it('there are the languages that people ask for', () => {
+it('the most requested languages exist', () => {
   const asked = `bg cs da de el es fa fi fr fr-CA ar he hi hr hu id it ja ko ms nb nl pl pt-BR pt-PT ro ru sk sv th tr uk vi
     zh-Hans zh-Hant`;
 
@@ -54,39 +54,39 @@ describe.each(files)('Section 2 · Translations: $language', ({ language, bytes 
   const differing = (partsOf: (text: string) => readonly string[]) =>
     faulty((text, inEnglish) => partsOf(text).join() !== partsOf(inEnglish).join());
 
-  it('has every text of English, and no other', () => {
+  it('has exactly the texts of English', () => {
     expect(compareTexts(file, texts, language)).toEqual({ missing: [], unknown: [] });
     expect(faulty((_text, _inEnglish, key) => inEnglish(key) === undefined)).toEqual([]);
   });
 
-  it('has every form that its numbers need', () => {
+  it('has every plural form of its numbers', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const counted = [...english.keys()].filter((key) => key.endsWith('_other'));
     const needed = counted.flatMap((key) => forms.map((form) => key.replace(/other$/, form)));
 
-    // Romance languages say "many" of millions, and we count seconds.
+    // Romance languages have the form "many" for millions only, which countdowns never reach.
     const isOfMillions = new Intl.PluralRules(language).select(1_000_000) === 'many' && forms.length < 4;
     const isSaid = (key: string) => said.has(key) || (isOfMillions && key.endsWith('_many'));
     expect(counted).not.toEqual([]);
     expect(needed.filter((key) => !isSaid(key))).toEqual([]);
   });
 
-  it('puts the same values into each text', () => {
+  it('inserts the same values in each text', () => {
     expect(differing(placeholdersIn)).toEqual([]);
     expect(faulty((text) => /[{}]|\$t\(/.test(text.replace(/\{\{[a-z]+\}\}/gi, '')))).toEqual([]);
   });
 
-  it('has markup only where English has it, and only what a screen shows as markup', () => {
+  it('has markup only where English has it, and only in texts whose markup is rendered', () => {
     expect(differing(tagsIn)).toEqual([]);
     expect(faulty((text) => /[<>]|&\w+;|&#/.test(withoutTags(text)))).toEqual([]);
   });
 
-  it('has no text that is empty, padded or its own key', () => {
+  it('has no text that is empty, padded or equal to its key', () => {
     expect(faulty((text) => text === '' || text !== text.trim() || / {2}/.test(text))).toEqual([]);
     expect(faulty((text, _inEnglish, key) => text === key || /\b[A-Z]+_[A-Z_]+\b/.test(text))).toEqual([]);
   });
 
-  it('has no English left over', () => {
+  it('has no untranslated English', () => {
     const known = [...names, ...glossaryOf(language).shared];
     const left = translated.flatMap(([key, text]) =>
       wordsIn(text).flatMap((word) => (englishWords.has(word) && !known.includes(word) ? [[key, word]] : [])),
@@ -95,34 +95,34 @@ describe.each(files)('Section 2 · Translations: $language', ({ language, bytes 
     expect(left).toEqual([]);
   });
 
-  it('shares the words that are listed for it, and lists no more', () => {
+  it('shares exactly the listed words with English', () => {
     const used = new Set(translated.flatMap(([, text]) => wordsIn(text)));
 
     expect(glossaryOf(language).shared.filter((word) => !used.has(word))).toEqual([]);
   });
 
-  it('is UTF-8 in its composed form, without control characters or marks that turn the text', () => {
+  it('is UTF-8 in composed form (NFC), without control characters or direction marks', () => {
     expect(isUtf8(bytes)).toBe(true);
     expect(bytes.toString()).toBe(bytes.toString().normalize('NFC'));
     expect(faulty((text) => text !== text.normalize('NFC'))).toEqual([]);
-    // Persian parts words by a mark without width.
+    // Persian separates word parts with a zero-width mark.
     const marked = (text: string) => (language === 'fa' ? text.replaceAll('\u200c', '') : text);
     expect(faulty((text) => /[\p{C}\p{Zl}\p{Zp}\ufffd]/u.test(marked(text)))).toEqual([]);
     expect(marked(bytes.toString())).not.toMatch(/[^\P{C}\r\n]/u);
   });
 
-  it('takes at most 6 KiB on the wire', () => {
+  it('takes at most 6 KiB compressed', () => {
     expect(brotliCompressSync(JSON.stringify(file)).length).toBeLessThanOrEqual(6 * 1024);
   });
 
-  it('calls the send button by its name', () => {
+  it('refers to the send button by its name', () => {
     const named = ['APP.SMS.TEXT', 'APP.CALL.TEXT'].map((key) => said.get(key));
 
     expect(named).toEqual(named.map(() => expect.stringContaining(said.get('APP.SEND.SEND') ?? '?')));
   });
 });
 
-/** Words of one letter, which readers of these languages do not want to see at the end of a line. */
+/** Words of one letter, which should not end a line in these languages. */
 const lonely: Readonly<Record<string, string>> = {
   cs: 'aikosuvz',
   pl: 'aiouwz',
@@ -134,13 +134,13 @@ const lonely: Readonly<Record<string, string>> = {
 const partedIn = (bytes: Buffer, parted: RegExp) =>
   textsIn(JSON.parse(bytes.toString())).filter(([, text]) => parted.test(text));
 
-describe('Section 2 · Translations: where a line may end', () => {
-  it.each(files)('$language: an “e-” keeps the word that it belongs to', ({ bytes }) => {
+describe('Section 2 · Translations: line breaks', () => {
+  it.each(files)('$language: an “e-” stays with its word', ({ bytes }) => {
     expect(partedIn(bytes, /(?<!\p{L})e-\p{L}/iu)).toEqual([]);
   });
 
   it.each(files.filter(({ language }) => language in lonely))(
-    '$language: a word of one letter keeps the next one',
+    '$language: a word of one letter stays with the next one',
     ({ language, bytes }) => {
       const parted = new RegExp(`(?<![\\p{L}\\p{N}'’>-])[${lonely[language]}] `, 'iu');
 
@@ -154,9 +154,9 @@ describe.each([
   ['fa', 'Arabic', ['caps', 'lock']],
   ['he', 'Hebrew', ['caps', 'lock']],
 ])('Section 2 · Translations: %s', (language, script, known) => {
-  it('starts each text with a letter that is read from the right, and writes no Latin but names', () => {
+  it('starts each text with a right-to-left letter, and uses Latin letters for names only', () => {
     const written = textsIn(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')));
-    // Operators read technical words as they are.
+    // Excludes the configuration screen, because operators read technical terms in Latin letters.
     const forVisitors = written.filter(([key]) => !key.startsWith('APP.CONFIGURATION.'));
     const latin = forVisitors.flatMap(([key, text]) =>
       wordsIn(text)
@@ -170,9 +170,9 @@ describe.each([
         ([, text]) => !new RegExp(`^(?:\\p{Script=${script}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
-      // Its name comes first, which is one of the next texts.
+      // Starts with an inserted text, which is checked separately.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
-      // What the server calls it as well: it is not said twice then.
+      // Equals the server's name for this factor, so that the name is not repeated.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],
     ]);
   });

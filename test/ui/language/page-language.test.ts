@@ -15,8 +15,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('[additions.language.shown] The language of the page is that of its words', () => {
-  it('is the language of the file that has arrived', async () => {
+describe('[additions.language.shown] The page’s language matches its texts', () => {
+  it('the page’s language is that of the loaded file', async () => {
     const page = openIn('ar');
 
     await page.answer('ar', arabic);
@@ -24,7 +24,7 @@ describe('[additions.language.shown] The language of the page is that of its wor
     expect(page.shown()).toEqual(['ar', 'rtl', 'إرسال الرمز']);
   });
 
-  it('is English, from left to right, if the file is lost, although the page has brought some words', async () => {
+  it('the page’s language is English, from left to right, if the file fails to load, even if the page contains some of its texts', async () => {
     const page = openIn('ar');
     const early = page.shown();
 
@@ -35,7 +35,7 @@ describe('[additions.language.shown] The language of the page is that of its wor
     expect(page.isReady()).toBe(true);
   });
 
-  it('is English in the operator’s own words, and not in those for the lost language', async () => {
+  it('after a failed file the page is English with the operator’s own texts, but not with those for the failed language', async () => {
     const own: Record<string, object> = { en: { APP: { SUBMIT: 'Check' } }, ar: { APP: { SUBMIT: 'تحقق' } } };
     const page = openIn('ar', (language, file) => ({ ...(file as object), ...own[language] }));
 
@@ -44,7 +44,7 @@ describe('[additions.language.shown] The language of the page is that of its wor
     expect(page.shown()).toEqual(['en', 'ltr', 'Check']);
   });
 
-  it('is English once 3 s have passed, and changes when the file arrives', async () => {
+  it('the page’s language is English after 3 s, and changes when the file arrives', async () => {
     const page = openIn('ar');
     await jest.advanceTimersByTimeAsync(PATIENCE - 1);
     const before = [page.isReady(), page.shown()[0]];
@@ -60,7 +60,7 @@ describe('[additions.language.shown] The language of the page is that of its wor
     expect(page.shown()).toEqual(['ar', 'rtl', 'إرسال الرمز']);
   });
 
-  it('is one that the user picks after the file was lost: the same again, or another', async () => {
+  it('after a failed file, the user can pick a language: the same again, or another', async () => {
     const page = openIn('ar');
     await page.answer('ar', undefined);
 
@@ -74,7 +74,7 @@ describe('[additions.language.shown] The language of the page is that of its wor
     expect([await other, ...page.shown()]).toEqual([true, 'fr', 'ltr', 'Valider']);
   });
 
-  it('stays the one that was picked when the first file arrives late, or is lost', async () => {
+  it('the picked language stays when the first file arrives late or fails', async () => {
     const page = openIn('ar');
     const picked = page.pick('fr');
     await page.answer('fr', french);
@@ -86,7 +86,7 @@ describe('[additions.language.shown] The language of the page is that of its wor
     expect(page.shown()[0]).toBe('fr');
   });
 
-  it('stays as it is if the file of a pick is lost', async () => {
+  it('the page’s language stays the same if the file of a picked language fails', async () => {
     const page = openIn('ar');
     await page.answer('ar', arabic);
 
@@ -97,7 +97,7 @@ describe('[additions.language.shown] The language of the page is that of its wor
   });
 });
 
-/** A page that has brought its first words, and whose files come when the test lets them. */
+/** A page with its first texts, whose language files arrive when the test releases them. */
 const openIn = (
   language: string,
   ownIn: (language: string, file: unknown) => unknown = (_language, file) => file,

@@ -9,33 +9,33 @@ import {
 import { texts } from '../texts';
 
 describe('Section 2 · Translations', () => {
-  it('[8.keys] what a language has is said in it, what it lacks in English', () => {
+  it('[8.keys] a missing text is shown in English, any other text in the page’s language', () => {
     const t = translated('de', { APP: { ENTRY: { NEXT: 'Weiter' } } });
 
     expect(t('APP.ENTRY.NEXT')).toBe('Weiter');
     expect(t('APP.ENTRY.USERNAME')).toBe('Username');
   });
 
-  it('an operator’s English goes over ours', () => {
+  it('an operator’s English replaces the default English', () => {
     const t = translated('en', { APP: { ENTRY: { NEXT: 'Onwards' } } });
 
     expect(t('APP.ENTRY.NEXT')).toBe('Onwards');
     expect(t('APP.ENTRY.USERNAME')).toBe('Username');
   });
 
-  it('and leaves the compiled-in English as it is', () => {
+  it('an operator’s English does not change the compiled-in English', () => {
     translated('en', { APP: { TRY_AGAIN: 'Once more' } });
 
     expect(createTranslations('en').t('APP.TRY_AGAIN')).toBe('Try again');
   });
 
-  it('an empty text is none', () => {
+  it('an empty text counts as missing', () => {
     const t = translated('de', { APP: { ENTRY: { NEXT: '' } } });
 
     expect(t('APP.ENTRY.NEXT')).toBe('Next');
   });
 
-  it('[8.keys] a key that nobody has is said as the general error, never as the key', () => {
+  it('[8.keys] an unknown key is shown as the general error, never as the key', () => {
     const t = translated('de', {});
 
     expect(t(composedKey('APP.NOBODY.HAS.THIS'))).toBe('Generic error occurred');
@@ -50,11 +50,11 @@ describe('Section 2 · Translations', () => {
     ['ar', { WAIT_few: '{{count}} ثوانٍ', WAIT_other: '{{count}} ثانية' }, 5, '5 ثوانٍ'],
     ['ar', { WAIT_two: 'ثانيتان', WAIT_other: '{{count}} ثانية' }, 2, 'ثانيتان'],
     ['ja', { WAIT_other: 'あと{{count}}秒' }, 1, 'あと1秒'],
-  ])('a number takes the form that the language has for it: %s %j %i', (language, APP, count, said) => {
+  ])('a number selects the plural form of the language: %s %j %i', (language, APP, count, said) => {
     expect(translated(language, { APP })('APP.WAIT', { count })).toBe(said);
   });
 
-  it('what is put into a text is text: no key, no braces, no escapes', () => {
+  it('an inserted value is text: keys, braces and escapes have no effect', () => {
     const t = translated('en', {});
 
     const about = '$t(APP.RELOAD) {{waitSeconds}} <b>&amp;</b>';
@@ -62,7 +62,7 @@ describe('Section 2 · Translations', () => {
   });
 });
 
-describe('A translations file is not to be trusted', () => {
+describe('A malformed translation file', () => {
   const misfits: readonly (readonly [string, unknown])[] = [
     ['a number', 5],
     ['nothing', null],
@@ -72,7 +72,7 @@ describe('A translations file is not to be trusted', () => {
     ['an empty group', {}],
   ];
 
-  it.each(misfits)('%s in place of a text: the text is said in English', (_, misfit) => {
+  it.each(misfits)('%s in place of a text: the text is in English', (_, misfit) => {
     const file = { APP: { ENTRY: { NEXT: misfit, USERNAME: 'Benutzername' } } };
 
     const said = ['de', 'en'].map((language) => translated(language, file)('APP.ENTRY.NEXT'));
@@ -89,7 +89,7 @@ describe('A translations file is not to be trusted', () => {
     expect(said).toEqual(['Next', 'Next']);
   });
 
-  it.each([...misfits, ['a text', 'a text'] as const, ['not there', undefined] as const])(
+  it.each([...misfits, ['a text', 'a text'] as const, ['a missing file', undefined] as const])(
     '%s in place of the file: English',
     (_, file) => {
       const said = ['de', 'en'].map((language) => translated(language, file)('APP.ENTRY.NEXT'));
@@ -98,7 +98,7 @@ describe('A translations file is not to be trusted', () => {
     },
   );
 
-  it('keys that mean something to JavaScript do nothing', () => {
+  it('keys with a meaning in JavaScript have no effect', () => {
     const file: unknown = JSON.parse(
       '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"APP":{"__proto__":{"polluted":"yes"}}}',
     );
@@ -109,7 +109,7 @@ describe('A translations file is not to be trusted', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('a file that is deeper than any screen does not break the start', () => {
+  it('a file that is nested too deeply does not break the start', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(2_000)}"x"${'}'.repeat(2_000)}`);
 
     expect(() => textsIn(deep, texts)).not.toThrow();
@@ -123,13 +123,13 @@ const translated = (language: string, file: unknown) => {
   return translations.t;
 };
 
-describe('Design · Start and delivery · The texts of the screens that come later', () => {
+describe('Design · Start and delivery · The texts of later screens', () => {
   const later = {
     APP: { ...texts.APP, LATER: { HEADING: 'Later', TEXT: 'English' }, TRY_AGAIN: 'Once more' },
   };
   const german = { APP: { LATER: { HEADING: 'Später' } } };
 
-  it('come with them: the language’s own, and the English of what it lacks', () => {
+  it('arrive with the screens: the language’s own texts, and English for missing ones', () => {
     const translations = createTranslations('de');
     addFile(translations, 'de', german);
     const before = translations.t(composedKey('APP.LATER.HEADING'));
@@ -155,7 +155,7 @@ describe('Design · Start and delivery · The texts of the screens that come lat
     ]);
   });
 
-  it('come without a file of the language, too', () => {
+  it('arrive also without a language file', () => {
     const translations = createTranslations('fr');
 
     addEnglish(translations, later);

@@ -21,13 +21,13 @@ const english = textsOf('en');
 const inEnglish = (key: string) =>
   english.get(key) ?? english.get(key.replace(/_(?:zero|two|few|many)$/, '_other')) ?? '';
 
-/** Operators read the configuration's words: there a provider is a provider. */
+/** Excludes the configuration screen, whose texts for operators contain technical terms. */
 const isForVisitors = (key: string) => !key.startsWith('APP.CONFIGURATION.');
 const hasWord = (text: string, word: string) =>
   new RegExp(`(?<![\\p{L}-])${word}(?!\\p{L})`, 'iu').test(text.replace(/\{\{.*?\}\}/g, ''));
 
 describe.each(languages)('The words of a visitor: %s', (language) => {
-  // A hyphen at which no line breaks is a hyphen.
+  // Treats a non-breaking hyphen as a hyphen.
   const texts = new Map([...textsOf(language)].map(([key, text]) => [key, text.replaceAll('‑', '-')]));
 
   const { terms } = glossaryOf(language);
@@ -43,7 +43,7 @@ describe.each(languages)('The words of a visitor: %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('each text whose English has a term has the language’s word for it', () => {
+  it('each text whose English contains a term contains the language’s word for it', () => {
     const wrong = terms.flatMap(({ of, use, forms = [use], apart = [] }) =>
       [...texts].filter(
         ([key, text]) =>
@@ -64,28 +64,28 @@ describe.each(languages)('The words of a visitor: %s', (language) => {
     ['APP.UNREACHABLE', messageFor('entry', { code: 'unreachable' }).hint],
     ['APP.THROTTLED', messageFor('entry', { code: 'throttled' }).hint],
     ['ENTER_SMS_ERROR', messageFor('sms', { code: 'code-required', isUnsent: true }).hint],
-  ])('[settled.hint.each] beside %s stands %s, which says something else', (key, hint = '') => {
+  ])('[settled.hint.each] %s and %s, shown together, have different texts', (key, hint = '') => {
     expect(texts.get(hint)).toMatch(/\S/);
     expect(texts.get(hint)).not.toBe(texts.get(key ?? ''));
   });
 });
 
-it('[additions.another-way] another way is offered by three texts, each on its own condition', () => {
+it('[additions.another-way] another way is offered by three texts with separate conditions', () => {
   const offering = [...english].filter(([, text]) =>
     /\b(another|other|different) (way|factor|method)/i.test(text),
   );
 
   expect(offering.map(([key]) => key).sort()).toEqual([
-    // With several factors, inside of the selector.
+    // Several factors, inside the selector.
     'APP.FACTOR.SELECT_HINT',
-    // Where several factors are offered.
+    // Several offered factors.
     'APP.HINT.OTHER_FACTOR',
-    // With several factors, after three refused codes.
+    // Several factors, after three refused codes.
     'APP.NOTICE.ANOTHER_WAY',
   ]);
 });
 
-describe('The specification’s own words stay', () => {
+describe('Texts quoted from the specification are unchanged', () => {
   it.each([
     ['8.no-factors', 'APP.NO_FACTORS', 'User has no factors configured'],
     ['8.user-not-found', 'APP.USER_NOT_FOUND', 'User not found'],
@@ -95,9 +95,9 @@ describe('The specification’s own words stay', () => {
   });
 });
 
-describe('The words beside a refusal whose cause the server does not say', () => {
+describe('The hint of a refusal without a stated cause', () => {
   it.each(['APP.RESET.E0000001', 'APP.RESET.E0000080'])(
-    '[settled.hint.refused-password] %s names a policy violation and a reused password, both as possible',
+    '[settled.hint.refused-password] %s names a policy violation and a reused password as possible causes',
     (key) => {
       expect(english.get(key)).toMatch(/may not meet the password requirements/);
       expect(english.get(key)).toMatch(/may have been used before/);
@@ -112,12 +112,12 @@ describe('The words beside a refusal whose cause the server does not say', () =>
     ['settled.hint.unknown', 'NEXT_CODE'],
     ['settled.hint.unknown', 'SMS'],
     ['settled.hint.unknown', 'CALL'],
-  ])('[%s] the hint %s says nothing about fault', (_id, hint) => {
+  ])('[%s] the hint %s does not blame the user', (_id, hint) => {
     expect(english.get(`APP.HINT.${hint}`)).not.toMatch(/fault|mistake|blame|wrong/i);
   });
 });
 
-it('French has a space that does not break before a colon, a semicolon, a question and an exclamation mark', () => {
+it('French has a non-breaking space before a colon, a semicolon, a question and an exclamation mark', () => {
   const wrong = [...textsOf('fr')].filter(([, text]) =>
     /[^\u00a0\s][?!;]|[^\u00a0\s]:(?=\s|$)|[ \u202f][:;?!]/.test(text),
   );
@@ -125,7 +125,7 @@ it('French has a space that does not break before a colon, a semicolon, a questi
   expect(wrong).toEqual([]);
 });
 
-it('every text says what it is for', () => {
+it('every text has a description of its purpose', () => {
   expect(textsIn(purposes).map(([key]) => key)).toEqual([...english.keys()]);
   expect(textsIn(purposes).filter(([, purpose]) => purpose.length < 10)).toEqual([]);
 });

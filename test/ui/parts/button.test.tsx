@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('Design, “UI” · A busy button is aria-disabled with a guarded handler', () => {
-  it('pressed, it does what it is for', () => {
+  it('calls its handler when pressed', () => {
     const { presses } = openButton({ isBusy: false });
 
     fireEvent.click(button('Go'));
@@ -21,7 +21,7 @@ describe('Design, “UI” · A busy button is aria-disabled with a guarded hand
     expect(button('Go').hasAttribute('aria-disabled')).toBe(false);
   });
 
-  it('busy, it does nothing', () => {
+  it('does not call its handler while busy', () => {
     const { presses } = openButton({ isBusy: true });
 
     fireEvent.click(button('Go'));
@@ -30,7 +30,7 @@ describe('Design, “UI” · A busy button is aria-disabled with a guarded hand
     expect(button('Go').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('busy, it sends no form', () => {
+  it('does not submit its form while busy', () => {
     const { submits } = openButton({ isBusy: true, type: 'submit' });
 
     fireEvent.click(button('Go'));
@@ -38,7 +38,7 @@ describe('Design, “UI” · A busy button is aria-disabled with a guarded hand
     expect(submits()).toBe(0);
   });
 
-  it('busy, it can have the focus', () => {
+  it('can have the focus while busy', () => {
     openButton({ isBusy: true });
 
     button('Go').focus();
@@ -46,7 +46,7 @@ describe('Design, “UI” · A busy button is aria-disabled with a guarded hand
     expect(focused()).toBe(button('Go'));
   });
 
-  it('sends a form only if it is told to', () => {
+  it('submits a form only with type submit', () => {
     const { submits } = openButton({ isBusy: false });
 
     fireEvent.click(button('Go'));
@@ -66,7 +66,7 @@ describe('A button that is busy for long', () => {
     jest.useRealTimers();
   });
 
-  it('[additions.busy.1] says so after 2 s, and once more after 10 s', () => {
+  it('[additions.busy.1] announces the wait after 2 s and again after 10 s', () => {
     openButton({ isBusy: true });
 
     const said = [1_999, 1, 7_999, 1, 60_000].map((milliseconds) => {
@@ -79,7 +79,7 @@ describe('A button that is busy for long', () => {
     expect(said).toEqual(['', STILL, STILL, LONG, LONG]);
   });
 
-  it('the place for those words is there before them, so that they are read out, once each', async () => {
+  it('has a live region before the announcements, so that each is read once', async () => {
     openButton({ isBusy: true });
 
     const place = document.querySelector('[role=status]');
@@ -90,7 +90,7 @@ describe('A button that is busy for long', () => {
     expect(spoken()).toEqual([`polite: ${STILL}`, `polite: ${LONG}`]);
   });
 
-  it('keeps its name meanwhile', () => {
+  it('keeps its name while busy', () => {
     openButton({ isBusy: true });
 
     act(() => {
@@ -100,7 +100,7 @@ describe('A button that is busy for long', () => {
     expect(button('Go').textContent).toBe('Go');
   });
 
-  it('resting, it does nothing and has nothing to say', () => {
+  it('does nothing and announces nothing while disabled', () => {
     const { presses } = openButton({ isBusy: false, isResting: true });
 
     fireEvent.click(button('Go'));

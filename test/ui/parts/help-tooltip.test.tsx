@@ -6,14 +6,14 @@ import { texts } from '../texts';
 const HELP = texts.APP.ENTRY.USERNAME_HELP;
 
 describe('[2.entry.username.2] Section 2 · Username entry: the help tooltip', () => {
-  it('is closed at first, and describes its button all the same', async () => {
+  it('is closed at first, and describes its button even then', async () => {
     await openApp();
 
     expect(isOpen()).toBe(false);
     expect(descriptionOf(help())).toBe(HELP);
   });
 
-  it('is a button of its own kind: pressing it sends nothing', async () => {
+  it('has a separate button that does not submit the form', async () => {
     const { I, http } = await openApp();
 
     await I.press('Help: Username');
@@ -22,7 +22,7 @@ describe('[2.entry.username.2] Section 2 · Username entry: the help tooltip', (
     expect(http.requests).toEqual([]);
   });
 
-  it('shows while the pointer is on it', async () => {
+  it('opens while the pointer is on its button', async () => {
     const { I } = await openApp();
 
     await I.hover(help());
@@ -33,7 +33,7 @@ describe('[2.entry.username.2] Section 2 · Username entry: the help tooltip', (
     expect(isOpen()).toBe(false);
   });
 
-  it('the pointer may rest on the help itself', async () => {
+  it('stays open while the pointer is on the tooltip', async () => {
     const { I } = await openApp();
 
     await I.hover(help());
@@ -42,7 +42,7 @@ describe('[2.entry.username.2] Section 2 · Username entry: the help tooltip', (
     expect(isOpen()).toBe(true);
   });
 
-  it('shows while it has the focus', async () => {
+  it('opens while its button has the focus', async () => {
     const { I } = await openApp();
 
     await I.tab();
@@ -54,7 +54,7 @@ describe('[2.entry.username.2] Section 2 · Username entry: the help tooltip', (
     expect(isOpen()).toBe(false);
   });
 
-  it('stays while it has the focus, whatever the pointer does (WCAG 1.4.13, persistent)', async () => {
+  it('stays open while its button has the focus, regardless of the pointer (WCAG 1.4.13, persistent)', async () => {
     const { I } = await openApp();
     await I.tab();
 
@@ -65,7 +65,7 @@ describe('[2.entry.username.2] Section 2 · Username entry: the help tooltip', (
     expect(isOpen()).toBe(true);
   });
 
-  it('Escape closes it and leaves the focus where it is', async () => {
+  it('Escape closes it and keeps the focus', async () => {
     const { I } = await openApp();
     await I.tab();
 

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 
 describe('Section 8 · Messages are translation keys', () => {
-  it.each(messages)('[8.keys] %s is said in the words of the page’s language', (key, message) => {
+  it.each(messages)('[8.keys] %s is shown in the page’s language', (key, message) => {
     expect(said(message, fileWith(key, 'In Ihrer Sprache'))).toBe('In Ihrer Sprache');
   });
 
   it.each(messages)(
-    '[8.keys] %s is said in English where the language lacks it, never as a key',
+    '[8.keys] %s is shown in English if the language lacks it, never as a key',
     (key, message) => {
       expect(said(message, {})).not.toContain(key);
       expect(said(message, {})).not.toBe('');
@@ -30,7 +30,7 @@ function said(message: Message, file: unknown): string | null {
   return render(<MessageText message={message} />).container.textContent;
 }
 
-/** A translations file that has one text. */
+/** A translation file with one text. */
 function fileWith(key: string, words: string): unknown {
   return key.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), words);
 }

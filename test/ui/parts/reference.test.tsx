@@ -6,8 +6,8 @@ import { texts } from '../texts';
 const LIST = 'POST /recovery/mfafactors';
 const requestId = 'req-1.B_2';
 
-describe('Under an error that nobody can explain', () => {
-  it('[additions.reference] stands what the server calls the request, small and by itself in any direction', async () => {
+describe('The server’s request id', () => {
+  it('[additions.reference] is shown below an unexplained error, small and isolated from the text direction', async () => {
     await openRefused({ ...answered('<html></html>', 500), requestId });
 
     const shown = document.querySelector('.reference');
@@ -16,7 +16,7 @@ describe('Under an error that nobody can explain', () => {
     expect([name?.textContent, name?.dir]).toEqual([requestId, 'ltr']);
   });
 
-  it('it is not part of what is spoken at once, and goes with the error', async () => {
+  it('is not announced with the error, and is removed with it', async () => {
     const { I } = await openRefused({ ...answered('<html></html>', 500), requestId });
     const isSpoken = document.querySelector('[role=alert] .reference') !== null;
 
@@ -25,18 +25,18 @@ describe('Under an error that nobody can explain', () => {
     expect([isSpoken, document.querySelector('.reference')]).toEqual([false, null]);
   });
 
-  it('[additions.reference] nothing stands under one that explains itself', async () => {
+  it('[additions.reference] is not shown below an error with an explanation', async () => {
     await openRefused({ ...refusal('E0000007', 404), requestId });
     expect(document.querySelector('.reference')).toBeNull();
   });
 
-  it('[additions.reference] nothing stands there for a name that is no plain word', async () => {
+  it('[additions.reference] is not shown if it is not a plain word', async () => {
     await openRefused({ ...answered('<html></html>', 500), requestId: '<b>bold</b>' });
 
     expect(document.querySelector('.reference')).toBeNull();
   });
 
-  it('[additions.reference] where the page cannot even start, it stands there too', async () => {
+  it('[additions.reference] is shown also if the page cannot start', async () => {
     const { I } = await openPage({ reply: { ...answered('<html>', 500), requestId } });
 
     await I.wait(2_000);

@@ -4,7 +4,7 @@ import { createTranslations } from '../../../ui/language/translations';
 import { MessageText } from '../../../ui/parts/message-text';
 import { richElements } from '../../../ui/parts/rich-text';
 
-// As an element of its own a screen reader would say it twice.
+// Has the role presentation, so that a screen reader does not read it as a separate element.
 const strong = '<strong role="presentation">';
 
 describe('Section 8 · Rich text: an allow-list of elements', () => {
@@ -22,7 +22,7 @@ describe('Section 8 · Rich text: an allow-list of elements', () => {
   });
 });
 
-describe('Section 8 · Rich text: hostile markup is shown as the text that it is', () => {
+describe('Section 8 · Rich text: other markup is shown as text', () => {
   it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -46,21 +46,21 @@ describe('Section 8 · Rich text: hostile markup is shown as the text that it is
     expect(container.firstElementChild?.children).toHaveLength(0);
   });
 
-  it('inside of what is allowed, too', () => {
+  it('inside an allowed element, too', () => {
     const { container } = render(<div>{richElements('<em><img src=x onerror=alert(1)></em>')}</div>);
 
     expect(container.querySelector('em')?.textContent).toBe('<img src=x onerror=alert(1)>');
     expect(container.querySelectorAll('img')).toHaveLength(0);
   });
 
-  it('crossing elements lose nothing of their text', () => {
+  it('overlapping elements lose none of their text', () => {
     const { container } = render(<div>{richElements('<strong>a<em>b</strong>c</em>')}</div>);
 
     expect(container.textContent).toContain('a<em>b');
     expect(container.textContent).toContain('c</em>');
   });
 
-  it('a long hostile text is read in time', () => {
+  it('a long hostile text is parsed quickly', () => {
     const started = performance.now();
 
     const elements = richElements('<strong>'.repeat(5_000));
@@ -70,8 +70,8 @@ describe('Section 8 · Rich text: hostile markup is shown as the text that it is
   });
 });
 
-describe('Section 8 · Only the messages with markup of our own are rich', () => {
-  it('markup in any other message is text', () => {
+describe('Section 8 · Only messages with our own markup are rich', () => {
+  it('markup in any other message is shown as text', () => {
     createTranslations('en');
     const message: Message = { key: 'NOT_THERE', fallback: 'a <strong>b</strong>' };
 
@@ -80,7 +80,7 @@ describe('Section 8 · Only the messages with markup of our own are rich', () =>
     expect(container.textContent).toBe('a <strong>b</strong>');
   });
 
-  it('a key that nobody has a text for is said as the general error', () => {
+  it('an unknown key is shown as the general error', () => {
     createTranslations('en');
 
     const plain = render(<MessageText message={{ key: 'APP.NOBODY.HAS.THIS' }} />).container;

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Fragment, type ReactNode, StrictMode, useRef } from 'react';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { useEffect } from '../../../ui/hooks/effects';
 import { Spinner } from '../../../ui/parts/spinner';
-import { UNSAID } from '../../../ui/spoken/live-region';
 import { heard } from '../page';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('Section 2 · Full-screen loading spinner', () => {
-  it('does not appear for answers faster than the eye', () => {
+  it('does not appear for fast answers', () => {
     const { rerender } = render(spinner(true));
 
     pass(199);
@@ -25,7 +25,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect([early, shown()]).toEqual([null, null]);
   });
 
-  it('[2.spinner.1 2.spinner.3] then it is there, by its name and of the one type, and says what it waits for', async () => {
+  it('[2.spinner.1 2.spinner.3] appears for a slow answer, with its name and type, and names the wait', async () => {
     render(spinner(true));
 
     pass(200);
@@ -37,7 +37,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect(shown()?.querySelectorAll('.ball-scale-multiple > div')).toHaveLength(3);
   });
 
-  it('[2.spinner.1] covers the whole page, whatever it was shown in', () => {
+  it('[2.spinner.1] covers the whole page from any position in the document', () => {
     render(<main>{spinner(true)}</main>);
 
     pass(200);
@@ -76,7 +76,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect(shown()).toBeNull();
   });
 
-  it('shown again while it fades, it stays', () => {
+  it('stays visible if it is shown again while fading', () => {
     const { rerender } = render(spinner(true));
     pass(200);
     rerender(spinner(false));
@@ -98,8 +98,8 @@ describe('Section 2 · Full-screen loading spinner', () => {
   });
 });
 
-describe('The page beneath the spinner', () => {
-  it('[additions.inert] is inert as long as it is covered, and no longer', () => {
+describe('The page below the spinner', () => {
+  it('[additions.inert] is inert exactly while it is covered', () => {
     const { rerender, container } = render(spinner(true));
     const isInert = () => container.hasAttribute('inert');
     const early = isInert();
@@ -112,12 +112,12 @@ describe('The page beneath the spinner', () => {
     expect(shown()?.hasAttribute('inert')).toBe(false);
   });
 
-  it('[additions.inert] the focus that it had comes back', () => {
+  it('[additions.inert] gets its focus back', () => {
     const { rerender } = render(page(true));
     const box = screen.getByRole('textbox');
     box.focus();
     pass(200);
-    // As a browser does it.
+    // Browsers blur an element that becomes inert.
     box.blur();
 
     rerender(page(false));
@@ -125,7 +125,7 @@ describe('The page beneath the spinner', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it('a heading that comes with the end of the waiting has the focus', () => {
+  it('gives the focus to a heading that appears at the end', () => {
     const { rerender } = render(page(true));
     const box = screen.getByRole('textbox');
     box.focus();
@@ -137,7 +137,7 @@ describe('The page beneath the spinner', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  it('two of them: the page is free when both have ended', () => {
+  it('is usable when the last of two spinners has ended', () => {
     const two = (...isShown: readonly boolean[]) => (
       <>
         {isShown.map((is, at) => (
@@ -157,7 +157,7 @@ describe('The page beneath the spinner', () => {
     expect(states).toEqual([true, false]);
   });
 
-  it('is free when whoever was waiting has left', () => {
+  it('is usable when the waiting screen is removed', () => {
     const { unmount, container } = render(spinner(true));
     pass(200);
 

@@ -29,7 +29,7 @@ describe('Section 2 · Expired password', () => {
     expect(descriptionOf(button('Help: Username'))).toBe(APP.EXPIRED.USERNAME_HELP);
   });
 
-  it('[2.expired.2] old, new and re-entered password, reset button, guidelines, the way back', async () => {
+  it('[2.expired.2] old, new and re-entered password, reset button, guidelines, link back', async () => {
     await openExpired();
 
     expect([OLD, NEW, REPEAT].map((label) => [box(label).type, box(label).autocomplete])).toEqual([
@@ -38,7 +38,7 @@ describe('Section 2 · Expired password', () => {
       ['password', 'new-password'],
     ]);
     expect(descriptionOf(box(NEW))).toBe(APP.EXPIRED.GUIDELINES);
-    // Whoever asks for roles finds nothing that is hidden.
+    // Queries by role find no hidden elements.
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(APP.EXPIRED.GUIDELINES_HEADING);
     expect(screen.getAllByRole('paragraph').map((said) => said.textContent)).toContain(
       APP.EXPIRED.GUIDELINES,
@@ -47,7 +47,7 @@ describe('Section 2 · Expired password', () => {
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it('without the cookie the username is empty, and asked for', async () => {
+  it('without the cookie the username is empty and required', async () => {
     const { I, http } = await openExpired({ cookies: {} });
 
     await I.press('Reset password');
@@ -69,7 +69,7 @@ describe('Section 5 · Expired password', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('[9.passwords] no box limits the length: 10 000 characters are posted whole', async () => {
+  it('[9.passwords] no box limits the length: 10 000 characters are posted completely', async () => {
     const { I, http } = await openExpired({ answers: { [CHANGE]: holdAnswer() } });
     const [oldPassword, newPassword] = ['o'.repeat(10_000), 'n1'.repeat(5_000)];
 
@@ -81,7 +81,7 @@ describe('Section 5 · Expired password', () => {
     expect(http.requests[0]?.body).toMatchObject({ oldPassword, newPassword });
   });
 
-  it('[additions.at-fault] new and confirmation must match; all are kept, and the repetition is at fault', async () => {
+  it('[additions.at-fault] new and confirmation must match; all are kept, and the problem is at the repetition', async () => {
     const { I, http } = await openExpired();
 
     await fill(I, 'old', 'one', 'two');
@@ -98,7 +98,7 @@ describe('Section 5 · Expired password', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('[5.expired.3 settled.typed.2] PASSWORD_INVALID: the policy message at the new password; everything typed stays', async () => {
+  it('[5.expired.3 settled.typed.2] PASSWORD_INVALID: the policy message at the new password; all typed text stays', async () => {
     const { I } = await openExpired({ answers: { [CHANGE]: refusal('PASSWORD_INVALID') } });
 
     await fill(I, 'old', 'new', 'new');
@@ -112,7 +112,7 @@ describe('Section 5 · Expired password', () => {
     expect(focused()).toBe(box(NEW));
   });
 
-  it('a refusal takes nothing of what was typed while it was on its way', async () => {
+  it('a refusal keeps text that was typed during the request', async () => {
     const held = holdAnswer();
     const { I } = await openExpired({ answers: { [CHANGE]: held } });
     await fill(I, 'old', 'new', 'new');
@@ -127,7 +127,7 @@ describe('Section 5 · Expired password', () => {
     expect(problem()).toBe(APP.EXPIRED.PASSWORD_INVALID);
   });
 
-  it('[additions.at-fault settled.typed.2] a wrong old password is said at its box, which alone is emptied', async () => {
+  it('[additions.at-fault settled.typed.2] a wrong old password shows a problem at its box, which alone is emptied', async () => {
     const { I } = await openExpired({ answers: { [CHANGE]: refusal('E0000014') } });
 
     await fill(I, 'wrong', 'new', 'new');
@@ -150,7 +150,7 @@ describe('Section 5 · Expired password', () => {
     expect(values()).toEqual(['', '', '']);
   });
 
-  it('[settled.typed.2] no answer keeps the passwords, and the same button submits them again', async () => {
+  it('[settled.typed.2] without an answer the passwords stay, and the same button submits them again', async () => {
     const { I, http } = await openExpired();
     http.answers(CHANGE, unanswered, answered({ sessionToken: 's' }));
     await fill(I, 'old', 'new', 'new');
@@ -177,8 +177,8 @@ describe('Section 5 · Expired password', () => {
   );
 });
 
-describe('A way on from an expired password', () => {
-  it('for whoever has forgotten it, where passwords are recovered', async () => {
+describe('A link from an expired password to a recovery', () => {
+  it('exists if passwords can be recovered', async () => {
     const { I, navigation } = await openExpired();
 
     await I.follow(APP.WAYS_ON.PASSWORD);
@@ -186,7 +186,7 @@ describe('A way on from an expired password', () => {
     expect(navigation.visited).toEqual(['/recovery/password']);
   });
 
-  it('not where they are not', async () => {
+  it('does not exist otherwise', async () => {
     await openExpired({ environment: { recoveryTypes: ['unlock'] } });
 
     expect(linkNames()).toEqual(['Back to login']);
@@ -194,7 +194,7 @@ describe('A way on from an expired password', () => {
 });
 
 describe('Section 4 · Expired password', () => {
-  it('posts the name and the passwords, once', async () => {
+  it('posts the name and the passwords once', async () => {
     const { I, http } = await openExpired({ answers: { [CHANGE]: holdAnswer() } });
     await fill(I, 'old', 'new', 'new');
 
@@ -223,7 +223,7 @@ describe('Section 4 · Expired password', () => {
     expect(session().sessionToken).toBeUndefined();
   });
 
-  it('[settled.expired] a success without a session token is one: on to the login, where the person types it', async () => {
+  it('[settled.expired] on success without a session token goes to the login', async () => {
     const { I, navigation } = await openExpired({
       cookies: { uname: 'jane', ruri: '/accounts?x=1' },
       answers: { [CHANGE]: answered({}) },

@@ -8,8 +8,8 @@ const { NEW, REPEAT, CAPS_LOCK, SAME, NOT_SAME } = texts.APP.PASSWORD;
 const OLD = texts.APP.EXPIRED.OLD_PASSWORD;
 const SHOW_NEW = `Show: ${NEW}`;
 
-describe('A password can be looked at', () => {
-  it('one box at a time, by a button that says which, and that it is pressed', async () => {
+describe('A password can be shown', () => {
+  it('in each box separately, by a button that names the box and its state', async () => {
     const { I } = await openReset();
     const before = [box(NEW).type, isPressed(SHOW_NEW)];
 
@@ -22,7 +22,7 @@ describe('A password can be looked at', () => {
     expect(box(NEW).type).toBe('password');
   });
 
-  it.each([OLD, NEW, REPEAT])('on the expired password’s screen too: %s', async (label) => {
+  it.each([OLD, NEW, REPEAT])('on the expired password’s screen, too: %s', async (label) => {
     const { I } = await openApp({ at: '/recovery/expiredpassword' });
 
     await I.press(`Show: ${label}`);
@@ -30,7 +30,7 @@ describe('A password can be looked at', () => {
     expect(box(label).type).toBe('text');
   });
 
-  it('what is submitted is hidden again', async () => {
+  it('until it is submitted', async () => {
     const { I } = await openReset();
     await I.type('new', NEW);
     await I.type('new', REPEAT);
@@ -42,8 +42,8 @@ describe('A password can be looked at', () => {
   });
 });
 
-describe('A caps lock that is on', () => {
-  it('is told at the box that is typed into, until it is off or the box is left', async () => {
+describe('Caps lock', () => {
+  it('is reported at the focused box, until it is off or the box loses the focus', async () => {
     const { I } = await openReset();
 
     await I.type('a', NEW);
@@ -59,8 +59,8 @@ describe('A caps lock that is on', () => {
   });
 });
 
-describe('Whether the two passwords match', () => {
-  it('is not said before the repetition is as long as the first, then it is', async () => {
+describe('Matching passwords', () => {
+  it('are confirmed when the repetition is as long as the password, not before', async () => {
     const { I } = await openReset();
     await I.type('new', NEW);
 
@@ -73,7 +73,7 @@ describe('Whether the two passwords match', () => {
     expect([short, same, status()]).toEqual(['', SAME, NOT_SAME]);
   });
 
-  it('is said of a shorter one once its box was left, and not of an empty one', async () => {
+  it('are denied for a shorter repetition after its box was left, unless it is empty', async () => {
     const { I } = await openReset();
     await I.type('new', NEW);
     await I.type('n', REPEAT);
@@ -85,7 +85,7 @@ describe('Whether the two passwords match', () => {
     expect([left, status()]).toEqual([NOT_SAME, '']);
   });
 
-  it('gives way to what the submit says', async () => {
+  it('give way to the submit’s message', async () => {
     const { I } = await openReset();
     await I.type('one', NEW);
     await I.type('two', REPEAT);

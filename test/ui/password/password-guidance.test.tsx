@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { PasswordRules } from '../../../core/configuration/password-rules';
-import { UNSAID } from '../../../ui/spoken/live-region';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { givenSession } from '../../core/given';
 import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
@@ -18,7 +18,7 @@ const [MET, OPEN] = [APP.PASSWORD.RULE_IS_MET, APP.PASSWORD.RULE_IS_OPEN];
 
 describe('The operator’s rules on the screens with a new password', () => {
   it.each(['/recovery/password/reset', '/recovery/expiredpassword'])(
-    '[additions.password-rules.1 additions.password-rules.3] %s: before the boxes, tied to the new one, told to managers',
+    '[additions.password-rules.1 additions.password-rules.3] %s: shown before the boxes, described at the new one, passed to password managers',
     async (at) => {
       await openApp({ at, environment: { passwordRules: rules }, cookies: { uname: 'jane' }, session: held });
 
@@ -37,7 +37,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     },
   );
 
-  it('none are configured: no list, and nothing for managers', async () => {
+  it('not configured: no list, and no attribute for managers', async () => {
     await openReset({});
 
     expect(screen.queryByRole('list')).toBeNull();
@@ -45,7 +45,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect(descriptionOf(box(NEW))).toBe(APP.EXPIRED.GUIDELINES);
   });
 
-  it('[additions.password-rules.1] are ticked as one types, in words too; the description stays as it is', async () => {
+  it('[additions.password-rules.1] are checked while typing, also in words; the description does not change', async () => {
     const { I } = await openReset(rules);
     const before = descriptionOf(box(NEW));
 
@@ -56,7 +56,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect(descriptionOf(box(NEW))).toBe(before);
   });
 
-  it('are summed up for those who listen, 1.5 s after the last key, and not before', async () => {
+  it('are summarized for screen readers 1.5 s after the last key, not before', async () => {
     const { I } = await openReset(rules);
 
     await I.type('a1', NEW);
@@ -71,7 +71,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect([early, spoken()]).toEqual([0, ['polite: 2 of 3 rules met.']]);
   });
 
-  it('without a username, nobody can tell whether it is part of the password: that one is not counted', async () => {
+  it('cannot check the username rule without a username, and do not count it', async () => {
     const { I } = await openReset(rules, { username: '' });
 
     await I.type('a1', NEW);
@@ -82,7 +82,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect(heard('polite')).toBe('1 of 2 rules met.');
   });
 
-  it('[additions.password-rules.2] only guide: a password that breaks all of them is posted', async () => {
+  it('[additions.password-rules.2] are only guidance: a password that violates all of them is posted', async () => {
     const { I, posted } = await openReset(rules, {}, answered());
 
     await submit(I, 'jane');
@@ -90,7 +90,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect(posted()).toMatchObject([{ newPassword: 'jane' }]);
   });
 
-  it('say which of them a refused password broke, until it is edited', async () => {
+  it('mark the rules that a refused password violated, until it is edited', async () => {
     const { I } = await openReset(rules, {}, refusal('E0000001'));
 
     await submit(I, 'short1');
@@ -102,7 +102,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect(marks()).toEqual(['icon icon-open', 'icon icon-met', 'icon icon-met']);
   });
 
-  it('blame nothing where the server refuses for another reason', async () => {
+  it('mark nothing if the server refuses for another reason', async () => {
     const { I } = await openReset(rules, {}, refusal('E0000099'));
 
     await submit(I, 'short1');
@@ -131,7 +131,7 @@ const submit = async (I: Awaited<ReturnType<typeof openApp>>['I'], password: str
   await I.press('Reset password');
 };
 
-/** Each rule's words, and those of its state. */
+/** Each rule's text, and the text of its state. */
 const list = () =>
   screen
     .getAllByRole('listitem')

@@ -30,7 +30,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(http.sent(RESET)).toEqual([]);
   });
 
-  it('[4.reset.3] the whole of it: step 1, the confirming round, the automatic submit, the success message', async () => {
+  it('[4.reset.3] the complete flow: step 1, the confirming round, the automatic submit, the success message', async () => {
     const { I, http } = await openApp({
       at: '/recovery/password/reset',
       session: confirming,
@@ -53,7 +53,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
 
-  it('on return it submits once, also under StrictMode, and offers no form meanwhile', async () => {
+  it('on return the screen submits once, also under StrictMode, and shows no form until the answer', async () => {
     const slow = holdAnswer();
     const { I, posted } = await openReturn({ [RESET]: slow });
     const isForm = document.querySelector('form') !== null;
@@ -68,7 +68,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
 
-  it('on return the spinner covers the page until there is an answer', async () => {
+  it('on return the spinner covers the page until the answer', async () => {
     const slow = holdAnswer();
     const { I } = await openReturn({ [RESET]: slow });
     const spinner = () => document.querySelector('[data-spinner=reset]:not(.spinner-fading)');
@@ -80,7 +80,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(spinner()).toBeNull();
   });
 
-  it('[settled.final-confirm.4] refused: an empty form with the message, the token kept, the password gone, no new round', async () => {
+  it('[settled.final-confirm.4] a refusal: an empty form with the message, the token kept, the password removed, no new round', async () => {
     const { session, navigation } = await openReturn({ [RESET]: refusal('E0000080') });
 
     expect(problem()).toContain('used before');
@@ -89,7 +89,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(navigation.visited).toEqual([]);
   });
 
-  it('refused: another password can be set', async () => {
+  it('a refusal: another password can be set', async () => {
     const { I, http } = await openReturn({ [RESET]: refusal('E0000080') });
     http.alwaysAnswers(RESET, answered());
 
@@ -101,7 +101,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
 
-  it('unanswered: the password is there to be submitted again', async () => {
+  it('no answer: the password can be submitted again', async () => {
     const { I, http } = await openReturn({ [RESET]: unanswered });
     const first = [problem(), box(NEW).value, box(REPEAT).value];
     http.alwaysAnswers(RESET, answered());

@@ -23,7 +23,7 @@ const { NEW, REPEAT } = APP.PASSWORD;
 const held = givenSession({ phase: 'final', recoveryToken: 'abc', recoveryTokenType: 'factor_token' });
 
 describe('Section 2 · Password reset', () => {
-  it('[2.reset.1] header, new password and re-enter password fields, reset button, the way back', async () => {
+  it('[2.reset.1] header, new password and re-enter password fields, reset button, link back', async () => {
     await openReset();
 
     expect(heading().textContent).toBe(APP.RESET.HEADING);
@@ -33,7 +33,7 @@ describe('Section 2 · Password reset', () => {
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it('a token in the route leaves the address at once, and opens the same screen', async () => {
+  it('a token in the route is removed from the address immediately, and opens the same screen', async () => {
     const { I, navigation, posted } = await openApp({
       at: '/recovery/password/reset/from%2Fmail',
       cookies: { uname: 'jane' },
@@ -53,7 +53,7 @@ describe('Section 2 · Password reset', () => {
     ]);
   });
 
-  it('no token at all: to /recovery/password', async () => {
+  it('without a token: redirects to /recovery/password', async () => {
     const { navigation } = await openApp({ at: '/recovery/password/reset' });
 
     expect(navigation.trail()).toEqual(['/recovery/password']);
@@ -77,7 +77,7 @@ describe('Section 4 · Password reset', () => {
     expect(isBusy('Reset password')).toBe(true);
   });
 
-  it('success shows the success message, what comes next, read out, and forgets the secrets', async () => {
+  it('success shows the message and the next step, announces both, and forgets the secrets', async () => {
     const { I, session } = await openReset({ answers: { [RESET]: answered() } });
 
     await typeNew(I, 'new');
@@ -93,7 +93,7 @@ describe('Section 4 · Password reset', () => {
     );
   });
 
-  it('or redirects, per configuration', async () => {
+  it('success redirects instead, if configured', async () => {
     const { I, navigation } = await openReset({
       environment: { showPasswordResetSuccess: false },
       answers: { [RESET]: answered() },
@@ -110,7 +110,7 @@ describe('Section 4 · Password reset', () => {
     ['', 'joe', ['joe', 'username', 'true', -1, true, 'visually-hidden']],
     ['', '', ['', 'username', 'true', -1, true, 'visually-hidden']],
   ])(
-    'names the user %j, else that of the cookie, %j, to a password manager, and to nobody else',
+    'passes a username to password managers only: the session’s (%j), else the cookie’s (%j)',
     async (username, uname, expected) => {
       await openReset({ cookies: { uname }, session: givenSession({ username, recoveryToken: 'abc' }) });
 
@@ -137,7 +137,7 @@ describe('Section 4 · Password reset', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('[5.reset.2 9.passwords] no box limits the length: 10 000 characters are posted whole', async () => {
+  it('[5.reset.2 9.passwords] no box limits the length: 10 000 characters are posted completely', async () => {
     const { I, posted } = await openReset({ answers: { [RESET]: answered() } });
     const password = 'a1'.repeat(5_000);
 
@@ -148,7 +148,7 @@ describe('Section 4 · Password reset', () => {
     expect(posted()).toMatchObject([{ newPassword: password }]);
   });
 
-  it('[5.reset.2 9.passwords] no emptiness check: two empty ones are the server’s business', async () => {
+  it('[5.reset.2 9.passwords] no emptiness check: two empty passwords are sent to the server', async () => {
     const { I, posted } = await openReset({ answers: { [RESET]: refusal('E0000001') } });
 
     await I.press('Reset password');
@@ -160,7 +160,7 @@ describe('Section 4 · Password reset', () => {
     ['8.reset.E0000001', 'E0000001', APP.RESET.E0000001],
     ['8.reset.E0000080', 'E0000080', APP.RESET.E0000080],
   ])(
-    '[settled.typed.2 %s] %s: its own message as elements, the passwords and the token kept',
+    '[settled.typed.2 %s] %s: its own message with markup, the passwords and the token kept',
     async (_, code, markup) => {
       const { I, session } = await openReset({ answers: { [RESET]: refusal(code) } });
 
@@ -175,7 +175,7 @@ describe('Section 4 · Password reset', () => {
     },
   );
 
-  it('[settled.hint.throttled] throttled, the button rests with the seconds that count down, and what was typed stays', async () => {
+  it('[settled.hint.throttled] throttled, the button is disabled with a countdown, and typed text stays', async () => {
     const throttled = { ...answered(undefined, 429), retryAfterSeconds: 12 };
     const { I, http } = await openReset({ answers: { [RESET]: throttled } });
     await typeNew(I, 'new');
@@ -193,7 +193,7 @@ describe('Section 4 · Password reset', () => {
     expect(http.requests.at(-1)?.body).toMatchObject({ newPassword: 'newer' });
   });
 
-  it('a refusal takes nothing of what was typed while it was on its way', async () => {
+  it('a refusal keeps text that was typed during the request', async () => {
     const held = holdAnswer();
     const { I } = await openReset({ answers: { [RESET]: held } });
     await typeNew(I, 'new');
@@ -219,7 +219,7 @@ describe('Section 4 · Password reset', () => {
     },
   );
 
-  it('[additions.token-refused] a token that is refused can be had anew, with the name kept', async () => {
+  it('[additions.token-refused] after a refused token the recovery can be restarted, with the name kept', async () => {
     const { I, navigation } = await openReset({
       answers: { [RESET]: refusal('E0000011'), 'POST /recovery/mfafactors': answered([]) },
     });
@@ -233,7 +233,7 @@ describe('Section 4 · Password reset', () => {
     expect(box('Username').value).toBe('jane');
   });
 
-  it('[additions.token-refused] of a link, it says what a link is good for', async () => {
+  it('[additions.token-refused] a refused token of a link shows the link’s limits', async () => {
     const { I } = await openApp({
       at: '/recovery/password/reset/used-up',
       answers: { [RESET]: refusal('E0000105', 401) },
@@ -245,7 +245,7 @@ describe('Section 4 · Password reset', () => {
   });
 
   it.each([refusal('E0000001'), refusal('E0000080'), unanswered])(
-    'nothing is begun again where the password is at fault, or nobody has answered',
+    'no restart is offered if the password is at fault, or without an answer',
     async (reply) => {
       const { I } = await openReset({ answers: { [RESET]: reply } });
 
@@ -255,7 +255,7 @@ describe('Section 4 · Password reset', () => {
     },
   );
 
-  it('[settled.typed.2] no answer keeps the passwords, and the same button submits them again', async () => {
+  it('[settled.typed.2] without an answer the passwords stay, and the same button submits them again', async () => {
     const { I, http } = await openReset();
     http.answers(RESET, unanswered, answered());
     await typeNew(I, 'new');

@@ -26,13 +26,13 @@ describe('Section 2 · Routes', () => {
     expect(box('Username').value).toBe('');
   });
 
-  it('the default route is the first configured type where password is none', async () => {
+  it('the default route is the first configured type if password is not configured', async () => {
     const { navigation } = await openApp({ at: '/', environment: { recoveryTypes: ['unlock'] } });
 
     expect(navigation.trail()).toEqual(['/recovery/unlock']);
   });
 
-  it('fromURI is kept as the redirect target, through the guard', async () => {
+  it('fromURI is stored as the redirect target, if the guard accepts it', async () => {
     const ours = await openApp({ at: '/?fromURI=https%3A%2F%2Flogin.example%2Fapp' });
     const session = ours.session();
     ours.close();
@@ -42,7 +42,7 @@ describe('Section 2 · Routes', () => {
     expect(hostile.session().redirectUri).toBeUndefined();
   });
 
-  it('fromURI goes along with every call as relayState, and with Back to login', async () => {
+  it('fromURI is part of every call as relayState, and of Back to login', async () => {
     const { I, posted } = await openApp({
       at: '/?fromURI=https%3A%2F%2Flogin.example%2Fapp',
       answers: { [LIST]: answered([google]), 'POST /recovery/mfaverify': refusal('E0000068') },
@@ -59,14 +59,14 @@ describe('Section 2 · Routes', () => {
   });
 });
 
-describe('Focus and title, from screen to screen', () => {
-  it('the first screen leaves the focus where the browser has put it', async () => {
+describe('Focus and title on each screen', () => {
+  it('the first screen leaves the focus to the browser', async () => {
     await openApp();
 
     expect(focused()?.tagName).toBe('BODY');
   });
 
-  it('the heading of a screen that follows takes the focus, so that it is read out', async () => {
+  it('the heading of a later screen gets the focus, so that it is announced', async () => {
     const { I } = await openApp({ answers: { [LIST]: answered([google]) } });
     await I.type('jane', 'Username');
 
@@ -77,7 +77,7 @@ describe('Focus and title, from screen to screen', () => {
     expect(heading().textContent).toBe(texts.APP.GOOGLE.HEADING);
   });
 
-  it('so does the one of the screen that Back leads to', async () => {
+  it('the heading of a screen after Back gets the focus', async () => {
     const { I, back } = await openApp({ answers: { [LIST]: answered([google]) } });
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -88,7 +88,7 @@ describe('Focus and title, from screen to screen', () => {
     expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
   });
 
-  it('the title is the configured one on the first screen, and names the others', async () => {
+  it('the title is the configured one on the first screen, and contains the name of any other', async () => {
     const { I } = await openApp({
       environment: { title: 'Our Bank' },
       answers: { [LIST]: answered([google]) },
@@ -114,7 +114,7 @@ describe('Focus and title, from screen to screen', () => {
     }
   });
 
-  it('nothing that was typed on an earlier visit is left on the next one', async () => {
+  it('text typed during an earlier visit is gone on the next one', async () => {
     const { I, go, back } = await openApp({ at: '/recovery/expiredpassword' });
     await I.type('secret', texts.APP.EXPIRED.OLD_PASSWORD);
 

@@ -8,12 +8,12 @@ const branded = (stamped: unknown) => {
   return page;
 };
 
-describe('The brand, before the page is seen', () => {
-  it('[additions.brand.3] the default colour needs nothing: it is the style sheet’s', () => {
+describe('The brand, before the page is visible', () => {
+  it('[additions.brand.3] the default color needs no style attribute', () => {
     expect(branded({}).getAttribute('style')).toBeNull();
   });
 
-  it('[additions.brand.3] another colour stands on the page with all that follows from it', () => {
+  it('[additions.brand.3] another color is set on the page with all derived colors', () => {
     const { style } = branded({ brandColor: '#ffed00' });
 
     const { light, dark } = brandColours('#ffed00');
@@ -24,7 +24,7 @@ describe('The brand, before the page is seen', () => {
     expect(style).toHaveLength(10);
   });
 
-  it('a colour that is none is the default one', () => {
+  it('an invalid color is replaced by the default', () => {
     expect(branded({ brandColor: 'red; background: url(//evil.example)' }).getAttribute('style')).toBeNull();
   });
 

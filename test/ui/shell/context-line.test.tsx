@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { UNSAID } from '../../../ui/spoken/live-region';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { givenSession, google, sms } from '../../core/given';
 import { answered, refusal } from '../../fakes/scripted-http';
 import { box, focused, heading, heard, linkNames } from '../page';
@@ -12,8 +12,8 @@ const LEAVE = `${CONTEXT.NOT_YOU} ${CONTEXT.OTHER_NAME}`;
 const line = () => document.querySelector('.context');
 const said = () => line()?.firstElementChild?.textContent ?? '';
 
-describe('The context line: whose recovery it is', () => {
-  it('[additions.context] is not there before the username', async () => {
+describe('The context line with the username', () => {
+  it('[additions.context] is absent before a username is entered', async () => {
     await openApp();
 
     expect(line()).toBeNull();
@@ -34,7 +34,7 @@ describe('The context line: whose recovery it is', () => {
     expect(heading().textContent).toBe(texts.APP.RESET.HEADING);
   });
 
-  it('is not there when the name stands in the box anyway', async () => {
+  it('is absent if the name is in a box', async () => {
     const { I, back } = await openApp({ answers: { [LIST]: answered([google]) } });
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -45,7 +45,7 @@ describe('The context line: whose recovery it is', () => {
     expect(line()).toBeNull();
   });
 
-  it.each(['/ui', '/recovery/expiredpassword', '/redirector'])('is not there at %s', async (at) => {
+  it.each(['/ui', '/recovery/expiredpassword', '/redirector'])('is absent at %s', async (at) => {
     const { go } = await openApp({ session: givenSession({ username: 'jane', factors: [sms] }) });
 
     await go(at);
@@ -53,7 +53,7 @@ describe('The context line: whose recovery it is', () => {
     expect(line()).toBeNull();
   });
 
-  it('[additions.context] “Not you?” leads to the entry of the same type, with the name forgotten', async () => {
+  it('[additions.context] “Not you?” leads to the entry of the same type without the name', async () => {
     const { I, session, navigation } = await openApp({
       at: '/recovery/unlock/sms',
       session: givenSession({ type: 'unlock', username: 'jane', phase: 'second', factors: [sms] }),
@@ -68,7 +68,7 @@ describe('The context line: whose recovery it is', () => {
     expect(line()).toBeNull();
   });
 
-  it('so it does where a later round asks for the name', async () => {
+  it('“Not you?” also works if a later round asks for the name', async () => {
     const { I, session } = await openApp({
       at: '/recovery/password',
       session: givenSession({ username: 'jane', phase: 'second', factors: [sms] }),
@@ -81,7 +81,7 @@ describe('The context line: whose recovery it is', () => {
     expect(box('Username').value).toBe('');
   });
 
-  it('an unlock, which goes on by itself, is told whose it is and has no way out', async () => {
+  it('names the user during an unlock, without a link, because the unlock runs automatically', async () => {
     await openApp({
       at: '/recovery/unlock/account',
       session: givenSession({ type: 'unlock', username: 'jane', phase: 'final', recoveryToken: 'a-token' }),
@@ -98,7 +98,7 @@ describe('The context line: whose recovery it is', () => {
     ['third_party_review', 2, 'Step 3'],
     ['final_confirm', 1, 'Step 2 of 2'],
   ])(
-    '[additions.context] phase %s after %i proofs: “%s” comes first, and no number that nobody knows',
+    '[additions.context] phase %s after %i proofs: starts with “%s”, without an unknown total',
     async (phase, proofsGiven, first) => {
       await openApp({
         at: '/recovery/password/sms',
@@ -110,7 +110,7 @@ describe('The context line: whose recovery it is', () => {
     },
   );
 
-  it('[additions.context] a proof that was accepted is told of, once, on the screen that it leads to', async () => {
+  it('[additions.context] an accepted proof is announced once, on the next screen', async () => {
     const { I } = await openApp({
       at: '/recovery/password/google',
       session: givenSession({ factors: [google] }),
@@ -125,7 +125,7 @@ describe('The context line: whose recovery it is', () => {
     expect([before, heard('polite'), said()]).toEqual(['', CONTEXT.CONFIRMED, 'Step 2']);
   });
 
-  it('a name is text, and turns no text around it', async () => {
+  it('a name is text, and does not affect the text around it', async () => {
     const username = '<b>$& {{name}}\u202egpj';
     await openApp({
       at: '/recovery/password/sms',
@@ -136,7 +136,7 @@ describe('The context line: whose recovery it is', () => {
     expect(screen.getByText('<b>$& {{name}}gpj').tagName).toBe('STRONG');
   });
 
-  it('right to left, the name is isolated', async () => {
+  it('in right-to-left languages the name is isolated', async () => {
     await openApp({
       at: '/recovery/password/sms',
       session: givenSession({ type: 'password', username: 'jane', factors: [sms] }),

@@ -8,7 +8,7 @@ import { readEnvironment } from '../../../core/configuration/environment';
 
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
 
-/** The colours that the block after a selector names, each as it is without a brand. */
+/** The colors in the block after a selector, as without a brand. */
 const colorsAfter = (selector: string) => {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
   const found = block.matchAll(/--color-([\w-]+): (?:var\(--(\w+-\w+), )?(#[0-9a-f]{6})/g);
@@ -20,7 +20,7 @@ const schemes = {
   dark: colorsAfter(':root:not([data-scheme="light"])'),
 };
 
-/** What stands on what, and how much it must stand out. */
+/** Foreground and background colors, with the required contrast. */
 const pairs: readonly (readonly [on: readonly string[], below: readonly string[], least: number])[] = [
   [['text', 'quiet', 'action', 'resting'], ['page', 'card'], 7],
   [['on-action'], ['action'], 7],
@@ -30,7 +30,7 @@ const pairs: readonly (readonly [on: readonly string[], below: readonly string[]
   [['line', 'edge', 'problem', 'success'], ['page', 'card'], 3],
 ];
 
-describe.each(['light', 'dark'] as const)('The colours of the style sheet: %s', (scheme) => {
+describe.each(['light', 'dark'] as const)('The colors of the style sheet: %s', (scheme) => {
   const colors = new Map(schemes[scheme].map(({ role, color }) => [role, color]));
   const color = (role: string) => colors.get(role) ?? `no ${role}`;
 
@@ -46,7 +46,7 @@ describe.each(['light', 'dark'] as const)('The colours of the style sheet: %s', 
     expect(faults).toEqual([]);
   });
 
-  it('are those that follow from the default brand', () => {
+  it('are those derived from the default brand', () => {
     const following = schemes[scheme].filter(({ follows }) => follows);
     const { environment } = readEnvironment({});
     const roles = Object.entries(brandColours(environment.brandColor)[scheme]);
@@ -62,14 +62,14 @@ it('dark is the same by the visitor’s system and by the configuration', () => 
   expect(schemes.dark.length).toBeGreaterThan(10);
 });
 
-it('whoever minds motion sees none: what moves stands where nobody minds', () => {
+it('prefers-reduced-motion disables all motion', () => {
   const still = sheet.replace(
     /@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*?\n\}\n|@keyframes [\s\S]*?\n\}\n/g,
     '',
   );
   const moving = [...still.matchAll(/(?:animation|transition)(?:-name)?: ([^;]+);/g)].map(([, what]) => what);
 
-  // These two are no motion: something that was not to be seen is to be seen after 4 s, at once.
+  // These two appear after 4 s without motion.
   expect(moving).toEqual(['start-fallback 1ms 4s both', 'start-fallback-below', 'none']);
   expect(still.length).toBeLessThan(sheet.length);
 });

@@ -6,8 +6,8 @@ import { hasButton, heading, problem } from '../page';
 import { expectedComplaints, openApp } from '../rig';
 import { texts } from '../texts';
 
-describe('A screen that breaks', () => {
-  it('says so in an alert, and offers Reload', async () => {
+describe('A screen that throws', () => {
+  it('shows an alert and offers Reload', async () => {
     const { I, reloads } = await openBroken();
     const said = problem();
 
@@ -19,14 +19,14 @@ describe('A screen that breaks', () => {
     expect(expectedComplaints().flat().join(' ')).toContain('the screen broke');
   });
 
-  it('keeps the frame around it', async () => {
+  it('leaves the frame around it', async () => {
     await openBroken();
 
     expect(screen.getByRole('img', { name: 'Account Recovery' })).toBeTruthy();
     expectedComplaints();
   });
 
-  it('the next screen is not held to it', async () => {
+  it('does not affect the next screen', async () => {
     const { go } = await openBroken();
 
     await go('/ui');
@@ -44,7 +44,7 @@ describe('An error boundary', () => {
     throw new Error(name);
   };
 
-  it('renders its children again as often as it is told, then its fallback', () => {
+  it('renders its children again a given number of times, then its fallback', () => {
     render(
       <ErrorBoundary retries={2} fallback="sorry">
         <Throwing name="screen" />
@@ -52,12 +52,12 @@ describe('An error boundary', () => {
     );
 
     expect(document.body.textContent).toBe('sorry');
-    // React itself renders once more before it gives up.
+    // React itself renders again after an error.
     expect(renders.splice(0)).toHaveLength(2 * 3);
     expectedComplaints();
   });
 
-  it('leaves an error of its fallback to the next boundary', () => {
+  it('passes an error of its fallback to the next boundary', () => {
     render(
       <ErrorBoundary fallback="sorry">
         <ErrorBoundary fallback={<Throwing name="fallback" />}>

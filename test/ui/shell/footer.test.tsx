@@ -11,7 +11,7 @@ const notice = () => footer().querySelector('p');
 const named = (name: string) => `${name} ${FOOTER.NEW_TAB}`;
 
 describe('The footer, below every screen', () => {
-  it('[additions.footer] with nothing configured it says what nobody asks for, and leads nowhere', async () => {
+  it('[additions.footer] without configuration contains only the safety notice, and no link', async () => {
     await openApp();
 
     expect(notice()?.textContent).toBe(FOOTER.SAFETY);
@@ -19,7 +19,7 @@ describe('The footer, below every screen', () => {
     expect(linkNames()).toEqual([texts.APP.BACK_TO_LOGIN]);
   });
 
-  it('[additions.footer] leads to help, privacy and support where they are configured', async () => {
+  it('[additions.footer] links to help, privacy and support if they are configured', async () => {
     await openApp({
       environment: {
         helpUrl: 'https://bank.example/help',
@@ -40,7 +40,7 @@ describe('The footer, below every screen', () => {
     ['mailto:help@bank.example', ''],
     ['tel:117', ''],
   ])(
-    '%s: only a page opens beside ours, so that a recovery under way is not lost',
+    '%s: only a page opens in a new tab, so that a recovery in progress is not lost',
     async (supportUrl, target) => {
       await openApp({ environment: { supportUrl } });
 
@@ -49,20 +49,20 @@ describe('The footer, below every screen', () => {
     },
   );
 
-  it('[additions.footer] without the notice, where that is configured', async () => {
+  it('[additions.footer] contains no notice, if the configuration disables it', async () => {
     await openApp({ environment: { safetyNotice: false } });
 
     expect(notice()?.hidden).toBe(true);
   });
 
-  it('stands below a screen that broke, and below /ui', async () => {
+  it('is below a screen that threw, and below /ui', async () => {
     await openApp({ at: '/ui' });
 
     expect(notice()?.textContent).toBe(FOOTER.SAFETY);
   });
 });
 
-describe('The footer, before the code is here', () => {
+describe('The footer, before the code is loaded', () => {
   it.each([
     ['nothing', {}, []],
     [
@@ -70,19 +70,22 @@ describe('The footer, before the code is here', () => {
       { helpUrl: '/help', privacyUrl: 'https://bank.example/p', supportUrl: 'tel:117', safetyNotice: false },
       ['/help _blank', 'https://bank.example/p _blank', 'tel:117 '],
     ],
-  ])('[additions.brand.3] with %s configured it is as it will be', async (_, stamped, expected) => {
-    const look = () => [
-      notice()?.hidden,
-      ...[...footer().querySelectorAll('a[href]')].map(
-        (found) => `${found.getAttribute('href')} ${found.getAttribute('target') ?? ''}`,
-      ),
-    ];
-    const { start } = servePage({ stamped });
-    const early = look();
+  ])(
+    '[additions.brand.3] with %s configured the footer is the same as later',
+    async (_, stamped, expected) => {
+      const look = () => [
+        notice()?.hidden,
+        ...[...footer().querySelectorAll('a[href]')].map(
+          (found) => `${found.getAttribute('href')} ${found.getAttribute('target') ?? ''}`,
+        ),
+      ];
+      const { start } = servePage({ stamped });
+      const early = look();
 
-    await start({ reply: answered({}) });
+      await start({ reply: answered({}) });
 
-    expect(early).toEqual(['safetyNotice' in stamped, ...expected]);
-    expect(look()).toEqual(early);
-  });
+      expect(early).toEqual(['safetyNotice' in stamped, ...expected]);
+      expect(look()).toEqual(early);
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 
 const names = { en: 'English', 'fr-CA': 'Français (Canada)', ar: 'العربية' };
 
-/** The picker in English, with languages of which some can be had. */
+/** Opens the picker in English, with some loadable languages. */
 const openPicker = (languages: readonly string[], available: readonly string[] = languages) => {
   const translations = createTranslations('en');
   addTexts(translations, 'en', texts);
@@ -34,12 +34,12 @@ const openButton = () => screen.getByRole('button', { expanded: true });
 const press = (element: HTMLElement) =>
   act(async () => {
     fireEvent.click(element);
-    // Its code comes when it is asked for.
+    // Loads its code, which is not part of the start.
     await journeyScreens();
   });
 
-describe('The way to another language', () => {
-  it('[additions.language.picker] is a button with the page’s language, and behind it every language in its own words', async () => {
+describe('The language picker', () => {
+  it('[additions.language.picker] is a button with the page’s language, and a list of every language in its own name', async () => {
     openPicker(['en', 'fr-CA', 'ar']);
     expect(button().textContent).toBe('Language: English');
     expect(screen.queryByRole('listitem')).toBeNull();
@@ -52,7 +52,7 @@ describe('The way to another language', () => {
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual(['true', null, null]);
   });
 
-  it('[additions.language.picker] shows the page in the one that is chosen, and keeps the focus', async () => {
+  it('[additions.language.picker] shows the page in the chosen language, and keeps the focus', async () => {
     const { picked } = openPicker(['en', 'ar']);
 
     await press(button());
@@ -63,7 +63,7 @@ describe('The way to another language', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('changes nothing by Escape, nor when the focus leaves', async () => {
+  it('changes nothing on Escape, or when it loses the focus', async () => {
     const { picked } = openPicker(['en', 'ar']);
 
     await press(button());
@@ -76,7 +76,7 @@ describe('The way to another language', () => {
     expect(picked).toEqual([]);
   });
 
-  it('says so where the texts cannot be had, and leaves all as it is', async () => {
+  it('shows a problem if the texts fail to load, and changes nothing', async () => {
     openPicker(['en', 'ar'], ['en']);
 
     await press(button());
@@ -88,7 +88,7 @@ describe('The way to another language', () => {
     expect(openButton().textContent).toBe('Language: English');
   });
 
-  it('is not there where there is only one', () => {
+  it('is absent with a single language', () => {
     expect(openPicker(['en']).container.textContent).toBe('');
   });
 });

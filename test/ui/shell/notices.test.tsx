@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { UNSAID } from '../../../ui/spoken/live-region';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { google, push, sms } from '../../core/given';
 import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { openFactorScreen } from '../factor/factor-screens';
@@ -14,8 +14,8 @@ const { APP } = texts;
 const { NOTICE } = APP;
 const email = { name: 'email' };
 
-describe('[additions.offline.3] Settled questions · offline: what a person sees', () => {
-  it('the network goes: said once, politely, in a place that was there before; what was typed stays', async () => {
+describe('[additions.offline.3] Settled questions · Offline: the notice', () => {
+  it('the network is lost: announced once, politely, in an existing live region; typed text stays', async () => {
     const { I, turn } = await openPage();
     await I.type('jane', 'Username');
     const region = document.querySelector('[role=status]');
@@ -28,7 +28,7 @@ describe('[additions.offline.3] Settled questions · offline: what a person sees
     expect([status(), problem(), box('Username').value]).toEqual([NOTICE.OFFLINE, '', 'jane']);
   });
 
-  it('the network is back: it is taken away', async () => {
+  it('the network returns: the notice is removed', async () => {
     const { turn } = await openPage();
 
     await turn('offline');
@@ -37,7 +37,7 @@ describe('[additions.offline.3] Settled questions · offline: what a person sees
     expect(status()).toBe('');
   });
 
-  it('on a device that has only itself nothing is said while everything works', async () => {
+  it('a device that always reports offline shows no notice while everything works', async () => {
     const { I, connectivity } = await openPage({ [LIST]: answered([google]) });
     connectivity.claim('offline');
 
@@ -47,7 +47,7 @@ describe('[additions.offline.3] Settled questions · offline: what a person sees
     expect([heading().textContent, status()]).toEqual([APP.GOOGLE.HEADING, '']);
   });
 
-  it('a call that nobody answers there says so, and any answer takes it away again', async () => {
+  it('a call without an answer on such a device shows the notice, and any answer removes it', async () => {
     const { I, connectivity, http } = await openPage();
     connectivity.claim('offline');
     http.answers(LIST, unanswered, refusal('E0000007'));
@@ -61,7 +61,7 @@ describe('[additions.offline.3] Settled questions · offline: what a person sees
     expect([status(), problem()]).toEqual(['', APP.USER_NOT_FOUND]);
   });
 
-  it('no call is kept back while the network seems to be gone', async () => {
+  it('calls are sent although the device reports offline', async () => {
     const { I, turn, http } = await openPage({ [LIST]: answered([google]) });
     await turn('offline');
 
@@ -72,7 +72,7 @@ describe('[additions.offline.3] Settled questions · offline: what a person sees
     expect([heading().textContent, status()]).toEqual([APP.GOOGLE.HEADING, '']);
   });
 
-  it('a lost connection is never “User not found”, and its message goes when the network is back', async () => {
+  it('a lost connection is never “User not found”, and its message is removed when the network returns', async () => {
     const { I, turn, http } = await openPage({ [LIST]: unanswered });
     await I.type('jane', 'Username');
     await turn('offline');
@@ -86,7 +86,7 @@ describe('[additions.offline.3] Settled questions · offline: what a person sees
     expect(http.sent(LIST)).toHaveLength(1);
   });
 
-  it('what the server has refused stays said when the network comes and goes', async () => {
+  it('a server’s refusal stays visible when the network is lost and returns', async () => {
     const { I, turn } = await openPage({ [LIST]: refusal('E0000007') });
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -97,7 +97,7 @@ describe('[additions.offline.3] Settled questions · offline: what a person sees
     expect(problem()).toBe(APP.USER_NOT_FOUND);
   });
 
-  it('an offer of factors that did not arrive is asked for again by itself', async () => {
+  it('an offer of factors that failed to load is requested again automatically', async () => {
     const environment = { dynamicFactors: true };
     const app = await openApp({ environment, answers: { 'GET /recovery/mfafactors': unanswered } });
     await app.I.focus(box('Username'));
@@ -115,8 +115,8 @@ describe('[additions.offline.3] Settled questions · offline: what a person sees
   });
 });
 
-describe('Time limits can be started again, with nothing lost', () => {
-  it('after a minute offline a push is NOPUSHSENT, Send Push is ready, and the typed code stands', async () => {
+describe('Expired time limits can be restarted, and nothing is lost', () => {
+  it('after a minute offline a push is NOPUSHSENT, Send Push is enabled, and the typed code stays', async () => {
     const { I, connectivity, http } = await openFactorScreen(push, { answers: waitingPush });
     await I.press('Enter Code');
     await I.press('Send Push');
@@ -135,7 +135,7 @@ describe('Time limits can be started again, with nothing lost', () => {
     expect(problem()).toBe('');
   });
 
-  it('a code is sent again after 30 seconds, and what was typed stands', async () => {
+  it('a code is sent again after 30 seconds, and typed text stays', async () => {
     const { I } = await openFactorScreen(sms, { answers: { [SEND]: answered() } });
     await I.press('Send');
     await I.type('123', 'Code');
@@ -147,8 +147,8 @@ describe('Time limits can be started again, with nothing lost', () => {
   });
 });
 
-describe('[additions.other-tab] Settled questions · the waiting tab', () => {
-  it('a link of its journey was opened in another tab: it says so, until another message is sent from here', async () => {
+describe('[additions.other-tab] Settled questions · The waiting tab', () => {
+  it('shows that a link of its journey was opened in another tab, until another message is sent from here', async () => {
     const { I, otherTab, http } = await openFactorScreen(email, { answers: sentEmail });
     await I.press('Send');
 
@@ -169,7 +169,7 @@ describe('[additions.other-tab] Settled questions · the waiting tab', () => {
     expect(document.body.textContent).not.toContain(NOTICE.OTHER_TAB);
   });
 
-  it('nor is it of a screen that waits for no link', async () => {
+  it('ignores a link on a screen that does not wait for one', async () => {
     const { otherTab } = await openFactorScreen(sms);
 
     await happens(() => otherTab.tell('password'));
@@ -177,7 +177,7 @@ describe('[additions.other-tab] Settled questions · the waiting tab', () => {
     expect(status()).toBe('');
   });
 
-  it('a later journey in the waiting tab begins without it', async () => {
+  it('does not show the message in a later journey', async () => {
     const { I, otherTab, go } = await openFactorScreen(email, {
       answers: { ...sentEmail, [LIST]: answered([email]) },
     });
@@ -190,18 +190,18 @@ describe('[additions.other-tab] Settled questions · the waiting tab', () => {
     expect(document.body.textContent).not.toContain(NOTICE.OTHER_TAB);
   });
 
-  it('a closed page hears nothing any more', async () => {
+  it('does not receive messages after the page is closed', async () => {
     const { core, otherTab, close } = await openFactorScreen(email);
 
     close();
     otherTab.tell('password');
 
-    expect(core.hasGoneOn.get()).toBe(false);
+    expect(core.continuedInOtherTab.get()).toBe(false);
   });
 });
 
-describe('[additions.another-way] Settled questions · a wrong code again and again', () => {
-  it('after three refusals another way is suggested; a fourth may be tried all the same', async () => {
+describe('[additions.another-way] Settled questions · Repeated wrong codes', () => {
+  it('after three refusals another way is suggested; a fourth attempt is possible', async () => {
     const { I, http } = await openFactorScreen(google, { factors: [google, sms], answers: refusing });
 
     const said: string[] = [];
@@ -216,7 +216,7 @@ describe('[additions.another-way] Settled questions · a wrong code again and ag
     expect(NOTICE.ANOTHER_WAY).toContain(APP.FACTOR.SELECT);
   });
 
-  it('with dynamic factors, where nobody knows of another way, none is promised', async () => {
+  it('with dynamic factors, whose alternatives are unknown, no other way is suggested', async () => {
     const { I } = await openFactorScreen(google, {
       answers: refusing,
       environment: { dynamicFactors: true },
@@ -227,7 +227,7 @@ describe('[additions.another-way] Settled questions · a wrong code again and ag
     expect(status()).toBe(NOTICE.NO_OTHER_WAY);
   });
 
-  it('where there is no other way, none is promised', async () => {
+  it('without another factor, no other way is suggested', async () => {
     const { I } = await openFactorScreen(google, { answers: refusing });
 
     await wrongThreeTimes(I);
@@ -235,7 +235,7 @@ describe('[additions.another-way] Settled questions · a wrong code again and ag
     expect(status()).toBe(NOTICE.NO_OTHER_WAY);
   });
 
-  it('another factor begins to count anew, and so does the same one later', async () => {
+  it('a change of factor restarts the count, also on returning to the same one', async () => {
     const { I, go } = await openFactorScreen(google, { factors: [google, sms], answers: refusing });
     await wrongThreeTimes(I);
 
@@ -248,7 +248,7 @@ describe('[additions.another-way] Settled questions · a wrong code again and ag
     expect([there, status()]).toEqual(['', '']);
   });
 
-  it('silence and an empty box count for nothing', async () => {
+  it('missing answers and empty boxes do not count', async () => {
     const { I, http } = await openFactorScreen(google, { answers: refusing });
     http.answers(SEND, unanswered, unanswered, unanswered);
     await I.press('Submit');
@@ -259,7 +259,7 @@ describe('[additions.another-way] Settled questions · a wrong code again and ag
   });
 });
 
-/** Something that comes from outside of the page. */
+/** Dispatches an event from outside the page. */
 const happens = (event: () => void) => act(async () => event());
 
 const refusing = { [SEND]: refusal('E0000068', 403) };
@@ -275,7 +275,7 @@ const openPage = async (answers: NonNullable<Parameters<typeof openApp>[0]>['ans
   return { ...app, turn };
 };
 
-/** Three wrong codes, each another one. */
+/** Submits three different wrong codes. */
 const wrongThreeTimes = async (I: Awaited<ReturnType<typeof openFactorScreen>>['I']) => {
   for (let tries = 1; tries <= 3; tries += 1) {
     await I.type('1', 'Code');

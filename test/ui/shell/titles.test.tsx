@@ -9,7 +9,7 @@ const LIST = 'POST /recovery/mfafactors';
 const answers = { [LIST]: answered([{ name: 'sms' }]) };
 const { APP } = texts;
 
-describe('Each screen has a title of its own', () => {
+describe('Each screen has its own title', () => {
   it.each([
     ['/recovery/password', 'Account Recovery'],
     ['/recovery/unlock', `${APP.ENTRY.UNLOCK} – Account Recovery`],
@@ -21,15 +21,15 @@ describe('Each screen has a title of its own', () => {
     expect(document.title).toBe(title);
   });
 
-  it('[settled.hint.title] a later round is not titled as the first one', async () => {
+  it('[settled.hint.title] a later round has another title than the first', async () => {
     await openApp({ session: givenSession({ phase: 'second' }), answers });
 
     expect(document.title).toBe(`${APP.ENTRY.PASSWORD} – Account Recovery`);
   });
 });
 
-describe('What the page calls itself when nobody has given it a name', () => {
-  it('[settled.hint.title] is in the visitor’s language: title, logo, and the heading of the login page', async () => {
+describe('The page without a configured title', () => {
+  it('[settled.hint.title] is named in the visitor’s language: title, logo, and the heading of the landing page', async () => {
     await openApp({ at: '/ui', language: 'de', texts: german });
 
     const logo = document.querySelector('img.logo');
@@ -37,7 +37,7 @@ describe('What the page calls itself when nobody has given it a name', () => {
     expect(said).toEqual(Array(3).fill(german.APP.TITLE));
   });
 
-  it('[settled.hint.title] an operator’s own name stays as it is', async () => {
+  it('[settled.hint.title] keeps an operator’s own title unchanged', async () => {
     await openApp({ at: '/ui', language: 'de', texts: german, environment: { title: 'Our Bank' } });
 
     expect([document.title, heading().textContent]).toEqual(['Our Bank', 'Our Bank']);

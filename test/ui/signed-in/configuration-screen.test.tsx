@@ -21,7 +21,7 @@ const discovery = {
 };
 
 describe('[settled.configuration.3] Design, “Settled questions” · configuration', () => {
-  it('says what cannot work although each value is fit by itself, as the doctor does', async () => {
+  it('reports valid values that do not work together, as the doctor does', async () => {
     await openConfiguration(discovery);
 
     expect(heading().textContent).toBe(APP.CONFIGURATION.HEADING);
@@ -34,7 +34,7 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
     );
   });
 
-  it('[settled.discovery.2 settled.discovery.4] says what a sign-out or a scope will not find there', async () => {
+  it('[settled.discovery.2 settled.discovery.4] reports missing endpoints and scopes of the provider', async () => {
     await openConfiguration({
       ...discovery,
       scopes_supported: ['openid'],
@@ -50,13 +50,13 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
     );
   });
 
-  it('[settled.no-screen] names offered factors that have no screen, below the recovery server', async () => {
+  it('[settled.no-screen] reports offered factors without a screen, below the recovery server', async () => {
     await openConfiguration(discovery, undefined, {}, [{ name: 'palm' }, { name: 'sms' }]);
 
     expect(lines()).toContain('The recovery server offers palm, but this page has no screen for it.');
   });
 
-  it('names each stamped value that validation replaced, and each field that does not exist', async () => {
+  it('reports each stamped value that validation replaced, and each unknown field', async () => {
     await openConfiguration(discovery, undefined, { codeLength: 3, passwordRules: [], titel: 'Our Bank' });
 
     expect(lines()).toEqual(
@@ -69,7 +69,7 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
     expect(document.body.textContent).not.toContain(APP.CONFIGURATION.NO_PROBLEMS);
   });
 
-  it('says that every stamped value is fit, and offers nothing to change', async () => {
+  it('reports that every stamped value is valid, and has nothing to edit', async () => {
     await openConfiguration(discovery);
 
     expect(document.body.textContent).toContain(APP.CONFIGURATION.NO_PROBLEMS);
@@ -79,7 +79,7 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
     ]);
   });
 
-  it('says nothing of the kind where all is well', async () => {
+  it('reports no problem if there is none', async () => {
     const redirectUri = '/recovery/callback';
     await openConfiguration({ ...discovery, jwks_uri: 'https://login.example/keys' }, redirectUri);
 

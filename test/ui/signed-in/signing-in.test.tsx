@@ -13,7 +13,7 @@ const CHANGE = 'POST /credentials/expiredpassword';
 const { APP } = texts;
 const WORDS = APP.SIGN_IN;
 
-describe('Section 2 · login: starts the redirect to the identity provider at once', () => {
+describe('Section 2 · login: redirects to the identity provider immediately', () => {
   it.each(['/login', '/login/'])(
     '[2.sign-in.2 settled.login] %s: once, also under StrictMode, with nothing to press',
     async (at) => {
@@ -25,7 +25,7 @@ describe('Section 2 · login: starts the redirect to the identity provider at on
     },
   );
 
-  it('Sign in on the landing page leads there', async () => {
+  it('Sign in on the landing page redirects to the provider', async () => {
     const { I, provider, navigation } = await openGuarded({ at: '/ui' });
 
     await I.follow('Sign in');
@@ -37,7 +37,7 @@ describe('Section 2 · login: starts the redirect to the identity provider at on
 
 describe('Section 4 · A guarded route', () => {
   it.each(['/mgt/password', '/configuration?x=1'])(
-    '%s sends a visitor who is not signed in to the provider, and remembers the page',
+    '%s redirects a visitor who is not signed in to the provider, and remembers the page',
     async (at) => {
       const { provider, sessionStorage } = await openGuarded({ at });
 
@@ -46,14 +46,14 @@ describe('Section 4 · A guarded route', () => {
     },
   );
 
-  it('lets an authenticated visitor through', async () => {
+  it('admits a signed-in user', async () => {
     const { provider } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
 
     expect(provider.signIns()).toBe(0);
     expect(heading().textContent).toBe(APP.MANAGE.HEADING);
   });
 
-  it('the end of the session is said, and offers to sign in again', async () => {
+  it('shows the end of the session, and offers to sign in again', async () => {
     const { I, provider, sessionStorage } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
 
     await act(async () => provider.expired());
@@ -65,7 +65,7 @@ describe('Section 4 · A guarded route', () => {
     expect(sessionStorage.texts()).toMatchObject({ 'page-to-return-to': '/mgt/password' });
   });
 
-  it('Sign out ends on the landing page where the provider has no sign-out of its own', async () => {
+  it('Sign out ends on the landing page if the provider has no sign-out', async () => {
     const { I, provider, navigation } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
 
     await I.press('Sign out');
@@ -79,7 +79,7 @@ describe('Section 4 · A guarded route', () => {
     ['session-left', WORDS.SESSION_LEFT],
     ['leaving-untold', WORDS.UNTOLD],
   ] as const)(
-    'what a sign-out leaves at the provider (%s) is said on the landing page, once',
+    'the remaining state at the provider after a sign-out (%s) is shown on the landing page, once',
     async (rest, words) => {
       const { I, navigation, sessionStorage, go } = await openGuarded({
         at: '/mgt/password',
@@ -102,7 +102,7 @@ describe('Section 4 · A guarded route', () => {
     },
   );
 
-  it('Sign out says after 10 s that the provider could not be told, if the browser is still here', async () => {
+  it('Sign out shows after 10 s that the provider could not be reached, if the browser has not left', async () => {
     const { I } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
@@ -116,7 +116,7 @@ describe('Section 4 · A guarded route', () => {
     expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
   });
 
-  it('Sign out says that it is at work while the page leaves for the provider’s own', async () => {
+  it('Sign out shows progress while the page leaves for the provider', async () => {
     const { I, navigation } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
@@ -133,7 +133,7 @@ describe('Section 4 · A guarded route', () => {
     expect(navigation.visited).toEqual([]);
   });
 
-  it('a provider that could not be told of the sign-out is a warning', async () => {
+  it('an unreachable provider during sign-out shows a warning', async () => {
     const { I } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
@@ -160,7 +160,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     expect(heading().textContent).toBe(APP.MANAGE.HEADING);
   });
 
-  it('[2.sign-in.1] shows that it is at work, at most 20 s', async () => {
+  it('[2.sign-in.1] shows progress, at most 20 s', async () => {
     const { I } = await openApp({
       at,
       swap: (container) => container.rebind(ports.identityProvider, () => () => new Promise(() => undefined)),
@@ -175,7 +175,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     expect(problem()).toBe(WORDS.UNREACHABLE);
   });
 
-  it('[2.sign-in.1] shows the error text on failure, as text, with the ways on', async () => {
+  it('[2.sign-in.1] shows the error text on failure, as text, with links to continue', async () => {
     const says = '<img src=x onerror=alert(1)> denied';
     const { I, navigation } = await openGuarded({
       at,
@@ -198,7 +198,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     ['sign-in-elsewhere', WORDS.ELSEWHERE],
     ['storage-unavailable', WORDS.STORAGE],
     ['login-required', WORDS.ENDED],
-  ])('says what %s comes to, and as the provider’s words only what are its', async (code, text) => {
+  ])('shows the result of %s, and quotes only the provider’s own words', async (code, text) => {
     const paragraphs = () =>
       [...document.querySelectorAll('[role="alert"] p')].map((each) => each.textContent);
     const diagnosis = { step: 'callback', says: 'in its own words' } as const;
@@ -218,21 +218,18 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     ['sign-in-failed', WORDS.FAILED],
     ['clock-off', WORDS.CLOCK],
     ['provider-silent', WORDS.SILENT],
-  ])(
-    '[2.route.callback.2] %s: the plain message, then the error text, in no closed element',
-    async (code, text) => {
-      await openGuarded({
-        at,
-        next: { finishSignIn: { ...refused(code), detail: 'The JWT expired and is no longer valid' } },
-      });
+  ])('[2.route.callback.2] %s: the plain message, then the error text, not collapsed', async (code, text) => {
+    await openGuarded({
+      at,
+      next: { finishSignIn: { ...refused(code), detail: 'The JWT expired and is no longer valid' } },
+    });
 
-      const [message, errorText] = [
-        ...document.querySelectorAll('main [role=alert] p, main p.error-text'),
-      ].map((each) => each.textContent);
-      expect([message, errorText]).toEqual([text, 'The JWT expired and is no longer valid']);
-      expect(document.querySelector('.error-text')?.closest('details, [hidden]')).toBeNull();
-    },
-  );
+    const [message, errorText] = [...document.querySelectorAll('main [role=alert] p, main p.error-text')].map(
+      (each) => each.textContent,
+    );
+    expect([message, errorText]).toEqual([text, 'The JWT expired and is no longer valid']);
+    expect(document.querySelector('.error-text')?.closest('details, [hidden]')).toBeNull();
+  });
 
   it('[2.route.callback.2] an error text that is the provider’s own description is shown once', async () => {
     const diagnosis = { step: 'callback', says: 'You may not enter.' } as const;
@@ -247,7 +244,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     expect(document.querySelector('.error-text')).toBeNull();
   });
 
-  it('tells an operator, folded away, which provider, step and code it was, and in what words', async () => {
+  it('shows an operator the provider, step, code and error text in a collapsed element', async () => {
     const diagnosis = { step: 'exchange', error: 'invalid_grant' } as const;
     await openGuarded({
       at,
@@ -267,8 +264,8 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
   });
 });
 
-describe('Section 1 · A provider that does not arrive', () => {
-  it('says that it cannot be reached; recovery itself is untouched', async () => {
+describe('Section 1 · A provider that cannot be loaded', () => {
+  it('shows that it cannot be reached; recovery still works', async () => {
     const { I } = await openApp({
       at: '/configuration',
       swap: (container) => container.rebind(ports.identityProvider, () => async () => refused('unreachable')),
@@ -279,7 +276,7 @@ describe('Section 1 · A provider that does not arrive', () => {
     expect(heading().textContent).toBe(APP.ENTRY.PASSWORD);
   });
 
-  it('is not asked for by anybody who recovers a password', async () => {
+  it('is not loaded by a recovery', async () => {
     const { core } = await openGuarded({ at: '/recovery/password' });
 
     expect(core.isAuthenticated.get()).toBeUndefined();
@@ -295,7 +292,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(hasButton('Sign out')).toBe(true);
   });
 
-  it('an opaque sub is shown as who is signed in, and is no username: the box is empty, and may be typed into', async () => {
+  it('an opaque sub is shown as the signed-in user but not as username: the box is empty and editable', async () => {
     const { I, posted } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
@@ -311,7 +308,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
   });
 
-  it('without a name in the ID token, the name is asked for', async () => {
+  it('without a name in the ID token, the username is required', async () => {
     const { I, posted } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
@@ -327,7 +324,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(posted()).toEqual([{ username: 'jane', oldPassword: 'old', newPassword: 'new' }]);
   });
 
-  it('[settled.manage.2] changes the password, then a success message, read out', async () => {
+  it('[settled.manage.2] changes the password, then announces a success message', async () => {
     const { I, posted, navigation } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
@@ -343,7 +340,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(navigation.left).toEqual([]);
   });
 
-  it('a session that ends meanwhile takes nothing away: the change is told, then the way to sign in again', async () => {
+  it('a session that ends during the change: shows the result, then the link to sign in again', async () => {
     const held = holdAnswer();
     const { I, provider } = await openGuarded({
       at: '/mgt/password',
@@ -363,7 +360,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect([hasButton('Sign in'), hasButton('Sign out')]).toEqual([true, false]);
   });
 
-  it('after a change, too, a provider that could not be told of the sign-out is a warning', async () => {
+  it('an unreachable provider during sign-out shows a warning, also after a change', async () => {
     const { I } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
@@ -377,7 +374,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
   });
 
-  it('whoever signs in next, in another tab, finds nothing of the first one', async () => {
+  it('the next user, who signs in in another tab, sees nothing of the first one', async () => {
     const { I, provider } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
     await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
 
@@ -389,7 +386,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(document.body.textContent).toContain('joe');
   });
 
-  it('who signs in over the first one, in another tab, finds nothing of the first one either', async () => {
+  it('a user who signs in over the first one, in another tab, sees nothing of the first one', async () => {
     const { I, provider } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
@@ -408,7 +405,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(heading().textContent).toBe(WORDS.ENDED_HEADING);
   });
 
-  it('nor does a change under way keep the next one from signing out', async () => {
+  it('a pending change of the first user does not prevent the next user from signing out', async () => {
     const { I, provider } = await openGuarded({
       at: '/mgt/password',
       isSignedIn: true,
@@ -423,7 +420,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(isBusy('Sign out')).toBe(false);
   });
 
-  it('[settled.manage.2] passwords that differ are told, and nothing is sent', async () => {
+  it('[settled.manage.2] passwords that differ show a problem, and nothing is sent', async () => {
     const { I, posted } = await openGuarded({ at: '/mgt/password', isSignedIn: true });
 
     await I.type('old', APP.MANAGE.CURRENT_PASSWORD);

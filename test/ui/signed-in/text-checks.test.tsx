@@ -9,16 +9,16 @@ const [IN_DE, IN_EN] = ['de', 'en'].map((language) =>
   CONFIGURATION.LANGUAGE.replace('{{language}}', language),
 );
 
-describe('What an operator reads of the texts of the language', () => {
-  it('is that they are complete, and nothing else', () => {
+describe('The configuration screen’s report on the texts of the language', () => {
+  it('says that complete texts are complete', () => {
     expect(saidOf('en', texts)).toEqual([[IN_EN, CONFIGURATION.TEXTS_COMPLETE], []]);
   });
 
-  it('is that there is no file, which lacks nothing by name', () => {
+  it('says that a file is missing, without listing its texts', () => {
     expect(saidOf('de', undefined)).toEqual([[IN_DE, CONFIGURATION.TEXTS_ABSENT], []]);
   });
 
-  it('is what the file lacks', () => {
+  it('lists missing texts', () => {
     const { ENTRY, ...others } = texts.APP;
     const { NEXT, ...left } = ENTRY;
 
@@ -28,7 +28,7 @@ describe('What an operator reads of the texts of the language', () => {
     ]);
   });
 
-  it('is what the file has that nobody asks for', () => {
+  it('lists unknown texts', () => {
     expect(saidOf('de', { ...texts, APP: { ...texts.APP, OURS: 'x' } })).toEqual([
       [IN_DE, CONFIGURATION.TEXTS_UNKNOWN],
       ['APP.OURS'],
@@ -36,7 +36,7 @@ describe('What an operator reads of the texts of the language', () => {
   });
 });
 
-/** The paragraphs, and the keys that are listed. */
+/** The report's paragraphs, and the listed keys. */
 function saidOf(language: string, file: unknown) {
   const translations = createTranslations(language);
   addEnglish(translations, texts);

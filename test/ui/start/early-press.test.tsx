@@ -17,8 +17,8 @@ const submitEarly = async (username: string): Promise<Page> => {
   return page;
 };
 
-describe('Section 4 · Next, pressed before the code is here', () => {
-  it.each(['by Enter', 'by a click'])('[additions.early.3] %s: is busy, and starts nothing', async (way) => {
+describe('Section 4 · Next, pressed before the code has loaded', () => {
+  it.each(['by Enter', 'by a click'])('[additions.early.3] %s: is busy, and sends nothing', async (way) => {
     const { I, http } = servePage();
     await I.type('jane', 'Username');
     const before = isBusy('Next');
@@ -69,7 +69,7 @@ describe('Section 4 · Next, pressed before the code is here', () => {
     expect(posted()).toEqual([box('Username').value]);
   });
 
-  it('[additions.early.3] cancelled and pressed again, is carried out once', async () => {
+  it('[additions.early.3] pressed again after a cancellation, Next is carried out once', async () => {
     const { I, posted, start } = await submitEarly('jan');
     await I.type('e', 'Username');
     await I.hit('{Enter}');
@@ -80,7 +80,7 @@ describe('Section 4 · Next, pressed before the code is here', () => {
     expect(posted()).toEqual(['jane']);
   });
 
-  it('without a username: says that one is needed, and posts nothing', async () => {
+  it('without a username: shows that one is required, and posts nothing', async () => {
     const { I, posted, start } = servePage();
     await I.press('Next');
 
@@ -91,7 +91,7 @@ describe('Section 4 · Next, pressed before the code is here', () => {
     expect(focused()).toBe(box('Username'));
   });
 
-  it('refused by the server: the next press is like any other', async () => {
+  it('refused by the server: the next press works normally', async () => {
     const { I, posted, start } = await submitEarly('jane');
     await start({ reply: answered({}), entered });
     const before = problem();
@@ -118,7 +118,7 @@ describe('Section 4 · Next, pressed before the code is here', () => {
 describe('Section 4 · An operator’s own texts, which the page does not contain', () => {
   const file = { APP: { ENTRY: { PASSWORD: 'Forgotten it?' } } };
 
-  it('[additions.early.2 additions.early.3] are shown; the text, the selection and an early press stay', async () => {
+  it('[additions.early.2 additions.early.3] are shown; the typed text, the selection and an early press stay', async () => {
     const { I, posted, start } = await submitEarly('jane');
     box('Username').setSelectionRange(1, 3);
 
@@ -147,8 +147,8 @@ describe('Section 4 · An operator’s own texts, which the page does not contai
   });
 });
 
-describe('Section 4 · The configuration cannot be loaded, and something was typed early', () => {
-  it('[additions.early.4] says so; Try again restores the username, and submits nothing', async () => {
+describe('Section 4 · The configuration fails to load after early typing', () => {
+  it('[additions.early.4] shows a problem; Try again restores the username, and submits nothing', async () => {
     const { I, http, posted, start } = await submitEarly('jane');
     await start({ reply: unanswered, entered });
     await I.wait(2_000);
@@ -199,7 +199,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
     ]);
   });
 
-  it('[additions.early.3] posts at once after the configuration, and once for two presses', async () => {
+  it('[additions.early.3] posts immediately after the configuration, and once for two presses', async () => {
     const { I, posted, start } = servePage();
     const views = heldViews();
     await start({ reply: answered({}), entered, viewsHeldBy: views.held });
@@ -231,7 +231,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
     expect([navigation.current().path, ...posted()]).toEqual(['/recovery/password/google', 'jane']);
   });
 
-  it('an answer that comes while the views take over the screen disturbs neither, and Next stays busy without a break', async () => {
+  it('an answer during hydration does not disturb it, and Next stays busy without interruption', async () => {
     const { I, posted, navigation, start } = await submitEarly('jane');
     const [views, slow] = [heldViews(), holdAnswer()];
     await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
@@ -273,7 +273,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
     expect([posted(), problem()]).toEqual([['jane', 'janet'], texts.APP.USER_NOT_FOUND]);
   });
 
-  it('typing before the views arrive cancels it, and Next can be pressed again', async () => {
+  it('is cancelled by typing before the views arrive, and can be pressed again', async () => {
     const { I, http, posted, start } = await submitEarly('jane');
     const [views, slow] = [heldViews(), holdAnswer()];
     await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
@@ -293,7 +293,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
   });
 });
 
-it('Section 2 · A token stays in the address until the views arrive: a reload finds it again', async () => {
+it('Section 2 · A token stays in the address until the views arrive, so that a reload finds it', async () => {
   const { I, navigation, start } = servePage({ at: '/recovery/password/reset/a-token' });
   const views = heldViews();
   await start({ reply: answered({}), viewsHeldBy: views.held });
@@ -312,7 +312,7 @@ const turnsUntil = async (isSo: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 1_000 && !isSo(); turn += 1) await Promise.resolve();
 };
 
-/** Views that arrive when the test lets them. */
+/** Views that arrive when the test releases them. */
 const heldViews = () => {
   let letCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

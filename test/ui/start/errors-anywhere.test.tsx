@@ -38,7 +38,7 @@ describe('The page is never blank after an error', () => {
     expect(expectedComplaints().flat().join(' ')).toContain('the page broke');
   });
 
-  it('an error of the shell that repeats shows what happened, and Reload', async () => {
+  it('an error of the shell that repeats shows its text, and Reload', async () => {
     breaks(document.documentElement, 'dir', 'set');
 
     const { I, reloads } = await openPage({ reply: answered({}) });
@@ -50,7 +50,7 @@ describe('The page is never blank after an error', () => {
     expect(expectedComplaints().flat().join(' ')).toContain('the page broke');
   });
 
-  it('the plain message for an error that no boundary can show says what happened', () => {
+  it('the plain message for an error that no boundary can show contains its text', () => {
     createTranslations('en');
     const root = document.body.appendChild(document.createElement('div'));
 

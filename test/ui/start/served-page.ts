@@ -20,7 +20,7 @@ export const ENTER = 'POST /recovery/mfafactors';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
 
-/** Every language that there is. */
+/** All languages. */
 export const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
 
 type TextsFile = typeof import('../../../public/ui/assets/i18n/en.json');
@@ -29,7 +29,7 @@ const files = new Map<string, TextsFile>(
   languages.map((language) => [language, JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))]),
 );
 
-/** The file of a language that there is. */
+/** The file of a language. */
 export const textsOf = (language: string): TextsFile => files.get(language) as TextsFile;
 
 /** Globals that React's server renderer needs and jsdom lacks. */
@@ -70,29 +70,29 @@ const pageWordsIn = (brought: readonly string[]): PageWords => ({
 
 const pageCookies = documentCookies(document);
 
-/** Input of a test; everything else is as in the build. */
+/** Input of a test; all other values are those of the build. */
 export interface Serving {
   readonly at?: string;
   readonly language?: string;
   /** The browser's languages, if they differ from `language`. */
   readonly wishes?: readonly string[];
-  /** The languages whose words stand in the page, if it is not all of them. */
+  /** The languages whose texts are in the page; all by default. */
   readonly brought?: readonly string[];
-  /** The environment in the page, or its text where that is no JSON. */
+  /** The environment in the page, or its text if it is not JSON. */
   readonly stamped?: unknown;
-  /** What an earlier visit has left at this place of the history. */
+  /** The state of the current history entry, from an earlier visit. */
   readonly historyState?: unknown;
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
-/** What the server answers once the code is there. */
+/** The server's answers after the code has loaded. */
 export interface Arrival {
   readonly reply: ScriptedReply;
-  /** What it answers to Next. */
+  /** The answer to Next. */
   readonly entered?: ScriptedReply;
-  /** The file of the language, if it is not ours; `null` for one that is lost. */
+  /** The language file, if it differs from ours; `null` for a failed one. */
   readonly file?: unknown;
-  /** Until when the views are on their way. */
+  /** Delays the views until it resolves. */
   readonly viewsHeldBy?: Promise<void>;
 }
 
@@ -104,7 +104,7 @@ const dataBlock = (id: string, contents: string) => {
   return block;
 };
 
-/** Answers with the translations; `file` takes the place of one language's, `null` stands for a lost one. */
+/** Answers with translation files; `file` replaces one language's file, `null` makes it fail. */
 const fileServer = (language: string, file: unknown) =>
   (async (address: string) => {
     const [, tag = ''] = /([\w-]+)\.json$/.exec(address) ?? [];
@@ -112,7 +112,7 @@ const fileServer = (language: string, file: unknown) =>
     return { ok: true, json: async () => (isOwn ? (file ?? undefined) : textsOf(tag)) };
   }) as unknown as typeof fetch;
 
-/** Serves the page that the build makes, up to the end of its inline script. Nothing has started then. */
+/** Serves the page that the build makes, up to the end of its inline script, before anything starts. */
 export const servePage = ({
   at = '/recovery/password',
   language = 'en',
@@ -134,7 +134,7 @@ export const servePage = ({
   document.documentElement.lang = 'en';
   const environment = typeof stamped === 'string' ? stamped : JSON.stringify(stamped);
   document.head.replaceChildren(dataBlock('environment', environment));
-  // What an earlier page lets fade is still on the body.
+  // Removes elements of an earlier page that are still fading out.
   const pageWords = pageWordsIn(brought);
   const words = dataBlock(PAGE_WORDS, JSON.stringify(pageWords));
   const fallback = document.createElement('section');
@@ -158,12 +158,12 @@ export const servePage = ({
     ...faked,
     I,
     root,
-    /** What is shown of a start that takes too long, in which language and direction. */
+    /** Language, direction and texts of the message for a slow start. */
     slowStart: () => [fallback.lang, fallback.dir, ...[...fallback.children].map((part) => part.textContent)],
     box: () => root.querySelector('input') ?? document.createElement('input'),
     /** The names that Next has posted. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
-    /** Lets the code arrive, as `start` begins with it. */
+    /** Loads the code, beginning with `startRecovery`. */
     start: async ({ reply, entered, file, viewsHeldBy }: Arrival) => {
       faked.http.alwaysAnswers(CONFIGURE, reply);
       if (entered) faked.http.alwaysAnswers(ENTER, entered);

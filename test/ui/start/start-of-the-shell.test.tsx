@@ -6,7 +6,7 @@ import { openPage } from '../started-page';
 import { texts } from '../texts';
 
 describe('Section 2 · Page title, favicon and background from the configuration', () => {
-  it('[2.shell.1 2.shell.2] title and favicon are there before anything has arrived', async () => {
+  it('[2.shell.1 2.shell.2] title and favicon are set before any file has arrived', async () => {
     const { I, slow } = await openSlowly({ title: 'Our Bank', favicon: '/bank.ico' });
 
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
@@ -16,7 +16,7 @@ describe('Section 2 · Page title, favicon and background from the configuration
     expect(document.title).toBe('Our Bank');
   });
 
-  it('[2.shell.1] so are background and logo, and both stay', async () => {
+  it('[2.shell.1] background and logo are set as early, and stay', async () => {
     const logoUrl = 'https://cdn.example/logo.svg';
     const { I, slow } = await openSlowly({ bgImageClass: 'background-sea', logoUrl });
     const seen = () => [
@@ -44,7 +44,7 @@ describe('Section 2 · Page title, favicon and background from the configuration
     expect(icon).toBe('http://localhost/favicon.ico');
   });
 
-  it('a bad value is replaced by its default, and the page starts', async () => {
+  it('an invalid value is replaced by its default, and the page starts', async () => {
     await openPage({
       reply: answered({}),
       stamped: { title: 7, favicon: 'javascript:alert(1)', logoUrl: [] },
@@ -67,7 +67,7 @@ describe('Section 2 · Page title, favicon and background from the configuration
 });
 
 describe('Section 2 · Translations at the start', () => {
-  it('[2.shell.4] the user’s language is awaited', async () => {
+  it('[2.shell.4] the start waits for the user’s language', async () => {
     const { I, arrive } = await openGerman();
     const before = document.querySelector('h1');
 
@@ -78,7 +78,7 @@ describe('Section 2 · Translations at the start', () => {
     expect(heading().textContent).toBe('Passwort zurücksetzen');
   });
 
-  it('what the language lacks is said in English', async () => {
+  it('texts missing in the language are shown in English', async () => {
     const { arrive } = await openGerman();
 
     await arrive({ APP: { ENTRY: { PASSWORD: 'Passwort zurücksetzen' } } });

@@ -10,20 +10,20 @@ const supportLink = () => document.querySelector<HTMLAnchorElement>('[data-leads
 const german = { APP: { TITLE: 'Zugang wiederherstellen', START: { FAILED: 'Das ging schief' } } };
 
 describe('Section 4 · Configuration load: once at start-up, before the app starts', () => {
-  it('[4.configuration.1] asks for the type admin, once', async () => {
+  it('[4.configuration.1] requests the type admin, once', async () => {
     const { http } = await openPage({ reply: answered({}) });
 
     expect(http.requests).toEqual([{ method: 'GET', url: 'https://recovery.example/configuration/admin' }]);
     expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
   });
 
-  it('[4.configuration.1] keeps the whole of the answer', async () => {
+  it('[4.configuration.1] stores the complete answer', async () => {
     const { container } = await openPage({ reply: answered({ issuer: 'https://id.example', extra: [1] }) });
 
     expect(container.get(CONFIGURATION).admin).toEqual({ issuer: 'https://id.example', extra: [1] });
   });
 
-  it('[4.configuration.1] nothing is started before it has arrived, nor shown to be used where the page brings no screen', async () => {
+  it('[4.configuration.1] starts nothing and shows nothing usable before the configuration, on a page without an early screen', async () => {
     const slow = holdAnswer();
     const { I } = await openPage({ reply: slow });
     const before = screen.queryAllByRole('button').length + document.querySelectorAll('input').length;
@@ -36,9 +36,9 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
   });
 
   it.each<[string, ScriptedReply]>([
-    ['nobody answers', unanswered],
-    ['the server breaks', answered('<html>', 500)],
-    ['the answer is no object', answered(['admin'])],
+    ['no answer', unanswered],
+    ['the server fails', answered('<html>', 500)],
+    ['the answer is not an object', answered(['admin'])],
   ])(
     '[4.configuration.2] %s, three times: an error screen, and the application does not start',
     async (_, reply) => {
@@ -53,7 +53,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     },
   );
 
-  it('a start that waits and one that fails have the footer of every screen, as it is configured', async () => {
+  it('a pending start and a failed one have the configured footer', async () => {
     const slow = holdAnswer();
     const supportUrl = 'tel:+41441234567';
     const { I } = await openPage({ reply: slow, stamped: { supportUrl } });
@@ -67,7 +67,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     expect(document.title).toBe(`${START.FAILED} – ${texts.APP.TITLE}`);
   });
 
-  it('[settled.hint.title] their title is in the visitor’s language where it is the default one', async () => {
+  it('[settled.hint.title] a pending start and a failed one have the default title in the visitor’s language', async () => {
     const { I } = await openPage({ reply: holdAnswer(), language: 'de', texts: german });
     const waiting = document.title;
     await I.wait(32_000);
@@ -76,7 +76,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     expect(document.title).toBe('Das ging schief – Zugang wiederherstellen');
   });
 
-  it('a silent server has three times 10 seconds, never an endless spinner', async () => {
+  it('a silent server times out after three times 10 seconds, never an endless spinner', async () => {
     const { I } = await openPage({ reply: holdAnswer() });
 
     await I.wait(31_999);
@@ -98,7 +98,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     expect(problem()).toBe('');
   });
 
-  it('Try again works again and again', async () => {
+  it('Try again works repeatedly', async () => {
     const { I, http } = await openPage({ reply: unanswered });
     await I.wait(2_000);
 

@@ -9,7 +9,7 @@ const stamped = { recoveryTypes: Object.keys(headings) };
 const unknownUser = refusal('USER_NOT_FOUND');
 const { ENTRY } = textsOf('en').APP;
 
-/** In `npm test` every third language, to recover something else in each. */
+/** In `npm test` every third language, with a different recovery type in each. */
 const everyScreen = languages
   .filter((_, turn) => inSpread(turn % 3 === 0))
   .flatMap((language, turn) =>
@@ -21,7 +21,7 @@ const everyScreen = languages
 describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (language, type, key) => {
   const { ENTRY } = textsOf(language).APP;
 
-  it('[additions.early.1] says everything in the visitor’s language before the code is here', () => {
+  it('[additions.early.1] shows everything in the visitor’s language before the code has loaded', () => {
     const { root, box } = servePage({ at: `/recovery/${type}`, language, stamped });
 
     expect(root.hidden).toBe(false);
@@ -34,7 +34,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     ]);
   });
 
-  it('[additions.early.1 additions.early.2] is taken over as it stands, with what was typed', async () => {
+  it('[additions.early.1 additions.early.2] is hydrated without a change, with typed text', async () => {
     const { I, box, start } = servePage({ at: `/recovery/${type}`, language, stamped });
     await I.type('jane', ENTRY.USERNAME);
     const served = { box: box(), heading: heading() };
@@ -51,7 +51,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     expect([document.documentElement.lang, window.earlyEntry]).toEqual([language, undefined]);
   });
 
-  it('[additions.early.3] carries an early press out, once, when the configuration has arrived', async () => {
+  it('[additions.early.3] carries out an early press once, when the configuration has arrived', async () => {
     const { I, posted, http, start } = servePage({ at: `/recovery/${type}`, language, stamped });
     const slow = holdAnswer();
     await I.type('jane', ENTRY.USERNAME);
@@ -72,8 +72,8 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
   });
 });
 
-describe('Settled questions · What stays typed', () => {
-  it('text that was typed early is gone when the screen was left', async () => {
+describe('Settled questions · Typed text stays', () => {
+  it('text that was typed early is gone after the screen was left', async () => {
     const { I, navigation, box, start } = servePage({ stamped });
     await I.type('jane', 'Username');
     await start({ reply: answered({}) });
@@ -86,10 +86,10 @@ describe('Settled questions · What stays typed', () => {
   });
 });
 
-describe('[settled.prefill] Settled questions · The username of the cookie, before the code is here', () => {
+describe('[settled.prefill] Settled questions · The username of the cookie, before the code has loaded', () => {
   const cookies = { uname: 'jane' };
 
-  it('is in the box at once, stays when the code takes over, and is looked up once by an early press', async () => {
+  it('is in the box immediately, stays after hydration, and is looked up once by an early press', async () => {
     const { I, box, posted, start } = servePage({ cookies });
     const early = box();
     const shown = early.value;
@@ -101,7 +101,7 @@ describe('[settled.prefill] Settled questions · The username of the cookie, bef
     expect(posted()).toEqual(['jane']);
   });
 
-  it('gives way to what was typed in its place', async () => {
+  it('gives way to text typed in its place', async () => {
     const { I, box, posted, start } = servePage({ cookies });
     await I.clear('Username');
     await I.type('joe', 'Username');
@@ -112,7 +112,7 @@ describe('[settled.prefill] Settled questions · The username of the cookie, bef
     expect([box().value, posted()]).toEqual(['joe', ['joe']]);
   });
 
-  it('stays away once it was deleted', async () => {
+  it('stays away after it was deleted', async () => {
     const { I, box, posted, start } = servePage({ cookies });
     await I.clear('Username');
 
@@ -124,7 +124,7 @@ describe('[settled.prefill] Settled questions · The username of the cookie, bef
 });
 
 describe('Section 2 · The language of the early screen', () => {
-  it('[additions.language.shown] whose file is lost becomes English, from left to right, and what was typed stays', async () => {
+  it('[additions.language.shown] becomes English, from left to right, if its file fails to load; typed text stays', async () => {
     const { I, box, start } = servePage({ language: 'ar' });
     await I.type('jane', textsOf('ar').APP.ENTRY.USERNAME);
 

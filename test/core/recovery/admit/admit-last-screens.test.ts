@@ -9,13 +9,13 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     ['/recovery/password/reset/token-1', 'password', '/recovery/password/reset'],
     ['/recovery/unlock/reset/token-1', 'unlock', '/recovery/unlock/account'],
   ])(
-    '[settled.email] the token of %s is taken out, for %s, and the address becomes %s',
+    '[settled.email] the token of %s is removed and stored for %s, and the address becomes %s',
     (path, type, route) => {
       expect(entering(path)).toEqual({ is: 'take-token', type, token: 'token-1', route });
     },
   );
 
-  it('a token in the route comes before a held one', () => {
+  it('a token in the route replaces a stored one', () => {
     const admission = entering('/recovery/password/reset/token-1', { recoveryToken: 'held' });
 
     expect(admission).toMatchObject({ is: 'take-token', token: 'token-1' });
@@ -34,13 +34,13 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     });
   });
 
-  it('so it does where the link had been confirmed already', () => {
+  it('a reload after a confirmed link also leads to this entry screen', () => {
     const lost = entering('/recovery/unlock/account', { username: '' }, LINK_CONFIRMED);
 
     expect(lost).toStrictEqual({ is: 'replace', route: '/recovery/unlock', note: 'link-lost' });
   });
 
-  it('the entry screen speaks of a lost link for no other note', () => {
+  it('any other note does not show a lost link on the entry screen', () => {
     expect(entering('/recovery/password', {}, 'link-opened')).toMatchObject({
       screen: { isLinkLost: false },
     });
@@ -52,15 +52,15 @@ describe('Section 4 · Password reset', () => {
     expectShown(entering('/recovery/password/reset', { recoveryToken: 'held' }), { is: 'reset' });
   });
 
-  it('[settled.final-confirm.2] opens with the unlock-confirm flag, which outranks the missing token', () => {
+  it('[settled.final-confirm.2] opens with the unlock-confirm flag, without a token', () => {
     expectShown(entering('/recovery/password/reset', { unlockConfirm: true }), { is: 'reset' });
   });
 
-  it('[4.reset.4] if no token is in the route or stored data, goes to /recovery/password', () => {
+  it('[4.reset.4] without a token in the route or the session, redirects to /recovery/password', () => {
     expectReplaced(entering('/recovery/password/reset'), '/recovery/password');
   });
 
-  it('does not open with the token or the flag of an unlock in progress', () => {
+  it('does not open with the token or the flag of an unlock', () => {
     expectReplaced(
       entering('/recovery/password/reset', { type: 'unlock', recoveryToken: 'held' }),
       '/recovery/password',
@@ -77,7 +77,7 @@ describe('Section 4 · Password reset', () => {
     expectShown(admission, { is: 'reset' });
   });
 
-  it('of any other type needs that type configured, not password', () => {
+  it('requires any other type, not password, to be configured', () => {
     const session = { type: 'activate', recoveryToken: 'held' };
 
     expectShown(entering('/recovery/password/reset', session, undefined, { recoveryTypes: ['activate'] }), {
@@ -93,7 +93,7 @@ describe('Section 4 · Password reset', () => {
     ['nothing is in progress', '/recovery/password/reset', undefined],
     ['an unlock is in progress', '/recovery/password/reset', 'unlock'],
     ['a token is in the route', '/recovery/password/reset/token-1', 'activate'],
-  ])('is blocked where password is not configured and %s', (_, path, type) => {
+  ])('is blocked if password is not configured and %s', (_, path, type) => {
     const admission = entering(path, { type, recoveryToken: 'held' }, undefined, {
       recoveryTypes: ['unlock', 'activate'],
     });
@@ -109,7 +109,7 @@ describe('Section 4 · Unlock', () => {
     expectShown(admission, { is: 'unlock' });
   });
 
-  it('[4.unlock.3 settled.final-confirm.2] if there is none, goes to recovery/unlock, the unlock-confirm flag or not', () => {
+  it('[4.unlock.3 settled.final-confirm.2] without a token, redirects to recovery/unlock, with or without the unlock-confirm flag', () => {
     expectReplaced(entering('/recovery/unlock/account', { type: 'unlock' }), '/recovery/unlock');
     expectReplaced(
       entering('/recovery/unlock/account', { type: 'unlock', unlockConfirm: true }),
@@ -117,7 +117,7 @@ describe('Section 4 · Unlock', () => {
     );
   });
 
-  it('does not open with the token of a password recovery in progress', () => {
+  it('does not open with the token of a password recovery', () => {
     expectReplaced(entering('/recovery/unlock/account', { recoveryToken: 'held' }), '/recovery/unlock');
   });
 });
@@ -126,14 +126,14 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
   const unlocking = { type: 'unlock', recoveryToken: 'held' };
 
   it.each([
-    ['as it was opened', LINK_OPENED, 'confirm-unlock'],
-    ['once it was confirmed', LINK_CONFIRMED, 'unlock'],
-    ['whose token a proof was answered with', undefined, 'unlock'],
-  ])('an unlock by a link %s (%s) shows %s', (_, note, is) => {
+    ['just opened', LINK_OPENED, 'confirm-unlock'],
+    ['already confirmed', LINK_CONFIRMED, 'unlock'],
+    ['with a token from a proof', undefined, 'unlock'],
+  ])('for an unlock by a link, %s (%s) shows %s', (_, note, is) => {
     expectShown(entering('/recovery/unlock/account', unlocking, note, { confirmLinks: true }), { is });
   });
 
-  it('without it every link unlocks at once', () => {
+  it('disabled, every link unlocks immediately', () => {
     expectShown(entering('/recovery/unlock/account', unlocking, LINK_OPENED), { is: 'unlock' });
   });
 });

@@ -6,19 +6,19 @@ import { givenConfiguration, givenSession, type HeldBeforehand, push, sms } from
 
 describe('[settled.unknown.1] Section 2 · The default route', () => {
   it.each(['/', '', '/elsewhere', '/recovery', '/recovery/password/elsewhere', '/recovery/unlock/reset'])(
-    '%j, which is no route, is replaced by recovery/password',
+    '%j, which is not a route, is replaced by recovery/password',
     (path) => {
       expectReplaced(entering(path), '/recovery/password');
     },
   );
 
-  it('without the type password it is the first configured type', () => {
+  it('without the type password the default route is the first configured type', () => {
     expectReplaced(entering('/', {}, { recoveryTypes: ['unlock', 'activate'] }), '/recovery/unlock');
   });
 });
 
 describe('[5.type 6.entry] Section 2 · The {type} value must be one of the configured recovery types', () => {
-  it.each(['password', 'unlock'])('[2.guard.1] the type %s is let in', (type) => {
+  it.each(['password', 'unlock'])('[2.guard.1] the type %s is admitted', (type) => {
     expectShown(entering(`/recovery/${type}`), { is: 'entry', type, isLinkLost: false });
   });
 
@@ -33,21 +33,21 @@ describe('[5.type 6.entry] Section 2 · The {type} value must be one of the conf
   });
 
   it.each(['/recovery/password/reset', '/recovery/password/reset/token-1'])(
-    '[2.guard.2] %s is blocked where password is not configured',
+    '[2.guard.2] %s is blocked if password is not configured',
     (path) => {
       expectReplaced(entering(path, {}, { recoveryTypes: ['unlock'] }), '/recovery/unlock');
     },
   );
 
   it.each(['/recovery/unlock/account', '/recovery/unlock/reset/token-1'])(
-    '[2.guard.2] %s is blocked where unlock is not configured',
+    '[2.guard.2] %s is blocked if unlock is not configured',
     (path) => {
       expectReplaced(entering(path, {}, { recoveryTypes: ['password'] }), '/recovery/password');
     },
   );
 });
 
-describe('[settled.guard.2] Section 2 · A resolver sends the user back to /recovery/{type} if no username is held', () => {
+describe('[settled.guard.2] Section 2 · A resolver sends the user back to /recovery/{type} without a username', () => {
   const held = { factors: [push, sms] };
 
   it('[2.resolver.value settled.guard.3] with a username and the factor in the list, the screen gets both', () => {
@@ -70,7 +70,7 @@ describe('[settled.guard.2] Section 2 · A resolver sends the user back to /reco
     });
   });
 
-  it('of several that fit, the selected one is shown', () => {
+  it('of several matching factors, the selected one is shown', () => {
     const selectedFactor = { name: 'verifypush' };
     const admission = entering('/recovery/password/verifypush', {
       factors: [push, selectedFactor],
@@ -81,8 +81,8 @@ describe('[settled.guard.2] Section 2 · A resolver sends the user back to /reco
   });
 
   it.each<[string, HeldBeforehand]>([
-    ['no username is held', { ...held, username: '' }],
-    ['no factors are held', { factors: [] }],
+    ['there is no username', { ...held, username: '' }],
+    ['there is no factor list', { factors: [] }],
     ['the factor is not in the list', { factors: [push] }],
     ['another type is in progress', { ...held, type: 'unlock' }],
     ['nothing is in progress', freshSession],
@@ -100,7 +100,7 @@ describe('Section 6 · Recovery users are anonymous', () => {
     ['/ui', { is: 'landing' }],
     ['/redirector', { is: 'redirector' }],
     ['/recovery/expiredpassword', { is: 'expired-password' }],
-  ])('[1.anonymous 6.anonymous] %s is open to everybody, whatever the recovery types', (path, screen) => {
+  ])('[1.anonymous 6.anonymous] %s is open to every visitor, with any recovery types', (path, screen) => {
     expectShown(entering(path, freshSession), screen);
     expectShown(entering(path, { type: 'activate' }, { recoveryTypes: ['unlock'] }), screen);
   });
@@ -110,11 +110,11 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
   it.each([
     ['/mgt/password', { is: 'manage-password' }],
     ['/configuration', { is: 'configuration' }],
-  ])('%s is shown to somebody who is signed in', (path, screen) => {
+  ])('%s is shown to a signed-in user', (path, screen) => {
     expectShown(entering(path, {}, {}, true), screen);
   });
 
-  it('a backslash in the query does not keep the page from being returned to', () => {
+  it('a backslash in the query does not prevent the return to the page', () => {
     expect(entering({ path: '/configuration', query: 'x=C:\\y' }, {}, {}, false)).toEqual({
       is: 'sign-in',
       returnTo: '/configuration?x=C:%5Cy',
@@ -130,7 +130,7 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
   );
 
   it.each(['/mgt/password', '/configuration'])(
-    '%s asks anybody else to sign in, and to come back',
+    '%s redirects any other visitor to sign in and back',
     (path) => {
       const place = { path, query: 'a=1&b=%26' };
 
@@ -145,17 +145,17 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
   );
 
   it.each(['/mgt/password', '/configuration'])(
-    '%s asks the identity provider first, while nobody had to know who is signed in',
+    '%s checks the session with the identity provider if it is not yet known',
     (path) => {
       expect(entering(path)).toEqual({ is: 'ask-provider' });
     },
   );
 
   it.each([
-    ['for somebody who is signed in', true],
-    ['for somebody who is not signed in', false],
-    ['while it is not known who is signed in', undefined],
-  ])('/login starts the sign-in at once %s', (_, isAuthenticated) => {
+    ['for a signed-in user', true],
+    ['for a visitor who is not signed in', false],
+    ['before the session is known', undefined],
+  ])('/login starts the sign-in immediately %s', (_, isAuthenticated) => {
     expect(entering('/login', {}, {}, isAuthenticated)).toEqual({ is: 'sign-in', returnTo: '/mgt/password' });
   });
 

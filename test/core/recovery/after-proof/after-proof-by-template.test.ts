@@ -24,16 +24,19 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
       '/{recoveryToken}?{recoveryToken}',
       'https://login.example/token?{recoveryToken}',
     ],
-  ])('[%s] goes there with the recovery token substituted: %s', (_ids, _, redirectToLogin, departure) => {
-    const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
+  ])(
+    '[%s] redirects to the template with the recovery token inserted: %s',
+    (_ids, _, redirectToLogin, departure) => {
+      const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
 
-    expect(onward.route).toBe('/redirector');
-    expect(onward.session.departure).toBe(departure);
-  });
+      expect(onward.route).toBe('/redirector');
+      expect(onward.session.departure).toBe(departure);
+    },
+  );
 
   it.each([
-    ['what a replacement would take for a pattern', "$&$1$$$`$'", "%24%26%241%24%24%24%60%24'"],
-    ['what an address would take for its own', 'a/b?c#d&e=f+g %', 'a%2Fb%3Fc%23d%26e%3Df%2Bg%20%25'],
+    ['replacement patterns', "$&$1$$$`$'", "%24%26%241%24%24%24%60%24'"],
+    ['URL delimiters', 'a/b?c#d&e=f+g %', 'a%2Fb%3Fc%23d%26e%3Df%2Bg%20%25'],
     ['another origin', '//evil.example/', '%2F%2Fevil.example%2F'],
     ['the placeholder itself', '{recoveryToken}', '%7BrecoveryToken%7D'],
   ])('[settled.template] a token is encoded, also one with %s', (_, recoveryToken, encoded) => {
@@ -45,7 +48,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     expect(session.departure?.replaceAll('%27', "'")).toBe(`https://login.example/in?t=${encoded}`);
   });
 
-  it('without a token, an empty one is substituted', () => {
+  it('without a token, an empty one is inserted', () => {
     const { session } = onwardFrom(
       { phase: 'final' },
       {},
@@ -57,7 +60,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     expect(session.departure).toBe('https://login.example/in?t=');
   });
 
-  it('the journey ends: no secret is held but the address itself', () => {
+  it('the recovery ends: only the address contains a secret', () => {
     const { session } = onwardFrom(
       { phase: 'final', recoveryToken: 'token' },
       {},
@@ -84,11 +87,14 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
       'https://bank.example/in?a%2Fb#{recoveryToken}',
     ],
     ['https://bank.example/{recoveryToken}/home', 'https://bank.example/a%2Fb/home'],
-  ])('[settled.template.2] its origin is trusted by being configured: %s', (redirectToLogin, departure) => {
-    const onward = onwardFrom({ phase: 'final', recoveryToken: 'a/b' }, {}, { redirectToLogin });
+  ])(
+    '[settled.template.2] the template’s origin is trusted because the operator has configured it: %s',
+    (redirectToLogin, departure) => {
+      const onward = onwardFrom({ phase: 'final', recoveryToken: 'a/b' }, {}, { redirectToLogin });
 
-    expect([onward.route, onward.session.departure]).toEqual(['/redirector', departure]);
-  });
+      expect([onward.route, onward.session.departure]).toEqual(['/redirector', departure]);
+    },
+  );
 
   it.each([
     ['a/../..', 'a%2F..%2F..'],
@@ -115,7 +121,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     ['.', 'https://bank.example/in/%2e{recoveryToken}'],
     ['', 'https://bank.example/in/..{recoveryToken}'],
   ])(
-    '[settled.template.2] the token %j that would climb in %s: it counts as none',
+    '[settled.template.2] the token %j, which would move up the path in %s, counts as missing',
     (recoveryToken, redirectToLogin) => {
       const onward = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
 
@@ -123,7 +129,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     },
   );
 
-  it.each(['.', '..'])('in a query or a fragment, %j climbs nowhere', (recoveryToken) => {
+  it.each(['.', '..'])('in a query or a fragment, %j cannot move up the path', (recoveryToken) => {
     const filled = ['https://bank.example/in?{recoveryToken}', '/in#{recoveryToken}'].map(
       (redirectToLogin) =>
         onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin }).session.departure,
@@ -141,17 +147,20 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     'https://login.example\\{recoveryToken}',
     'https://{recoveryToken}.example/',
     '//{recoveryToken}/',
-  ])('[settled.template.2] the template %s, which validation names, counts as none', (redirectToLogin) => {
-    const proof = { phase: 'final', recoveryToken: 'token' };
+  ])(
+    '[settled.template.2] the template %s, which validation reports, counts as missing',
+    (redirectToLogin) => {
+      const proof = { phase: 'final', recoveryToken: 'token' };
 
-    const onward = onwardFrom(proof, {}, { redirectToLogin });
+      const onward = onwardFrom(proof, {}, { redirectToLogin });
 
-    expect(onward.route).toBe('/recovery/password/reset');
-    expect(onward.session).toMatchObject({ recoveryToken: 'token', departure: undefined });
-  });
+      expect(onward.route).toBe('/recovery/password/reset');
+      expect(onward.session).toMatchObject({ recoveryToken: 'token', departure: undefined });
+    },
+  );
 
   it.each(['New-1', ''])(
-    '[settled.template.4] the stored password %j of the two-step flow outranks the template',
+    '[settled.template.4] the stored password %j of the two-step flow has priority over the template',
     (password) => {
       const proof = { phase: 'final', recoveryToken: 'token' };
 

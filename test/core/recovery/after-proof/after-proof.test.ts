@@ -11,20 +11,20 @@ const held: HeldBeforehand = {
 };
 
 describe('[4.phase.1] Section 4 · After a verify response the phase is stored', () => {
-  it.each(['initial', 'second', 'final_confirm', 'final', 'third'])('the phase %s is held', (phase) => {
+  it.each(['initial', 'second', 'final_confirm', 'final', 'third'])('the phase %s is stored', (phase) => {
     const { session } = onwardFrom({ phase, recoveryToken: 'token' });
 
     expect(session).toMatchObject({ phase, selectedFactor: undefined });
     expect(session.factorLists).toEqual(givenSession(held).factorLists);
   });
 
-  it('[settled.resend] a code that was sent is used up: the next round may send one at once', () => {
+  it('[settled.resend] a sent code is used up: the next round may send one immediately', () => {
     const { session } = onwardFrom({ phase: 'second' }, { codesSent: new Map([['sms', 1]]) });
 
     expect(session.codesSent.size).toBe(0);
   });
 
-  it('what else is held stays: username, type, redirect URI, stored password', () => {
+  it('the other fields stay: username, type, redirect URI, stored password', () => {
     const { session } = onwardFrom({ phase: 'second' });
 
     expect(session).toEqual({
@@ -40,7 +40,7 @@ describe('[4.phase.1] Section 4 · After a verify response the phase is stored',
 describe('Section 4 · final_confirm', () => {
   const proof = { phase: 'final_confirm', recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
-  it('[settled.final-confirm.1] with a token: it is stored with its type, and no flag is set', () => {
+  it('[settled.final-confirm.1] with a token: the token and its type are stored, and no flag is set', () => {
     expect(onwardFrom(proof, { unlockConfirm: true }).session).toMatchObject({
       recoveryToken: 'token',
       recoveryTokenType: 'stateToken',
@@ -63,7 +63,7 @@ describe('Section 4 · final_confirm', () => {
     });
   });
 
-  it('[4.phase.2] sets the confirm flag true when no recoveryToken is returned', () => {
+  it('[4.phase.2] sets the confirm flag when no recoveryToken is returned', () => {
     expect(onwardFrom({ phase: 'final_confirm' }).session).toMatchObject({
       recoveryToken: undefined,
       unlockConfirm: true,
@@ -73,12 +73,12 @@ describe('Section 4 · final_confirm', () => {
   it.each([
     ['password', '/recovery/password/reset'],
     ['unlock', '/recovery/unlock/account'],
-  ])('[4.phase.3] then %s goes to %s, with a token or without', (type, route) => {
+  ])('[4.phase.3] after final_confirm %s goes to %s, with or without a token', (type, route) => {
     expect(onwardFrom(proof, { type }).route).toBe(route);
     expect(onwardFrom({ phase: 'final_confirm' }, { type }).route).toBe(route);
   });
 
-  it('does not look at the redirect-to-login template', () => {
+  it('ignores the redirect-to-login template', () => {
     const { route, session } = onwardFrom(proof, {}, { redirectToLogin: '/in/{recoveryToken}' });
 
     expect(route).toBe('/recovery/password/reset');
@@ -111,7 +111,7 @@ describe('Section 4 · final, without a redirect-to-login template', () => {
     expect(onwardFrom({ phase: 'final', recoveryToken: 'token' }, { type }).route).toBe(route);
   });
 
-  it('a token of an earlier proof does not live on', () => {
+  it('drops a token of an earlier proof', () => {
     const { session } = onwardFrom({ phase: 'final' }, { recoveryToken: 'old', recoveryTokenType: 'old' });
 
     expect(session).toMatchObject({ recoveryToken: undefined, recoveryTokenType: undefined });

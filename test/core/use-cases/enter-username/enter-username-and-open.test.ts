@@ -20,7 +20,7 @@ describe('Section 4 · Username entry: Next', () => {
     expect(navigation.visited).toEqual(['/recovery/password/verifypush']);
   });
 
-  it('opens the remembered one before the first', async () => {
+  it('opens the remembered factor rather than the first', async () => {
     const { http, localStorage, navigation, enter } = givenEntry(nobody);
     localStorage.write(preferredFactorKey('initial', 'jane'), 'sms');
     http.answers(CALL, answered([push, sms]));
@@ -32,10 +32,10 @@ describe('Section 4 · Username entry: Next', () => {
 
   it.each([
     ['no username', ' ', answered([push]), refused('username-required')],
-    ['a user whom nobody knows', 'jane', refusal('E0000007'), refused('USER_NOT_FOUND')],
+    ['an unknown user', 'jane', refusal('E0000007'), refused('USER_NOT_FOUND')],
     ['a user without factors', 'jane', answered([]), refused('NO_FACTORS')],
     ['no answer', 'jane', unanswered, refused('unreachable')],
-  ])('%s opens nothing, and is told', async (_, typed, answer, result) => {
+  ])('%s opens nothing, and is reported', async (_, typed, answer, result) => {
     const { http, session, navigation, enter } = givenEntry(nobody);
     http.answers(CALL, answer);
 
@@ -50,8 +50,8 @@ const cancellations: [string, (given: ReturnType<typeof givenEntry>) => void][] 
   ['another visit', ({ visit }) => visit.set({ number: 2, screen: { is: 'waiting' } })],
 ];
 
-describe('Design · Core · Once is once: a submitted username', () => {
-  it('two submits of the same username, however padded, share one request and one answer', async () => {
+describe('Design · Core · Work runs once: a submitted username', () => {
+  it('two submits of the same username, with any surrounding spaces, share one request and one answer', async () => {
     const { http, entering, enter } = givenEntry(nobody);
     http.answers(CALL, answered([push]), answered([sms]));
 
@@ -93,7 +93,7 @@ describe('Design · Core · Once is once: a submitted username', () => {
     expect(await enter('jane')).toEqual(accepted(undefined));
   });
 
-  it('gives way to another username: its request is aborted, its answer not applied', async () => {
+  it('gives way to another username: its request is aborted, its answer ignored', async () => {
     const { http, clock, navigation, enter } = givenEntry(nobody);
     http.answers(CALL, holdAnswer(), answered([sms]));
 
@@ -123,7 +123,7 @@ describe('Design · Core · Once is once: a submitted username', () => {
     },
   );
 
-  it.each(cancellations)('whose factors are held already is cancelled by %s, too', async (_, cancel) => {
+  it.each(cancellations)('with cached factors is cancelled by %s, too', async (_, cancel) => {
     const given = givenEntry({ factors: [push] });
 
     const result = given.enter('jane');
@@ -155,7 +155,7 @@ describe('Design · Core · Once is once: a submitted username', () => {
     expect([afterRefusals, listeners]).toEqual([1, 0]);
   });
 
-  it('has ended when a later subscriber learns of another visit', async () => {
+  it('has ended when a later subscriber is notified of another visit', async () => {
     const { entering, visit, enter, http } = givenEntry(nobody);
     http.answers(CALL, holdAnswer());
     const result = enter('jane');
@@ -170,15 +170,15 @@ describe('Design · Core · Once is once: a submitted username', () => {
   });
 });
 
-describe('Section 2 · Coming back to the entry screen with a held username', () => {
-  it.each([false, true])('nothing happens where no username is held (confirming round: %s)', (continues) => {
+describe('Section 2 · Returning to the entry screen with a username', () => {
+  it.each([false, true])('nothing happens without a username (confirming round: %s)', (continues) => {
     const { http, resume } = givenEntry(nobody);
 
     expect(resume(continues)).toBeUndefined();
     expect(http.requests).toEqual([]);
   });
 
-  it('its factors are asked for, to be listed: nothing opens', async () => {
+  it('its factors are requested for the list: nothing opens', async () => {
     const { http, session, navigation, resume } = givenEntry({ phase: 'second' });
     http.answers(CALL, answered([push, sms]));
 
@@ -189,7 +189,7 @@ describe('Section 2 · Coming back to the entry screen with a held username', ()
     expect(navigation.visited).toEqual([]);
   });
 
-  it('in the confirming round the next step triggers by itself', async () => {
+  it('in the confirming round the next step triggers automatically', async () => {
     const { http, navigation, resume } = givenEntry({ phase: 'final_confirm' });
     http.answers(CALL, answered([sms, push]));
 
@@ -199,7 +199,7 @@ describe('Section 2 · Coming back to the entry screen with a held username', ()
     expect(navigation.visited).toEqual(['/recovery/password/sms']);
   });
 
-  it.each([false, true])('a refusal is handed on (confirming round: %s)', async (continues) => {
+  it.each([false, true])('a refusal is passed on (confirming round: %s)', async (continues) => {
     const { http, navigation, resume } = givenEntry();
     http.answers(CALL, refusal('E0000007'));
 

@@ -8,7 +8,7 @@ const CALL = 'POST /recovery/mfafactors';
 const { signal } = new AbortController();
 
 describe('Section 7 · The factor list is cached per phase and username', () => {
-  it('[7.mfafactors.2] the same phase and username, however padded, are not asked for again', async () => {
+  it('[7.mfafactors.2] the same phase and username, with any surrounding spaces, are not requested again', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, answered([push]));
 
@@ -18,7 +18,7 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
     expect(http.requests).toHaveLength(1);
   });
 
-  it('[7.mfafactors.2] another phase is asked for, and by its name', async () => {
+  it('[7.mfafactors.2] another phase is requested under its name', async () => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered([push]), answered([sms]));
 
@@ -29,7 +29,7 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
     expect(http.requests[1]?.body).toStrictEqual({ username: 'jane', phase: 'second' });
   });
 
-  it('[settled.cache] another username clears it', async () => {
+  it('[settled.cache] another username clears the cache', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, answered([push]), answered([sms]), answered([push, sms]));
 

@@ -1,6 +1,6 @@
 import { accepted, refused } from '../../../../core/result';
 import { enterUsername } from '../../../../core/use-cases/enter-username';
-import { enterWithOffered } from '../../../../core/use-cases/offer-factors';
+import { enterUsernameWithFactor } from '../../../../core/use-cases/load-available-factors';
 import { answered, refusal, type ScriptedReply, unanswered } from '../../../fakes/scripted-http';
 import { givenNeeds, sms } from '../../given';
 
@@ -14,15 +14,15 @@ describe.each([
 ])('[additions.neutral.1] Settled questions · neutralMessages, by %s', (call, isDynamic) => {
   it.each([
     ['an unknown user', unknownUser],
-    ['a server that breaks', answered('<html>', 500)],
+    ['a failing server', answered('<html>', 500)],
     ['a user without factors', withoutFactors],
-  ])('%s: one refusal for all of them, with nothing beside it', async (_, answer) => {
+  ])('%s: the same refusal for all of them, without further fields', async (_, answer) => {
     const { next } = givenEntry(answer);
 
     expect(await next()).toStrictEqual(unclear);
   });
 
-  it('in the same number of turns, and with the same held afterwards', async () => {
+  it('takes the same number of microtasks, and leaves the same session', async () => {
     const [one, other] = [givenEntry(unknownUser), givenEntry(withoutFactors)];
 
     const turns = [await turnsOf(one.next), await turnsOf(other.next)];
@@ -35,19 +35,19 @@ describe.each([
   it.each([
     ['no answer', unanswered, refused('unreachable')],
     [
-      'patience asked for',
+      'a throttled call',
       answered(undefined, 429),
       { ...refused('throttled'), waitSeconds: 5, waitUntil: expect.any(Number) },
     ],
     ['a user with a factor', answered([sms]), accepted(undefined)],
-  ])('%s: as ever', async (_, answer, result) => {
+  ])('%s: as without neutralMessages', async (_, answer, result) => {
     expect(await givenEntry(answer).next()).toEqual(result);
   });
 
   it.each([
     ['an unknown user', unknownUser, refused('USER_NOT_FOUND')],
     ['a user without factors', withoutFactors, refused('NO_FACTORS')],
-  ])('off, %s is told as the specification words it', async (_, answer, result) => {
+  ])('disabled, %s has the specification’s message', async (_, answer, result) => {
     expect(await givenEntry(answer, false).next()).toEqual(result);
   });
 
@@ -56,13 +56,13 @@ describe.each([
     needs.http.alwaysAnswers(call, answer);
     const next = () =>
       isDynamic
-        ? enterWithOffered(needs)('jane', { factor: sms, isByPerson: true })
+        ? enterUsernameWithFactor(needs)('jane', { factor: sms, isByPerson: true })
         : enterUsername(needs)('jane');
     return { ...needs, next };
   }
 });
 
-/** How many turns of the queue of promises it takes. */
+/** Number of microtasks that the work takes. */
 async function turnsOf(work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   work().then(() => {

@@ -1,4 +1,9 @@
-import { factorsOf, freshSession, identify, type RecoverySession } from '../../../../core/recovery/session';
+import {
+  changeUsername,
+  factorsOf,
+  freshSession,
+  type RecoverySession,
+} from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { findFactors } from '../../../../core/use-cases/enter-username';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
@@ -18,7 +23,7 @@ describe('Section 5 · Username must be non-empty', () => {
 });
 
 describe('Section 4 · Username entry', () => {
-  it('[1.flow.1] asks for the factors of the username, in the default phase initial, and holds both', async () => {
+  it('[1.flow.1] requests the factors of the username, in the default phase initial, and stores both', async () => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered([push, sms]));
 
@@ -40,8 +45,8 @@ describe('Section 4 · Username entry', () => {
   });
 
   it.each([
-    ['no factors come back', []],
-    ['none of them has a screen', [{ name: 'passkey' }]],
+    ['no factors are returned', []],
+    ['no returned factor has a screen', [{ name: 'passkey' }]],
   ])('[4.entry.1] if %s: error NO_FACTORS', async (_, factors) => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered(factors));
@@ -50,7 +55,7 @@ describe('Section 4 · Username entry', () => {
     expect(factorsOf(session.get())).toEqual([]);
   });
 
-  it('factors that have no screen are left out', async () => {
+  it('factors without a screen are left out', async () => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered([{ name: 'passkey' }, sms]));
 
@@ -73,7 +78,7 @@ describe('Section 4 · Username entry', () => {
     expect(factorsOf(session.get())).toEqual([]);
   });
 
-  it('[4.entry.2 settled.hint.server-fault] so does a server error with HTML, which stays known to be the server’s', async () => {
+  it('[4.entry.2 settled.hint.server-fault] a server error with HTML becomes USER_NOT_FOUND, still marked as the server’s failure', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, answered(undefined, 500));
 
@@ -81,15 +86,15 @@ describe('Section 4 · Username entry', () => {
   });
 });
 
-describe('[settled.no-answer.2] Settled questions · What says nothing about the user is not "User not found"', () => {
-  it('nobody answered: unreachable', async () => {
+describe('[settled.no-answer.2] Settled questions · Failures that do not mean an unknown user', () => {
+  it('no answer: unreachable', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, unanswered);
 
     expect(await find('jane', signal)).toEqual(refused('unreachable'));
   });
 
-  it('nobody answered in time: unreachable', async () => {
+  it('no answer in time: unreachable', async () => {
     const { http, clock, find } = givenEntry();
     http.answers(CALL, holdAnswer());
 
@@ -108,7 +113,7 @@ describe('[settled.no-answer.2] Settled questions · What says nothing about the
 });
 
 describe('Settled questions · Another username', () => {
-  it('clears list, phase, flag and secrets before it is asked for', async () => {
+  it('clears list, phase, flag and secrets before its request', async () => {
     const { http, session, find } = givenEntry({ phase: 'second', factors: [push], recoveryToken: 'token' });
     http.answers(CALL, refusal('E0000007'));
 
@@ -119,12 +124,12 @@ describe('Settled questions · Another username', () => {
   });
 });
 
-describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+describe('Design · Core · An answer of an earlier attempt is never applied', () => {
   it.each<[string, Partial<RecoverySession>]>([
     ['username', { username: 'joe' }],
     ['phase', { phase: 'second' }],
     ['type', { type: 'unlock' }],
-  ])('the list of another %s is not held', async (_, change) => {
+  ])('the list of another %s is not stored', async (_, change) => {
     const { http, clock, session, find } = givenEntry();
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -145,20 +150,20 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     ['an empty list', answered([])],
     ['a refusal', refusal('E0000007', 404)],
     ['no answer', unanswered],
-  ])('%s for a username that was changed meanwhile is superseded', async (_, late) => {
+  ])('%s for a username that has changed is superseded', async (_, late) => {
     const { http, clock, session, find } = givenEntry();
     const held = holdAnswer();
     http.answers(CALL, held);
 
     const result = find('jane', signal);
-    session.set(identify(session.get(), 'joe'));
+    session.set(changeUsername(session.get(), 'joe'));
     held.release(late);
     await clock.advance(0);
 
     expect(await result).toEqual(refused('superseded'));
   });
 
-  it('leaving the screen aborts the request, and its answer is held nowhere', async () => {
+  it('leaving the screen aborts the request, and its answer is not stored', async () => {
     const { http, clock, session, find } = givenEntry();
     const { signal: visit, abort, listeners } = createWatchedSignal();
     http.answers(CALL, holdAnswer());

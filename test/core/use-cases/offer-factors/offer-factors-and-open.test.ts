@@ -1,6 +1,9 @@
 import { accepted, refused } from '../../../../core/result';
 import { cancelEntry, forgetUser } from '../../../../core/use-cases/enter-username';
-import { enterWithOffered, type Pick } from '../../../../core/use-cases/offer-factors';
+import {
+  enterUsernameWithFactor,
+  type FactorChoice,
+} from '../../../../core/use-cases/load-available-factors';
 import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
@@ -8,7 +11,7 @@ import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
 const CALL = 'POST /recovery/mfafactor';
 const passkey = { name: 'passkey', factorDisplay: "Jane's key" };
 
-describe('Settled questions · dynamicFactors: what was found is opened', () => {
+describe('Settled questions · dynamicFactors: the found factor opens', () => {
   it.each([
     ['passkey', '/recovery/password/dynamic'],
     ['sms', '/recovery/password/sms'],
@@ -22,7 +25,7 @@ describe('Settled questions · dynamicFactors: what was found is opened', () => 
     expect(session.get().selectedFactor).toEqual({ name, factorDisplay: 'own' });
   });
 
-  it("a person's pick is remembered for this phase and username", async () => {
+  it('the user’s pick is remembered for this phase and username', async () => {
     const { http, localStorage, next } = givenEntry({ phase: 'second' });
     http.answers(CALL, answered(passkey));
 
@@ -31,7 +34,7 @@ describe('Settled questions · dynamicFactors: what was found is opened', () => 
     expect(localStorage.texts()).toStrictEqual({ [preferredFactorKey('second', 'jane')]: 'passkey' });
   });
 
-  it('what the offer has picked is not', async () => {
+  it('an automatic pick is not remembered', async () => {
     const { http, localStorage, next } = givenEntry();
     http.answers(CALL, answered(passkey));
 
@@ -84,10 +87,10 @@ describe('Settled questions · dynamicFactors: what was found is opened', () => 
   });
 });
 
-/** The entry screen with dynamic factors, where Jane presses Next. */
+/** The entry screen with dynamic factors, on which Jane presses Next. */
 function givenEntry(session: HeldBeforehand = {}) {
   const needs = givenNeeds({ session });
-  const enter = enterWithOffered(needs);
-  const next = (pick: Pick) => enter('jane', pick);
+  const enter = enterUsernameWithFactor(needs);
+  const next = (pick: FactorChoice) => enter('jane', pick);
   return { ...needs, next, cancel: cancelEntry(needs), forget: forgetUser(needs) };
 }

@@ -1,7 +1,10 @@
 import type { Factor } from '../../../../core/recovery/factors';
-import { factorsOf, freshSession, holdFactors } from '../../../../core/recovery/session';
+import { factorsOf, freshSession, withFactors } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
-import { enterWithOffered, offerFactors } from '../../../../core/use-cases/offer-factors';
+import {
+  enterUsernameWithFactor,
+  loadAvailableFactors,
+} from '../../../../core/use-cases/load-available-factors';
 import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { unknownCode } from '../../../fakes/unknown-code';
@@ -15,7 +18,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
   it.each([
     ['7.mfafactors.3', 'initial', 'GET /recovery/mfafactors'],
     ['7.mfafactors.3 settled.dynamic.2', 'second', 'GET /recovery/mfafactors?phase=second'],
-  ])('[%s] in the phase %s it is %s, for what the environment offers', async (_ids, phase, call) => {
+  ])('[%s] in the phase %s the call for the offered factors is %s', async (_ids, phase, call) => {
     const { http, list } = givenEntry({ phase });
     http.answers(call, answered([sms, passkey]));
 
@@ -25,10 +28,10 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
 
   it.each([
     ['the only one', [passkey], false, {}, passkey],
-    ['nothing of several', [sms, passkey], false, { jane: 'passkey' }, undefined],
+    ['none of several', [sms, passkey], false, { jane: 'passkey' }, undefined],
     ['the first of several in the confirming round', [sms, passkey], true, {}, sms],
     ['the remembered one in that round', [sms, passkey], true, { jane: 'passkey' }, passkey],
-  ])('picked beforehand is %s', async (_, factors, continues, remembered, picked) => {
+  ])('the automatic pick is %s', async (_, factors, continues, remembered, picked) => {
     const { http, localStorage, list } = givenEntry({ username: 'jane', phase: 'initial' });
     for (const [name, factor] of Object.entries(remembered))
       localStorage.write(preferredFactorKey('initial', name), factor);
@@ -38,7 +41,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
   });
 
   it.each([false, true])(
-    'if no factors come back, error NO_FACTORS (confirming round: %s)',
+    'an empty list is the error NO_FACTORS (confirming round: %s)',
     async (continues) => {
       const { http, list } = givenEntry();
       http.answers('GET /recovery/mfafactors', answered([]));
@@ -47,7 +50,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     },
   );
 
-  it('the offer is not the list of the user: nothing is held', async () => {
+  it('the offer is not the user’s list: nothing is stored', async () => {
     const { http, session, list } = givenEntry();
     const before = session.get();
     http.answers('GET /recovery/mfafactors', answered([sms]));
@@ -57,7 +60,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(session.get()).toBe(before);
   });
 
-  it('a refusal is handed on as it is', async () => {
+  it('a refusal is passed on unchanged', async () => {
     const { http, list } = givenEntry();
     http.answers('GET /recovery/mfafactors', refusal('E0000007'), unanswered);
 
@@ -66,8 +69,8 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
   });
 });
 
-describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for the user's own factor of the picked kind", () => {
-  it('posts username and the picked factorType, and holds both', async () => {
+describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests the user's own factor of the picked kind", () => {
+  it('posts username and the picked factorType, and stores both', async () => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered(passkey));
 
@@ -85,7 +88,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     expect(http.requests).toEqual([]);
   });
 
-  it('no pick is refused, without a request; where the name is missing too, that is what is asked for', async () => {
+  it('a missing pick is refused without a request; a missing name is reported first', async () => {
     const { http, find } = givenEntry();
 
     expect(await find('jane', undefined)).toEqual(refused('factor-required'));
@@ -106,7 +109,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
   });
 
   it.each([[[]], [{ factors: [] }]])(
-    '[settled.dynamic.5] a user without the picked factor, which is answered by %j, has NO_FACTORS',
+    '[settled.dynamic.5] a user without the picked factor, which the server answers with %j, has NO_FACTORS',
     async (body) => {
       const { http, session, navigation, find } = givenEntry();
       http.answers(CALL, answered(body));
@@ -117,7 +120,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     },
   );
 
-  it('no answer and a throttled call are not USER_NOT_FOUND', async () => {
+  it('a missing answer and a throttled call are not USER_NOT_FOUND', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, unanswered, answered(undefined, 429));
 
@@ -138,13 +141,13 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
     ['a factor', answered(sms)],
     ['a refusal', refusal('E0000007')],
     ['no answer', unanswered],
-  ])('an answer that belongs to an earlier attempt is never applied: %s', async (_, late) => {
+  ])('an answer of an earlier attempt is never applied: %s', async (_, late) => {
     const { http, clock, session, find } = givenEntry();
     const held = holdAnswer();
     http.answers(CALL, held);
 
     const result = find('jane', sms);
-    session.set(holdFactors({ ...session.get(), username: 'joe' }, [push]));
+    session.set(withFactors({ ...session.get(), username: 'joe' }, [push]));
     held.release(late);
     await clock.advance(0);
 
@@ -155,11 +158,11 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next asks for
 
 function givenEntry(differing: HeldBeforehand = {}) {
   const needs = givenNeeds({ session: { ...freshSession, type: 'password', ...differing } });
-  const enter = enterWithOffered(needs);
+  const enter = enterUsernameWithFactor(needs);
   return {
     ...needs,
-    list: offerFactors(needs),
-    /** Presses Next with what the environment's offer has picked. */
+    list: loadAvailableFactors(needs),
+    /** Presses Next with the offer's automatic pick. */
     find: (typed: string, factor: Factor | undefined) => enter(typed, { factor, isByPerson: false }),
   };
 }

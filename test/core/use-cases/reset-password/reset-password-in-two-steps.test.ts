@@ -17,7 +17,7 @@ describe('[4.reset.2] Section 4 · Unlock-confirm two-step flow, step 1', () => 
     expect(http.requests).toEqual([]);
   });
 
-  it('the type is that of the stored data', async () => {
+  it('uses the type of the stored data', async () => {
     const { navigation, reset } = givenResetScreen({ ...confirming, type: 'activate' });
 
     await reset('New-1');
@@ -25,7 +25,7 @@ describe('[4.reset.2] Section 4 · Unlock-confirm two-step flow, step 1', () => 
     expect(navigation.visited).toEqual(['/recovery/activate']);
   });
 
-  it('the flag outranks a token', async () => {
+  it('gives the flag priority over a token', async () => {
     const { http, navigation, reset } = givenResetScreen({ ...confirming, recoveryToken: 'token' });
 
     await reset('New-1');
@@ -34,7 +34,7 @@ describe('[4.reset.2] Section 4 · Unlock-confirm two-step flow, step 1', () => 
     expect(navigation.visited).toEqual(['/recovery/password']);
   });
 
-  it('two different passwords are a password-mismatch, and none is stored', async () => {
+  it('refuses two different passwords as password-mismatch, and stores none', async () => {
     const { session, navigation, reset } = givenResetScreen(confirming);
 
     expect(await reset('New-1', 'New-2')).toEqual(refused('password-mismatch'));
@@ -57,14 +57,14 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
   it.each([
     ['no password is stored', { password: undefined }],
     ['no token is stored', { password: 'New-1', recoveryToken: undefined }],
-  ])('there is nothing to submit when %s', async (_, session) => {
+  ])('nothing is submitted when %s', async (_, session) => {
     const { http, submitStored } = givenResetScreen(session);
 
     expect(await submitStored()).toEqual(refused('superseded'));
     expect(http.requests).toEqual([]);
   });
 
-  it('an empty password is one: it is stored, and submitted', async () => {
+  it('an empty password is stored and submitted as well', async () => {
     const { http, submitStored } = givenResetScreen({ password: '' });
     http.answers(RESET, answered());
 
@@ -73,7 +73,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     expect(http.requests[0]?.body).toMatchObject({ newPassword: '' });
   });
 
-  it('once per token, even when asked twice: both get its answer', async () => {
+  it('submits once per token, also when called twice: both calls get its answer', async () => {
     const { http, session, submitStored } = givenResetScreen(returned);
     http.answers(RESET, answered());
 
@@ -85,7 +85,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     expect(await submitStored()).toEqual(refused('superseded'));
   });
 
-  it('another token is another submit', async () => {
+  it('submits again for another token', async () => {
     const { http, session, submitStored } = givenResetScreen(returned);
     http.answers(RESET, answered(), answered());
     await submitStored();
@@ -96,7 +96,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     expect(http.requests.map(({ body }) => body?.newPassword)).toEqual(['New-1', 'New-2']);
   });
 
-  it('nobody aborts it: its answer counts, also when its screen is left', async () => {
+  it('the submit cannot be aborted: its answer counts, also when its screen is left', async () => {
     const { http, clock, session, visit, navigation, submitStored } = givenResetScreen(returned);
     const held = holdAnswer();
     http.answers(RESET, held);
@@ -113,7 +113,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
   });
 });
 
-describe('Settled questions · If the automatic submit is refused', () => {
+describe('Settled questions · The automatic submit is refused', () => {
   it('[settled.final-confirm.4] the form is empty, the token is kept, and there is no new round', async () => {
     const { http, session, navigation, submitStored, reset } = givenResetScreen(returned);
     http.answers(RESET, refusal('E0000080', 403), answered());
@@ -127,7 +127,7 @@ describe('Settled questions · If the automatic submit is refused', () => {
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token', newPassword: 'New-2' });
   });
 
-  it('[settled.hint.throttled] a throttled submit is not repeated by itself: the token is kept, the password is dropped', async () => {
+  it('[settled.hint.throttled] a throttled submit is not repeated automatically: the token is kept, the password is dropped', async () => {
     const { http, session, submitStored } = givenResetScreen(returned);
     http.answers(RESET, answered(undefined, 429));
 
@@ -137,7 +137,7 @@ describe('Settled questions · If the automatic submit is refused', () => {
     expect(http.sent(RESET)).toHaveLength(1);
   });
 
-  it('no answer is no refusal: both are kept, and it may be tried again', async () => {
+  it('a missing answer is not a refusal: both are kept, and the submit may be repeated', async () => {
     const { http, session, submitStored } = givenResetScreen(returned);
     http.answers(RESET, unanswered, answered());
 
@@ -147,7 +147,7 @@ describe('Settled questions · If the automatic submit is refused', () => {
     expect(await submitStored()).toEqual(accepted(undefined));
   });
 
-  it('silence until the deadline of 20 s is no refusal either: both are kept', async () => {
+  it('no answer until the deadline of 20 s is not a refusal either: both are kept', async () => {
     const { http, clock, session, submitStored } = givenResetScreen(returned);
     http.answers(RESET, holdAnswer());
 

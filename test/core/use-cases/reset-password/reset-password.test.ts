@@ -17,7 +17,7 @@ describe('Section 4 · Password reset with a token', () => {
     ]);
   });
 
-  it('a token from a link: recovery_token, and the uname cookie where no username is held', async () => {
+  it('a token from a link: posts recovery_token, and the uname cookie without a username', async () => {
     const link = { username: '', recoveryTokenType: 'recovery_token' };
     const { http, reset } = givenResetScreen(link, {}, { uname: 'joe' });
     http.answers(RESET, answered());
@@ -27,7 +27,7 @@ describe('Section 4 · Password reset with a token', () => {
     expect(http.requests[0]?.body).toMatchObject({ recoveryType: 'recovery_token', userName: 'joe' });
   });
 
-  it.each(['', 'a', '  two words  '])('the password %j goes as it was typed', async (password) => {
+  it.each(['', 'a', '  two words  '])('the password %j is posted unchanged', async (password) => {
     const { http, reset } = givenResetScreen();
     http.answers(RESET, answered());
 
@@ -48,7 +48,7 @@ describe('Section 4 · Password reset with a token', () => {
 });
 
 describe('[settled.token-used.2] Settled questions · An empty token is never posted', () => {
-  it('without a token, and without the flag, the new password goes nowhere', async () => {
+  it('without a token and without the flag, the new password is not posted', async () => {
     const { http, session, reset } = givenResetScreen({ recoveryToken: undefined });
 
     expect(await reset('New-1')).toEqual(refused('superseded'));
@@ -58,7 +58,7 @@ describe('[settled.token-used.2] Settled questions · An empty token is never po
 });
 
 describe('[4.reset.5] Section 4 · Success shows the success message or redirects per configuration', () => {
-  it('[2.reset.2] with showPasswordResetSuccess on, it shows the message', async () => {
+  it('[2.reset.2] with showPasswordResetSuccess on, success shows the message', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: true });
     http.answers(RESET, answered());
 
@@ -66,7 +66,7 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
     expect(navigation.visited).toEqual([]);
   });
 
-  it('[2.reset.2] with showPasswordResetSuccess off, it goes to /redirector', async () => {
+  it('[2.reset.2] with showPasswordResetSuccess off, success goes to /redirector', async () => {
     const { http, navigation, reset } = givenResetScreen({}, { showPasswordResetSuccess: false });
     http.answers(RESET, answered());
 
@@ -78,7 +78,7 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
     ['on', true],
     ['off', false],
   ])(
-    '[settled.cache] with showPasswordResetSuccess %s, the journey ends, and no secret is held',
+    '[settled.cache] with showPasswordResetSuccess %s, the recovery ends, and no secret is stored',
     async (_, showPasswordResetSuccess) => {
       const redirectUri = 'https://login.example/home';
       const { http, session, reset } = givenResetScreen({ redirectUri }, { showPasswordResetSuccess });
@@ -92,13 +92,13 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
   );
 });
 
-describe('Design · Core · A refusal or a lost answer keeps the token', () => {
+describe('Design · Core · A refusal or a missing answer keeps the token', () => {
   it.each([
     ['E0000001', refusal('E0000001'), refused('E0000001')],
     ['E0000080', refusal('E0000080', 403), refused('E0000080')],
     ['a server error', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }],
     ['no answer', unanswered, refused('unreachable')],
-  ])('after %s it is kept, so that another try is possible', async (_, answer, result) => {
+  ])('after %s the token is kept, so that the user can try again', async (_, answer, result) => {
     const { http, session, navigation, reset } = givenResetScreen();
     http.answers(RESET, answer, answered());
 
@@ -112,38 +112,35 @@ describe('Design · Core · A refusal or a lost answer keeps the token', () => {
   });
 });
 
-describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+describe('Design · Core · An answer of an earlier attempt is never applied', () => {
   it.each([
     ['a success', answered()],
     ['a refusal', refusal('E0000001')],
-  ])(
-    '%s is superseded, and changes nothing of the journey that holds another token by now',
-    async (_, answer) => {
-      const { http, clock, session, navigation, reset } = givenResetScreen(
-        {},
-        { showPasswordResetSuccess: false },
-      );
-      const held = holdAnswer();
-      http.answers(RESET, held);
+  ])('%s is superseded, and changes nothing in a recovery with another token', async (_, answer) => {
+    const { http, clock, session, navigation, reset } = givenResetScreen(
+      {},
+      { showPasswordResetSuccess: false },
+    );
+    const held = holdAnswer();
+    http.answers(RESET, held);
 
-      const result = reset('New-1');
-      const moved = givenSession({
-        username: 'joe',
-        factors: [push],
-        recoveryToken: 'another',
-        password: 'New-2',
-      });
-      session.set(moved);
-      held.release(answer);
-      await clock.advance(0);
+    const result = reset('New-1');
+    const moved = givenSession({
+      username: 'joe',
+      factors: [push],
+      recoveryToken: 'another',
+      password: 'New-2',
+    });
+    session.set(moved);
+    held.release(answer);
+    await clock.advance(0);
 
-      expect(await result).toEqual(refused('superseded'));
-      expect(session.get()).toBe(moved);
-      expect(navigation.visited).toEqual([]);
-    },
-  );
+    expect(await result).toEqual(refused('superseded'));
+    expect(session.get()).toBe(moved);
+    expect(navigation.visited).toEqual([]);
+  });
 
-  it('leaving the screen aborts the request in flight, and keeps the token', async () => {
+  it('leaving the screen aborts the pending request, and keeps the token', async () => {
     const { http, clock, session, reset } = givenResetScreen();
     const { signal, abort, listeners } = createWatchedSignal();
     http.answers(RESET, holdAnswer());

@@ -5,7 +5,7 @@ import { givenPushScreen, POLL, VERIFY, waiting } from '../../given-push';
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
 
 describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHSENT', () => {
-  it('[9.push] at 59 999 ms from the press it still waits', async () => {
+  it('[9.push] at 59 999 ms from the press the push is still pending', async () => {
     const { http, clock, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.alwaysAnswers(POLL, waiting());
@@ -16,7 +16,7 @@ describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHS
     expect(pushing.result()).toBeUndefined();
   });
 
-  it('[9.push] at 60 000 ms from the press it is over, and nothing is left', async () => {
+  it('[9.push] at 60 000 ms from the press the push is over, without pending timers or requests', async () => {
     const { http, clock, navigation, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.alwaysAnswers(POLL, waiting());
@@ -46,7 +46,7 @@ describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHS
     expect(navigation.visited).toEqual(['/recovery/password/reset']);
   });
 
-  it('a SUCCESS after the minute does not: its request was aborted', async () => {
+  it('a SUCCESS after the minute does not count: its request was aborted', async () => {
     const { http, clock, navigation, press } = givenPushScreen();
     const last = holdAnswer();
     http.answers(VERIFY, waiting());
@@ -62,7 +62,7 @@ describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHS
     expect(navigation.visited).toEqual([]);
   });
 
-  it('[settled.push.3] the minute begins with the press, not with the answer', async () => {
+  it('[settled.push.3] the minute starts with the press, not with the answer', async () => {
     const { http, clock, press } = givenPushScreen();
     const verify = holdAnswer();
     http.answers(VERIFY, verify);
@@ -76,7 +76,7 @@ describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHS
     expect(pushing.result()).toEqual(refused('NOPUSHSENT'));
   });
 
-  it('each press has a minute of its own', async () => {
+  it('each press has a separate minute', async () => {
     const { http, clock, press } = givenPushScreen();
     http.alwaysAnswers(VERIFY, waiting());
     http.alwaysAnswers(POLL, waiting());

@@ -5,39 +5,36 @@ import { givenPushScreen, POLL, VERIFY, waiting } from '../../given-push';
 
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
 
-describe('Design · Core · Work that a person starts ends with the visit', () => {
+describe('Design · Core · Work started by the user ends with the visit', () => {
   it.each([
-    ['while the verify is in flight', 0, [VERIFY]],
+    ['while the verify is pending', 0, [VERIFY]],
     ['between two polls', 3_000, []],
-    ['while a poll is in flight', 4_000, [POLL]],
-  ])(
-    'leaving %s aborts the request in flight, and leaves no timer and no listener',
-    async (_, when, calls) => {
-      const { http, clock, navigation, press, polls } = givenPushScreen();
-      http.answers(VERIFY, when === 0 ? holdAnswer() : waiting());
-      http.answers(POLL, waiting(), holdAnswer());
+    ['while a poll is pending', 4_000, [POLL]],
+  ])('leaving %s aborts the pending request, and leaves no timer and no listener', async (_, when, calls) => {
+    const { http, clock, navigation, press, polls } = givenPushScreen();
+    http.answers(VERIFY, when === 0 ? holdAnswer() : waiting());
+    http.answers(POLL, waiting(), holdAnswer());
 
-      const pushing = await press();
-      await clock.advance(when);
-      await pushing.leave();
-      const pollsSoFar = polls();
-      await clock.advance(120_000);
+    const pushing = await press();
+    await clock.advance(when);
+    await pushing.leave();
+    const pollsSoFar = polls();
+    await clock.advance(120_000);
 
-      expect(pushing.rejection()).toBe('left');
-      expect(http.aborted).toEqual(calls.map((call) => http.sent(call).at(-1)));
-      expect([clock.pending(), pushing.listeners(), http.inFlight()]).toEqual([0, 0, 0]);
-      expect([polls(), navigation.visited.length]).toEqual([pollsSoFar, 0]);
-    },
-  );
+    expect(pushing.rejection()).toBe('left');
+    expect(http.aborted).toEqual(calls.map((call) => http.sent(call).at(-1)));
+    expect([clock.pending(), pushing.listeners(), http.inFlight()]).toEqual([0, 0, 0]);
+    expect([polls(), navigation.visited.length]).toEqual([pollsSoFar, 0]);
+  });
 });
 
-describe('Design · Core · An answer that belongs to an earlier attempt is never applied', () => {
+describe('Design · Core · An answer of an earlier attempt is never applied', () => {
   it.each<[string, Partial<RecoverySession>]>([
     ['username', { username: 'joe' }],
     ['phase', { phase: 'second' }],
     ['type', { type: 'unlock' }],
     ['factor', { selectedFactor: sms }],
-  ])('a SUCCESS that was asked for under another %s changes nothing', async (_, change) => {
+  ])('a SUCCESS requested under another %s changes nothing', async (_, change) => {
     const { http, clock, session, navigation, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, success);
@@ -51,7 +48,7 @@ describe('Design · Core · An answer that belongs to an earlier attempt is neve
     expect(navigation.visited).toEqual([]);
   });
 
-  it('the polls go on under the attempt that they belong to', async () => {
+  it('the polls continue under their own attempt', async () => {
     const { http, clock, session, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, waiting());

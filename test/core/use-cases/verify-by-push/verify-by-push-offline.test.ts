@@ -4,8 +4,8 @@ import { givenPushScreen, POLL, VERIFY, waiting } from '../../given-push';
 
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
 
-describe('[settled.offline.2] Settled questions · offline: a push pauses, and goes on at once', () => {
-  it('while the network is gone nothing is polled every two seconds', async () => {
+describe('[settled.offline.2] Settled questions · Offline: a push pauses, and continues immediately afterwards', () => {
+  it('while the network is gone the push is not polled every two seconds', async () => {
     const { clock, isOffline, polls } = await givenWaitingPush();
 
     isOffline.set(true);
@@ -14,7 +14,7 @@ describe('[settled.offline.2] Settled questions · offline: a push pauses, and g
     expect(polls()).toBe(0);
   });
 
-  it('back after the two seconds: it polls at once', async () => {
+  it('back after the two seconds: polls immediately', async () => {
     const { clock, isOffline, http, polls, pushing } = await givenWaitingPush();
     http.answers(POLL, success);
     isOffline.set(true);
@@ -26,7 +26,7 @@ describe('[settled.offline.2] Settled questions · offline: a push pauses, and g
     expect([polls(), pushing.result()]).toEqual([1, accepted(undefined)]);
   });
 
-  it('back within the two seconds: the poll still comes two seconds after the last answer', async () => {
+  it('back within the two seconds: polls two seconds after the last answer', async () => {
     const { clock, isOffline, polls } = await givenWaitingPush();
     isOffline.set(true);
     await clock.advance(500);
@@ -39,7 +39,7 @@ describe('[settled.offline.2] Settled questions · offline: a push pauses, and g
     expect([early, polls()]).toEqual([0, 1]);
   });
 
-  it('a device that is wrong about it costs ten seconds at a time, and no answer', async () => {
+  it('a device that is wrong delays polls by ten seconds, and loses no answer', async () => {
     const { clock, isOffline, polls, pushing, http } = await givenWaitingPush();
     http.answers(POLL, unanswered, success);
     isOffline.set(true);
@@ -54,7 +54,7 @@ describe('[settled.offline.2] Settled questions · offline: a push pauses, and g
     expect(pushing.result()).toEqual(accepted(undefined));
   });
 
-  it('[9.push] the minute is not stretched: over at 60 000 ms, and nothing is left', async () => {
+  it('[9.push] the minute is not extended: over at 60 000 ms, without pending timers or requests', async () => {
     const { clock, isOffline, pushing } = await givenWaitingPush();
     isOffline.set(true);
 
@@ -66,7 +66,7 @@ describe('[settled.offline.2] Settled questions · offline: a push pauses, and g
     expect([clock.pending(), pushing.listeners()]).toEqual([0, 0]);
   });
 
-  it('leaving ends it: no timer, no listener, no poll when the network is back', async () => {
+  it('leaving ends the push: no timer, no listener, no poll when the network returns', async () => {
     const { clock, isOffline, polls, pushing } = await givenWaitingPush();
     isOffline.set(true);
     await clock.advance(5_000);
@@ -78,7 +78,7 @@ describe('[settled.offline.2] Settled questions · offline: a push pauses, and g
     expect([pushing.rejection(), clock.pending(), pushing.listeners(), polls()]).toEqual(['left', 0, 0, 0]);
   });
 
-  it('a poll that is under way when the network goes is not given up', async () => {
+  it('a pending poll is not aborted when the network is lost', async () => {
     const { clock, isOffline, http, pushing } = await givenWaitingPush();
     const held = holdAnswer();
     http.answers(POLL, held);
@@ -93,7 +93,7 @@ describe('[settled.offline.2] Settled questions · offline: a push pauses, and g
   });
 });
 
-/** A push that was sent and waits for its person. */
+/** A push that was sent and is pending. */
 async function givenWaitingPush() {
   const screen = givenPushScreen();
   screen.http.answers(VERIFY, waiting());

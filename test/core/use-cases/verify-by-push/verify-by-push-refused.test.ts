@@ -20,7 +20,7 @@ describe('[settled.poll-link] Settled questions · links.poll', () => {
   );
 
   it.each([undefined, null, '', 7, {}, ['link']])(
-    'a poll answered by the link %j keeps the latest, until the next one comes',
+    'a poll answered with the link %j keeps the latest link until the next one',
     async (link) => {
       const { http, clock, press } = givenPushScreen();
       const without = answered({ factorResult: 'WAITING', links: { poll: link } });
@@ -36,7 +36,7 @@ describe('[settled.poll-link] Settled questions · links.poll', () => {
     },
   );
 
-  it('polls without any further link go on until the 60 s limit', async () => {
+  it('polls without a new link continue until the 60 s limit', async () => {
     const { http, clock, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.alwaysAnswers(POLL, answered({ factorResult: 'WAITING' }));
@@ -50,8 +50,8 @@ describe('[settled.poll-link] Settled questions · links.poll', () => {
   });
 });
 
-describe('Section 4 · Push: a SUCCESS that says nothing of the phase', () => {
-  it('proves nothing: GENERIC_EXCEPTION, and the session stays as it was', async () => {
+describe('Section 4 · Push: a SUCCESS without a phase', () => {
+  it('proves nothing: GENERIC_EXCEPTION, and the session is unchanged', async () => {
     const { http, press, session, navigation } = givenPushScreen();
     const before = session.get();
     http.answers(VERIFY, answered({ factorResult: 'SUCCESS' }));
@@ -68,7 +68,7 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
     ['refused', refusal('E0000047'), unknownCode('E0000047')],
     ['answered in another shape', answered('<html></html>'), 'GENERIC_EXCEPTION'],
     ['unanswered', unanswered, 'unreachable'],
-  ])('a verify that is %s ends it with its code', async (_, answer, code) => {
+  ])('a verify that is %s ends the push with its code', async (_, answer, code) => {
     const { http, clock, press, polls } = givenPushScreen();
     http.answers(VERIFY, answer);
 
@@ -83,7 +83,7 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
     ['answered with a server error', answered(undefined, 500), 'GENERIC_EXCEPTION'],
     ['answered in another shape', answered([]), 'GENERIC_EXCEPTION'],
     ['throttled', answered(undefined, 429), 'throttled'],
-  ])('[4.push.7] a poll that is %s ends it with its code', async (_, answer, code) => {
+  ])('[4.push.7] a poll that is %s ends the push with its code', async (_, answer, code) => {
     const { http, clock, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, answer);
@@ -95,7 +95,7 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
     expect([polls(), clock.pending(), pushing.listeners()]).toEqual([1, 0, 0]);
   });
 
-  it('a poll that gets no answer is retried at the next tick, by the same link', async () => {
+  it('a poll without an answer is repeated at the next tick with the same link', async () => {
     const { http, clock, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting('link-1'));
     http.answers(POLL, unanswered, unanswered, success);
@@ -109,7 +109,7 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
     expect(pushing.result()).toEqual(accepted(undefined));
   });
 
-  it("a silent poll is given up at the call's deadline, and retried", async () => {
+  it("a silent poll times out at the call's deadline, and is repeated", async () => {
     const { http, clock, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, holdAnswer(), success);
@@ -123,7 +123,7 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
     expect(pushing.result()).toEqual(accepted(undefined));
   });
 
-  it('polls that get no answer are retried until the 60 s limit', async () => {
+  it('polls without answers are repeated until the 60 s limit', async () => {
     const { http, clock, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.alwaysAnswers(POLL, unanswered);

@@ -16,7 +16,7 @@ describe('Section 4 · Push starts a verify', () => {
     ]);
   });
 
-  it("[settled.push.1] the verify's own result counts: SUCCESS continues at once", async () => {
+  it("[settled.push.1] the verify's own result counts: SUCCESS continues immediately", async () => {
     const { http, session, navigation, press, polls } = givenPushScreen();
     http.answers(VERIFY, success);
 
@@ -29,7 +29,7 @@ describe('Section 4 · Push starts a verify', () => {
   });
 
   it.each<OwnCode>(['REJECTED', 'TIMEOUT'])(
-    "[settled.push.1] the verify's own result counts: %s ends it",
+    "[settled.push.1] the verify's own result counts: %s ends the push",
     async (factorResult) => {
       const { http, navigation, press, polls } = givenPushScreen();
       http.answers(VERIFY, answered({ factorResult, links: { poll: 'link-1' } }));
@@ -43,7 +43,7 @@ describe('Section 4 · Push starts a verify', () => {
 });
 
 describe('Section 4 · Push polls every 2 seconds using the latest poll link', () => {
-  it('[4.push.2 9.poll] first 2 s after the answer: not at 1 999 ms, but at 2 000 ms', async () => {
+  it('[4.push.2 9.poll] the first poll is 2 s after the answer: not at 1 999 ms, but at 2 000 ms', async () => {
     const { http, clock, press, polls } = givenPushScreen();
     const verify = holdAnswer();
     http.answers(VERIFY, verify);
@@ -59,7 +59,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
     expect(polls()).toBe(1);
   });
 
-  it('[4.push.2 settled.push.2] then 2 s after the last answer, never overlapping', async () => {
+  it('[4.push.2 settled.push.2] each later poll is 2 s after the last answer, never overlapping', async () => {
     const { http, clock, press, polls } = givenPushScreen();
     const slow = holdAnswer();
     http.answers(VERIFY, waiting());
@@ -78,7 +78,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
     expect(http.inFlight()).toBe(0);
   });
 
-  it('[4.push.3 settled.poll-link] by the latest link, posted back as it is', async () => {
+  it('[4.push.3 settled.poll-link] each poll posts the latest link back unchanged', async () => {
     const { http, clock, press } = givenPushScreen();
     http.answers(VERIFY, waiting('https://poll.example/1?a#b'));
     http.answers(POLL, waiting('//evil.example\\ '), waiting('link-3'), waiting());
@@ -95,7 +95,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
   });
 
   it.each(['WAITING', 'CHALLENGE', 'success', '', undefined, 7])(
-    '[settled.push.4] the factorResult %j is none that ends it: it keeps polling',
+    '[settled.push.4] the factorResult %j does not end the push: polling continues',
     async (factorResult) => {
       const { http, clock, press, polls } = givenPushScreen();
       http.answers(VERIFY, answered({ factorResult, links: { poll: 'link-1' } }));
@@ -109,7 +109,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
     },
   );
 
-  it('a phase in the answer of a push that waits is not stored', async () => {
+  it('a phase in the answer of a pending push is not stored', async () => {
     const { http, clock, session, press } = givenPushScreen();
     const before = session.get();
     http.answers(VERIFY, answered({ factorResult: 'WAITING', phase: 'final', links: { poll: 'link-1' } }));
@@ -123,7 +123,7 @@ describe('Section 4 · Push polls every 2 seconds using the latest poll link', (
 });
 
 describe('[4.push.4] Section 4 · Push stops at the first SUCCESS, REJECTED or TIMEOUT', () => {
-  it('[4.push.6] SUCCESS continues to the redirect', async () => {
+  it('[4.push.6] SUCCESS continues to the next screen', async () => {
     const { http, clock, session, navigation, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, waiting(), success);
@@ -137,19 +137,22 @@ describe('[4.push.4] Section 4 · Push stops at the first SUCCESS, REJECTED or T
     expect(polls()).toBe(2);
   });
 
-  it.each<OwnCode>(['REJECTED', 'TIMEOUT'])('%s is its code, and nothing moves', async (factorResult) => {
-    const { http, clock, session, navigation, press, polls } = givenPushScreen();
-    const before = session.get();
-    http.answers(VERIFY, waiting());
-    http.answers(POLL, answered({ factorResult, phase: 'final', links: { poll: 'link-2' } }));
+  it.each<OwnCode>(['REJECTED', 'TIMEOUT'])(
+    '%s is the refusal’s code, and the screen stays',
+    async (factorResult) => {
+      const { http, clock, session, navigation, press, polls } = givenPushScreen();
+      const before = session.get();
+      http.answers(VERIFY, waiting());
+      http.answers(POLL, answered({ factorResult, phase: 'final', links: { poll: 'link-2' } }));
 
-    const pushing = await press();
-    await clock.advance(60_000);
+      const pushing = await press();
+      await clock.advance(60_000);
 
-    expect(pushing.result()).toEqual(refused(factorResult));
-    expect(session.get()).toBe(before);
-    expect([polls(), navigation.visited.length]).toEqual([1, 0]);
-  });
+      expect(pushing.result()).toEqual(refused(factorResult));
+      expect(session.get()).toBe(before);
+      expect([polls(), navigation.visited.length]).toEqual([1, 0]);
+    },
+  );
 
   it.each([
     ['SUCCESS', success],

@@ -2,11 +2,11 @@ import { chapters, measuredCriteria, walkedCriteria } from './success-criteria.m
 
 /** @typedef {{ pageStates: number, passed: Record<string, number>, violated: Record<string, number> }} EngineTally */
 
-/** The rules of an engine that are about a criterion and were met or broken somewhere. */
+/** Counts the rules of an engine that concern a criterion and were passed or violated. */
 const rulesAbout = (number, counts, criteria) =>
   Object.keys(counts).filter((ruleId) => criteria[ruleId]?.includes(number));
 
-/** What the tests saw of a criterion, in sentences, and whether it was violated. */
+/** Describes the test results of a criterion, and whether it was violated. */
 const seenOf = (number, seen, criteriaByEngine) => {
   const sentences = [];
   let violations = 0;
@@ -29,7 +29,7 @@ const seenOf = (number, seen, criteriaByEngine) => {
   return { sentences, violations };
 };
 
-/** A criterion as OpenACR has it: the judgement of people, which what was seen may only lower. */
+/** A criterion in OpenACR format. Test results may only lower the manual assessment. */
 const criterion = (number, judgements, seen, criteriaByEngine) => {
   const judgement = judgements.criteria[number];
   if (!judgement) throw new Error(`judgements.yaml says nothing of ${number}.`);
@@ -39,7 +39,10 @@ const criterion = (number, judgements, seen, criteriaByEngine) => {
   return { num: number, components: [{ name: 'web', adherence: { level, notes } }] };
 };
 
-/** The conformance report in the OpenACR format (https://github.com/GSA/openacr): judgements of people beside what was seen. */
+/**
+ * Merges manual assessments and test results into a conformance report in OpenACR format
+ * (https://github.com/GSA/openacr).
+ */
 export const conformanceReport = ({ judgements, seen, criteriaByEngine, version, date, engines }) => ({
   title: `${judgements.product.name} Accessibility Conformance Report`,
   product: { ...judgements.product, version },

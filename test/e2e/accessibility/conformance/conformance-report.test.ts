@@ -8,7 +8,7 @@ import { chapters, criteriaOfAxe, criteriaOfIbm } from './success-criteria.mjs';
 const judgements = parse(readFileSync(new URL('judgements.yaml', import.meta.url), 'utf8'));
 const levels = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
-/** The part of OpenACR's schema that a report of ours has (https://github.com/GSA/openacr/tree/main/schema). */
+/** The part of OpenACR's schema that our reports use (https://github.com/GSA/openacr/tree/main/schema). */
 const criteria = (more: readonly string[]) => ({
   type: 'object',
   required: ['criteria'],
@@ -85,7 +85,7 @@ const seenBy = (passed: object, violated: object) => ({
   engines: { 'axe-core': { pageStates: 6, passed, violated } },
 });
 
-test('a report fits the OpenACR format', () => {
+test('a conformance report matches the OpenACR schema', () => {
   const validate = new Ajv({ allErrors: true }).compile(openAcr);
 
   const report = conformanceReport({ ...given, seen: seenBy({ label: 6 }, {}) });
@@ -94,14 +94,14 @@ test('a report fits the OpenACR format', () => {
   expect(validate.errors ?? []).toEqual([]);
 });
 
-test('every success criterion is judged once, and nothing else is', () => {
+test('the manual assessments cover every success criterion exactly once', () => {
   const numbers = Object.values(chapters).flat();
 
   expect(new Set(numbers).size).toBe(87);
   expect(Object.keys(judgements.criteria).sort()).toEqual([...numbers].sort());
 });
 
-test('a criterion says what the tests saw of it beside what was judged', () => {
+test('the notes of a criterion contain the test results and the assessment', () => {
   const report = conformanceReport({ ...given, seen: seenBy({ 'color-contrast': 6 }, {}) });
 
   expect(adherenceOf(report, '1.4.3')).toEqual({
@@ -110,7 +110,7 @@ test('a criterion says what the tests saw of it beside what was judged', () => {
   });
 });
 
-test('what was seen violated is not supported, whatever was judged', () => {
+test('a violated criterion is not supported, regardless of its assessment', () => {
   const report = conformanceReport({
     ...given,
     seen: seenBy({ 'color-contrast': 4 }, { 'color-contrast': 2 }),
@@ -121,14 +121,14 @@ test('what was seen violated is not supported, whatever was judged', () => {
   expect(adherenceOf(report, '1.4.1').level).toBe('supports');
 });
 
-test('what does not fit lowers the criteria that are measured', () => {
+test('a misfit lowers the measured criteria', () => {
   const report = conformanceReport({ ...given, seen: { ...seenBy({}, {}), misfits: 1 } });
 
   expect(adherenceOf(report, '1.4.12').level).toBe('partially-supports');
   expect(adherenceOf(report, '2.4.4').level).toBe('supports');
 });
 
-test('the rules of IBM are found by the criteria that they are listed under', () => {
+test('IBM rules are assigned to the criteria that list them', () => {
   const guidelines = [
     { checkpoints: [{ num: '1.1.1', rules: [{ id: 'img_alt_valid' }] }] },
     { checkpoints: [{ num: '1.1.1', rules: [{ id: 'img_alt_valid' }] }, { num: '4.1.1' }] },

@@ -1,4 +1,5 @@
-// A reporter of Playwright's: adds up what the tests of accessibility saw, prints it, and leaves it in reports/seen-states.json.
+// A Playwright reporter that sums up the results of the accessibility tests, prints them, and writes
+// reports/seen-states.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -14,7 +14,7 @@ export const chapters = {
     2.4.12 2.4.13 2.5.5 2.5.6 3.1.3 3.1.4 3.1.5 3.1.6 3.2.5 3.3.5 3.3.6 3.3.9`),
 };
 
-/** What is measured in every state, and walked by keyboard, by criterion. */
+/** Descriptions of the checks in every state and in the keyboard journeys, by criterion. */
 export const measuredCriteria = {
   '1.4.4': 'text of twice the size',
   '1.4.10': 'reflow at 320 pixels and at 400 %',
@@ -25,7 +25,7 @@ export const measuredCriteria = {
 };
 export const walkedCriteria = ['2.1.1', '2.1.2', '2.1.3', '2.4.2', '2.4.3', '2.4.7', '2.4.11'];
 
-/** The criteria that each rule of an engine is about: axe names them in its tags, IBM lists its rules by criterion. */
+/** Criteria of each rule: axe names them in its tags, IBM lists its rules by criterion. */
 export const criteriaOfAxe = (rules) =>
   Object.fromEntries(
     rules.map(({ ruleId, tags }) => [

@@ -1,5 +1,5 @@
-// What the tests of accessibility saw, beside what people have judged (judgements.yaml), as an
-// OpenACR in reports/accessibility-conformance-report.yaml. Fails where there is nothing to report of.
+// Merges the results of the accessibility tests with manual assessments (judgements.yaml) into an OpenACR file,
+// reports/accessibility-conformance-report.yaml. Fails without test results.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

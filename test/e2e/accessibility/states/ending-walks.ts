@@ -6,10 +6,10 @@ import { seeSomeProblem, spinnerIs } from './steps';
 
 const UNLOCK = '/credentials/verifyandunlock';
 const CONFIGURATION = '/configuration/admin';
-/** Between two of the three tries of a start, in milliseconds. */
+/** Pause between the three attempts of a start, in milliseconds. */
 const REST = 1_000;
 
-/** It shows itself after a while, which is over at once, or after the page was loaded anew. */
+/** Waits for the fallback, which appears after a delay, or immediately after a reload. */
 const seeFallback = async (I: RecoveryPage): Promise<void> => {
   await expect(async () => {
     await I.page.evaluate(() => {
@@ -17,12 +17,12 @@ const seeFallback = async (I: RecoveryPage): Promise<void> => {
     });
     await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // Words that the page has not brought come while one waits.
+  // Waits for texts that are loaded after the page.
   const language = (await I.page.locator('#root').getAttribute('data-language')) ?? '';
   await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);
 };
 
-/** What ends a journey, and what may keep it from starting. */
+/** Endings of a journey, and failures before its start. */
 export const endingWalks: readonly Walk[] = [
   {
     screen: 'unlock',
@@ -127,7 +127,7 @@ export const endingWalks: readonly Walk[] = [
         await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
         await I.page.goto('/');
         await expect(I.page.locator('.no-script')).toBeVisible();
-        // What was read without scripts stays as it is, for whoever looks at it by scripts: to them `noscript` is nothing.
+        // Enables scripts again, so that the engines can run. `noscript` content remains rendered.
         await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
         await I.page.evaluate(() => {
           const place = document.querySelector('noscript');

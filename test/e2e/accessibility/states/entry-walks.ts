@@ -5,7 +5,7 @@ import { seeSomeProblem, spinnerIs, withStoppedClock } from './steps';
 
 const USER = '/recovery/mfafactors';
 
-/** The landing page, the entry screen for each type, and what becomes of a username. */
+/** The landing page, the entry screen for each type, and the results of entering a username. */
 export const entryWalks: readonly Walk[] = [
   { screen: 'landing', on: ['landing'], states: { 'as it comes': ({ I }) => I.open('/ui') } },
   {
@@ -137,7 +137,7 @@ export const entryWalks: readonly Walk[] = [
         await I.seeTyped('Username', 'several');
         await expect(I.page.locator('.factor-list')).toBeVisible();
       },
-      'a link that a reload has lost': async ({ I }) => {
+      'link token lost by a reload': async ({ I }) => {
         await I.open('/recovery/password/reset/some-token');
         await I.reload();
         await I.seeAddress('/recovery/password');
@@ -163,7 +163,7 @@ export const entryWalks: readonly Walk[] = [
         await I.press('Next');
         await seeSomeProblem(I);
       },
-      'one that the user has not': async ({ I }) => {
+      'a factor that the user does not have': async ({ I }) => {
         await I.page.getByRole('radio').nth(7).check();
         await I.press('Next');
         await seeSomeProblem(I);

@@ -14,13 +14,13 @@ const submitWrong: Reach = async ({ I }) => {
   const before = await box.inputValue();
   await box.fill('1');
   await I.seeNoProblem();
-  // The same code is not sent twice within a second.
+  // The same code cannot be sent twice within a second.
   await box.fill(before === '1234' ? '4321' : '1234');
   await I.press('Submit');
   await seeSomeProblem(I);
 };
 
-/** The factors that have their code already: the sandbox's users of the same names have nothing else. */
+/** Factors that need no sending; the sandbox has a user of the same name for each. */
 const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge'].map(
   (factor): Walk => ({
     screen: factor,
@@ -49,7 +49,7 @@ const sentCodeWalks = ['sms', 'call'].map(
         await I.press('Send');
         await devices.seeSent(CHECK, 1);
       },
-      'not sent for want of an answer': async ({ I }) => {
+      'not sent without an answer': async ({ I }) => {
         await I.clock.letPass(20_000);
         await seeSomeProblem(I);
       },
@@ -73,7 +73,7 @@ const sentCodeWalks = ['sms', 'call'].map(
   }),
 );
 
-/** One screen for every factor that the specification names, in its states, and the selector that leads from one to another. */
+/** Every factor's screen in its states, and the selector that changes between them. */
 export const factorWalks: readonly Walk[] = [
   ...codeWalks,
   ...sentCodeWalks,
@@ -108,7 +108,7 @@ export const factorWalks: readonly Walk[] = [
         await I.press('Resend');
         await I.see('We have sent another e-mail. Use the link in the newest one.');
       },
-      'gone on in another tab': async ({ I, devices }) => {
+      'continued in another tab': async ({ I, devices }) => {
         const there = await I.page.context().newPage();
         await there.goto(await devices.mailedLink('email'));
         await I.see('You have continued in another tab. You can close this one.');

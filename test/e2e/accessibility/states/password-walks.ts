@@ -60,7 +60,7 @@ const resetWalk: Walk = {
   },
 };
 
-/** A new password: by a proof, by a link, in a confirming round, and where the old one has expired. */
+/** The new password: after a proof, by a link, in a confirming round, and for an expired password. */
 export const passwordWalks: readonly Walk[] = [
   resetWalk,
   {

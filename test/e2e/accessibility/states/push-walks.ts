@@ -20,7 +20,7 @@ const sendTo =
     await isWaiting(I);
   };
 
-/** The push: waiting, every way in which it ends, and the code that stands beside it. */
+/** The push: pending, each ending, and the code box beside it. */
 export const pushWalks: readonly Walk[] = [
   {
     screen: 'verifypush',

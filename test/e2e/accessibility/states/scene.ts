@@ -8,14 +8,14 @@ import type { Devices } from '../../steps/devices';
 import { RecoveryPage } from '../../steps/recovery-page';
 import { PSEUDO, textsOf, withPseudoWords, wordsOf } from './words';
 
-/** What a walk through the states of the product has at hand. */
+/** Helpers for walking through the product's states. */
 export interface Scene {
   readonly I: RecoveryPage;
   readonly announce: Announce;
   readonly devices: Devices;
   readonly provider: IdentityProviderPage;
   readonly network: Awaited<ReturnType<typeof createNetwork>>;
-  /** Keeps what the page asks for on its way, the page's code unless told otherwise, until it is let go. */
+  /** Delays requests of the page, by default scripts, until released. */
   readonly hold: (which?: string) => Promise<void>;
   readonly letGo: () => void;
 }
@@ -24,7 +24,7 @@ interface Cast {
   readonly scene: Scene;
 }
 
-/** Lets the page say pseudo-English for English: what its document brings, and what comes with the file. */
+/** Replaces the English texts with the pseudo-language, in the document and in the language file. */
 const speakPseudo = async (page: Page): Promise<void> => {
   await page.route('**/ui/assets/i18n/en.json', (route) => route.fulfill({ json: textsOf(PSEUDO) }));
   await page.route(/^[^?#]*:\d+\/(ui|recovery\/[^?#]*)?([?#]|$)/, async (route) => {
@@ -34,7 +34,7 @@ const speakPseudo = async (page: Page): Promise<void> => {
   });
 };
 
-/** The journeys' `test` with a scene, whose person finds English words in the language of the page. */
+/** The journeys' `test` with a scene, whose texts are in the page's language. */
 export const test = base.extend<Cast>({
   adapter: 'oidc',
   I: async ({ page, locale }, use) => {
@@ -42,7 +42,7 @@ export const test = base.extend<Cast>({
     await use(new RecoveryPage(page, wordsOf(locale ?? 'en')));
   },
   scene: async ({ I, devices, provider, context, announce }, use) => {
-    // What fails on purpose is told apart from what fails by accident in the journeys.
+    // Allows failing requests, which the journeys' tests check.
     announce.possiblyFailedRequest(/ ([45]\d\d|net::ERR_\w+|csp)$/);
     announce.possiblyFailedRequest(/landing-screen/);
     let release: () => void = () => undefined;

@@ -6,7 +6,7 @@ const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const oidc = { identityProvider: 'oidc' };
 const DENIED = '<b>You</b> may not sign in here; ask at https://help.bank.example/a-very-long-path.';
 
-/** Signing in, where it may fail, and the areas behind it. */
+/** Sign-in, its failures, and the guarded areas. */
 export const signedInWalks: readonly Walk[] = [
   {
     screen: 'sign-in',
@@ -31,7 +31,7 @@ export const signedInWalks: readonly Walk[] = [
         await I.open('/configuration');
         await I.seeHeading('Sign-in did not work');
       },
-      'a callback that nobody asked for': async ({ I }) => {
+      'a callback without a sign-in': async ({ I }) => {
         await I.open('/recovery/callback?code=stolen&state=made-up');
         await I.seeHeading('Sign-in did not work');
       },
@@ -39,7 +39,7 @@ export const signedInWalks: readonly Walk[] = [
         await hold(`**${DISCOVERY}`);
         await I.open('/login');
         await I.seeHeading('You are being signed in…');
-        // The overlay's words have been said.
+        // Waits until the overlay has been announced.
         await expect(I.page.locator('[data-spinner] [data-says=polite]')).toContainText(/\S/);
       },
     },
@@ -72,7 +72,7 @@ export const signedInWalks: readonly Walk[] = [
         await I.press('Change password');
         await I.seeHeading('Your password is changed');
       },
-      'signed out here alone': async ({ I, devices }) => {
+      'signed out locally only': async ({ I, devices }) => {
         await devices.setProvider({ hasLogout: false });
         await I.reload();
         await I.press('Sign out');
@@ -96,7 +96,7 @@ export const signedInWalks: readonly Walk[] = [
         await I.page.evaluate(() => window.dispatchEvent(new Event('storage')));
         await I.seeHeading('You are signed out');
       },
-      'sign-out that the provider was not told': async ({ I }) => {
+      'sign-out not confirmed by the provider': async ({ I }) => {
         await I.press('Sign in');
         await expect(I.button('Sign out')).toBeVisible();
         await I.reload();

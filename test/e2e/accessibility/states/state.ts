@@ -1,21 +1,21 @@
 import type { BoxName } from '../../../properties/map/boxes';
 import type { Scene } from './scene';
 
-/** Leads from the state before to this one, and waits until it is there. */
+/** Leads from the previous state to this one, and waits until it is shown. */
 export type Reach = (scene: Scene) => Promise<unknown>;
 
-/** States of one screen, each reached from the one before it. */
+/** States of one screen, each reached from the previous one. */
 export interface Walk {
   readonly screen: string;
-  /** Where it stands on the map of the journeys, in its order; nowhere before a journey can begin. */
+  /** The screen's boxes on the journey map, in order; empty for screens before a journey. */
   readonly on: readonly BoxName[];
-  /** Fields of the environment, beside those of every walk. */
+  /** Environment fields, in addition to the common ones. */
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** By what the state is; in the order in which they are reached. */
+  /** Steps by the name of the state that they lead to, in order. */
   readonly states: Readonly<Record<string, Reach>>;
 }
 
-/** What an operator of ours has configured: every way on has an address. */
+/** An operator's configuration with all target addresses. */
 const OPERATOR = {
   helpUrl: '/sandbox/login?help',
   privacyUrl: '/sandbox/login?privacy',
@@ -23,7 +23,7 @@ const OPERATOR = {
   passwordRules: { minLength: 12, digit: true, notUsername: true },
 };
 
-/** Goes through the states of a walk, from the first to the last or to the named one, and looks at each of them. */
+/** Walks from the first state to the last or the named one, and inspects each. */
 export const goThrough = async (
   { environment, states }: Walk,
   scene: Scene,

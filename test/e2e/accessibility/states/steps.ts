@@ -1,13 +1,13 @@
 import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect } from './scene';
 
-/** Between two questions of the page's for what became of a push, in milliseconds. */
+/** Interval between two polls of a push, in milliseconds. */
 export const POLL = 2_000;
 
-/** A problem of any words is on the screen. */
+/** Waits for any problem on the screen. */
 export const seeSomeProblem = (I: RecoveryPage): Promise<void> => I.seeProblem(/\S/);
 
-/** From here on time passes only by `letPass`. */
+/** Stops the clock; from here on, time passes only by `letPass`. */
 export const withStoppedClock = async (I: RecoveryPage): Promise<void> => {
   await I.quiet();
   await I.clock.stop();
@@ -16,7 +16,7 @@ export const withStoppedClock = async (I: RecoveryPage): Promise<void> => {
 export const spinnerIs = (I: RecoveryPage, name: string): Promise<void> =>
   expect(I.page.locator(`[data-spinner="${name}"]:not(.spinner-fading)`)).toBeVisible();
 
-/** Chooses another factor by its picture, which is the same in every language. */
+/** Chooses another factor by its icon, which is the same in every language. */
 export const pickFactor = async (I: RecoveryPage, name: string): Promise<void> => {
   await I.page.getByRole('combobox').click();
   await I.page

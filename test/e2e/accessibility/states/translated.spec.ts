@@ -4,19 +4,19 @@ import { expect, test } from './scene';
 import { goThrough } from './state';
 import { staleTexts, translatePage } from './translator';
 
-/** Nothing of React is there before the code, nor without it. */
+/** True for screens that are shown without React. */
 const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 
-/** `npm test -- --full` takes every screen. */
+/** One of three screens, unless `npm test -- --full` runs all. */
 const SPREAD = 3;
 
-/** What one of them may take, in milliseconds, on a machine that is as slow as it likes. */
+/** Time limit of one test on a slow machine, in milliseconds. */
 const PATIENCE = 180_000;
 
 const walks = everyWalk.filter(({ screen }) => !hasNoReact(screen));
 
 for (const walk of walks.filter((_, at) => inSpread(at % SPREAD === 0))) {
-  test(`[additions.translated] ${walk.screen}: on a page that the browser translates, every text changes as ever`, async ({
+  test(`[additions.translated] ${walk.screen}: on a page translated by the browser, every text is still updated`, async ({
     scene,
   }) => {
     test.setTimeout(PATIENCE);

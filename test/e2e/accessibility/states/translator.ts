@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The fields of a React fiber that are used here. */
+/** The used fields of a React fiber. */
 interface Fiber {
   readonly tag: number;
   readonly memoizedProps: unknown;
@@ -10,8 +10,8 @@ interface Fiber {
 }
 
 /**
- * Translates the page as a browser does: replaces each text node by `font` elements, now and when another appears. The
- * words stay the same, so that they can be compared.
+ * Modifies the page as a browser's translation does: replaces each current and future text node with `font`
+ * elements. The texts stay the same, so that they can be compared.
  */
 export const translatePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -34,7 +34,7 @@ export const translatePage = (page: Page): Promise<void> =>
     };
     if ('isTranslated' in window) return translateAll();
     Object.assign(window, { isTranslated: true });
-    // A browser says so in the document as well.
+    // Marks the document as translated, as a browser does.
     document.documentElement.lang = 'en-x-mt';
     translateAll();
     new MutationObserver(translateAll).observe(document.body, {
@@ -44,7 +44,7 @@ export const translatePage = (page: Page): Promise<void> =>
     });
   });
 
-/** Texts of React's tree that differ from the text on the page. */
+/** Texts in React's tree that differ from the text on the page. */
 export const staleTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const HOST_ELEMENT = 5;

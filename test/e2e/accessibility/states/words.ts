@@ -7,7 +7,7 @@ interface Texts {
   readonly [name: string]: string | Texts;
 }
 
-/** Makes the page's own words of English ones: a pattern where several texts are the same in English only. */
+/** Translates an English text of the page; returns a pattern if several texts are equal in English only. */
 export type Words = (english: string) => string | RegExp;
 
 const flat = (texts: Texts, path = ''): readonly (readonly [key: string, text: string])[] =>
@@ -18,7 +18,9 @@ const flat = (texts: Texts, path = ''): readonly (readonly [key: string, text: s
 const fileOf = (language: string): Texts =>
   JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
 
-/** English that no English word is left of: accented, in brackets and two fifths longer. Whatever is not translated stands out. */
+/**
+ * A pseudo-language derived from English: accented, bracketed and 40 % longer, so that untranslated text is visible.
+ */
 export const PSEUDO = 'en-XA';
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
@@ -28,7 +30,7 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
     ?.map((pair) => [...pair]) ?? [],
 );
 
-/** A text in it; what stands for a value and what is markup stay. */
+/** Converts a text, but not its placeholders and markup. */
 const pseudo = (text: string): string => {
   const parts = text.split(/(\{\{\w+\}\}|<[^>]+>)/);
   const written = parts.map((part, at) =>
@@ -45,7 +47,7 @@ const pseudoTexts = (texts: Texts): Texts =>
     ]),
   );
 
-/** A document of ours with the pseudo-language in place of the English that it brings. */
+/** Replaces the English texts in the document with the pseudo-language. */
 export const withPseudoWords = (document: string): string =>
   document.replace(
     /(<script[^>]*id="page-words">)(.*?)(?=<\/script>)/s,
@@ -55,10 +57,10 @@ export const withPseudoWords = (document: string): string =>
     },
   );
 
-/** Every language that there is. */
+/** All available languages. */
 export const everyLanguage = readdirSync(folder).map((name) => name.replace('.json', ''));
 
-/** The file for a browser's wish, the pseudo-language included. */
+/** The texts for a browser's preferred language, including the pseudo-language. */
 export const textsOf = (wish: string): Texts => {
   if (wish === PSEUDO) return pseudoTexts(fileOf('en'));
   return fileOf(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
@@ -68,7 +70,7 @@ const textsIn = (language: string): ReadonlyMap<string, string> => new Map(flat(
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text with placeholders as a pattern for what it may have become; one without a word of its own says nothing. */
+/** Converts a text with placeholders to a pattern; undefined for a text of placeholders only. */
 const patternOf = (text: string): RegExp | undefined => {
   if (!/\{\{/.test(text) || !/\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
   const named = new Set<string>();
@@ -80,7 +82,7 @@ const patternOf = (text: string): RegExp | undefined => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** The words of a language for what the tests say in English; what is no text of the page's stays as it is. */
+/** Translates the English texts of the tests to a language; other text stays as it is. */
 export const wordsOf = (language: string): Words => {
   const theirs = textsIn(language);
   const texts = [...textsIn('en')].map(([key, english]) => ({

@@ -5,42 +5,42 @@ import type { Kind, WayToFail } from './ways-to-fail';
 
 type Act = (scene: Scene) => Promise<unknown>;
 
-/** One call of the specification's section 7, and what its person does on the screen that makes it. */
+/** One call of the specification's section 7, and the user's actions on the screen that makes it. */
 export interface CallThatFails {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Tells the call from others of the same path. */
+  /** Distinguishes the call from others with the same path. */
   readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Comes to the screen, from wherever one is. */
+  /** Reaches the screen from any other one. */
   readonly reach: Act;
-  /** Types what is asked for and presses the button. */
+  /** Fills in the screen and presses the button. */
   readonly ask: Act;
-  /** The button, where it can be pressed again while the answer is on its way. */
+  /** The button, if it can be pressed again while the answer is pending. */
   readonly button?: string;
-  /** The box whose text stays, what is typed there, and what it is changed to while the answer is on its way. */
+  /** The box whose text must stay, the typed text, and a later edit while the answer is pending. */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
-  /** How often it is asked for before anybody is told: once, unless told otherwise. */
+  /** Number of requests before a problem is shown; 1 by default. */
   readonly tries?: number;
-  /** What else may be asked for. */
+  /** Another request that may happen. */
   readonly beside?: string;
-  /** Whether what was asked is forgotten when something else is typed: nobody is told then. */
+  /** True if a later edit discards the request without a problem. */
   readonly forgets?: true;
-  /** The ways to fail that are as good as an answer here, and what is seen then. */
+  /** Failures that count as an answer for this call, and the expected result. */
   readonly takes: readonly Kind[];
   readonly seeTaken?: Act;
-  /** How a failure is told, where it is not by an alert on the same screen. */
+  /** Checks how a failure is shown, if not by an alert on the same screen. */
   readonly seeTold?: Act;
-  /** Whether the screen is at its end with a failure, and has to be reached anew. */
+  /** True if a failure ends the screen, which must be reached again. */
   readonly ends?: true;
-  /** Does it right, once the server has recovered, and sees that. */
+  /** Repeats the action after the server has recovered, and checks success. */
   readonly comeThrough: Act;
-  /** Whether one can leave the screen within the page. */
+  /** True if the user can leave the screen within the page. */
   readonly canBeLeft: boolean;
 }
 
-/** What is no more than "done" is done whatever the body says, but for a page (design, "Settled questions"). */
+/** Any body except HTML is accepted by calls that only confirm success (design, "Settled questions"). */
 const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
 
 const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';
@@ -53,7 +53,7 @@ const seeHeading =
 
 const isWaiting: Act = ({ I }) => I.see('Approve the request on your device.');
 
-/** In front of the entry screen stands another one of ours, which one can go back to. */
+/** Opens another screen first, so that Back leads to it. */
 const reachEntry: Act = async ({ I }) => {
   await I.page.goto('/ui');
   const link = I.page.locator('main a[href*="/recovery/password"]').first();
@@ -72,7 +72,7 @@ const reachFactor =
     await expect(I.page.locator('h1')).toBeVisible();
   };
 
-/** The code of this sending is there, and no older one. */
+/** Waits for this sending's code, not an older one. */
 const reachSent = async ({ I }: Scene, type = 'password'): Promise<void> => {
   await I.openFactorOf('sms', type);
   await I.press('Send');
@@ -96,7 +96,7 @@ const sending = (user: string): CallThatFails => ({
   canBeLeft: true,
 });
 
-/** A code that is typed: who has nothing else, the box, and where the right code is. */
+/** Definition for a typed code: a user with only this factor, the box, and the source of the right code. */
 const checking = (
   factor: string,
   label: string,
@@ -151,7 +151,7 @@ const pickOffered: Act = async ({ I }) => {
   await I.press('Next');
 };
 
-/** The factor that was asked for opens. */
+/** Checks that the requested factor opens. */
 const thenOpen =
   (ask: Act): Act =>
   async (scene) => {
@@ -169,7 +169,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: async () => undefined,
     ask: openOrTryAgain,
     tries: 3,
-    // Without a body it is an empty configuration.
+    // Without a body the configuration is empty.
     takes: ['nothing', 'object'],
     seeTaken: ({ I }) => I.seeButton('Next'),
     seeTold: seeHeading('Account recovery cannot start'),
@@ -184,7 +184,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     method: 'GET',
     path: '/ui/assets/i18n/de.json',
     reach: async (scene) => {
-      // A language that was chosen is remembered.
+      // Forgets the chosen language, which the page would remember.
       await scene.I.page.evaluate(() => localStorage.clear()).catch(() => undefined);
       await reachEntry(scene);
       await scene.I.enterUsername('sms');
@@ -192,7 +192,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: chooseGerman,
     forgets: true,
     typed: ['Username', 'sms', 'smsx'],
-    // A file may have been moved: the browser follows. What it lacks is English.
+    // The browser follows a redirect to a moved file; missing texts are English.
     beside: 'GET /sandbox/login',
     takes: ['object'],
     seeTaken: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
@@ -233,7 +233,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     canBeLeft: false,
   },
   {
-    name: 'a user’s own factor of an offered kind',
+    name: 'a user’s factor of an offered kind',
     method: 'POST',
     path: '/recovery/mfafactor',
     environment: offered,
@@ -255,7 +255,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: reachFactor('email'),
     ask: ({ I }) => I.press('Send'),
     button: 'Resend',
-    // Its answer is not read (specification, section 7).
+    // The answer's body is not read (specification, section 7).
     takes: [...anyAnswer, 'page'],
     seeTaken: seeHeading('Check your e-mail'),
     comeThrough: async ({ I }) => {
@@ -285,7 +285,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     canBeLeft: true,
   },
   {
-    name: 'asking what became of a push',
+    name: 'polling a push',
     method: 'POST',
     path: '/recovery/poll',
     reach: reachFactor('push'),
@@ -295,13 +295,13 @@ export const callsThatFail: readonly CallThatFails[] = [
       await scene.I.clock.letPass(2_000);
     },
     beside: `POST ${VERIFY}`,
-    // It is asked again, for as long as the minute lasts.
+    // Polled again until the minute is over.
     takes: ['lost', 'silent', 'object'],
     seeTaken: isWaiting,
     comeThrough: async (scene) => {
       await scene.I.press('Send Push');
       await isWaiting(scene);
-      // The one before it waits on the phone until this one is there.
+      // The previous push stays on the phone until the new one arrives.
       await scene.I.clock.letPass(0);
       await scene.devices.answerPush('push', 'approve');
       await scene.I.clock.letPass(2_000);
@@ -362,7 +362,7 @@ export const callsThatFail: readonly CallThatFails[] = [
   },
 ];
 
-/** Whether it is this call that the page makes. */
+/** True if a request is this call. */
 export const isCall =
   ({ method, path, carries }: CallThatFails) =>
   (request: Request): boolean =>
@@ -370,5 +370,5 @@ export const isCall =
     new URL(request.url()).pathname === path &&
     (carries === undefined || carries(request.postDataJSON() ?? {}));
 
-/** Whether the call takes this way to fail for an answer. */
+/** True if the call accepts this failure as an answer. */
 export const isTaken = ({ takes }: CallThatFails, { kind }: WayToFail): boolean => takes.includes(kind);

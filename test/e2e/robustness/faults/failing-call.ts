@@ -5,7 +5,7 @@ import type { Devices } from '../../steps/devices';
 import type { RecoveryPage } from '../../steps/recovery-page';
 import type { WayToFail } from './ways-to-fail';
 
-/** Stands between the page and the server: one call is answered badly, and what the page asks for is counted. */
+/** Intercepts requests between the page and the server: makes one call fail and counts the others. */
 export class FailingCall {
   readonly #page: RecoveryPage['page'];
   readonly #devices: Devices;
@@ -13,7 +13,7 @@ export class FailingCall {
   #way: WayToFail | undefined;
   #held: Route | undefined;
   #isHolding = false;
-  /** The calls to be answered badly, since they were counted last. */
+  /** Number of intercepted calls since the last reset of the counter. */
   #ours = 0;
   readonly #others: string[] = [];
 
@@ -33,20 +33,20 @@ export class FailingCall {
     );
   }
 
-  /** From now on calls are answered so; with nothing, as the server does. */
+  /** Makes the following calls fail this way; undefined restores the server's answers. */
   answers(way: WayToFail | undefined): void {
     this.#way = way;
     this.#ours = 0;
     this.#others.length = 0;
   }
 
-  /** The next call waits until it is let go. */
+  /** Delays the next call until it is released. */
   hold(): void {
     this.#isHolding = true;
     this.#held = undefined;
   }
 
-  /** Waits until a call is on its way. Time passes meanwhile: where one answer leads to the next call, it may be slow itself. */
+  /** Waits for a delayed call while time passes, because an answer that leads to the next call may be slow. */
   async seeHeld(clock: BrowserClock): Promise<void> {
     await expect(async () => {
       if (!this.#held) await clock.letPass(500);
@@ -54,7 +54,7 @@ export class FailingCall {
     }).toPass({ timeout: 15_000 });
   }
 
-  /** What was held is answered, if anybody still waits for it. */
+  /** Releases the delayed call, if the page still waits for it. */
   async letGo(): Promise<void> {
     this.#isHolding = false;
     const route = this.#held;
@@ -65,7 +65,7 @@ export class FailingCall {
     return this.#ours;
   }
 
-  /** What else the page has asked a server for. */
+  /** Other requests of the page. */
   get others(): readonly string[] {
     return [...this.#others];
   }
@@ -78,7 +78,7 @@ export class FailingCall {
 
   async #give(route: Route): Promise<void> {
     release(route.request());
-    // A page that has left or given up has no more use for an answer.
+    // A page that has left or timed out ignores the answer.
     await Promise.resolve(this.#way ? this.#way.give(route, this.#devices) : route.continue()).catch(
       () => undefined,
     );

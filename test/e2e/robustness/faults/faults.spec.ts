@@ -6,23 +6,26 @@ import { FailingCall } from './failing-call';
 import { type WayToFail, waysToFail } from './ways-to-fail';
 import { seeWordsOnly } from './words-only';
 
-/** One test takes all its ways to fail, on a machine that is as slow as it likes: milliseconds. */
+/** Time limit of one test with all its failures on a slow machine, in milliseconds. */
 const PATIENCE = 600_000;
 
-/** Longer than any call is waited for, than a start has tries, and than anybody has to wait to try again. */
+/** Longer than every timeout, all attempts of a start, and every pause before a retry. */
 const GIVEN_UP = 20_000;
 const THROTTLED = 61_000;
-/** The same code is not sent twice within a second. */
+/** The same code cannot be sent twice within a second. */
 const SAME_CODE = 1_100;
 
-/** `npm test -- --full` tries every way at every moment. Otherwise each call fails at one moment, in every ninth way. */
+/**
+ * `npm test -- --full` tests every failure at every moment. Otherwise each call fails at one moment, in every ninth
+ * way.
+ */
 const SPREAD = 9;
 const waysOf = (at: number): readonly WayToFail[] =>
   isFull ? waysToFail : waysToFail.filter((_way, index) => index % SPREAD === (at * 5) % SPREAD);
 
 const moments = {
-  before: failAtOnce,
-  during: failWhileOneGoesOn,
+  'without a further action': failAtOnce,
+  'with a further press and edit': failWhileOneGoesOn,
   'after leaving': failBehindOnesBack,
 };
 
@@ -35,7 +38,7 @@ const cases = callsThatFail.flatMap((call, turn) =>
 
 for (const [at, { call, moment, fail }] of cases.entries()) {
   const ways = waysOf(at);
-  test(`${call.name}: ${ways.length} ways to fail, ${moment}`, async ({ scene }, testInfo) => {
+  test(`${call.name}: ${ways.length} failures, ${moment}`, async ({ scene }, testInfo) => {
     test.setTimeout(PATIENCE);
     const { I, devices } = scene;
     if (call.environment) await devices.setEnvironment(call.environment);
@@ -60,7 +63,7 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
   });
 }
 
-/** Each answers with whether one is still on the screen, and may press again. */
+/** Returns true if the user is still on the screen and can press again. */
 type Fail = (scene: Scene, call: CallThatFails, failing: FailingCall, way: WayToFail) => Promise<boolean>;
 
 async function failAtOnce(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
@@ -78,7 +81,7 @@ async function failWhileOneGoesOn(...[scene, call, failing, way]: Parameters<Fai
   if (call.button) await I.button(call.button).click({ force: true });
   const [label, , meanwhile] = call.typed ?? [];
   if (label !== undefined && meanwhile !== undefined) await I.enter(label, meanwhile);
-  // Who has forgotten what was asked has taken it back by then.
+  // By now a later edit has aborted the request.
   if (call.forgets) await I.clock.letPass(100);
   await failing.letGo();
   if (!call.forgets || isTaken(call, way)) return seeOutcome(scene, call, failing, way, meanwhile);
@@ -98,7 +101,7 @@ async function failBehindOnesBack(...[scene, call, failing, way]: Parameters<Fai
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // A proof that is used up leads further back.
+  // A used-up proof leads further back.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();
@@ -139,7 +142,7 @@ async function seeOutcome(
   return canPressAgain(scene, failing, way);
 }
 
-/** Once the time that the server asks for has passed, every button can be pressed, and nothing was sent meanwhile. */
+/** Checks that after the server's waiting time every button is enabled and nothing was sent. */
 async function canPressAgain(
   { I }: Scene,
   failing: FailingCall,
@@ -155,7 +158,7 @@ async function canPressAgain(
   return !isThrottled;
 }
 
-/** Nothing is sent twice, nothing elsewhere, and what was typed stays. */
+/** Checks that nothing was sent twice or elsewhere, and the typed text stays. */
 async function seeKept(
   { I }: Scene,
   call: CallThatFails,

@@ -3,8 +3,8 @@ import { hold } from '../../harness/page-loading';
 import type { Devices } from '../../steps/devices';
 
 /**
- * What a way to fail leaves of an answer: none at all, none for as long as anybody waits, one that says no, one that says when to
- * ask again, a page, words that are no JSON, no body, JSON that is no object, or an object of no use.
+ * Kinds of failures: no answer, no answer until the timeout, a refusal, a refusal with a waiting time, HTML, text
+ * that is not JSON, no body, JSON that is not an object, or an object with wrong fields.
  */
 export type Kind =
   | 'lost'
@@ -17,23 +17,23 @@ export type Kind =
   | 'null'
   | 'object';
 
-/** One way in which an answer fails. */
+/** One failure of an answer. */
 export interface WayToFail {
   readonly name: string;
   readonly kind: Kind;
-  /** Answers a call that has been held. */
+  /** Answers a delayed call. */
   readonly give: (route: Route, devices: Devices) => Promise<unknown>;
 }
 
 const JSON_TYPE = 'application/json';
 
-/** The sandbox does it on the wire: what a browser's own stand-ins cannot do. */
+/** Fails in the sandbox on the wire, for failures that Playwright cannot simulate. */
 const bySandbox =
   (kind: string): WayToFail['give'] =>
   async (route, devices) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    // Whoever has left takes the call back: there is nothing left to answer.
+    // A page that has left has aborted the call.
     if (request.failure()) return;
     await devices.goWrong({ path: pathname, method: request.method(), kind });
     await route.continue();
@@ -54,8 +54,8 @@ const page =
   '<!doctype html><title>Welcome</title><h1>Welcome to the Wi-Fi</h1><script>window.ran = true</script>';
 
 const refusals: readonly (readonly [string, WayToFail['give']])[] = [
-  ['sent elsewhere by 302', bySandbox('redirect')],
-  ['sent elsewhere by 307', answer(307, '', JSON_TYPE, { location: '/sandbox/login' })],
+  ['redirected by 302', bySandbox('redirect')],
+  ['redirected by 307', answer(307, '', JSON_TYPE, { location: '/sandbox/login' })],
   ['400 with a code', answer(400, error('E0000003'))],
   ['400 without a body', answer(400, '')],
   ['401 without a body', answer(401, '')],
@@ -75,12 +75,12 @@ const huge = JSON.stringify({ note: 'x'.repeat(1_000_000) });
 const poisoned =
   '{"__proto__":{"polluted":true,"factors":[{"name":"sms"}],"phase":"final"},"constructor":{"prototype":{}}}';
 
-/** Every way in which a call fails. */
+/** Every failure of a call. */
 export const waysToFail: readonly WayToFail[] = [
   { name: 'the connection is reset', kind: 'lost', give: (route) => route.abort('connectionreset') },
   { name: 'the network is gone', kind: 'lost', give: (route) => route.abort('internetdisconnected') },
-  { name: 'the answer is cut in the middle', kind: 'lost', give: bySandbox('cut') },
-  { name: 'JSON that ends too early', kind: 'lost', give: answer(200, '{"factors":[{"na') },
+  { name: 'the answer is truncated', kind: 'lost', give: bySandbox('cut') },
+  { name: 'truncated JSON', kind: 'lost', give: answer(200, '{"factors":[{"na') },
   { name: 'the answer twice in one', kind: 'lost', give: answer(200, '{"phase":"final"}{"phase":"final"}') },
   {
     name: 'another character set',
@@ -95,12 +95,12 @@ export const waysToFail: readonly WayToFail[] = [
     give: answer(429, error('E0000047'), JSON_TYPE, { 'retry-after': '3' }),
   },
   {
-    name: '429 for no time that can be read',
+    name: '429 with an invalid Retry-After',
     kind: 'throttled',
     give: answer(429, '', JSON_TYPE, { 'retry-after': 'soon' }),
   },
   { name: 'a page with 200', kind: 'page', give: answer(200, page, 'text/html') },
-  { name: 'a page with 200 that calls itself JSON', kind: 'lost', give: answer(200, page) },
+  { name: 'HTML with 200 and a JSON content type', kind: 'lost', give: answer(200, page) },
   { name: 'words with 200', kind: 'words', give: answer(200, 'OK', 'text/plain') },
   { name: '200 without a body', kind: 'nothing', give: answer(200, '') },
   { name: '204', kind: 'nothing', give: answer(204, '') },

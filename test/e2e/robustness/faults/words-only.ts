@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What stands on the screen is words, nothing of what was sent has run, and there is something to press. */
+/** Checks that the screen shows text, has something to press, and no received script has run. */
 export async function seeWordsOnly(page: Page): Promise<void> {
   const { text, ran, polluted, ways } = await page.evaluate(() => ({
     text: document.body.innerText,
     ran: 'ran' in window,
     polluted: 'polluted' in {},
-    // The footer leads nowhere in a recovery.
+    // Ignores the footer, which leads nowhere in a recovery.
     ways: [...(document.querySelector('main') ?? document.body).querySelectorAll('button, a[href]')].filter(
       (way) => way.checkVisibility() && way.getAttribute('aria-disabled') !== 'true',
     ).length,

@@ -3,21 +3,21 @@ import { hasSeed, isFull, runsOr, seedOr } from '../../../runner/chosen-tests';
 import { expect, test } from '../../accessibility/states/scene';
 import { steps, Walk } from './walk';
 
-/** In ten parts, which run beside each other. */
+/** Ten parts that run in parallel. */
 const PARTS = 10;
 const walks = runsOr(isFull ? 500 : 2);
-/** A failure names the seed that it came from. */
+/** A failure prints its seed. */
 const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undefined : seedOr(1) + part);
 const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);
-/** A part's walks are over by then, in milliseconds, a failure shortened as far as it goes: ten times what they take. */
+/** Time limit of a part including shrinking, in milliseconds: ten times the usual duration. */
 const LONG_OVER = perPart * 300_000;
 const PATIENCE = LONG_OVER + 600_000;
 const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);
 
 for (const part of parts) {
-  test(`walks of ${LONGEST} steps that nobody thought of, each longer than 5 s: ${perPart}, part ${part + 1}`, async ({
+  test(`${perPart} random walks of ${LONGEST} steps, each longer than 5 s, part ${part + 1}`, async ({
     scene,
     announce,
   }) => {

@@ -4,7 +4,7 @@ import type { Scene } from '../../accessibility/states/scene';
 import { type WayToFail, waysToFail } from '../faults/ways-to-fail';
 import { seeWordsOnly } from '../faults/words-only';
 
-/** What somebody does who looks at nothing, and what the server and the clock do meanwhile. */
+/** A random action of the user, the server or the clock. */
 export type Step =
   | { readonly does: 'types' | 'enters'; readonly which: number; readonly text: string }
   | { readonly does: 'presses' | 'presses twice'; readonly which: number }
@@ -43,7 +43,7 @@ const which = fc.nat(30);
 export const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    // Whoever only types is seldom past the entry.
+    // Random typing alone rarely gets past the entry.
     arbitrary: fc.record({
       does: fc.constantFrom('types' as const, 'enters' as const),
       which,
@@ -81,7 +81,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** One person's walk over the real page: what it has asked for is answered by the sandbox, or in a way to fail. */
+/** One user's walk on the real page: the sandbox answers its requests, or they fail. */
 export class Walk {
   readonly #scene: Scene;
   #next: WayToFail | undefined;
@@ -108,7 +108,7 @@ export class Walk {
     );
   }
 
-  /** Everybody begins at the entry, with a server that answers. */
+  /** Starts at the entry, with a server that answers. */
   async start(): Promise<void> {
     this.#next = undefined;
     await this.#page.goto('/');
@@ -122,8 +122,8 @@ export class Walk {
   }
 
   /**
-   * There is a screen with a heading or a sign of work, in words, with something to press: at once, or in a while by the
-   * page's clock, which is longest where a start waits for a silent server.
+   * Waits for a screen with a heading or a progress indicator, text, and something to press. The longest wait is the
+   * start with a silent server.
    */
   async seeScreen(): Promise<void> {
     let isLate = false;
@@ -173,7 +173,7 @@ export class Walk {
     return count > 0 ? found.nth(which % count) : undefined;
   }
 
-  /** Whoever has left our page, for the login or through the history, comes in again. */
+  /** Returns to the page after leaving it for the login or through the history. */
   async #comeBack(): Promise<void> {
     const { protocol, pathname } = new URL(this.#page.url());
     if (protocol === 'about:' || pathname.startsWith('/sandbox') || pathname.startsWith('/idp'))
@@ -181,7 +181,7 @@ export class Walk {
   }
 }
 
-/** What is gone, covered or leaves while one presses it: a person presses something else. */
+/** Ignores a press on a control that disappears, is covered or moves. */
 const notThere = (failure: unknown): void => {
   if (
     !/Timeout|detached|navigat|ERR_ABORTED|closed|not visible|outside of the viewport|Cannot type/i.test(

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../steps/journey';
 
-// A browser that may keep whole pages for Back and Forward; the tests' browser is told not to.
+// Enables the back/forward cache, which the test browser disables.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-test('Back to a journey that was left begins anew: no name, no proof and nothing typed comes back', async ({
+test('Back to a journey restarts it: no name, no proof and no typed text is restored', async ({
   I,
   proveBySms,
 }) => {
@@ -27,7 +27,7 @@ test('Back to a journey that was left begins anew: no name, no proof and nothing
   await I.seeHeading('Choose a new password');
 });
 
-/** Why the browser has not kept the page that Back leads to; a browser that is driven from outside has reasons of its own as well. */
+/** Reasons why the browser has not cached the page; automation adds reasons as well. */
 const whyNotKept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');

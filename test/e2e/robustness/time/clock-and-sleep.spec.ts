@@ -1,4 +1,4 @@
-// A machine that sets its clock right, or sleeps, in the middle of a wait: the wait is over when it would have been, or earlier.
+// A machine that changes its clock or sleeps during a wait: the wait ends at the planned time or earlier.
 import { unlessFull } from '../../selection';
 import type { Devices } from '../../steps/devices';
 import { expect, test } from '../../steps/journey';
@@ -10,7 +10,7 @@ interface Wait {
   readonly what: string;
   readonly seconds: number;
   readonly begin: (I: RecoveryPage, devices: Devices) => Promise<void>;
-  /** What stands there when it is over, and can be pressed. */
+  /** The button that is enabled after the wait. */
   readonly afterwards: string;
 }
 
@@ -38,7 +38,7 @@ const waits: readonly Wait[] = [
     afterwards: 'Resend',
   },
   {
-    what: 'for a server that asks for patience',
+    what: 'for a throttling server',
     seconds: 30,
     begin: async (I, devices) => {
       await I.openFactorOf('throttledverify');
@@ -63,9 +63,9 @@ for (const { what, seconds, begin, afterwards } of waits) {
 
     for (const [direction, jump] of [
       ['back', -HOUR],
-      ['on', HOUR],
+      ['forward', HOUR],
     ] as const) {
-      const title = `the clock is set ${direction} by an hour: nobody waits longer, and no more seconds are shown`;
+      const title = `the clock is set ${direction} by an hour: the wait is not extended, and no more seconds are shown`;
       test(title, unlessFull(jump < 0 && seconds === 60), async ({ I }) => {
         await I.clock.jump(jump);
         await passSeconds(I, 2);
@@ -76,7 +76,8 @@ for (const { what, seconds, begin, afterwards } of waits) {
       });
     }
 
-    const slept = 'the machine sleeps through it: it is over at once, and what can be done next works';
+    const slept =
+      'the machine sleeps longer than the wait: the wait is over on waking, and the next action works';
     test(slept, unlessFull(afterwards === 'Resend'), async ({ I, devices }) => {
       await I.clock.sleep(HOUR);
       await passSeconds(I, 2);
@@ -89,13 +90,13 @@ for (const { what, seconds, begin, afterwards } of waits) {
   });
 }
 
-/** Every number of one to four digits that stands on the screen as seconds. */
+/** Every number of one to four digits on the screen. */
 const shownNumbers = async (I: RecoveryPage): Promise<readonly number[]> => {
   const said = await I.page.locator('[role=timer], .ring text, .hint, [role=alert]').allTextContents();
   return said.flatMap((text) => (text.match(/\d+/g) ?? []).map(Number));
 };
 
-/** Second by second, as the screen counts them. */
+/** Advances second by second, as the screen counts down. */
 const passSeconds = async (I: RecoveryPage, seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) await I.clock.letPass(1_000);
 };

@@ -1,15 +1,15 @@
-// The same person twice, and a server that has a new build in the middle of a journey.
+// The same user in two tabs, and a server that deploys a new build during a journey.
 import { test as base, expect, NEW_PASSWORD } from '../../steps/journey';
 import { RecoveryPage } from '../../steps/recovery-page';
 
 const LAST_PASSWORD = 'Another-new-Pa55word!';
 
 const test = base.extend<{ readonly there: RecoveryPage }>({
-  /** The same person in another tab. */
+  /** The same user in another tab. */
   there: async ({ context }, use) => use(new RecoveryPage(await context.newPage())),
 });
 
-test('the same journey in two tabs: neither disturbs the other, and the last new password holds', async ({
+test('the same journey in two tabs runs independently, and the last new password is valid', async ({
   I,
   there,
   devices,
@@ -32,7 +32,7 @@ test('the same journey in two tabs: neither disturbs the other, and the last new
   await bank.seePasswordChanged('sms', NEW_PASSWORD, LAST_PASSWORD);
 });
 
-test('the same link in two tabs: it sets one password, and the other tab says that it was used, with a way on', async ({
+test('the same link in two tabs sets one password, and the other tab says that it was used', async ({
   I,
   there,
   devices,
@@ -56,7 +56,7 @@ test('the same link in two tabs: it sets one password, and the other tab says th
   await I.seeHeading('Reset your password');
 });
 
-/** From now on the server has the scripts of a new build, and none of those that the open page names. */
+/** Deploys the scripts of a new build and removes those that the open page names. */
 const deploy = async ({ page }: RecoveryPage, scripts: string) => {
   let isNew = false;
   await page.route(scripts, (route) => (isNew ? route.continue() : route.fulfill({ status: 404 })));
@@ -65,10 +65,7 @@ const deploy = async ({ page }: RecoveryPage, scripts: string) => {
   });
 };
 
-test('a new build in the middle of a journey: whoever has a factor before them goes on to the end', async ({
-  I,
-  devices,
-}) => {
+test('a new build does not interrupt a journey that has reached a factor', async ({ I, devices }) => {
   await I.openFactorOf('sms');
   await I.press('Send');
   await I.quiet();
@@ -80,7 +77,7 @@ test('a new build in the middle of a journey: whoever has a factor before them g
   await I.seeHeading('Your password is reset');
 });
 
-test('a new build before Next: the page says so within 20 s, one press loads the new one, and nothing was sent twice', async ({
+test('a new build before Next: the page shows a problem within 20 s, one press loads the new build, and nothing was sent twice', async ({
   I,
   devices,
   announce,

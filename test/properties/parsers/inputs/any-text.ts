@@ -4,8 +4,8 @@ const FIRST_SURROGATE = 0xd800;
 const SURROGATES = 0x800;
 
 /**
- * Any one character but half of a pair: `unit: 'binary'` of fast-check, which draws up a map of all the million of them
- * before a file's first test, for a second.
+ * Any character except half of a surrogate pair. fast-check's `unit: 'binary'` builds a table of a million
+ * characters, which takes a second before a file's first test.
  */
 const character = fc.nat({ max: 0x10ffff - SURROGATES }).map(
   (at) => String.fromCodePoint(at < FIRST_SURROGATE ? at : at + SURROGATES),
@@ -18,6 +18,6 @@ const character = fc.nat({ max: 0x10ffff - SURROGATES }).map(
   },
 );
 
-/** Any text at all, and now and then one that names what every object has. */
+/** Any text, sometimes the name of a member of every object. */
 export const anyText = (length: { readonly minLength?: number; readonly maxLength?: number } = {}) =>
   fc.string({ unit: character, ...length });

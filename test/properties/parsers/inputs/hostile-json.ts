@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyText } from './any-text';
 
-/** What JSON can bring that a reader may stumble over. */
+/** JSON values that parsers may handle wrongly. */
 const traps: readonly string[] = [
   ...['null', '[]', '{}', '[null]', '[[]]', '""', '" "', 'true', 'false', '0', '-0', '-1', '0.5'],
   ...['1e308', '-1e308'],
@@ -13,7 +13,7 @@ const traps: readonly string[] = [
   `${'{"a":'.repeat(64)}1${'}'.repeat(64)}`,
 ];
 
-/** Any JSON at all. */
+/** Any JSON. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...traps).map((text): unknown => JSON.parse(text)) },
   { weight: 2, arbitrary: anyText({ maxLength: 12 }) },
@@ -21,10 +21,10 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** Fields as `JSON.parse` makes them: `__proto__` is one like any other. */
+/** Fields as created by `JSON.parse`, which treats `__proto__` as an ordinary key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Well-formed fields, some of which are gone, or are something else, or have others beside them. */
+/** Well-formed fields, some of them missing, replaced, or with additional ones. */
 export const nearly = (
   good: fc.Arbitrary<Fields>,
   names: readonly string[],

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { runsOr, seedOr } from '../../../runner/chosen-tests';
 
-/** More runs from another seed: `npm test -- --unit test/properties/parsers --runs 100000 --seed 7`. */
+/** Runs more inputs from another seed: `npm test -- --unit test/properties/parsers --runs 100000 --seed 7`. */
 export const numRuns = runsOr(1_000);
 export const seed = seedOr(20_240_229);
 
 const tries = `${numRuns} tries from the seed ${seed}`;
-/** In milliseconds: twenty for each try, for a signature takes its time where a machine is busy. */
+/** 20 milliseconds per input, because signing is slow on a busy machine. */
 const patience = Math.max(20_000, numRuns * 20);
 
-/** A test that holds a law against inputs that nobody wrote; what breaks it is shortened before it is told. */
+/** Declares a test that checks a property with random inputs; fast-check shrinks a failing input. */
 export const itHolds = <T>(sentence: string, inputs: fc.Arbitrary<T>, law: (input: T) => void) =>
   it(
     `${sentence} (${tries})`,
@@ -21,7 +21,7 @@ export const itHolds = <T>(sentence: string, inputs: fc.Arbitrary<T>, law: (inpu
     patience,
   );
 
-/** The same for a law that is only known later. */
+/** Declares the same for a property that is created later. */
 export const itHoldsLater = <T>(
   sentence: string,
   inputs: fc.Arbitrary<T>,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyText } from './any-text';
 
-/** Texts that are put together of these pieces, and now and then of anything else. */
+/** Texts composed of the given pieces, sometimes with others. */
 export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0): fc.Arbitrary<string> =>
   fc
     .array(
@@ -13,7 +13,7 @@ export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0)
     )
     .map((parts) => parts.join(''));
 
-/** Texts with something put into them, somewhere near their beginning, maybe in the place of a character. */
+/** Texts with an insertion near the beginning, which may replace a character. */
 export const spoilt = (good: fc.Arbitrary<string>, put: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(good, fc.nat({ max: 30 }), fc.boolean(), put)

@@ -7,15 +7,15 @@ import { languages, ours, translatedFiles } from '../inputs/translated-file';
 
 const cases = fc.tuple(translatedFiles, languages);
 
-describe('The check of a translations file before it is delivered, whatever is in it', () => {
-  itHolds('a file that it finds nothing wrong with is said whole', cases, ([file, language]) => {
+describe('The check of a translation file before delivery, with any content', () => {
+  itHolds('a file without findings is displayed completely', cases, ([file, language]) => {
     if (problemsOfTexts(language, file, ours).length > 0) return;
 
     assert.deepEqual(leaves(textsIn(file, ours)), leaves(file));
   });
 });
 
-/** Every value that holds no other, whatever holds it, after the names on the way to it. */
+/** Every leaf value with the keys that lead to it. */
 function leaves(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [JSON.stringify(value)];
   return Object.entries(value).flatMap(([name, each]) => leaves(each).map((leaf) => `${name}/${leaf}`));

@@ -47,7 +47,7 @@ const available = fc.oneof(
   fc.shuffledSubarray(['pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant', 'fr', 'fr-CA', 'en', 'nb']),
 );
 
-/** The language that a tag begins with, Norwegian for all of Norway's; what is no tag has what it says. */
+/** The primary language of a tag, with one code for all variants of Norwegian; other text stays as it is. */
 const spoken = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split('-');
   try {
@@ -58,9 +58,9 @@ const spoken = (tag: string) => {
   }
 };
 
-describe('Section 2 · The language of the page, whatever is wished for', () => {
+describe('Section 2 · The page’s language, with any preferences', () => {
   itHolds(
-    'it is one of those that there are, else English, and its texts are in their folder',
+    'it is one of the available languages, else English, and its folder has texts',
     fc.tuple(wishes, available),
     ([wished, there]) => {
       const chosen = chooseLanguage(wished, there);
@@ -73,7 +73,7 @@ describe('Section 2 · The language of the page, whatever is wished for', () => 
   );
 
   itHolds(
-    'it is the language of a wish, unless none of them is there',
+    'it is the language of a preference, unless none is available',
     fc.tuple(wishes, available),
     ([wished, there]) => {
       const chosen = chooseLanguage(wished, there);
@@ -84,7 +84,7 @@ describe('Section 2 · The language of the page, whatever is wished for', () => 
   );
 
   itHolds(
-    'whoever wishes for one of those that there are gets it',
+    'a preference for an available language selects exactly this language',
     fc.tuple(available, fc.nat()),
     ([there, at]) => {
       const tag = there[at % there.length] ?? 'en';
@@ -94,7 +94,7 @@ describe('Section 2 · The language of the page, whatever is wished for', () => 
   );
 
   itHolds(
-    'wished for again it is chosen again, and a wish that cannot be met changes nothing',
+    'choosing again gives the same language, and an unavailable preference changes nothing',
     fc.tuple(wishes, available, wish),
     ([wished, there, more]) => {
       const chosen = chooseLanguage(wished, there);

@@ -18,14 +18,14 @@ const markups = textsOf(
   12,
 );
 
-/** What may stand around children, beside `<br/>` with nothing in it. */
+/** Elements that may contain children; `<br/>` has none. */
 const allowed: Readonly<Record<string, readonly [name: string, attributes: object]>> = {
   strong: ['strong', { role: 'presentation' }],
   em: ['em', {}],
   span: ['p', { className: 'paragraph' }],
 };
 
-/** The markup that elements came from. Throws for an element or an attribute that is not allowed. */
+/** Converts elements back to markup. Throws for an element or attribute that is not allowed. */
 const writtenAs = (node: ReactNode): string => {
   if (typeof node === 'string') return node;
   if (Array.isArray(node)) return node.map(writtenAs).join('');
@@ -42,22 +42,22 @@ const writtenAs = (node: ReactNode): string => {
 
 const withOneBreak = (markup: string) => markup.replace(/<br\s*\/?>/g, '<br/>');
 
-describe('Section 8 · Rich text, whatever the markup', () => {
+describe('Section 8 · Rich text, with any markup', () => {
   itHolds(
-    'it becomes texts and the allowed elements, without an attribute of its own, and nothing is lost',
+    'it becomes texts and allowed elements, without added attributes, and no text is lost',
     markups,
     (markup) => {
       assert.equal(writtenAs(richElements(markup)), withOneBreak(markup));
     },
   );
 
-  itHolds('a text without the allowed markup stays one text', markups, (markup) => {
+  itHolds('a text without allowed markup stays one text', markups, (markup) => {
     const plain = markup.replace(/<(?=\/?(?:strong|em|p|br)\b)/g, '<x-');
 
     assert.deepEqual(richElements(plain), plain === '' ? [] : [plain]);
   });
 
-  itHolds('it is the same when it is written down and read again', markups, (markup) => {
+  itHolds('converting the result back to markup and parsing again changes nothing', markups, (markup) => {
     const elements = richElements(markup);
 
     assert.deepEqual(richElements(writtenAs(elements)), elements);

@@ -25,11 +25,11 @@ const files = fc.oneof(
   { weight: 1, arbitrary: anyJson },
 );
 
-/** Made once, and emptied before each file: it takes its time. */
+/** Created once and emptied before each file, because creation is slow. */
 const translations = createTranslations('de');
 const textIn = (file: unknown) => Object(Object(Object(file).APP).ENTRY).NEXT;
 
-describe('Section 2 · What is shown of a translations file, whatever is in it', () => {
+describe('Section 2 · The displayed texts of a translation file, with any content', () => {
   itHolds(
     'nobody reads a key, nor anything that is no text; what the file does not say is said in English',
     files,

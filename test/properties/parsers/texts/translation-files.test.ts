@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { compareTexts } from '../../../../ui/language/compare-texts';
 import { isGroup, type Texts } from '../../../../ui/language/group';
-import { withOwnWords } from '../../../../ui/language/own-words';
+import { withOwnWords } from '../../../../ui/language/text-overrides';
 import { textsIn } from '../../../../ui/language/translations';
 import { anyJson } from '../inputs/hostile-json';
 import { itHolds } from '../inputs/runs';
@@ -10,7 +10,7 @@ import { languages, ours, translatedFiles } from '../inputs/translated-file';
 
 const files = fc.oneof({ weight: 5, arbitrary: translatedFiles }, { weight: 1, arbitrary: anyJson });
 
-/** What of the texts does not stand where one of ours does, or is no text that can be shown. */
+/** The parts of the texts that are not at the key of an English text, or cannot be displayed. */
 const astray = (texts: unknown, own: Texts): readonly string[] =>
   Object.entries(Object(texts)).flatMap(([key, text]) => {
     const form = key.replace(/_(zero|one|two|few|many|other)$/, '_other');
@@ -23,9 +23,9 @@ const textAt = (file: unknown, ...path: readonly string[]): unknown =>
   path.reduce((at, name) => (isGroup(at) && Object.hasOwn(at, name) ? at[name] : undefined), file);
 const isSaid = (text: unknown) => typeof text === 'string' && text !== '';
 
-describe('Section 2 · A translations file, whatever is in it', () => {
+describe('Section 2 · A translation file, with any content', () => {
   itHolds(
-    'what is taken of it are texts where ours stand, and taken again they are the same',
+    'only texts at the keys of English texts are accepted, and accepting them again changes nothing',
     files,
     (file) => {
       const texts = textsIn(file, ours);
@@ -35,7 +35,7 @@ describe('Section 2 · A translations file, whatever is in it', () => {
     },
   );
 
-  itHolds('a text is said as it is there, and nothing is made up', files, (file) => {
+  itHolds('an accepted text is displayed as in the file, and no other text is added', files, (file) => {
     for (const path of [['TITLE'], ['APP', 'NEXT'], ['APP', 'WAIT_few'], ['APP', 'RICH']]) {
       const text = textAt(file, ...path);
       assert.equal(textAt(textsIn(file, ours), ...path), isSaid(text) ? text : undefined);
@@ -43,7 +43,7 @@ describe('Section 2 · A translations file, whatever is in it', () => {
   });
 
   itHolds(
-    "the operator's own words are said, and the file's everywhere else",
+    "the operator's own texts replace those of the file, which fill all other keys",
     fc.tuple(files, languages),
     ([file, language]) => {
       const own = { '*': { APP: { NEXT: 'Go on' }, TITLE: 'For all' }, [language]: { TITLE: 'Ours' } };
@@ -55,7 +55,7 @@ describe('Section 2 · A translations file, whatever is in it', () => {
   );
 
   itHolds(
-    'a text is told to be missing if it is not said, and a key to be unknown if it is none of ours',
+    'a text that is not displayed is reported as missing, and a key outside the English texts as unknown',
     files,
     (file) => {
       const { missing, unknown } = compareTexts(file, ours, 'de');

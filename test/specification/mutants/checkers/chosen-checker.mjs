@@ -1,12 +1,12 @@
-// A checker of Stryker's that lets pass the mutants that were chosen, and no other (write-mutants.mjs says which). It runs
-// in a process of its own, so what is wanted stands in a file.
+// A Stryker checker that accepts only the chosen mutants (see write-mutants.mjs). It runs in a separate process, so it
+// reads the choice from a file.
 import { readFileSync } from 'node:fs';
 import { chooseMutants } from '../choose-mutants.mjs';
 
 class ChosenChecker {
   async init() {}
 
-  /** All at once: what is chosen depends on all. */
+  /** Puts all mutants in one group, because the choice depends on all of them. */
   async group(mutants) {
     return [mutants.map(({ id }) => id)];
   }
@@ -23,7 +23,7 @@ class ChosenChecker {
   }
 }
 
-/** The lines that a mutant changes. */
+/** The source lines that a mutant changes. */
 function textOf({ fileName, location: { start, end } }) {
   return readFileSync(fileName, 'utf8')
     .split('\n')

@@ -1,5 +1,5 @@
-// A checker of Stryker's that lets pass the mutants that are drawn, and no other. It runs in a process of its own, so what is
-// drawn stands in its environment.
+// A Stryker checker that accepts only the sampled mutants. It runs in a separate process, so it reads the sample's
+// parameters from the environment.
 import { isDrawn } from '../draw-mutants.mjs';
 
 class DrawnChecker {

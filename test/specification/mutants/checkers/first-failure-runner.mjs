@@ -1,10 +1,11 @@
-// Runs for Stryker the test files that have one of the tests in question: first those that have found something in the changed
-// file before, then those named after it or its folder, and none after a failure, because one is enough to find a mutant out.
-// (Jest itself can only bail from its command line: https://github.com/jestjs/jest/issues/11766)
+// Runs for Stryker the test files that contain one of the requested tests, and stops at the first failure, which is
+// enough to kill a mutant. Files that have killed mutants of the changed file run first, then files named after the
+// changed file or its folder. (Jest supports bail only on its command line:
+// https://github.com/jestjs/jest/issues/11766)
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
-/** How many mutants of a changed file the file of tests has found, by both names. */
+/** Number of mutants of a changed file that a test file has killed, by both paths. */
 const finds = new Map();
 
 export default class FirstFailureRunner extends NamedFilesRunner {
@@ -29,7 +30,7 @@ export default class FirstFailureRunner extends NamedFilesRunner {
   }
 }
 
-/** One find counts for more than any name, and the file's name for more than its folder's. */
+/** Ranks an earlier kill above any name match, and a file name match above a folder match. */
 function mostLikelyFirst(tests, changed) {
   const [name, folder] = [basename(changed).replace(/\.tsx?$/, ''), basename(dirname(changed))];
   const nearness = (path) =>

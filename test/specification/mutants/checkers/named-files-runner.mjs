@@ -1,5 +1,5 @@
-// Runs for Stryker the test files that have one of the tests in question. Jest itself would load all that have to do with
-// the changed file, and leave out their tests one by one. Which tests a file has is remembered from the run without a mutant.
+// Runs for Stryker the test files that contain one of the requested tests. Jest itself would load every file related
+// to the changed file and skip its tests individually. The run without a mutant records the tests of each file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import jestRunner from 'jest-runner';
 import { tidied } from '../../../runner/tidy-storages.mjs';
@@ -7,7 +7,7 @@ import { tidied } from '../../../runner/tidy-storages.mjs';
 const TestRunner = jestRunner.default ?? jestRunner;
 
 export default class NamedFilesRunner extends TestRunner {
-  /** Stryker asks for up to thousands of whole names. Looked for at every place of every name, they take seconds. */
+  /** Stryker passes up to thousands of full test names as a pattern, and an unanchored search takes seconds. */
   constructor(globalConfig, context) {
     const { testNamePattern } = globalConfig;
     super(
@@ -25,7 +25,7 @@ export default class NamedFilesRunner extends TestRunner {
       const asked = tests.filter(({ path }) => names[path]?.some((name) => pattern.test(name)) ?? true);
       return this.runFiles(asked, watcher, options);
     }
-    // A mutant that works when its file is loaded meets all tests; it may change their names, too.
+    // A mutant active at load time may change test names, so all tests run.
     if (process.env.__STRYKER_ACTIVE_MUTANT__) return this.runFiles(tests, watcher, options);
     const names = {};
     const stop = this.on('test-file-success', ([{ path }, { testResults }]) => {
@@ -36,7 +36,7 @@ export default class NamedFilesRunner extends TestRunner {
     writeFileSync(file, JSON.stringify(names));
   }
 
-  /** How the files are run that are left. Stryker's own test runner has no place for one that is tidy. */
+  /** Runs the remaining files. Overrides Jest's method, because Stryker's runner cannot be configured here. */
   runFiles(tests, watcher, options) {
     return tidied(() => super.runTests(tests, watcher, options));
   }

@@ -34,9 +34,9 @@ const usual = [
   0,
 ];
 
-describe('Section 2 · The stamped environment, before the code is here', () => {
+describe('Section 2 · The stamped environment, before the code has loaded', () => {
   it.each<[string, unknown]>([
-    ['no JSON', '{"title": '],
+    ['invalid JSON', '{"title": '],
     ['a list', []],
     ['null', null],
     ['a text', '"Our Bank"'],
@@ -49,7 +49,7 @@ describe('Section 2 · The stamped environment, before the code is here', () => 
     expect(await shownEarlyAndLate({ stamped })).toEqual(usual);
   });
 
-  it('markup in the title is text', async () => {
+  it('markup in the title is shown as text', async () => {
     const title = '<img src=x onerror=alert(1)><b>Bank</b> ⟦APP.ENTRY.NEXT⟧ $& {{about}}';
 
     const [shown, logo, , , markup] = await shownEarlyAndLate({ stamped: { title } });
@@ -68,27 +68,27 @@ describe('Section 2 · The stamped environment, before the code is here', () => 
     ['./bank.png', '/bank.png'],
     ['bank.png', '/bank.png'],
     ['https://bank.example/logo.png', 'https://bank.example/logo.png'],
-  ])('the logo %s is asked for as %s', async (logoUrl, address) => {
+  ])('the logo %s is requested as %s', async (logoUrl, address) => {
     const [, logo] = await shownEarlyAndLate({ stamped: { logoUrl } });
 
     expect(logo).toEqual([address, 'Account Recovery']);
   });
 
-  it('without a class for the background there is none', async () => {
+  it('without a background class the page has no background', async () => {
     const [, , background] = await shownEarlyAndLate({ stamped: { bgImageClass: '' } });
 
     expect(background?.toString().trim()).toBe('frame');
   });
 });
 
-describe('Section 2 · Addresses whose screen stands in the page', () => {
+describe('Section 2 · Addresses whose screen is in the page', () => {
   it.each([
     ['/', ENTRY.PASSWORD],
     ['/recovery/password', ENTRY.PASSWORD],
     ['/recovery/password/', ENTRY.PASSWORD],
     ['/recovery/password?fromURI=%2Fhome', ENTRY.PASSWORD],
     ['/recovery/unlock', ENTRY.UNLOCK],
-  ])('[additions.early.1] %s: %s, at once', (at, text) => {
+  ])('[additions.early.1] %s: %s, immediately', (at, text) => {
     const { root } = servePage({ at });
 
     expect(root.hidden).toBe(false);
@@ -98,7 +98,7 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
     expect(linkNames()).toEqual([]);
   });
 
-  it('[additions.early.1] / is the first type where password is not configured', () => {
+  it('[additions.early.1] / is the first type if password is not configured', () => {
     servePage({ at: '/', stamped: { recoveryTypes: ['token', 'unlock'] } });
 
     expect(heading().textContent).toBe(ENTRY.OTHER);
@@ -110,16 +110,16 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
     ['a type that is not configured', { at: '/recovery/badge' }],
     ['a type that is blocked', { at: '/recovery/password', stamped: { recoveryTypes: ['unlock'] } }],
     ['dynamic factors', { stamped: { dynamicFactors: true } }],
-    ['a link that was lost', { historyState: { note: 'link-lost' } }],
+    ['a lost link', { historyState: { note: 'link-lost' } }],
     ['a factor’s screen', { at: '/recovery/password/sms' }],
     ['a reserved name', { at: '/recovery/callback?code=a&state=b' }],
     ['the expired password', { at: '/recovery/expiredpassword' }],
-    ['the first page', { at: '/ui' }],
+    ['the landing page', { at: '/ui' }],
     ['a guarded area', { at: '/configuration' }],
-    ['an empty segment first', { at: '//evil.example/recovery/password' }],
+    ['an empty first segment', { at: '//evil.example/recovery/password' }],
     ['another address', { at: '/constructor' }],
-    ['a name of every object', { at: '/recovery/constructor' }],
-  ])('[additions.early.5] %s: nothing is shown early', async (_, serving) => {
+    ['the name of a member of every object', { at: '/recovery/constructor' }],
+  ])('[additions.early.5] %s: no early screen is shown', async (_, serving) => {
     const { root, http, start } = servePage(serving);
     const early = [root.hidden, window.earlyEntry, document.title];
 
@@ -136,7 +136,7 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
     [['AR-eg'], 'ar'],
     [['__proto__', 'constructor'], 'en'],
     [[], 'en'],
-  ])('[additions.early.1] a browser that wishes %j is answered in %s', async (wishes, language) => {
+  ])('[additions.early.1] a browser with the languages %j gets %s', async (wishes, language) => {
     const { start } = servePage({ wishes });
     const early = document.documentElement.lang;
 
@@ -146,9 +146,9 @@ describe('Section 2 · Addresses whose screen stands in the page', () => {
   });
 });
 
-describe('A start that takes too long', () => {
+describe('A slow start', () => {
   it.each(languages.map((language, turn) => [language, turn % 2 === 0 ? '/' : '/recovery/password/sms']))(
-    'is shown in %s at %s',
+    'is announced in %s at %s',
     (language, at) => {
       const { SLOW, SLOW_TEXT } = textsOf(language).APP.START;
 
@@ -159,13 +159,13 @@ describe('A start that takes too long', () => {
     },
   );
 
-  it('is shown in the operator’s own texts', () => {
+  it('is announced in the operator’s own texts', () => {
     const stamped = { texts: { en: { APP: { START: { SLOW: 'One moment <b>more</b>' } } } } };
 
     expect(servePage({ stamped }).slowStart()[2]).toBe('One moment <b>more</b>');
   });
 
-  it('is shown in the texts of a file that the entry screen waits for', async () => {
+  it('is announced in the texts of a file that the entry screen waits for', async () => {
     const asked = answerFiles({ th: textsOf('th') });
 
     const { slowStart } = servePage({ language: 'th', brought: ['en'] });
@@ -192,7 +192,7 @@ describe('A start that takes too long', () => {
     expect(slowStart().slice(0, 3)).toEqual(['fa', 'rtl', textsOf('fa').APP.START.SLOW]);
   });
 
-  it('requests nothing once it is over', async () => {
+  it('requests nothing after its end', async () => {
     const asked = answerFiles({});
     servePage({ at: '/recovery/password/sms', language: 'fa', brought: ['en'] });
     document.querySelector('.start-fallback')?.remove();
@@ -213,7 +213,7 @@ describe('A start that takes too long', () => {
     expect([document.title, slowStart()[0], window.earlyEntry]).toEqual(['Another screen', 'en', undefined]);
   });
 
-  it('is shown in English if the file does not arrive', async () => {
+  it('is announced in English if the file does not arrive', async () => {
     answerFiles({});
     const { slowStart } = servePage({ language: 'th', brought: ['en'] });
 

@@ -3,8 +3,8 @@ import type { Visit } from '../../../../core/state/visit';
 import { recordEarlyEntry } from '../../../../ui/start/shell/early-entry';
 import { isShownAlready, restoreSelection, takeOver } from '../../../../ui/start/shell/take-over';
 
-describe('What the user did on the early screen', () => {
-  it('is its type, the text and the selection; it is read once, and Next is no longer busy', () => {
+describe('The user’s input on the early screen', () => {
+  it('contains its type, the text and the selection; it is read once, and Next is no longer busy', () => {
     const { root, box, next } = givenPage();
     recordEarlyEntry(root, 'unlock');
     box.value = 'jane';
@@ -22,14 +22,14 @@ describe('What the user did on the early screen', () => {
     ]);
   });
 
-  it('has no selection if the focus is elsewhere', () => {
+  it('contains no selection if the focus is elsewhere', () => {
     const { root } = givenPage();
     recordEarlyEntry(root, 'password');
 
     expect(takeOver(root)?.selection).toBeUndefined();
   });
 
-  it('is not recorded any more once it was read', () => {
+  it('is not recorded after it has been read', () => {
     const { root, box, next } = givenPage();
     recordEarlyEntry(root, 'password');
     takeOver(root);
@@ -49,7 +49,7 @@ describe('What the user did on the early screen', () => {
   });
 });
 
-describe('The page shows the first screen already', () => {
+describe('The page already shows the first screen', () => {
   const early = { type: 'password', typed: '', selection: undefined };
   const entry = { is: 'entry', type: 'password', isLinkLost: false } as const;
 
@@ -65,7 +65,7 @@ describe('The page shows the first screen already', () => {
     expect(isShownAlready(early, screen && { number: 1, screen })).toBe(isShown);
   });
 
-  it('nothing was shown early', () => {
+  it('no screen was shown early', () => {
     expect(isShownAlready(undefined, { number: 1, screen: entry })).toBe(false);
   });
 });

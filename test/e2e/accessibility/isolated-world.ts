@@ -1,0 +1,61 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/**
+ * An isolated JavaScript world: the same document, separate globals. The page's policy, a stopped clock and changed
+ * prototypes do not affect it.
+ * https://chromedevtools.github.io/devtools-protocol/tot/Page/#method-createIsolatedWorld
+ */
+export class IsolatedWorld {
+  readonly #browser: CDPSession;
+  readonly #loaded = new Set<string>();
+  #context: number | undefined;
+
+  private constructor(browser: CDPSession) {
+    this.#browser = browser;
+  }
+
+  static async beside(page: Page): Promise<IsolatedWorld> {
+    return new IsolatedWorld(await page.context().newCDPSession(page));
+  }
+
+  get browser(): CDPSession {
+    return this.#browser;
+  }
+
+  /** Evaluates an expression, or awaits its promise, after running `code` once. */
+  async ask<Value>(expression: string, code = ''): Promise<Value> {
+    // Creates a new world for a new document.
+    if (this.#context === undefined || !(await this.#isAlive())) await this.#enter();
+    if (!this.#loaded.has(code)) await this.#evaluate(`${code}\n;undefined`);
+    this.#loaded.add(code);
+    return this.#evaluate(expression);
+  }
+
+  async #isAlive(): Promise<boolean> {
+    return this.#evaluate('true').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #enter(): Promise<void> {
+    const { frameTree } = await this.#browser.send('Page.getFrameTree');
+    const { executionContextId } = await this.#browser.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: 'accessibility',
+    });
+    this.#context = executionContextId;
+    this.#loaded.clear();
+  }
+
+  async #evaluate<Value>(expression: string): Promise<Value> {
+    const { result, exceptionDetails } = await this.#browser.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+      ...(this.#context === undefined ? {} : { contextId: this.#context }),
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+}

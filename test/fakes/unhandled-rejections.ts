@@ -1,0 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
+import { promiseHooks } from 'node:v8';
+
+/**
+ * Runs `work` and returns the reasons of promise rejections that remained unhandled, which a browser would report.
+ * Handles them, so that the test continues. Each handler attached to a promise creates a child promise
+ * (https://nodejs.org/api/v8.html#promise-hooks); a rejected promise without a child is unhandled.
+ */
+export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<readonly unknown[]> {
+  const heard = new Set<Promise<unknown>>();
+  const settled: Promise<unknown>[] = [];
+  const stop = promiseHooks.createHook({
+    init(_, parent) {
+      if (parent) heard.add(parent);
+    },
+    settled: (promise) => void settled.push(promise),
+  });
+  await work().finally(() => stop());
+  const fates = await Promise.allSettled(settled.filter((promise) => !heard.has(promise)));
+  // Node reports an unhandled rejection one turn later.
+  await setImmediate();
+  return fates.flatMap((fate) => (fate.status === 'rejected' ? [fate.reason] : []));
+}

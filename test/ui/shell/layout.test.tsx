@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { heading } from '../page';
+import { openApp } from '../rig';
+
+describe('Section 2 · Root shell', () => {
+  it('[2.shell.1] background image class, logo, title', async () => {
+    await openApp({
+      environment: {
+        bgImageClass: 'background-sea',
+        logoUrl: 'https://cdn.example/logo.svg',
+        title: 'Our Bank',
+      },
+    });
+
+    const logo = screen.getByRole<HTMLImageElement>('img', { name: 'Our Bank' });
+    expect(logo.src).toBe('https://cdn.example/logo.svg');
+    expect(document.querySelectorAll('.background-sea')).toHaveLength(1);
+    expect(document.title).toBe('Our Bank');
+  });
+
+  it('[2.shell.1] the title follows the heading of every further screen', async () => {
+    await openApp({ at: '/recovery/expiredpassword', environment: { title: 'Our Bank' } });
+
+    expect(document.title).toBe(`${heading().textContent} – Our Bank`);
+  });
+
+  it('no logo if none is configured', async () => {
+    await openApp({ environment: { logoUrl: '' } });
+
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('a relative logo is found from every route', async () => {
+    window.history.replaceState(null, '', '/recovery/password/sms');
+
+    await openApp({ environment: { logoUrl: './ui/assets/img/logo.svg' } });
+
+    const { src } = screen.getByRole<HTMLImageElement>('img', { name: 'Account Recovery' });
+    window.history.replaceState(null, '', '/');
+    expect(new URL(src).pathname).toBe('/ui/assets/img/logo.svg');
+  });
+});
+
+describe('Section 2 · The page’s language', () => {
+  it.each([
+    ['en', 'ltr'],
+    ['de', 'ltr'],
+    ['ar', 'rtl'],
+    ['he', 'rtl'],
+  ])('[2.shell.3] %s: lang and dir %s', async (language, direction) => {
+    await openApp({ language, texts: { APP: { ENTRY: { NEXT: 'x' } } } });
+
+    expect(document.documentElement.lang).toBe(language);
+    expect(document.documentElement.dir).toBe(direction);
+  });
+
+  it('English in place of missing texts is marked as English', async () => {
+    await openApp({ language: 'ar' });
+
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.documentElement.dir).toBe('ltr');
+  });
+});
