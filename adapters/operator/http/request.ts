@@ -31,13 +31,25 @@ export const LONGEST_BODY = 4 * 1024 * 1024;
  * trusted besides those of the system, as PEM.
  */
 export const sendRequest = async (
-  { url, method = 'GET', headers, body }: Question,
+  question: Question,
   limits: Limits,
   authority?: string,
 ): Promise<Answer> => {
+  try {
+    return await exchange(question, limits.signal, authority);
+  } catch (failure) {
+    throw await whyUnanswered(failure, question.url, limits);
+  }
+};
+
+const exchange = async (
+  { url, method = 'GET', headers, body }: Question,
+  signal: AbortSignal,
+  authority: string | undefined,
+) => {
   const send = url.startsWith('https:') ? requestHttps : requestHttp;
   const request = send(url, {
-    ...{ method, signal: limits.signal, agent: false, ...(authority && { ca: authority }) },
+    ...{ method, signal, agent: false, ...(authority && { ca: authority }) },
     headers: { accept: '*/*', ...headers },
   });
   // A request can emit a second error while its connection is closed.
@@ -45,8 +57,6 @@ export const sendRequest = async (
   try {
     const [response] = await once(request, 'response');
     return await readAnswer(response);
-  } catch (failure) {
-    throw await whyUnanswered(failure, url, limits);
   } finally {
     request.destroy();
   }

@@ -11,10 +11,10 @@ import { receiptPage } from './receipt-page.mjs';
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
 /**
- * Writes `receipt.json` and `receipt.html` into a build. `facts` has what the folder does not tell: `name`, `version`,
- * `commit`, `isDirty`, `builtWith`, `packages`, and `budgets` with the addresses of their files. Without `facts`, those of
- * the earlier receipt are used: call this again after a change to a built file. The receipt contains no time and no path,
- * so that the same sources give the same receipt.
+ * Writes `receipt.json` and `receipt.html` into a build. `facts` are unknown to the folder: `name`, `version`, `commit`,
+ * `isDirty`, `builtWith`, `packages`, and `budgets` with the addresses of their files. Without `facts`, those of the earlier
+ * receipt are used: call this again after a change to a built file. The receipt contains no time and no path, so that the
+ * same sources give the same receipt.
  */
 export async function writeReceipt(site, facts) {
   const known = facts ?? (await readJson(join(site, 'receipt.json')));
