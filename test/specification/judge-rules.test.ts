@@ -1,15 +1,9 @@
 import { judge } from './judge-rules.mjs';
-import type { TestResult } from './read-results.mjs';
 
-const passed: TestResult = {
-  file: 'test/core/a.test.ts',
-  title: 'Push asks',
-  ids: ['4.push.3'],
-  hasPassed: true,
-};
-const another: TestResult = { ...passed, title: 'Push asks again' };
-const failed: TestResult = { ...passed, title: 'Push is late', hasPassed: false };
-const unbound: TestResult = { ...passed, ids: [] };
+const passed = { file: 'test/core/a.test.ts', title: 'Push asks', ids: ['4.push.3'], hasPassed: true };
+const another = { ...passed, title: 'Push asks again' };
+const failed = { ...passed, title: 'Push is late', hasPassed: false };
+const unbound = { ...passed, ids: [] };
 
 describe('a rule is proved', () => {
   it.each([
@@ -64,7 +58,7 @@ describe('an id in a test title', () => {
 
 const rules = [{ id: '4', title: 'States', rules: [{ id: '4.push.3', rule: 'Push asks.' }] }];
 
-function judged(results: readonly TestResult[]) {
+function judged(results: Parameters<typeof judge>[1]) {
   const [section] = judge(rules, results).sections;
   const [rule] = section?.rules ?? [];
   if (rule === undefined) throw new Error('The rule is lost.');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { foreignOrigins } from './addresses.mjs';
 import { BuildFailure } from './build-failure.mjs';
+import { checksum } from './integrity.mjs';
 import { permissionsPolicy } from './permissions.mjs';
 
 /**
@@ -31,9 +31,6 @@ const FILE = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...COMMON
 
 /**
  * The headers of a build. The policy names inline scripts and styles by their hashes.
- * @param {unknown} environment
- * @param {{ script: string, importMap: string, style: string }} inlined
- * @param {(line: string) => void} log
  * @returns {HeaderGroups}
  */
 export function headersFor(environment, inlined, log) {
@@ -73,8 +70,6 @@ export function headersFor(environment, inlined, log) {
 /**
  * Replaces the origins in the page's policy by those of an environment.
  * @param {HeaderGroups} groups
- * @param {unknown} environment
- * @param {(line: string) => void} log
  * @returns {HeaderGroups}
  */
 export function stampHeaders(groups, environment, log) {
@@ -94,4 +89,4 @@ export const stampedOrigins = (environment, log) =>
     Object.entries(FOREIGN).map(([name, fields]) => [name, foreignOrigins(environment, fields, log)]),
   );
 
-const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text) => `'${checksum('sha256', text)}'`;

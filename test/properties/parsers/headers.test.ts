@@ -6,10 +6,11 @@ import { anyJson, type Fields, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';
 import { textsOf } from './inputs/texts';
 
-type Groups = ReturnType<typeof headersFor>;
+type Groups = Readonly<Record<'html' | 'hashed' | 'other' | 'missing', Readonly<Record<string, string>>>>;
+type Log = (line: string) => void;
 
 const inlined = { script: 'a script', importMap: '{}', style: 'a style' };
-const silent = () => undefined;
+const silent: Log = () => undefined;
 const nothing = headersFor({}, inlined, silent);
 
 const odd = textsOf(
@@ -96,7 +97,7 @@ describe('the build’s headers, with any environment', () => {
 
   itHolds('nothing is omitted silently', environments, (environment) => {
     const said: string[] = [];
-    const named = policyOf(headersFor(environment, inlined, (line) => said.push(line))).split(/;? /);
+    const named = policyOf(headersFor(environment, inlined, (line: string) => said.push(line))).split(/;? /);
 
     const missing = originsIn(environment, [...images, ...servers]).filter(
       (origin) => origin !== PAGE && !named.includes(origin),

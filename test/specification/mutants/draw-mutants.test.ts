@@ -1,6 +1,6 @@
 import { isDrawn, uncertaintyOf } from './draw-mutants.mjs';
 
-const drawn = (draw: { percent: number; seed: string }) =>
+const drawn = (draw: Parameters<typeof isDrawn>[1]) =>
   Array.from({ length: 10_000 }, (_, at) => String(at)).filter((id) => isDrawn({ id }, draw));
 
 describe('a random sample of mutants', () => {

@@ -21,10 +21,7 @@ export function scoreOf(mutants) {
   return { found: found.size, all, missed: [...missed.values()] };
 }
 
-/**
- * True if a room reaches its goal, or has no mutants. @param {keyof typeof GOALS} room
- * @param {Pick<ReturnType<typeof scoreOf>, 'found' | 'all'>} score
- */
+/** True if a room reaches its goal, or has no mutants. */
 export function isReached(room, { found, all }) {
   return found * 100 >= GOALS[room] * all;
 }
