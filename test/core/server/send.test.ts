@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../../../core/ports/http';
 import { accepted, type Result, refused } from '../../../core/result';
-import { createAsk } from '../../../core/server/send';
+import { createServerCall } from '../../../core/server/send';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
@@ -143,7 +143,7 @@ function wordIn(body: unknown): string | undefined {
 function resultOf(answer: HttpAnswer): Promise<Result<string>> {
   const http = createScriptedHttp();
   http.answers('GET /word', answer);
-  const ask = createAsk(http, createFakeClock());
+  const ask = createServerCall(http, createFakeClock());
   return ask({ method: 'GET', url: '/word' }, { read: wordIn }, new AbortController().signal);
 }
 
@@ -155,7 +155,12 @@ function calling(deadline?: number) {
   let result: Result<string> | undefined;
   let rejection: unknown;
   http.answers('GET /word', held);
-  createAsk(http, clock)({ method: 'GET', url: '/word' }, { read: wordIn }, watched.signal, deadline).then(
+  createServerCall(http, clock)(
+    { method: 'GET', url: '/word' },
+    { read: wordIn },
+    watched.signal,
+    deadline,
+  ).then(
     (value) => {
       result = value;
     },
