@@ -34,7 +34,7 @@ import { writePrecompressed } from './adapters/operator/build/precompressed.mjs'
 import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
 import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
-import { readEnvironment } from './adapters/operator/build/stamp/environment-check.mjs';
+import { readEnvironmentFile } from './adapters/operator/build/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { assertCompleteTexts } from './adapters/operator/build/texts-check.mjs';
@@ -72,7 +72,7 @@ export async function build({
   await rm(target, { recursive: true, force: true });
 
   const warn = (line) => log(`Warning: ${line}`);
-  const environment = await readEnvironment(resolve(root, environmentFile));
+  const environment = await readEnvironmentFile(resolve(root, environmentFile));
   await assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
@@ -319,7 +319,7 @@ const COMMANDS = {
     if (file === undefined) return build({ ...more, isQuick, ...(out && { out }) });
     if (isQuick || Object.keys(more).length > 0)
       throw new BuildFailure('--stamp can only be combined with --out.');
-    const environment = await readEnvironment(resolve(ROOT, file));
+    const environment = await readEnvironmentFile(resolve(ROOT, file));
     return stamp({ site: resolve(ROOT, out ?? OWN_OUT), environment, from: file });
   },
   deploy: (args) => deploy(args, build),

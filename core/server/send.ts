@@ -43,7 +43,7 @@ const judge = <T>(
 };
 
 /** Sends one request with a timeout. Resolves with the value or a refusal. Rejects only if `signal` aborts. */
-export const createAsk =
+export const createServerCall =
   (http: Http, clock: Clock) =>
   async <T>(
     request: HttpRequest,
@@ -55,9 +55,9 @@ export const createAsk =
     return judge(answer, call, clock.now());
   };
 
-/** Sends the calls of section 7 to the configured servers, each with a timeout. Resolves and rejects as `createAsk` does. */
+/** Sends the calls of section 7 to the configured servers, each with a timeout. Resolves and rejects as `createPatientAsk` does. */
 export const createSend = (http: Http, clock: Clock, { recoveryServer, pinService }: Hosts) => {
-  const ask = createAsk(http, clock);
+  const ask = createServerCall(http, clock);
   return <T>(call: Call<T>, signal: AbortSignal): Promise<Result<T>> => {
     const { method, path, body, isForPinService } = call;
     const url = (isForPinService ? pinService : recoveryServer) + path;

@@ -4,7 +4,7 @@ import { configurationUrl } from '../configuration/hosts';
 import type { Dependencies } from '../dependencies';
 import { START_UP_ATTEMPTS, START_UP_RETRY_DELAY, START_UP_TIMEOUT } from '../limits';
 import { accepted, type Result } from '../result';
-import { createAsk } from '../server/send';
+import { createServerCall } from '../server/send';
 import { readAdminConfiguration } from '../server/wire';
 
 /**
@@ -16,7 +16,7 @@ export const loadConfiguration =
   async (read: StampedEnvironment, signal: AbortSignal): Promise<Result<Configuration>> => {
     const url = configurationUrl(read.environment.ssprServerHost, navigation.origin);
     const ask = () =>
-      createAsk(http, clock)(
+      createServerCall(http, clock)(
         { method: 'GET', url },
         { read: readAdminConfiguration },
         signal,

@@ -7,7 +7,7 @@ export function foreignOrigins(environment, names, log) {
     const value = name.split('.').reduce((within, key) => within?.[key], environment);
     const addresses = [value ?? ''].flat().filter((address) => address !== '');
     return addresses.flatMap((address) => {
-      const origin = httpUrl(address)?.origin;
+      const origin = pageUrl(address)?.origin;
       if (origin && /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return origin === PAGE ? [] : [origin];
       log(
         `${name} ${JSON.stringify(address)} is not an http(s) address that a content security policy can name.`,
@@ -19,7 +19,7 @@ export function foreignOrigins(environment, names, log) {
 }
 
 /** The http(s) URL of an address, or `undefined`. A relative address has the page's origin. */
-export function httpUrl(value) {
+export function pageUrl(value) {
   if (typeof value !== 'string') return undefined;
   try {
     const url = new URL(value, PAGE);

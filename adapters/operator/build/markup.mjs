@@ -1,4 +1,4 @@
-import { httpUrl, PAGE } from './addresses.mjs';
+import { pageUrl, PAGE } from './addresses.mjs';
 import { BuildFailure } from './build-failure.mjs';
 
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/;
@@ -30,7 +30,7 @@ export const pageTitle = ({ title }) => (typeof title === 'string' ? title : 'Ac
 /** The address of the icon on every route. A relative one counts from the root. */
 export function faviconAddress(value, log) {
   if (value === '' || value === undefined) return '/favicon.ico';
-  const address = httpUrl(value);
+  const address = pageUrl(value);
   if (!address)
     log(`favicon ${JSON.stringify(value)} is not an http(s) address; the page uses /favicon.ico.`);
   if (!address) return '/favicon.ico';

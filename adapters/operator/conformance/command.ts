@@ -41,7 +41,7 @@ const askAtTerminal = async (question: string): Promise<string> => {
 };
 
 /** `npm run conformance`. Resolves with the exit code: 0 if no check failed, 1 if one failed, 2 if the run cannot start. */
-export const command = (words: readonly string[], output: Output, contract: string) =>
+export const conformanceCommand = (words: readonly string[], output: Output, contract: string) =>
   exitCodeOf(async () => {
     const { isJson, ...options } = readOptions(words);
     const report = await runConformance({

@@ -12,9 +12,9 @@ import { sharing } from './checks/sharing';
 import { typedCode } from './checks/typed-code';
 import { createBrowser } from './http/browser';
 import type { Deadline } from './http/exchange';
-import { createAsk } from './http/patience';
+import { createPatientAsk } from './http/patience';
 import type { Contract } from './http/read-contract';
-import { type Check, type Report, reportOf } from './report/check';
+import { type Check, type ConformanceReport, reportOf } from './report/check';
 import { createSteps, type Steps } from './runner/steps';
 import type { Scenario } from './scenario/scenario';
 import { type AskPerson, createSources, type Time } from './scenario/sources';
@@ -61,7 +61,7 @@ export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: St
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 /** Runs all checks and reports them. Each test case starts with the cookies of the page's first call. */
-export const runConformance = async (run: Run): Promise<Report> => {
+export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const { scenario, contract, time, deadline, only } = run;
   const server = withoutSlash(run.server);
   const places = {
@@ -78,7 +78,7 @@ export const runConformance = async (run: Run): Promise<Report> => {
     (scenario.newPassword ?? 'Conf-{random}-9aZ').replaceAll('{random}', randomBytes(4).toString('hex'));
   const sources = createSources(places.page, run.askPerson, time, deadline);
   const tools = { scenario, places, contract, sources, time, write, newPassword };
-  const browser = createBrowser(places, createAsk(deadline, time.now));
+  const browser = createBrowser(places, createPatientAsk(deadline, time.now));
   await browser.send(configuration, {}, 'the first call of the page').catch(() => {});
 
   for (const [name, testCase] of testCasesOf(scenario)) {

@@ -1,4 +1,4 @@
-import { httpUrl } from '../build/addresses.mjs';
+import { pageUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 
 /** Option value: a proxy in front of this server handles the calls. */
@@ -15,7 +15,7 @@ const path = [
 ];
 const port = [(value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535, 'a number from 1 to 65535'];
 const server = [
-  (value) => value === IN_FRONT || (SERVER.test(value) && httpUrl(value) !== undefined),
+  (value) => value === IN_FRONT || (SERVER.test(value) && pageUrl(value) !== undefined),
   `${IN_FRONT}, or an http(s) address with a lower-case host, and optionally a port and a path`,
 ];
 const RULES = {

@@ -15,7 +15,7 @@ Exit code: 0 if nothing is wrong, 1 if something is, 2 if the command line is wr
 const flag = { type: 'boolean' } as const;
 
 /** `npm run doctor`. Resolves with its exit code. */
-export const command = (words: readonly string[], output: Output) =>
+export const doctorCommand = (words: readonly string[], output: Output) =>
   exitCodeOf(async () => {
     const { values, positionals } = readWords(words, { json: flag, verbose: flag, help: flag }, HELP);
     const [address, unexpected] = positionals;

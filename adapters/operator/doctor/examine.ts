@@ -9,7 +9,7 @@ import { checkTransport } from './checks/transport';
 import { collectVerdicts, mergeVerdicts, type Verdict } from './finding/verdict';
 import { arrive } from './reading/arrive';
 import { createAsk, type RequestOptions } from './reading/create-ask';
-import type { Check, Deployment } from './reading/deployment';
+import type { Deployment, DoctorCheck } from './reading/deployment';
 
 export interface Examination extends Partial<RequestOptions> {
   /** Address of the page without TLS, if not on the default port. */
@@ -17,7 +17,7 @@ export interface Examination extends Partial<RequestOptions> {
 }
 
 /** The result of an examination. Without findings all is well. */
-export interface Report {
+export interface DoctorReport {
   readonly address: string;
   readonly findings: readonly Verdict[];
   /** Possible problems that only a sign-in can settle. */
@@ -26,7 +26,7 @@ export interface Report {
 }
 
 /** All checks, in the order of the report. */
-const checks: readonly Check[] = [
+const checks: readonly DoctorCheck[] = [
   checkTransport,
   checkSettings,
   checkDelivery,
@@ -45,7 +45,7 @@ const DEADLINE = 10_000;
 export const examine = async (
   address: string,
   { plainOrigin, deadline = DEADLINE, ...options }: Examination = {},
-): Promise<Report> => {
+): Promise<DoctorReport> => {
   const { judge, verdicts } = collectVerdicts();
   const url = httpUrl(address);
   if (!url || url.username + url.password !== '') {
@@ -60,13 +60,13 @@ export const examine = async (
 };
 
 /** Collects the verdicts of one check, so that the order of the report does not depend on the order of the answers. */
-const verdictsOf = async (check: Check, deployment: Deployment) => {
+const verdictsOf = async (check: DoctorCheck, deployment: Deployment) => {
   const { judge, verdicts } = collectVerdicts();
   await check({ ...deployment, judge });
   return verdicts;
 };
 
-const reportOf = (address: string, verdicts: readonly Verdict[]): Report => {
+const reportOf = (address: string, verdicts: readonly Verdict[]): DoctorReport => {
   const merged = mergeVerdicts(verdicts);
   const those = (kind: Verdict['is']) => merged.filter(({ is }) => is === kind);
   return { address, findings: those('wrong'), doubts: those('unsure'), passes: those('right') };

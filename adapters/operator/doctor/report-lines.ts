@@ -1,9 +1,9 @@
-import type { Report } from './examine';
+import type { DoctorReport } from './examine';
 import type { Verdict } from './finding/verdict';
 
 /** The report as lines of text: one for each doubt and each finding, and a summary. */
 export const reportLines = (
-  { address, findings, doubts, passes }: Report,
+  { address, findings, doubts, passes }: DoctorReport,
   isVerbose: boolean,
 ): readonly string[] => [
   ...(isVerbose ? passes.map(({ id, at }) => `right  ${id}  ${at}`) : []),
@@ -14,7 +14,7 @@ export const reportLines = (
 ];
 
 /** The report as JSON. */
-export const reportJson = ({ address, findings, doubts, passes }: Report): string => {
+export const reportJson = ({ address, findings, doubts, passes }: DoctorReport): string => {
   const withoutKind = ({ is: _, ...rest }: Verdict) => rest;
   const report = {
     address,

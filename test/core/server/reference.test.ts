@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../../../core/ports/http';
 import { accepted, refused, withCode } from '../../../core/result';
-import { createAsk } from '../../../core/server/send';
+import { createServerCall } from '../../../core/server/send';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, refusal } from '../../fakes/scripted-http';
 import { unknownCode } from '../../fakes/unknown-code';
@@ -53,7 +53,7 @@ describe('Settled questions · The server’s request id', () => {
 const resultOf = (answer: HttpAnswer) => {
   const http = createScriptedHttp();
   http.answers('GET /word', answer);
-  const ask = createAsk(http, createFakeClock());
+  const ask = createServerCall(http, createFakeClock());
   const read = (body: unknown) =>
     typeof body === 'object' && body && 'word' in body ? String(body.word) : undefined;
   return ask({ method: 'GET', url: '/word' }, { read }, new AbortController().signal);

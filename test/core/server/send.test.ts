@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../../../core/ports/http';
 import { accepted, type Result, refused } from '../../../core/result';
-import { createAsk } from '../../../core/server/send';
+import { createServerCall } from '../../../core/server/send';
 import { observe } from '../../contracts/support/observed-promise';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
@@ -144,7 +144,7 @@ function wordIn(body: unknown): string | undefined {
 function resultOf(answer: HttpAnswer): Promise<Result<string>> {
   const http = createScriptedHttp();
   http.answers('GET /word', answer);
-  const ask = createAsk(http, createFakeClock());
+  const ask = createServerCall(http, createFakeClock());
   return ask({ method: 'GET', url: '/word' }, { read: wordIn }, new AbortController().signal);
 }
 
@@ -154,7 +154,7 @@ function calling(deadline?: number) {
   const held = holdAnswer();
   const watched = createWatchedSignal();
   http.answers('GET /word', held);
-  const asked = createAsk(http, clock)(
+  const asked = createServerCall(http, clock)(
     { method: 'GET', url: '/word' },
     { read: wordIn },
     watched.signal,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { command } from '../../../adapters/operator/conformance/command';
+import { conformanceCommand } from '../../../adapters/operator/conformance/command';
 import { listen } from '../../sandbox/server/listening';
 
 const CONTRACT = 'adapters/recovery-server.openapi.yaml';
@@ -25,7 +25,7 @@ const given = async (...words: readonly string[]) => {
   const out: string[] = [];
   const err: string[] = [];
   const output = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-  const code = await command(words, output, CONTRACT);
+  const code = await conformanceCommand(words, output, CONTRACT);
   return { code, out, err };
 };
 

@@ -1,5 +1,5 @@
 import { collectVerdicts } from '../../../adapters/operator/doctor/finding/verdict';
-import type { Check, Deployment } from '../../../adapters/operator/doctor/reading/deployment';
+import type { Deployment, DoctorCheck } from '../../../adapters/operator/doctor/reading/deployment';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import type { Answer } from '../../../adapters/operator/http/request';
 import { givenConfiguration } from '../../core/given';
@@ -21,7 +21,7 @@ export const answeredJson = (text: string, { headers = {}, ...answer }: Partial<
 
 /** The verdicts of checks about a deployment whose servers do not answer unless it says so. */
 export const verdictsOf = async (
-  checks: readonly Check[],
+  checks: readonly DoctorCheck[],
   {
     environment,
     ...deployment

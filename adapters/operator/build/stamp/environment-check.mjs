@@ -7,7 +7,7 @@ import { faviconAddress } from '../markup.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 /** Reads an environment from a file. Rejects with a `BuildFailure` if the file is missing or not JSON. */
-export async function readEnvironment(file) {
+export async function readEnvironmentFile(file) {
   const text = await readFile(file, 'utf8').catch((error) => {
     throw new BuildFailure(`Cannot read ${file}: ${error.code}.`);
   });

@@ -1,7 +1,7 @@
 import * as calls from '../../../../core/server/calls';
 import { CLAUSES, RULES } from '../http/rules';
 import { Failed, need } from '../report/outcomes';
-import { startRecovery } from '../runner/recovery';
+import { enterConformanceUser } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { sourceOf, userWith } from '../scenario/test-users';
 
@@ -17,7 +17,7 @@ const tokenIn = (link: string): string | undefined => {
 
 const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: string) => {
   const { scenario, places } = parent;
-  const steps = await startRecovery(parent, title, () => userWith(scenario, 'email'), type);
+  const steps = await enterConformanceUser(parent, title, () => userWith(scenario, 'email'), type);
   const { check, must, user, at } = steps;
   await steps.checkEarly(calls.sendEmailCall);
   await must('a message is sent', RULES.sendMessage, calls.sendEmailCall(at('initial')));

@@ -1,8 +1,8 @@
 import * as calls from '../../../../core/server/calls';
-import { accepted, list } from '../http/expectations';
+import { acceptedAnswer, list } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
-import { createRecovery, startRecovery } from '../runner/recovery';
+import { createRecovery, enterConformanceUser } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, kindOf, userWith } from '../scenario/test-users';
 
@@ -20,13 +20,15 @@ export const factorLists = async (parent: Steps) => {
   );
   await empty.check('the list', RULES.emptyList, calls.listFactors(empty.at('initial')));
 
-  const { checkEarly } = await startRecovery(parent, 'a list', () => need(users[0], 'there is no user'));
+  const { checkEarly } = await enterConformanceUser(parent, 'a list', () =>
+    need(users[0], 'there is no user'),
+  );
   await checkEarly(calls.listFactors);
 };
 
 /** Expects the body of one factor of a kind. */
 const ownFactor = (kind: string) =>
-  accepted(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) =>
+  acceptedAnswer(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) =>
     kindOf(String(body?.name)) === kind ? undefined : `not a factor of kind ${kind}`,
   );
 

@@ -1,19 +1,19 @@
 import * as calls from '../../../../core/server/calls';
-import type { Body } from '../http/exchange';
+import type { AnswerBody } from '../http/exchange';
 import { proof } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
 import { otherPhase, unlike } from '../runner/codes';
-import { pollLinkIn, type Recovery, startRecovery } from '../runner/recovery';
+import { enterConformanceUser, pollLinkIn, type Recovery } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { roundsOf, sourceOf, userProvingBy } from '../scenario/test-users';
 
 const UNKNOWN_LINK = 'https://conformance.invalid/poll';
 
 /** Checks the links of a waiting push. Resolves with the last answer. */
-const checkLinks = async ({ must, check, fork, at }: Recovery, sent: Body): Promise<Body> => {
+const checkLinks = async ({ must, check, fork, at }: Recovery, sent: AnswerBody): Promise<AnswerBody> => {
   const withoutPoll = fork('push');
-  const pollBy = (answer: Body, phase = 'initial') => calls.poll(at(phase), pollLinkIn(answer) ?? '');
+  const pollBy = (answer: AnswerBody, phase = 'initial') => calls.poll(at(phase), pollLinkIn(answer) ?? '');
   const waiting = await must('a poll that waits', RULES.newestLink, pollBy(sent));
   const older = fork('push');
   await older.need(
@@ -37,7 +37,8 @@ const checkUnproven = async (recovery: Recovery, means: 'reject' | 'runOut', fac
 
 /** Checks a push: in another phase, approved, polled again, rejected, timed out. Then the code that the app shows. */
 export const push = async (parent: Steps) => {
-  const start = (title: string) => startRecovery(parent, title, () => userProvingBy(parent.scenario, 'push'));
+  const start = (title: string) =>
+    enterConformanceUser(parent, title, () => userProvingBy(parent.scenario, 'push'));
   const recovery = await start('push');
   const { check, user, at } = recovery;
   const [round = { phase: 'final', token: true }] = roundsOf(user);

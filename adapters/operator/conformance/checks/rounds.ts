@@ -3,7 +3,7 @@ import { list } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
 import { checkCode, otherPhase } from '../runner/codes';
-import { proveRound, type Recovery, startRecovery } from '../runner/recovery';
+import { enterConformanceUser, proveRound, type Recovery } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import type { Round } from '../scenario/scenario';
 import { kindOf, roundsOf } from '../scenario/test-users';
@@ -40,7 +40,7 @@ const ONLY_ROUND: Round = { factor: 'verify', phase: 'final', token: true };
 export const rounds = async (parent: Steps) => {
   for (const [title, fits, contract] of ways) {
     const user = parent.scenario.users.find((each) => roundsOf(each).slice(0, 1).some(fits));
-    const recovery = await startRecovery(parent, title, () =>
+    const recovery = await enterConformanceUser(parent, title, () =>
       need(user, `no user's first proof leads to ${title} in the scenario`),
     );
     const [first = ONLY_ROUND, ...more] = roundsOf(recovery.user);

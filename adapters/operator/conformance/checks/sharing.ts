@@ -1,6 +1,6 @@
 import type { Call } from '../../../../core/server/send';
 import { isOnPagesOrigin } from '../http/browser';
-import type { Answer } from '../http/exchange';
+import type { RecoveryAnswer } from '../http/exchange';
 import { headers } from '../http/expectations';
 import { CLAUSES } from '../http/rules';
 import type { Steps } from '../runner/steps';
@@ -9,10 +9,10 @@ import { configuration, everyPost } from './every-post';
 const STRANGER = 'https://stranger.invalid';
 const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
-const headerOf = ({ headers }: Answer, name: string) => headers[name.toLowerCase()];
+const headerOf = ({ headers }: RecoveryAnswer, name: string) => headers[name.toLowerCase()];
 
 /** Finds the header that does not share the answer with an origin. `list` must contain `member`. */
-const sharingMismatch = (answer: Answer, origin: string, list: string, member: string) => {
+const sharingMismatch = (answer: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
   const wrong = Object.entries(wanted).find(([name, value]) => headerOf(answer, name) !== value);
   if (wrong !== undefined) return `${wrong[0]} is ${headerOf(answer, wrong[0]) ?? 'missing'}`;

@@ -1,13 +1,13 @@
 import { proof } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { checkCode, isGoodOnce, unlike } from '../runner/codes';
-import { startRecovery } from '../runner/recovery';
+import { enterConformanceUser } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { roundsOf, userProvingBy } from '../scenario/test-users';
 
 /** Checks a typed code: in another phase, wrong, right, and again. */
 export const typedCode = (kind: string) => async (parent: Steps) => {
-  const recovery = await startRecovery(parent, kind, () => userProvingBy(parent.scenario, kind));
+  const recovery = await enterConformanceUser(parent, kind, () => userProvingBy(parent.scenario, kind));
   const { check, must, user, at } = recovery;
   const hasOwnCall = kind === 'pin' || kind === 'badge';
   const wrong = hasOwnCall ? RULES.wrongPin : RULES.wrongCode;

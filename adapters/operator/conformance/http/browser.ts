@@ -2,8 +2,8 @@ import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
 import { FORGERY_COOKIE } from '../../http/forgery-cookie';
-import type { Answer } from './exchange';
-import type { Ask } from './patience';
+import type { RecoveryAnswer } from './exchange';
+import type { PatientAsk } from './patience';
 
 /** The URLs of the page and its servers. Those of the servers have no trailing slash. */
 export interface Places {
@@ -29,7 +29,7 @@ export interface Wrong {
 const serverOf = ({ recoveryServer, pinService }: Places, { isForPinService }: Call<unknown>): string =>
   isForPinService ? pinService : recoveryServer;
 
-/** Whether the page and the server of a call share an origin. */
+/** True if the page and the server of a call share an origin. */
 export const isOnPagesOrigin = (places: Places, call: Call<unknown>): boolean =>
   new URL(serverOf(places, call)).origin === new URL(places.page).origin;
 
@@ -40,7 +40,7 @@ export const nameOf = ({ method, path }: Call<unknown>): string =>
 const newJar = () => new CookieJar(undefined, { rejectPublicSuffixes: false });
 
 /** Stores cookies and sends calls as the page's browser does. */
-export const createBrowser = (places: Places, ask: Ask, jar = newJar()) => {
+export const createBrowser = (places: Places, ask: PatientAsk, jar = newJar()) => {
   const { origin } = new URL(places.page);
 
   /** The CSRF token, if scripts of the page can read the cookie. */
@@ -61,7 +61,11 @@ export const createBrowser = (places: Places, ask: Ask, jar = newJar()) => {
     };
   };
 
-  const send = async (call: Call<unknown>, wrong: Wrong = {}, name = nameOf(call)): Promise<Answer> => {
+  const send = async (
+    call: Call<unknown>,
+    wrong: Wrong = {},
+    name = nameOf(call),
+  ): Promise<RecoveryAnswer> => {
     if (wrong.isWithoutCookies) return createBrowser(places, ask).send(call);
     const { method = call.method, path = call.path, headers = headersOf(call, method, wrong) } = wrong;
     const url = serverOf(places, call) + path;

@@ -3,17 +3,17 @@ import { type Answer as AnyAnswer, type Question, sendRequest } from '../../http
 import { Failed } from '../report/outcomes';
 
 /** The JSON of an answer. The fields that the checks read can be missing or of any type. */
-export type Body = Fields | null | undefined;
+export type AnswerBody = Fields | null | undefined;
 interface Fields {
   readonly [field: string]: unknown;
   readonly apierror?: { readonly errorCode?: unknown } | null;
   readonly links?: { readonly poll?: unknown } | null;
 }
 
-export interface Answer extends Omit<AnyAnswer, 'body'> {
+export interface RecoveryAnswer extends Omit<AnyAnswer, 'body'> {
   readonly text: string;
   /** `undefined` if the text is not JSON. */
-  readonly body: Body;
+  readonly body: AnswerBody;
 }
 
 /** Timeout of a call. */
@@ -25,9 +25,9 @@ export type Deadline = () => AbortSignal;
 export const callDeadline: Deadline = () => AbortSignal.timeout(CALL_SECONDS * 1_000);
 
 /** Sends one request without following a redirect. Rejects with `Unanswered` or `Failed`. */
-export const exchange = async (question: Question, deadline: Deadline): Promise<Answer> => {
+export const exchange = async (question: Question, deadline: Deadline): Promise<RecoveryAnswer> => {
   const answer = await sendRequest(question, { signal: deadline(), seconds: CALL_SECONDS });
   if (answer.isCut) throw new Failed('an answer of more than 4 MiB');
   const text = textBody(answer);
-  return { ...answer, text, body: parseJson(text) as Body };
+  return { ...answer, text, body: parseJson(text) as AnswerBody };
 };

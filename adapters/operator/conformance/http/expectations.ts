@@ -1,6 +1,6 @@
 import type { Call } from '../../../../core/server/send';
 import { nameOf } from './browser';
-import type { Answer, Body } from './exchange';
+import type { AnswerBody, RecoveryAnswer } from './exchange';
 import type { Contract } from './read-contract';
 
 /** The answer that a check expects, and the sentence of the contract that demands it. */
@@ -8,16 +8,16 @@ export interface Rule {
   readonly contract: string;
   readonly expected: string;
   /** Describes how an answer differs; `undefined` if it is the expected one. */
-  readonly mismatch: (answer: Answer) => string | undefined;
+  readonly mismatch: (answer: RecoveryAnswer) => string | undefined;
   /** Nothing else of the answer is checked. */
   readonly isAboutHeaders?: true;
 }
 
 /** Expects status 200, and a body without a mismatch. */
-export const accepted = (
+export const acceptedAnswer = (
   contract: string,
   expected = '',
-  mismatch: (body: Body) => string | undefined = () => undefined,
+  mismatch: (body: AnswerBody) => string | undefined = () => undefined,
 ): Rule => ({
   contract,
   expected: expected === '' ? '200' : `200, ${expected}`,
@@ -25,7 +25,7 @@ export const accepted = (
 });
 
 /** Expects a refusal with one of these statuses and error codes, such as `403 E0000068` or `4xx/5xx E0000022`. */
-export const refused = (contract: string, ...ways: readonly string[]): Rule => {
+export const refusedAnswer = (contract: string, ...ways: readonly string[]): Rule => {
   const expected = ways.join(' or ');
   return {
     contract,
@@ -53,7 +53,7 @@ export const proof = (
 ): Rule => {
   const { factorResult, phase, token } = wanted;
   const next = phase && `phase ${phase} ${token ? 'with' : 'without'} a token`;
-  return accepted(contract, [factorResult, next].filter(Boolean).join(', '), (body) => {
+  return acceptedAnswer(contract, [factorResult, next].filter(Boolean).join(', '), (body) => {
     if (factorResult && body?.factorResult !== factorResult) return `factorResult is not ${factorResult}`;
     if (phase && body?.phase !== phase) return `the phase is not ${phase}`;
     const hasToken = typeof body?.recoveryToken === 'string';
@@ -64,7 +64,7 @@ export const proof = (
 
 /** Expects a list of these factors, and of others only if `more` are allowed. */
 export const list = (contract: string, factors: readonly string[], more = false): Rule =>
-  accepted(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
+  acceptedAnswer(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
     if (!Array.isArray(body)) return 'not an array';
     const names: unknown[] = body.map((factor) => factor?.name);
     const missing = factors.find((name) => !names.includes(name));
@@ -74,7 +74,7 @@ export const list = (contract: string, factors: readonly string[], more = false)
   });
 
 /** Finds the first mismatch between an answer and the rule, the contract, or the page's reading of it. */
-export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: Answer) => {
+export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: RecoveryAnswer) => {
   const { status, headers, body } = answer;
   if (rule.isAboutHeaders) return rule.mismatch(answer);
   if (status >= 300 && status < 400) return 'the page treats a redirected answer as a refusal';

@@ -1,17 +1,17 @@
 import type { Question } from '../../http/request';
 import { Unanswered } from '../../http/why-unanswered';
 import { NotTried } from '../report/outcomes';
-import { type Answer, CALL_SECONDS, type Deadline, exchange } from './exchange';
+import { CALL_SECONDS, type Deadline, exchange, type RecoveryAnswer } from './exchange';
 
 /** Sends a request under the name of its call. Rejects with `NotTried` if the server timed out too often. */
-export type Ask = (call: string, question: Question) => Promise<Answer>;
+export type PatientAsk = (call: string, question: Question) => Promise<RecoveryAnswer>;
 
 const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
 const MAX_WAITING_MINUTES = 5;
 
 /** Limits the time that a run spends on a server that hangs. */
-export const createAsk = (deadline: Deadline, now: () => number): Ask => {
+export const createPatientAsk = (deadline: Deadline, now: () => number): PatientAsk => {
   const timeouts = new Map<string, number>();
   let inARow = 0;
   let waited = 0;

@@ -1,4 +1,4 @@
-import { accepted, list, type Rule, refused } from './expectations';
+import { acceptedAnswer, list, type Rule, refusedAnswer } from './expectations';
 
 /** Sentences of the contract whose expectation depends on the test user. */
 export const CLAUSES = {
@@ -32,56 +32,59 @@ const NO_SUCH = 'E0000007: no such user, factor or configuration.';
 
 /** Expects a waiting push. */
 const waits = (contract: string): Rule =>
-  accepted(contract, 'WAITING with a poll link', (body) =>
+  acceptedAnswer(contract, 'WAITING with a poll link', (body) =>
     body?.factorResult === 'WAITING' && typeof body.links?.poll === 'string'
       ? undefined
       : 'factorResult is not WAITING, or links.poll is missing',
   );
 
-const tooMany = refused('E0000047: too many requests. The page shows the time to wait.', '429 E0000047');
+const tooMany = refusedAnswer(
+  'E0000047: too many requests. The page shows the time to wait.',
+  '429 E0000047',
+);
 
 /** Rules that are the same for every test user. */
 export const RULES = {
-  configuration: accepted('Asked for once, before anything is usable; the first answer is kept whole.'),
-  noSuch: refused(NO_SUCH, '404 E0000007'),
+  configuration: acceptedAnswer('Asked for once, before anything is usable; the first answer is kept whole.'),
+  noSuch: refusedAnswer(NO_SUCH, '404 E0000007'),
   // A server may look up the poll link before the user.
-  noSuchPoll: refused(NO_SUCH, '404 E0000007', '401 E0000011'),
-  forgery: refused('Refuse a missing or different value with status 403 (E0000006).', '403 E0000006'),
-  malformed: refused('E0000003: the body is not exactly as described.', '400 E0000003'),
-  notJson: refused('E0000021: the content type is not application/json.', '415 E0000021'),
-  wrongMethod: refused('E0000022 for a wrong method', '4xx/5xx E0000022'),
+  noSuchPoll: refusedAnswer(NO_SUCH, '404 E0000007', '401 E0000011'),
+  forgery: refusedAnswer('Refuse a missing or different value with status 403 (E0000006).', '403 E0000006'),
+  malformed: refusedAnswer('E0000003: the body is not exactly as described.', '400 E0000003'),
+  notJson: refusedAnswer('E0000021: the content type is not application/json.', '415 E0000021'),
+  wrongMethod: refusedAnswer('E0000022 for a wrong method', '4xx/5xx E0000022'),
   emptyList: list('An empty list means that the user has no factors', []),
-  wrongPhase: refused('Refuse a phase that is not the one that you are in (E0000079)', WRONG_PHASE),
-  afresh: accepted(AFRESH),
-  earlierPhase: refused(AFRESH, WRONG_PHASE),
-  offered: accepted('The factors that the environment offers'),
-  offeredSecond: accepted('Sent in the second phase only.'),
+  wrongPhase: refusedAnswer('Refuse a phase that is not the one that you are in (E0000079)', WRONG_PHASE),
+  afresh: acceptedAnswer(AFRESH),
+  earlierPhase: refusedAnswer(AFRESH, WRONG_PHASE),
+  offered: acceptedAnswer('The factors that the environment offers'),
+  offeredSecond: acceptedAnswer('Sent in the second phase only.'),
   noOwnFactor: list('an empty list for a user who has none of that kind', []),
-  wrongCode: refused('A wrong, used or expired code is refused with E0000068.', '403 E0000068'),
-  wrongPin: refused('E0000068: the code is wrong, used or expired.', '403 E0000068'),
+  wrongCode: refusedAnswer('A wrong, used or expired code is refused with E0000068.', '403 E0000068'),
+  wrongPin: refusedAnswer('E0000068: the code is wrong, used or expired.', '403 E0000068'),
   sendPush: waits('sends a push; answer WAITING with a poll link'),
   newestLink: waits(NEWEST),
-  olderLink: refused(NEWEST, '401 E0000011'),
-  unknownToken: refused(UNKNOWN, '401 E0000011'),
-  endedPush: refused(UNKNOWN, '401 E0000011', '401 E0000105'),
-  sendMessage: accepted('The answer is not read.'),
-  linkToken: accepted('A token from such a link comes back with `recoveryType` `recovery_token`.'),
-  usedToken: refused('Good once, for a short time.', '401 E0000105'),
-  expiredToken: refused('E0000105: used or expired.', '401 E0000105'),
-  resetPassword: accepted(
+  olderLink: refusedAnswer(NEWEST, '401 E0000011'),
+  unknownToken: refusedAnswer(UNKNOWN, '401 E0000011'),
+  endedPush: refusedAnswer(UNKNOWN, '401 E0000011', '401 E0000105'),
+  sendMessage: acceptedAnswer('The answer is not read.'),
+  linkToken: acceptedAnswer('A token from such a link comes back with `recoveryType` `recovery_token`.'),
+  usedToken: refusedAnswer('Good once, for a short time.', '401 E0000105'),
+  expiredToken: refusedAnswer('E0000105: used or expired.', '401 E0000105'),
+  resetPassword: acceptedAnswer(
     'Success consumes the token; a refusal of the password does not, so that the user can try another one.',
   ),
-  weakPassword: refused('E0000001: the password does not meet the requirements.', '400 E0000001'),
-  recentPassword: refused('E0000080: the password was used recently.', '403 E0000080'),
-  unlock: accepted(UNLOCK),
-  cannotBeUnlocked: refused('E0000032: the user cannot be unlocked.', '403 E0000032'),
-  stillLocked: refused(UNLOCK, '403 E0000032'),
-  changed: accepted('The password is changed.'),
-  invalidPassword: refused(
+  weakPassword: refusedAnswer('E0000001: the password does not meet the requirements.', '400 E0000001'),
+  recentPassword: refusedAnswer('E0000080: the password was used recently.', '403 E0000080'),
+  unlock: acceptedAnswer(UNLOCK),
+  cannotBeUnlocked: refusedAnswer('E0000032: the user cannot be unlocked.', '403 E0000032'),
+  stillLocked: refusedAnswer(UNLOCK, '403 E0000032'),
+  changed: acceptedAnswer('The password is changed.'),
+  invalidPassword: refusedAnswer(
     'PASSWORD_INVALID: the new password does not follow the policy.',
     '403 PASSWORD_INVALID',
   ),
-  wrongOldPassword: refused(
+  wrongOldPassword: refusedAnswer(
     'E0000014: the old password is wrong, or the user may not change it.',
     '403 E0000014',
   ),

@@ -24,7 +24,7 @@ export const reportOf = (server: string, checks: readonly Check[]) => {
 };
 
 /** All checks of a run. */
-export type Report = ReturnType<typeof reportOf>;
+export type ConformanceReport = ReturnType<typeof reportOf>;
 
 const words = { passed: 'passed   ', failed: 'FAILED   ', 'not tried': 'not tried' } as const;
 
@@ -35,5 +35,5 @@ export const lineOf = ({ result, call, case: name, expected, found, contract }: 
 };
 
 /** Formats the last line of the output. */
-export const summaryOf = ({ passed, failed, notTried }: Report): string =>
+export const summaryOf = ({ passed, failed, notTried }: ConformanceReport): string =>
   `${passed} passed, ${failed} failed, ${notTried} not tried`;

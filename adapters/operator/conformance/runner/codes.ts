@@ -17,10 +17,10 @@ export const checkCode = (attempt: Attempt, kind: string, code: string): Call<un
   return kind === 'badge' ? calls.verifyBadge(attempt, code) : calls.verifyCode(attempt, kind, code);
 };
 
-/** Whether the server sends codes of this kind. */
+/** True if the server sends codes of this kind. */
 export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 'call';
 
-/** Whether a code of this kind can be used only once, unlike a pin. */
+/** True if a code of this kind can be used only once, unlike a pin. */
 export const isGoodOnce = (kind: string): boolean =>
   isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey'].includes(kind);
 

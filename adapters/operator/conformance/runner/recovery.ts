@@ -1,6 +1,6 @@
 import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
-import type { Answer, Body } from '../http/exchange';
+import type { AnswerBody, RecoveryAnswer } from '../http/exchange';
 import { proof, type Rule } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
@@ -16,7 +16,7 @@ const MAX_POLLS = 30;
 const NOBODY: TestUser = { username: '', factors: {} };
 
 /** The link to poll a push by. */
-export const pollLinkIn = (body: Body): string | undefined => {
+export const pollLinkIn = (body: AnswerBody): string | undefined => {
   const link = body?.links?.poll;
   return typeof link === 'string' ? link : undefined;
 };
@@ -55,8 +55,8 @@ export const createRecovery = async (
     steps.must(`a push is sent${inPhase(phase)}`, RULES.sendPush, calls.sendPush(at(phase)));
 
   /** Polls until the push ends, beginning with the link in `body`. */
-  const pollToEnd = (name: string, rule: Rule, phase: string, body: Body) => {
-    const pollAgain = async (call: Call<unknown>, pollsLeft = MAX_POLLS): Promise<Answer> => {
+  const pollToEnd = (name: string, rule: Rule, phase: string, body: AnswerBody) => {
+    const pollAgain = async (call: Call<unknown>, pollsLeft = MAX_POLLS): Promise<RecoveryAnswer> => {
       const answer = await steps.browser.send(call);
       const link = pollLinkIn(answer.body);
       const isWaiting = answer.status === 200 && answer.body?.factorResult === 'WAITING';
@@ -73,7 +73,9 @@ export const createRecovery = async (
 export type Recovery = Awaited<ReturnType<typeof createRecovery>>;
 
 /** Creates a recovery and requests its first list. */
-export const startRecovery = async (...given: Parameters<typeof createRecovery>): Promise<Recovery> => {
+export const enterConformanceUser = async (
+  ...given: Parameters<typeof createRecovery>
+): Promise<Recovery> => {
   const recovery = await createRecovery(...given);
   await recovery.startAfresh('at first');
   return recovery;
@@ -97,7 +99,7 @@ type Token = Parameters<typeof calls.unlock>[0];
 
 const NO_TOKEN: Token = { recoveryToken: '', recoveryType: '', userName: '' };
 
-const tokenIn = (userName: string, body: Body): Token => {
+const tokenIn = (userName: string, body: AnswerBody): Token => {
   const recoveryToken = body?.recoveryToken;
   need(recoveryToken !== undefined, `${userName} has no proof that brings a token`);
   return { recoveryToken: String(recoveryToken), recoveryType: String(body?.recoveryTokenType), userName };
@@ -105,9 +107,9 @@ const tokenIn = (userName: string, body: Body): Token => {
 
 /** Carries out a whole recovery. The following steps require its token. */
 export const recoverToken = async (...given: Parameters<typeof createRecovery>) => {
-  const steps = await startRecovery(...given);
+  const steps = await enterConformanceUser(...given);
   let phase = 'initial';
-  let body: Body;
+  let body: AnswerBody;
   for (const round of roundsOf(steps.user)) {
     body = await proveRound(steps, round, phase, CLAUSES.proof);
     phase = round.phase;

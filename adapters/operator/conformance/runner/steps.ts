@@ -1,7 +1,7 @@
 import type { Call } from '../../../../core/server/send';
 import { Unanswered } from '../../http/why-unanswered';
 import { type Browser, nameOf, type Places, type Wrong } from '../http/browser';
-import type { Answer, Body } from '../http/exchange';
+import type { AnswerBody, RecoveryAnswer } from '../http/exchange';
 import { mismatchOf, type Rule } from '../http/expectations';
 import type { Contract } from '../http/read-contract';
 import type { Check } from '../report/check';
@@ -50,7 +50,7 @@ const runCheck = async (
 };
 
 /** Describes an answer that conforms to the contract and the rule. Throws `Failed` for any other. */
-const judge = ({ contract }: Tools, rule: Rule, call: Call<unknown>, answer: Answer): string => {
+const judge = ({ contract }: Tools, rule: Rule, call: Call<unknown>, answer: RecoveryAnswer): string => {
   const location = answer.headers.location;
   const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`.trim();
   const mismatch = mismatchOf(contract, call, rule, answer);
@@ -86,7 +86,7 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
 
   /** The same, but the following steps require this check to pass. Resolves with the body of the answer. */
   const must = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
-    let body: Body;
+    let body: AnswerBody;
     reason = await note(nameOf(call), name, rule, async () => {
       const answer = await send(call);
       body = answer.body;

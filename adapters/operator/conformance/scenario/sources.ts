@@ -13,7 +13,7 @@ export interface Time {
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** Whether a source is read once, or every second until it has a value or a value that differs from the last one. */
+/** Waiting for a source: reads it once, or every second until it has a value or a value that differs from the last one. */
 export type Wait = 'none' | 'until-ready' | 'until-new';
 
 const MAX_TRIES = 10;

@@ -9,7 +9,7 @@ const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice
 /** The kind of a listed factor. */
 export const kindOf = (listed: string): string => otherNames[listed] ?? listed;
 
-/** Whether a factor is a proof. The link of an email brings a token directly. */
+/** True if a factor is a proof. The link of an email brings a token directly. */
 export const canProve = (factor: string): boolean => factor !== 'email';
 
 /** The proofs of a recovery. Default: the first factor that is a proof leads to `final`. The last one brings the token. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';
-import { readEnvironment, rulesOf } from '../../build/stamp/environment-check.mjs';
+import { readEnvironmentFile, rulesOf } from '../../build/stamp/environment-check.mjs';
 import { writeDeployment } from '../write-deployment.mjs';
 import { environmentFromVariables } from './environment-from-variables.mjs';
 
@@ -26,7 +26,7 @@ try {
   const environment = environmentFromVariables(
     process.env,
     schema,
-    file === undefined ? {} : await readEnvironment(file),
+    file === undefined ? {} : await readEnvironmentFile(file),
   );
   await writeDeployment({
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables' },

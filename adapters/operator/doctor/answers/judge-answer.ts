@@ -92,7 +92,7 @@ const judgeEncoding = ({ encodings }: Expectation, { status, headers }: Answer):
   ];
 };
 
-/** Whether a header that differs from the expected one does no less. */
+/** True if a header differs from the expected one but protects as well. */
 const isStricter = (check: CheckId, found: string): boolean => {
   const directives = found.toLowerCase().split(/\s*,\s*/);
   const seconds = Number(/max-age=(\d+)/i.exec(found)?.[1] ?? 0);

@@ -5,7 +5,7 @@ import { CALLS } from '../../build/routes.mjs';
 import { jsonBody, textBody } from '../../http/body';
 import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
 import type { Answer } from '../../http/request';
-import type { Check, Deployment } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/deployment';
 import { readDocument } from '../reading/page-document';
 import { ISSUER_WANTED, judgeTroubles } from './troubles';
 
@@ -13,7 +13,7 @@ const CONFIGURATION = '/configuration/admin';
 const asJson = { 'content-type': 'application/json' };
 
 /** Checks the configuration call, which needs no user, and that the other calls reach a server. */
-export const checkCalls: Check = async (deployment) => {
+export const checkCalls: DoctorCheck = async (deployment) => {
   checkConfigurationCall(deployment);
   await checkPathsOfCalls(deployment);
   checkForgeryCookie(deployment);

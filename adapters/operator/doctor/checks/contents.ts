@@ -1,14 +1,14 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { checksum } from '../../build/integrity.mjs';
 import { jsonBody } from '../../http/body';
-import type { Check, Deployment } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/deployment';
 import type { NamedFile } from '../reading/page-document';
 
 const TEXTS = '/ui/assets/i18n/en.json';
 const ENCODINGS = ['identity', 'gzip, deflate, br', 'gzip'];
 
 /** Checks that files have the bytes of the build, compressed or not, and that the page can show its logo. */
-export const checkContents: Check = async (deployment) => {
+export const checkContents: DoctorCheck = async (deployment) => {
   for (const file of deployment.document.files) await checkFile(file, deployment);
   await checkTexts(deployment);
   await checkLogo(deployment);

@@ -1,11 +1,11 @@
 import type { Answer } from '../../http/request';
-import type { Check, Deployment } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/deployment';
 
 /** An unregistered origin: a server that allows it allows every site. */
 const STRANGER = 'https://stranger.invalid';
 
 /** Checks CORS with credentials at servers on other origins, and that they allow only the page. */
-export const checkCrossOrigin: Check = async (deployment) => {
+export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const { configurationAnswer, origin, recoveryServer, pinService } = deployment;
   const isForeign = (url: string) => new URL(url).origin !== origin;
   const configurationCall = `${recoveryServer}/configuration/admin`;

@@ -1,14 +1,14 @@
 import { expectationsFor } from '../answers/expectations';
 import { judgeAnswer } from '../answers/judge-answer';
 import { builtHeaders } from '../policy/needed-policy';
-import type { Check } from '../reading/deployment';
+import type { DoctorCheck } from '../reading/deployment';
 import { checkDocument } from './documents';
 
 /** One file of each kind that no document names. */
 const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/icons/mfa/push_38x38.png'];
 
 /** Compares routes, files, compressed twins and missing files with the table of expected answers. */
-export const checkDelivery: Check = async (deployment) => {
+export const checkDelivery: DoctorCheck = async (deployment) => {
   const { ask, configuration, document, judge, origin } = deployment;
   const named = document.files.map(({ path }) => path).filter((path) => path.startsWith('/'));
   const headers = builtHeaders(configuration.stamped);

@@ -6,12 +6,12 @@ import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
 import { jsonBody } from '../../http/body';
 import type { Answer } from '../../http/request';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
-import type { Check, Deployment } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/deployment';
 import { checkRegistration } from './registration';
 import { judgeTroubles } from './troubles';
 
 /** Checks the discovery document, CORS, and whether the provider knows this page. */
-export const checkProvider: Check = async (deployment) => {
+export const checkProvider: DoctorCheck = async (deployment) => {
   const { configuration, discovery, headers, judge, origin } = deployment;
   if (!discovery) return;
   const settings = signInSettings(configuration);

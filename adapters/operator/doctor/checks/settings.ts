@@ -4,11 +4,11 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
 import type { Diagnostic } from '../../../../core/diagnosis/diagnostic';
 import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
-import type { Check, Deployment } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/deployment';
 import { judgeTroubles } from './troubles';
 
 /** Reports the core's diagnosis of the environment and of the settings in force. */
-export const checkSettings: Check = (deployment) => {
+export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
   // The check of the configuration call reports a wrong value of the server.

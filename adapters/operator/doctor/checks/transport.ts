@@ -1,5 +1,5 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
-import type { Check, Deployment } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/deployment';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -8,7 +8,7 @@ const isLocal = (origin: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
 /** Checks that the page is served by https only. */
-export const checkTransport: Check = async (deployment) => {
+export const checkTransport: DoctorCheck = async (deployment) => {
   const { judge, origin } = deployment;
   const isSecure = origin.startsWith('https:');
   judge('transport.https', origin, isSecure || isLocal(origin), isSecure ? 'https' : 'http', 'https');

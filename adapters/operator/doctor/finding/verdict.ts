@@ -10,7 +10,7 @@ export interface Verdict {
   readonly at: string;
   readonly found: string;
   readonly wanted: string;
-  /** How to fix it. */
+  /** The fix. */
   readonly mend: string;
 }
 

@@ -51,7 +51,7 @@ const compareDirective = (
     judge('policy.directive-missing', at, true, written(given), wanted);
 };
 
-/** Whether a given source includes a needed one, under the same name or a wider one. */
+/** True if a given source includes a needed one, under the same name or a wider one. */
 const includes = (given: string, needed: string, origin: string): boolean => {
   if (isSameSource(given, needed)) return true;
   if (needed === "'self'") return covers(given, origin, origin);

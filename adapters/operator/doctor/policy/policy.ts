@@ -35,14 +35,14 @@ export const sourcesOf = (policy: Policy, name: string): readonly string[] | und
   return inForce === undefined ? undefined : policy.get(inForce);
 };
 
-/** Whether the policy allows a page at `origin` to send a request to an address. */
+/** True if the policy allows a page at `origin` to send a request to an address. */
 export const isAllowedByPolicy = (policy: Policy, address: string, origin: string): boolean =>
   sourcesOf(policy, 'connect-src')?.some((source) => covers(source, address, origin)) ?? true;
 
 /** `https://*.example:8443/path`; only the host is required (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
 const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
 
-/** Whether a source matches an http(s) address for a page at `origin`. Ignores the path of the source. */
+/** True if a source matches an http(s) address for a page at `origin`. Ignores the path of the source. */
 export const covers = (source: string, address: string, origin: string): boolean => {
   const url = httpUrl(address);
   if (!url) return false;

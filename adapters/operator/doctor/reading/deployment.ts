@@ -25,4 +25,4 @@ export interface Deployment {
 }
 
 /** Checks one side of a deployment. */
-export type Check = (deployment: Deployment) => Promise<void> | void;
+export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
