@@ -31,7 +31,7 @@ export const rxjsClock = (): Clock => ({
     }),
 });
 
-/** Resolves with the first value that `enterConformanceUser` emits. Rejects with the signal's reason on abort. */
+/** Resolves with the first value that `start` emits. Rejects with the signal's reason on abort. */
 const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>) => void): Promise<T> =>
   firstValueFrom(
     new Observable<T>((subscriber) => {

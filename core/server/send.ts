@@ -55,7 +55,7 @@ export const createServerCall =
     return judge(answer, call, clock.now());
   };
 
-/** Sends the calls of section 7 to the configured servers, each with a timeout. Resolves and rejects as `createPatientAsk` does. */
+/** Sends the calls of section 7 to the configured servers, each with a timeout. Resolves and rejects as `createServerCall` does. */
 export const createSend = (http: Http, clock: Clock, { recoveryServer, pinService }: Hosts) => {
   const ask = createServerCall(http, clock);
   return <T>(call: Call<T>, signal: AbortSignal): Promise<Result<T>> => {

@@ -83,6 +83,14 @@ describe('the folders of the repository', () => {
   it('form no cycle in the tests', () => {
     expect(noFolderCycles(filesOf('test'))).toEqual([]);
   });
+
+  it('hold at most 15 files in the tests, except the sandbox and a file for each language', () => {
+    const files = filesOf('test').filter(
+      ({ path }) => !/^test\/(?:sandbox\/[^/]+$|.*\/glossaries\/)/.test(path),
+    );
+
+    expect(fewFilesPerFolder(files)).toEqual([]);
+  });
 });
 
 describe('the rules for folders', () => {

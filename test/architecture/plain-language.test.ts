@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { documents } from '../specification/documents';
+import { documents } from '../specification/documents/documents';
 import { nodesOf, type SourceFile, sourceFilesOf } from './source-file';
 
 const product = sourceFilesOf('core', 'adapters', 'ui');

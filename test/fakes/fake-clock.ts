@@ -79,7 +79,7 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
 }
 
 /**
- * Settles through the callbacks of `enterConformanceUser`, or rejects with the abort reason. Calls the returned clean-up in both
+ * Settles through the callbacks of `start`, or rejects with the abort reason. Calls the returned clean-up in both
  * cases.
  */
 function untilAborted<T>(

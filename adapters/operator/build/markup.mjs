@@ -1,4 +1,4 @@
-import { pageUrl, PAGE } from './addresses.mjs';
+import { PAGE, pageUrl } from './addresses.mjs';
 import { BuildFailure } from './build-failure.mjs';
 
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/;

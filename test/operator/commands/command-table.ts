@@ -85,7 +85,7 @@ export const quickExamples: readonly Example[] = [
     writes: 'reports/sbom.cdx.json',
   },
   {
-    line: 'node test/specification/write-environment-table.mjs',
+    line: 'node test/specification/documents/write-environment-table.mjs',
     prints: /^$/,
     writes: 'adapters/operator/README.md',
   },

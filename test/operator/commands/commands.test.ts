@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFull, isWide } from '../../runner/chosen-tests';
-import { documents } from '../../specification/documents';
+import { documents } from '../../specification/documents/documents';
 import { copyCheckout } from './checkout';
 import { fullExamples, quickExamples, runningThis, servers, wideExamples } from './command-table';
 import { expectExample } from './expect-example';

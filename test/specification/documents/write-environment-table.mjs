@@ -1,9 +1,9 @@
 // Writes the table of the environment's fields into adapters/operator/README.md, between its markers.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { loadEnvironmentSchema } from '../../adapters/operator/build/stamp/write-environment-rules.mjs';
+import { loadEnvironmentSchema } from '../../../adapters/operator/build/stamp/write-environment-rules.mjs';
 import { environmentTable, withTable } from './environment-table.mjs';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const schema = await loadEnvironmentSchema();
 const readme = new URL('adapters/operator/README.md', root);
 

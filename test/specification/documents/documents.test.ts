@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { environmentSchema } from '../../core/configuration/schema/environment-schema';
-import { sourceFilesOf } from '../architecture/source-file';
+import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
+import { sourceFilesOf } from '../../architecture/source-file';
 import { documents } from './documents';
 import { environmentTable, tableIn, withTable } from './environment-table.mjs';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const all = documents();
 const found = (pattern: RegExp) =>
@@ -57,7 +57,7 @@ describe('README.md', () => {
 });
 
 describe('adapters/operator/README.md', () => {
-  it('has the table of the schema (node test/specification/write-environment-table.mjs)', () => {
+  it('has the table of the schema (node test/specification/documents/write-environment-table.mjs)', () => {
     const table = tableIn(read('adapters/operator/README.md'));
 
     expect(table).toBe(environmentTable(environmentSchema));
