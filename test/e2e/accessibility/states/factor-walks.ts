@@ -1,13 +1,10 @@
 import { expect } from './scene';
 import type { Reach, Walk } from './state';
-import { pickFactor, seeSomeProblem, withStoppedClock } from './steps';
+import { pickFactor, pressRefused, seeSomeProblem, withStoppedClock } from './steps';
 
 const CHECK = '/recovery/mfaverify';
 
-const submitNothing: Reach = async ({ I }) => {
-  await I.press('Submit');
-  await seeSomeProblem(I);
-};
+const submitNothing: Reach = pressRefused('Submit');
 
 const submitWrong: Reach = async ({ I }) => {
   const box = I.page.locator('#code');

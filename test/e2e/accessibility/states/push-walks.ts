@@ -1,7 +1,7 @@
 import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect } from './scene';
 import type { Reach, Walk } from './state';
-import { POLL, seeSomeProblem, withStoppedClock } from './steps';
+import { POLL, pressRefused, seeSomeProblem, withStoppedClock } from './steps';
 
 const isWaiting = (I: RecoveryPage) => I.see('Approve the request on your device.');
 
@@ -47,10 +47,7 @@ export const pushWalks: readonly Walk[] = [
         await I.press('Enter Code');
         await I.box('Code').waitFor();
       },
-      'without a code': async ({ I }) => {
-        await I.press('Submit');
-        await seeSomeProblem(I);
-      },
+      'without a code': pressRefused('Submit'),
       'a wrong code': async ({ I }) => {
         await I.submitCode('000000');
         await seeSomeProblem(I);
