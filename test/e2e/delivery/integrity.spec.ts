@@ -50,8 +50,7 @@ test('[settled.journey.1] screens that were changed by one byte are not run: the
     if (request.url().includes('/ui/journey-screens-')) asked.push(new URL(request.url()).search);
   });
   await I.open();
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(2);
   await expect(I.page.getByRole('heading', { name: /Google/ })).toHaveCount(0);
 
@@ -71,8 +70,7 @@ test('screens that stay changed are not run after 20 s either, and can be loaded
   faulty.bend(...altered('journey-screens'));
   await I.clock.bring();
   await I.open();
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await I.seeAddress('/recovery/password/google');
   await I.page.waitForTimeout(300);
   await I.page.clock.runFor(20_500);

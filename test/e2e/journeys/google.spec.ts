@@ -21,8 +21,7 @@ test('a code of an authenticator app leads to a new password, which opens the ac
 }) => {
   announce.failedRequest('/recovery/mfaverify 403');
   await I.open('/');
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await I.seeAddress('/recovery/password/google');
   await I.seeHeading('Code from Google Authenticator');
   await I.press('Submit');
@@ -31,8 +30,7 @@ test('a code of an authenticator app leads to a new password, which opens the ac
   await I.seeProblemAt('Code', 'Generic error occurred');
   const code = await devices.codeOf('google', 'google');
   await I.submitCode(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
   await I.follow('Back to login');
 
   await bank.seePasswordChanged('google', OLD_PASSWORD, NEW_PASSWORD);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdScripts, openAtOnce, seeTakenOver, watchLayoutShift } from '../harness/held-scripts';
+import { openAtOnce, openBeforeScripts, seeTakenOver, watchLayoutShift } from '../harness/held-scripts';
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 
@@ -21,8 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(title, unlessFull(inSpread.includes(`${language} ${colorScheme}`)), async ({ I, devices }) => {
         await devices.setEnvironment({ title: 'Get back in' });
         const layoutShift = await watchLayoutShift(I.page);
-        const release = await holdScripts(I.page);
-        await openAtOnce(I.page, '/recovery/unlock');
+        const release = await openBeforeScripts(I.page, '/recovery/unlock');
         await expect(I.page.locator('h1')).toHaveText(entryIn(language).UNLOCK ?? '');
         await expect(I.page).toHaveTitle('Get back in');
         await expect(I.page.getByRole('img', { name: 'Get back in' })).toBeVisible();
@@ -142,8 +141,7 @@ for (const address of [
   '/recovery/password/sms',
 ]) {
   test(`[additions.early.5] ${address} shows no early screen`, async ({ I }) => {
-    const release = await holdScripts(I.page);
-    await openAtOnce(I.page, address);
+    const release = await openBeforeScripts(I.page, address);
     await I.page.waitForFunction(() => document.querySelector('noscript') !== null);
     await expect(I.page.locator('#root')).toBeHidden();
     expect(await I.page.evaluate(() => 'earlyEntry' in window)).toBe(false);
@@ -156,8 +154,7 @@ test.describe(() => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   test('on a small phone the text for a slow start covers nothing', async ({ I, devices }) => {
-    const release = await holdScripts(I.page);
-    await openAtOnce(I.page);
+    const release = await openBeforeScripts(I.page);
     await I.enterUsername('google');
     await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 10_000 });
     await I.press('Next');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdScripts, openAtOnce } from '../harness/held-scripts';
+import { holdScripts, openAtOnce, openBeforeScripts } from '../harness/held-scripts';
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 import { seeAllOf } from '../steps/see-all-of';
@@ -130,8 +130,7 @@ test.describe(() => {
       await expect(I.page.locator('html')).toHaveAttribute('dir', direction);
     };
     await I.page.route('**/ui/assets/i18n/ar.json', (route) => route.abort());
-    const release = await holdScripts(I.page);
-    await openAtOnce(I.page, '/');
+    const release = await openBeforeScripts(I.page, '/');
     await I.seeHeading(headingsIn('ar').PASSWORD);
     await seeLanguage('ar', 'rtl');
     await I.page.getByRole('textbox').fill('google');

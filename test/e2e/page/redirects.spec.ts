@@ -11,12 +11,10 @@ test('fromURI is kept until the end of the recovery, also after a reload', async
   const login = `${sandbox.origin}/sandbox/login?fromURI=${encodeURIComponent(target)}`;
   await I.open(`/?fromURI=${encodeURIComponent(target)}`);
   await expect(I.page.getByRole('link', { name: loginLink })).toHaveAttribute('href', login);
-  await I.enterUsername('sms');
-  await I.press('Next');
+  await I.submitUsername('sms');
   await I.seeAddress('/recovery/password/sms');
   await I.reload();
-  await I.enterUsername('sms');
-  await I.press('Next');
+  await I.submitUsername('sms');
   await I.press('Send');
   await I.submitCode(await devices.codeOf('sms', 'sms'));
   await I.submitNewPassword(NEW_PASSWORD);
@@ -46,8 +44,7 @@ test('a fromURI that leads to another origin is dropped', async ({ I, devices, s
       `${sandbox.origin}/sandbox/login`,
     );
   }
-  await I.enterUsername('sms');
-  await I.press('Next');
+  await I.submitUsername('sms');
   await I.press('Send');
   await devices.codeOf('sms', 'sms');
   expect((await devices.sent('/recovery/mfaverify'))[0]?.body?.relayState).toBe('');

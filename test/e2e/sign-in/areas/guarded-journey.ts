@@ -10,6 +10,8 @@ interface Cast {
   readonly provider: IdentityProviderPage;
   /** Signs the person in on the way to a guarded page, and waits for that. */
   readonly signInFor: (route: string, username?: string, password?: string) => Promise<void>;
+  /** Signs out, and checks that the landing page is shown and nothing is stored. */
+  readonly signOut: () => Promise<void>;
   readonly configured: undefined;
 }
 
@@ -30,6 +32,13 @@ export const test = base.extend<Cast>({
       await provider.signIn(username, password);
       await I.seeAddress(route);
       await expect(I.button('Sign out')).toBeVisible();
+    }),
+  signOut: ({ I, provider }, use) =>
+    use(async () => {
+      await I.press('Sign out');
+      await I.seeAddress('/ui');
+      await I.seeHeading('Account Recovery');
+      await provider.seeNothingKept();
     }),
 });
 
