@@ -20,7 +20,6 @@ import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
 import { languagesIn, pageWords, readTexts, textsFile } from './adapters/operator/build/page-words.mjs';
 import {
-  firstTexts,
   fromRoot,
   laterName,
   laterThan,
@@ -29,6 +28,7 @@ import {
   partsOfOkta,
   reactAsModules,
   stylesAsText,
+  withoutLaterTexts,
 } from './adapters/operator/build/plugins.mjs';
 import { writePrecompressed } from './adapters/operator/build/precompressed.mjs';
 import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
@@ -125,7 +125,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
       partsOfOkta,
       partsOfInversify,
       reactAsModules,
-      firstTexts(keys),
+      withoutLaterTexts(keys),
       stylesAsText(root),
     ],
   });

@@ -1,27 +1,28 @@
-// Start here: the whole product without a screen. A user enters a username, proves the identity with a second factor, and resets
-// the password or unlocks the account. `createAccountRecovery` returns read-only state and every use case, in the order of the
-// specification. Use cases are in `use-cases`, the rules that they apply in `recovery`, settings in `configuration`, the calls of
-// section 7 in `server`, and what is held over time in `state`. A front end shows `visit` and calls one use case for each action.
-// Three use cases are elsewhere: `load-configuration` runs before, `check-servers` and `telemetry/keep-journal` are for operators.
+// Entry point of the core: the whole product without a user interface. A user enters a username, proves the identity with a
+// second factor, then resets the password or unlocks the account. `createAccountRecovery` returns read-only state and every use
+// case, in the order of the specification. A front end renders `visit` and calls one use case for each action of the user.
+// `use-cases` has the use cases, `recovery` has their rules, and `configuration` has the settings. `server` has the calls of
+// section 7, and `state` has the observable state. Three use cases are not returned here: `load-configuration` runs before;
+// `check-servers` and `telemetry/track-journey` are for operators.
 import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
-import type { AllNeeds, Ports } from './needs';
+import type { AllNeeds, Ports } from './dependencies';
 import { USERNAME_COOKIE } from './recovery/cookie-names';
-import { knownUsername } from './recovery/held-token';
+import { knownUsername } from './recovery/recovery-credentials';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
-import { start } from './start';
+import { startRecovery } from './start';
 import { createAuthentication } from './state/authentication';
 import { createEntering } from './state/entering';
 import { createEventLog } from './state/event-log';
-import { learnFromSending } from './state/offline';
 import { createStore, readOnly } from './state/store';
+import { trackConnectivity } from './state/track-connectivity';
 import type { Visit } from './state/visit';
 import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
-import { enterWithOffered, offerFactors } from './use-cases/offer-factors';
+import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/load-available-factors';
 import { pickFactor } from './use-cases/open-factor';
 import { resetPassword } from './use-cases/reset-password';
 import { findLogin } from './use-cases/return-to-login';
@@ -32,7 +33,7 @@ import { confirmUnlock } from './use-cases/unlock-account';
 import { verifyByCode } from './use-cases/verify-by-code';
 import { verifyByPush } from './use-cases/verify-by-push';
 
-/** Creates the state and all use cases. `configuration` is the answer of `loadConfiguration`. */
+/** Creates the state and all use cases. `configuration` is the result of `loadConfiguration`. */
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
   const needs = createNeeds(ports, configuration);
   const { session, cookies } = needs;
@@ -42,22 +43,22 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     ...readableState(needs),
     needs,
     // Section 2: routes, guards and resolvers.
-    start: start(needs, arrivalWork),
+    start: startRecovery(needs, arrivalWork),
     // Section 4: username entry and the choice of a factor.
     knownUsername: () => knownUsername(session.get(), cookies),
     enterUsername: recorded(enterUsername(needs)),
     cancelEntry: cancelEntry(needs),
     forgetUser: forgetUser(needs),
-    offerFactors: recorded(offerFactors(needs)),
-    enterWithOffered: recorded(enterWithOffered(needs)),
+    offerFactors: recorded(loadAvailableFactors(needs)),
+    enterWithOffered: recorded(enterUsernameWithFactor(needs)),
     pickFactor: pickFactor(needs),
-    // The proofs of identity.
+    // Proofs of identity.
     sendCode: recorded(sendCode(needs)),
     awaitResend: awaitResend(needs),
     sendEmail: recorded(sendEmail(needs)),
     verifyByCode: recorded(verifyByCode(needs)),
     verifyByPush: recorded(verifyByPush(needs)),
-    // What a proof leads to.
+    // After a proof: reset, unlock, and return to the login.
     resetPassword: recorded(resetPassword(needs)),
     confirmUnlock: confirmUnlock(needs),
     retryUnlock: arrivalWork.retryUnlock,
@@ -73,25 +74,24 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
 };
 
 /**
- * The state and the use cases. Views use nothing else of it. `needs` is the side door of the operator's features (diagnosis,
- * journal) and of the hooks for the two ports that React and wouter work with.
+ * State and use cases for views. `needs` is only for operator features, and for the hooks that connect ports to React and wouter.
  */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 
-/** The state as views see it: only use cases change it. */
+/** The state as views see it. Only use cases change it. */
 const readableState = ({ configuration, authentication, ...state }: AllNeeds) => ({
   configuration,
   visit: readOnly(state.visit),
   session: readOnly(state.session),
   entering: readOnly(state.entering),
   isOffline: readOnly(state.isOffline),
-  hasGoneOn: readOnly(state.hasGoneOn),
+  continuedInOtherTab: readOnly(state.continuedInOtherTab),
   isAuthenticated: readOnly(authentication.isAuthenticated),
   visitorName: readOnly(authentication.visitorName),
   visitorUsername: readOnly(authentication.visitorUsername),
 });
 
-/** Creates what use cases depend on: the ports, the state, and the calls over them. */
+/** Creates the dependencies of the use cases: the ports, the state, and `send`. */
 const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
   const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
   const isOffline = createStore(false);
@@ -108,8 +108,8 @@ const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
     visit,
     entering: createEntering(visit),
     isOffline,
-    hasGoneOn: createStore(false),
+    continuedInOtherTab: createStore(false),
     events: createEventLog(ports.clock),
-    send: learnFromSending(send, isOffline, ports.connectivity),
+    send: trackConnectivity(send, isOffline, ports.connectivity),
   };
 };

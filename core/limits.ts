@@ -1,43 +1,43 @@
-// The business constants and limits (specification, section 9; deadlines: design, "Core"). Milliseconds.
+// Constants and limits (specification, section 9), in milliseconds unless stated otherwise.
 
-/** SMS and voice: how long "sent" rests before it becomes "resend". */
+/** SMS and voice: delay before the user can request another code. */
 export const RESEND_DELAY = 30_000;
 
-/** Push: from one answer to the next poll. */
+/** Push: delay between an answer and the next poll. */
 export const PUSH_POLL_INTERVAL = 2_000;
 
-/** Push: longest addition to the poll interval while the device says that it is offline. */
+/** Push: longest additional delay before a poll while the device reports that it is offline. */
 export const OFFLINE_POLL_INTERVAL = 10_000;
 
-/** Push: from the press to NOPUSHSENT. */
+/** Push: time from the user's press to `NOPUSHSENT`. */
 export const PUSH_TIMEOUT = 60_000;
 
-/** From a screen's appearance to the focus in its first box. */
+/** Delay between the appearance of a screen and the focus in its first box. */
 export const AUTO_FOCUS_DELAY = 500;
 
-/** Every call's deadline. */
-export const CALL_DEADLINE = 20_000;
+/** Timeout of each call. */
+export const CALL_TIMEOUT = 20_000;
 
-/** Start-up: one try's deadline. */
-export const START_UP_DEADLINE = 10_000;
+/** Start: timeout of one attempt. */
+export const START_UP_TIMEOUT = 10_000;
 
-/** Start-up: from a failed try to the next one. */
-export const START_UP_REST = 1_000;
+/** Start: pause between two attempts. */
+export const START_UP_RETRY_DELAY = 1_000;
 
-/** Start-up: how often the configuration is asked for in all. A count. */
-export const START_UP_TRIES = 3;
+/** Start: number of attempts to load the configuration. */
+export const START_UP_ATTEMPTS = 3;
 
-/** Leaving for the login: when a plain link appears because the browser is still here. */
-export const DEPARTURE_PATIENCE = 5_000;
+/** Redirect to the login or the provider: delay before a link or an error appears if the browser has not left. */
+export const REDIRECT_FALLBACK_DELAY = 5_000;
 
-/** A sign-out: when it is said that the provider could not be told, because the browser is still here. */
-export const SIGN_OUT_DEADLINE = 10_000;
+/** Timeout of a sign-out, including the redirect to the provider. */
+export const SIGN_OUT_TIMEOUT = 10_000;
 
-/** The wait of a throttled caller if the server names no time. Seconds. */
-export const DEFAULT_WAIT_SECONDS = 5;
+/** 429 without `Retry-After`: time to wait, in seconds. */
+export const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
-/** A throttled caller is never told to wait longer. Seconds. */
-export const LONGEST_WAIT_SECONDS = 60;
+/** 429: longest time to wait, in seconds. */
+export const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** A factor's codes: after so many refusals in a row another way is suggested. A count. */
+/** Number of refused codes in a row before another factor is suggested. */
 export const REFUSALS_BEFORE_ANOTHER_WAY = 3;

@@ -1,56 +1,56 @@
 /**
- * The codes that we refuse with ourselves. Those that decide what happens next are in lower case, as no server's code is;
- * those in upper case are the specification's own names (section 8), and do no more than choose a message.
+ * Refusal codes of the core. Lower-case codes control the next step; no server code is in lower case. Upper-case codes are names
+ * of the specification (section 8) and only select a message.
  */
 export type OwnCode =
-  /** No whole answer came in time: it may simply be asked again. */
+  /** No complete answer arrived in time. The request can be repeated. */
   | 'unreachable'
-  /** The server asks for patience; it may be asked again after `waitSeconds`. */
+  /** The server throttles the caller. The request can be repeated after `waitSeconds`. */
   | 'throttled'
-  /** The attempt, username, phase or factor that it belongs to is not the current one any more: nothing is shown. */
+  /** The answer belongs to an earlier attempt, username, phase or factor. Nothing is shown. */
   | 'superseded'
-  /** Code of ours, or of an adapter, has thrown where it should not. */
+  /** The core or an adapter has thrown an unexpected error. */
   | 'failed'
   /** No username was typed. */
   | 'username-required'
-  /** With `neutralMessages`: either the username is unknown or it has no factors, and nobody is to know which. */
+  /** With `neutralMessages`: the username is unknown or has no factors. The message does not reveal which. */
   | 'user-unclear'
-  /** Nothing was picked from the factors on offer. */
+  /** No factor was picked from the offered ones. */
   | 'factor-required'
-  /** No code, pin or badge number was typed. */
+  /** No code, PIN or badge number was typed. */
   | 'code-required'
   /** No old password was typed (section 5). */
   | 'required'
   /** The new password and its repetition differ (section 5). */
   | 'password-mismatch'
-  /** The identity provider alone does not answer this page: it is down, or the page may not ask it. */
+  /** Only the identity provider does not answer: it is down, or the page may not send requests to it. */
   | 'provider-silent'
-  /** A token is good for another time than this computer's clock says. */
+  /** The clock of this computer is outside the validity period of a token. */
   | 'clock-off'
-  /** The identity provider did not let the visitor in. */
+  /** The identity provider refused the sign-in. */
   | 'sign-in-failed'
-  /** The identity provider's answer has come to a tab that has not asked for it. */
+  /** The callback was opened in a tab that did not start the sign-in. */
   | 'sign-in-elsewhere'
-  /** The identity provider could not be told that the visitor has left. */
+  /** The identity provider could not be notified of the sign-out. */
   | 'sign-out-failed'
-  /** The identity provider's own session has ended: the visitor has to log in there again. */
+  /** The session at the identity provider has ended. The visitor has to sign in there again. */
   | 'login-required'
-  /** This browser keeps nothing, so that no sign-in can come back to it. */
+  /** The browser stores no data, so that a sign-in cannot be completed. */
   | 'storage-unavailable'
-  /** The user has no factor that we have a screen for. */
+  /** The user has no factor with a screen. */
   | 'NO_FACTORS'
-  /** The server knows no factors of that username, for whatever reason (section 4, "any failure"). */
+  /** The server returned no factors for the username, for any reason (section 4, "any failure"). */
   | 'USER_NOT_FOUND'
-  /** A push that nobody has answered within its minute. */
+  /** A push without an answer after one minute. */
   | 'NOPUSHSENT'
-  /** The server refused without a code of its own, or answered with what cannot be read. */
+  /** The server refused without a code, or its answer cannot be parsed. */
   | 'GENERIC_EXCEPTION'
-  /** The push was rejected on the phone. */
+  /** The user rejected the push on the phone. */
   | 'REJECTED'
-  /** The push has run out at the server. */
+  /** The push expired on the server. */
   | 'TIMEOUT';
 
-/** The server's codes that choose a message or a box here (specification, section 8, and the contract of the server). */
+/** Server codes that select a message or a box (specification, section 8, and the contract of the server). */
 export type KnownServerCode =
   /** A new password was refused. */
   | 'E0000001'
@@ -67,67 +67,69 @@ export type KnownServerCode =
 declare const fromServer: unique symbol;
 
 /**
- * Any other code of the server (specification, section 3, "Error response shape"): a text at run time, opaque to the
- * compiler. It is created only where answers are parsed, so that a misspelt literal does not compile.
+ * Any other code of the server (specification, section 3, "Error response shape"): a string at run time, opaque to the compiler.
+ * Only the parser of answers creates one, so that a misspelt literal does not compile.
  */
 export interface UnknownServerCode {
   readonly [fromServer]: true;
 }
 
-/** Why something was refused. */
+/** Reason for a refusal. */
 export type RefusalCode = OwnCode | KnownServerCode | UnknownServerCode;
 
-/** A refusal that was to be expected; messages are made from its code. */
+/** An expected failure. Its code selects the message. */
 export interface Refusal {
   readonly ok: false;
   readonly code: RefusalCode;
   /** With `throttled`: seconds to wait. */
   readonly waitSeconds?: number;
-  /** With `throttled`: when it may be asked again, in milliseconds since 1970. */
+  /** With `throttled`: end of the wait, in milliseconds since 1970. */
   readonly waitUntil?: number;
-  /** The server has failed (a status of 500 and more), rather than refused. */
+  /** True if the server failed (status 500 or higher). */
   readonly isServerFault?: true;
-  /** With a code by text message or call: none was requested from this page yet. */
+  /** With a code by SMS or voice: no code was requested from this page yet. */
   readonly isUnsent?: true;
-  /** What the server calls the request that it refused: people read it to whoever looks into it. */
+  /** The server's ID of the refused request, which the user can give to support. */
   readonly reference?: string;
-  /** With a failed sign-in: what has happened, in technical words, whoever's they are; never a secret. */
+  /** With a failed sign-in: technical error text of the provider or the adapter. Never contains a secret. */
   readonly detail?: string;
-  /** With a failed sign-in: where it failed, for whoever runs the installation. */
+  /** With a failed sign-in: the failed step, for the operator. */
   readonly diagnosis?: SignInDiagnosis;
 }
 
-/** What an identity provider's adapter was doing. */
+/** Step of an identity provider's adapter. */
 export type SignInStep = 'settings' | 'discovery' | 'callback' | 'exchange' | 'check' | 'keep' | 'sign-out';
 
-/** Where a sign-in has failed; no secret is ever in it. */
+/** Details of a failed sign-in. Never contains a secret. */
 export interface SignInDiagnosis {
   readonly step: SignInStep;
-  /** The code that the provider gave: `access_denied`, `E0000011`. */
+  /** Error code of the provider, for example `access_denied` or `E0000011`. */
   readonly error?: string;
-  /** The provider's own description of it (`error_description`), the only words that may be shown as its. */
+  /** Error description of the provider (`error_description`): the only text that is shown as the provider's. */
   readonly says?: string;
 }
 
-/** What came of a piece of work: its value, or why it was refused. What was not to be expected is thrown instead. */
+/** Outcome of an operation: a value or a refusal. Unexpected errors are thrown. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 
-/** The result of work that has succeeded. */
+/** Creates a successful result. */
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** The result of work that was refused. */
+/** Creates a refusal with this code. */
 export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
 
-/** Another code for the same answer. */
-export const refusedAlike = (code: RefusalCode, { isServerFault, reference }: Refusal): Refusal => ({
+/** Replaces the code of a refusal, and keeps the details of the server's answer. */
+export const withCode = (code: RefusalCode, { isServerFault, reference }: Refusal): Refusal => ({
   ...refused(code),
   ...(isServerFault && { isServerFault }),
   ...(reference && { reference }),
 });
 
-/** Whether the server has said nothing about the matter itself: it may simply be asked again. */
-export const isNoAnswer = ({ code }: Pick<Refusal, 'code'>): boolean =>
+/** True if the server has not decided about the request, which can be repeated. */
+export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
-/** True for a notice to wait, which is no error: typing does not clear it, and it marks no field as invalid (design, "throttled"). */
+/**
+ * True for a notice to wait, which typing does not clear and which marks no box as invalid (specification, `settled.throttled`).
+ */
 export const isNotice = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'throttled';

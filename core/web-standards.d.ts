@@ -1,5 +1,5 @@
-// The few members of the web platform's own vocabulary that the core uses, and no more (design, "The house").
-// Only core/tsconfig.json includes this file: everywhere else the DOM's own declarations hold.
+// Types of the web platform that the core uses, because the core compiles without the DOM library. Only core/tsconfig.json
+// includes this file: everywhere else the DOM library applies.
 
 interface AbortSignal {
   readonly aborted: boolean;

@@ -7,17 +7,17 @@ const RELOADED = 'reloaded-for-scripts';
 const SCRIPTS_ARRIVED = 'scripts-arrived';
 /** Dispatched on the window when an import that the start needs has failed. */
 const SCRIPTS_LOST = 'scripts-lost';
-/** The longest pause between two imports, in milliseconds. */
+/** Longest pause between two imports, in milliseconds. */
 const LONGEST_PAUSE = 2_000;
 
-/** Returns true if the page was reloaded before, and remembers that it is now. */
+/** Returns true if the page has already been reloaded. Otherwise stores that a reload follows. */
 const wasReloaded = (): boolean => {
   try {
     if (sessionStorage.getItem(RELOADED) !== null) return true;
     sessionStorage.setItem(RELOADED, '');
     return false;
   } catch {
-    // Without a storage a second reload cannot be told from the first.
+    // Without storage, a repeated reload cannot be detected: assumes one.
     return true;
   }
 };
@@ -37,7 +37,7 @@ const isRepaired = async ({
   }
 };
 
-/** Requests each script with wrong bytes again, past the cache. Returns true if one now has the right bytes. */
+/** Requests each script with wrong bytes again and bypasses the cache. Returns true if one script now has the right bytes. */
 export const repairScripts = async (): Promise<boolean> => {
   const scripts = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('[integrity]');
   const repaired = await Promise.allSettled([...scripts].map(isRepaired));
@@ -45,9 +45,9 @@ export const repairScripts = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads an old page whose scripts are gone after a deployment: once, then shows that it cannot start, and reloads again only
- * after a repair. All listeners are removed when the scripts have arrived: an inline script keeps the page's address in memory,
- * and the address may contain a token.
+ * Reloads an old page whose scripts are gone after a deployment. After one reload, shows that the page cannot start, and reloads
+ * again only after a repair. All listeners are removed when the scripts have arrived: a listener of the inline script would keep
+ * the page's address in memory, and the address may contain a token.
  */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();
@@ -73,7 +73,7 @@ export const importForStart = async <T>(load: () => Promise<T>): Promise<T | und
   try {
     sessionStorage.removeItem(RELOADED);
   } catch {
-    // Nothing was stored.
+    // Without storage, no mark was stored.
   }
   return loaded;
 };
@@ -82,7 +82,7 @@ export const importForStart = async <T>(load: () => Promise<T>): Promise<T | und
 export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch(() => undefined);
 
-/** Imports a module until it arrives (design, "Start and delivery"). The return of the network ends a pause early. */
+/** Imports a module until it arrives (design, "Start-up and loading"). A new network connection ends a pause early. */
 export const importUntilThere = async <T>(load: (attempt: number) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

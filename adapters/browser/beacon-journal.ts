@@ -1,7 +1,7 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 import type { Journal, JournalEntry } from '../../core/ports/journal';
 
-/** The part of the window that is used; an old browser may have neither of the last two. */
+/** The part of the window that the journal uses. Old browsers lack `sendBeacon` and `randomUUID`. */
 export interface BeaconWindow extends Pick<Window, 'fetch'> {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
   readonly location: Pick<Location, 'origin'>;
@@ -10,30 +10,30 @@ export interface BeaconWindow extends Pick<Window, 'fetch'> {
 }
 
 export interface BeaconJournalOptions {
-  /** Where the steps go: an https address, or a path of our own. */
+  /** Address that receives the batches: an https URL, or a path of our origin. */
   readonly url: string;
   readonly window: BeaconWindow;
   readonly connectivity: Connectivity;
 }
 
-/** What goes over the wire, as JSON. */
+/** JSON body of one request. */
 export interface JournalBatch {
-  /** Made up when the page was loaded, kept nowhere: which batches belong together, and no more. */
+  /** Random id of this page load, which groups its batches. Never stored. */
   readonly page: string;
-  /** How many steps of that page went before these, those that were lost included. */
+  /** Number of earlier steps of this page load, including lost ones. */
   readonly first: number;
   readonly entries: readonly JournalEntry[];
 }
 
-/** So many steps go at once. */
+/** Number of steps in a full batch. */
 export const BATCH_SIZE = 20;
-/** So many are kept while there is no network; of more, the oldest are lost. */
+/** Maximum number of steps that wait for the network. The oldest ones are dropped first. */
 export const MOST_KEPT = 200;
 
 /**
- * Sends the steps in batches: when the page is hidden, at a journey's end, and when a batch is full. Without a network they
- * wait in memory. Cookies go along to our own origin alone, where a beacon takes them; other origins are asked by `fetch`,
- * without any (design, "Settled questions", credentials).
+ * Sends the steps in batches: when a batch is full, when a journey ends, and when the page is hidden. Steps wait in memory
+ * while the browser is offline. Only a beacon to our own origin contains cookies. Cross-origin batches are sent with `fetch`,
+ * without credentials (design, "Answers and failures").
  */
 export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {
   const address = new URL(url, window.location.origin);
@@ -69,7 +69,10 @@ export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOption
 
 type Post = (text: string) => void;
 
-/** By `sendBeacon`, which outlives the page (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon). */
+/**
+ * Posts with `sendBeacon`, which completes after the page is closed
+ * (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon). Falls back to `fetch`.
+ */
 const beaconTo = (address: URL, window: BeaconWindow): Post => {
   const byFetch = fetchTo(address, window);
   return (text) => {
@@ -78,7 +81,7 @@ const beaconTo = (address: URL, window: BeaconWindow): Post => {
   };
 };
 
-/** By a `fetch` that outlives the page. As plain text it may go to another origin without asking for leave first. */
+/** Posts with `fetch` and `keepalive`. The body is sent as `text/plain`, which avoids a CORS preflight. */
 const fetchTo =
   (address: URL, window: BeaconWindow): Post =>
   (text) => {
@@ -90,6 +93,6 @@ const fetchTo =
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     });
-    // It may have arrived all the same: a step that is told twice is worse than one that is lost.
+    // No retry: the batch may have arrived, and a duplicate step is worse than a lost one.
     sent.catch(() => undefined);
   };

@@ -1,23 +1,22 @@
 import { isLinkType, type OtherTabs } from '../../core/ports/other-tabs';
 
-/** The part of a channel that is used. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
-/** The part of the window that is used; browsers before 2022 may have no channels. */
+/** The part of the window that is used. Browsers before 2022 may lack `BroadcastChannel`. */
 export interface ChannelWindow {
   readonly BroadcastChannel?: (new (name: string) => Channel) | undefined;
 }
 
-/** The other tabs by a channel of this origin, opened when it is first needed. */
+/** Messages to the other tabs of this origin, over a `BroadcastChannel` that is opened on first use. */
 export const broadcastTabs = (window: ChannelWindow): OtherTabs => {
   let channel: Channel | undefined;
-  /** Where storage is forbidden, the constructor may throw. */
+  /** Opens the channel. Its constructor may throw in a browser that blocks storage. */
   const withChannel = (use: (channel: Channel) => void) => {
     try {
       channel ??= window.BroadcastChannel && new window.BroadcastChannel('account-recovery');
       if (channel) use(channel);
     } catch {
-      // Nobody hears of it.
+      // Without a channel, no message is sent or received.
     }
   };
   return {

@@ -1,13 +1,12 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 
-/** The part of the window that is used. */
 export interface ConnectivityWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
   readonly navigator: { readonly onLine?: boolean };
 }
 
 const CHANGES = ['online', 'offline'];
 
-/** What the browser knows of the network (https://developer.mozilla.org/docs/Web/API/Navigator/onLine). */
+/** Online state as the browser reports it (https://developer.mozilla.org/docs/Web/API/Navigator/onLine). */
 export const browserConnectivity = (window: ConnectivityWindow): Connectivity => ({
   isOnline: () => window.navigator.onLine !== false,
   subscribe(listener) {

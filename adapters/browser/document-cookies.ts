@@ -2,7 +2,7 @@ import type { Cookies } from '../../core/ports/cookies';
 
 const SECONDS_A_DAY = 86_400;
 
-/** Cookies by `document.cookie` (specification, section 3). */
+/** Cookies through `document.cookie` (specification, section 3). */
 export const documentCookies = (document: Pick<Document, 'cookie'>): Cookies => ({
   read(name) {
     const start = `${encodeURIComponent(name)}=`;
@@ -25,7 +25,7 @@ export const documentCookies = (document: Pick<Document, 'cookie'>): Cookies => 
   },
 });
 
-// In a sandboxed frame the very property throws:
+// Reading or writing `document.cookie` throws in a sandboxed frame:
 // https://developer.mozilla.org/docs/Web/API/Document/cookie#exceptions
 
 const allOf = (document: Pick<Document, 'cookie'>): string => {
@@ -40,7 +40,7 @@ const set = (document: Pick<Document, 'cookie'>, parts: readonly string[]) => {
   try {
     document.cookie = parts.join('; ');
   } catch {
-    // A page without cookies forgets.
+    // Without cookies, the value is not stored.
   }
 };
 

@@ -5,21 +5,20 @@ import { retryAfterSeconds } from './retry-after';
 export interface FetchHttpOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
-  /** The page's origin. */
   readonly origin: string;
-  /** The configured server and pin service hosts: besides our own origin, cookies go to these alone. */
+  /** Hosts of the configured server and PIN service. Cookies are sent to them and to our own origin only. */
   readonly hosts: () => readonly string[];
 }
 
 const UNANSWERED: HttpAnswer = { is: 'unanswered' };
 const REDIRECTED: HttpAnswer = { is: 'answered', status: 0, body: undefined };
 
-/** JSON calls by `fetch` (specification, section 7). */
+/** JSON calls with `fetch` (specification, section 7). */
 export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // fetch gets a signal of its own: it keeps its listener, and may never settle.
+      // A separate signal: `fetch` never removes its abort listener, and may never settle.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {
@@ -35,7 +34,7 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   };
 };
 
-/** Sends the request, and once more if a 403 set another token: the server refused an outdated one. */
+/** Sends the request. Retries once if a 403 has set another `XSRF-TOKEN`: the token of the first try was outdated. */
 const exchange = async (
   request: HttpRequest,
   signal: AbortSignal,
@@ -64,7 +63,7 @@ const exchange = async (
   }
 };
 
-/** The token against cross-site request forgery that goes along with a request, if any. */
+/** Token against cross-site request forgery. A GET and a cross-origin request have none. */
 const tokenFor = ({ method }: HttpRequest, url: URL, { cookies, origin }: FetchHttpOptions) => {
   const token = method !== 'GET' && url.origin === origin && cookies.read('XSRF-TOKEN');
   return token && /^[\x21-\x7e]+$/.test(token) && token;
@@ -77,19 +76,19 @@ const headersOf = (
   token: ReturnType<typeof tokenFor>,
 ) => {
   const accept = { accept: 'application/json' };
-  // To another origin this header makes a GET ask for leave first, which an identity provider need not give
+  // A JSON content type makes a cross-origin GET need a CORS preflight, which an identity provider may refuse
   // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
   if (method === 'GET' && !isOurs(url, options)) return accept;
   return { ...accept, 'content-type': 'application/json', ...(token && { 'x-xsrf-token': token }) };
 };
 
-/** Whether it is our own origin or a configured host: cookies and the JSON type of a GET go nowhere else. */
+/** Returns true for our own origin and the configured hosts. Other hosts get no cookies, and a GET without a content type. */
 const isOurs = (url: URL, { origin, hosts }: FetchHttpOptions): boolean =>
   url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
 
 const readWhole = async (response: Response): Promise<HttpAnswer> => {
-  // A browser hides a redirect behind status 0 (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect),
-  // Node's fetch shows it.
+  // Browsers report a redirect as status 0 (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
+  // The `fetch` of Node reports the real status.
   if (isRedirect(response.status)) {
     await response.body?.cancel();
     return REDIRECTED;
@@ -97,7 +96,7 @@ const readWhole = async (response: Response): Promise<HttpAnswer> => {
   const text = await response.text();
   const body: unknown = isJson(response) && text !== '' ? JSON.parse(text) : text || undefined;
   const wait = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
-  // Across origins the server has to name this header too in `Access-Control-Expose-Headers`.
+  // A cross-origin server must list this header in `Access-Control-Expose-Headers`.
   const requestId = response.headers.get('x-request-id');
   return {
     is: 'answered',

@@ -1,6 +1,6 @@
 /**
- * Seconds to wait from a `Retry-After` header, which holds seconds or a date; `undefined` for anything else.
- * Across origins the server has to name the header in `Access-Control-Expose-Headers`.
+ * Returns the seconds to wait from a `Retry-After` header, which contains seconds or a date; `undefined` for anything else.
+ * A cross-origin server must list the header in `Access-Control-Expose-Headers`.
  * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 export const retryAfterSeconds = (header: string | null, now: number): number | undefined => {

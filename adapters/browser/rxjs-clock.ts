@@ -1,10 +1,10 @@
 import { asyncScheduler, firstValueFrom, Observable, type SchedulerAction, type Subscriber } from 'rxjs';
-import { type Clock, LATE } from '../../core/ports/clock';
+import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
-/** The longest time between two looks at the wall clock, in milliseconds. */
+/** Longest pause between two checks of the time, in milliseconds. */
 const LONGEST_NAP = 1000;
 
-/** Time by RxJS, whose subscriptions take their timers and listeners with them (specification, section 9). */
+/** Clock on RxJS. Unsubscribing removes all timers and listeners (specification, section 9). */
 export const rxjsClock = (): Clock => ({
   now: () => Date.now(),
 
@@ -13,25 +13,25 @@ export const rxjsClock = (): Clock => ({
       sleeper.add(alarm(timeLeft(milliseconds), () => sleeper.next()));
     }),
 
-  deadline: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
-    untilAborted<T | typeof LATE>(signal, (answer) => {
+  withTimeout: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
+    untilAborted<T | typeof TIMED_OUT>(signal, (answer) => {
       const inner = new AbortController();
       const late = () => {
-        answer.next(LATE);
-        inner.abort(LATE);
+        answer.next(TIMED_OUT);
+        inner.abort(TIMED_OUT);
       };
       const left = timeLeft(milliseconds);
       answer.add(alarm(left, late));
       answer.add(() => signal.aborted && inner.abort(signal.reason));
       work(inner.signal).then(
-        // A timer may be slow to tell that the time was up.
+        // The timer may fire late: a result after the deadline is late too.
         (value) => (left() > 0 ? answer.next(value) : late()),
         (reason) => answer.error(reason),
       );
     }),
 });
 
-/** The first value that `start` brings about, or a rejection with the signal's reason. */
+/** Resolves with the first value that `startRecovery` emits. Rejects with the signal's reason on abort. */
 const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>) => void): Promise<T> =>
   firstValueFrom(
     new Observable<T>((subscriber) => {
@@ -43,7 +43,10 @@ const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>)
     }),
   );
 
-/** What is left of `milliseconds`, by the wall clock; by the steady one too, so that a wall clock that is set back prolongs nothing. */
+/**
+ * Counts down from `milliseconds`. Uses the smaller value of the wall clock and the monotonic clock: a wall clock that is set
+ * back must not prolong the wait.
+ */
 const timeLeft = (milliseconds: number) => {
   const wallEnd = Date.now() + milliseconds;
   const steadyEnd = performance.now() + milliseconds;
@@ -51,8 +54,8 @@ const timeLeft = (milliseconds: number) => {
 };
 
 /**
- * Rings once when nothing is left. Timers stand still while a computer sleeps and are slow in a hidden tab, so the clocks
- * are asked again and again.
+ * Calls `ring` once when no time remains. Timers stop while a computer sleeps and are throttled in a hidden tab. The alarm
+ * therefore checks the clocks at least every `LONGEST_NAP`.
  */
 const alarm = (remaining: () => number, ring: () => void) => {
   const nap = () => Math.max(0, Math.min(LONGEST_NAP, remaining()));

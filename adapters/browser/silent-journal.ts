@@ -1,4 +1,4 @@
 import type { Journal } from '../../core/ports/journal';
 
-/** Nobody listens: the journal of every installation that has named no address for one. */
+/** Discards all steps. Bound by default, and replaced at the start if `journalUrl` is configured. */
 export const silentJournal: Journal = { isSilent: true, tell: () => undefined };

@@ -1,7 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Navigation, Place } from '../../core/ports/navigation';
+import type { PageNavigation, Place } from '../../core/ports/navigation';
 
-/** The part of the window that is used. */
 export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'removeEventListener' | 'stop'> {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'replace'>;
   readonly history: { readonly state: unknown };
@@ -9,16 +8,16 @@ export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'rem
 
 const PARTS = ['path', 'query', 'fragment', 'note'] as const;
 
-/** `pushState` and `replaceState` are events of wouter's: the browser itself tells of Back and Forward only. */
+/** Navigation events. wouter dispatches `pushState` and `replaceState`; the browser has only `popstate`, for Back and Forward. */
 const MOVES = ['popstate', 'pushState', 'replaceState'];
 
-/** The browser's history by wouter; a note lives in the entry's `history.state`. */
-export const wouterNavigation = (window: NavigationWindow): Navigation => {
+/** The browser's history through wouter. A note is stored in `history.state`. */
+export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);
   let isLeaving = false;
 
-  /** A move within a page does not end a navigation to another one that is under way. */
+  /** Cancels a pending `leave`. A move within the page would not cancel it. */
   const stay = () => {
     if (isLeaving) window.stop();
     isLeaving = false;

@@ -4,7 +4,7 @@ import type { Discovery } from './discovery';
 import { ProviderError } from './failures/provider-errors';
 import type { SignInTransaction } from './storage/transaction';
 
-/** What the provider has added to the callback's address. */
+/** The parameters that the provider adds to the callback's address. */
 export interface CallbackAnswer {
   readonly query: URLSearchParams;
   readonly fragment: URLSearchParams;

@@ -15,11 +15,14 @@ export const logoutAddress = (
   idToken: string | undefined,
 ): string => {
   const bare = { client_id: clientId, post_logout_redirect_uri: returnTo };
-  const hinted = withQuery(endpoint, { ...bare, ...(idToken !== undefined && { id_token_hint: idToken }) });
-  return hinted.length <= MAX_LOGOUT_ADDRESS_LENGTH ? hinted : withQuery(endpoint, bare);
+  const hinted = withParameters(endpoint, {
+    ...bare,
+    ...(idToken !== undefined && { id_token_hint: idToken }),
+  });
+  return hinted.length <= MAX_LOGOUT_ADDRESS_LENGTH ? hinted : withParameters(endpoint, bare);
 };
 
-export const withQuery = (address: string, query: Readonly<Record<string, string>>): string => {
+export const withParameters = (address: string, query: Readonly<Record<string, string>>): string => {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;

@@ -1,6 +1,6 @@
 import { httpUrl } from '../../core/configuration/redirects';
 import type { SignOutCourse } from '../../core/ports/identity-provider';
-import type { Navigation } from '../../core/ports/navigation';
+import type { PageNavigation } from '../../core/ports/navigation';
 import type { Result } from '../../core/result';
 
 /** The part of the window that is used. */
@@ -15,7 +15,7 @@ const LOGOUT_REDIRECT_TIME = 10_000;
 export type ProviderRedirect = ReturnType<typeof createProviderRedirect>;
 
 /** Leaves for the provider. A sign-in waits for a sign-out: the browser follows only the last address that it is given. */
-export const createProviderRedirect = (navigation: Pick<Navigation, 'leave'>, window: RedirectWindow) => {
+export const createProviderRedirect = (navigation: Pick<PageNavigation, 'leave'>, window: RedirectWindow) => {
   let signingOut: Promise<void> = Promise.resolve();
   const untilPageIsGone = () =>
     new Promise<void>((resolve) => window.setTimeout(resolve, LOGOUT_REDIRECT_TIME));

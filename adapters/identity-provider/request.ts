@@ -20,7 +20,7 @@ const timeoutOf = (body: unknown): number =>
  * without a complete response. No redirect is followed: a 307 would pass on a code or token. `redirect: 'error'` would look like a
  * lost connection, which is retried.
  */
-export const sendRequest = async (address: string, options: RequestInit = {}): Promise<Response> => {
+export const sendToProvider = async (address: string, options: RequestInit = {}): Promise<Response> => {
   const timeout = new AbortController();
   const timer = setTimeout(
     () => timeout.abort(new DOMException('OAuth flow timed out', 'TimeoutError')),
@@ -59,7 +59,7 @@ export const readJson = async (response: Pick<Response, 'status' | 'text'>): Pro
   throw new UnknownResponse(status);
 };
 
-export const requestJson = async (address: string): Promise<Json> => readJson(await sendRequest(address));
+export const requestJson = async (address: string): Promise<Json> => readJson(await sendToProvider(address));
 
 type Json = Readonly<Record<string, unknown>>;
 

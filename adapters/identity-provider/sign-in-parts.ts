@@ -1,5 +1,5 @@
 import type { SignInSettings } from '../../core/configuration/configuration';
-import type { Navigation } from '../../core/ports/navigation';
+import type { PageNavigation } from '../../core/ports/navigation';
 import type { PolicyWindow } from './failures/unreachable-reason';
 import { createProviderRedirect, type RedirectWindow } from './provider-redirect';
 import { type SessionWindow, watchSession } from './session/session';
@@ -14,7 +14,7 @@ import { tokenStore } from './tokens/store';
 export interface SignInSurroundings {
   readonly window: RedirectWindow & PageWindow & SessionWindow & PolicyWindow & StorageWindow;
   /** Leaves for the provider's login. */
-  readonly navigation: Pick<Navigation, 'leave'>;
+  readonly navigation: Pick<PageNavigation, 'leave'>;
   /** Storage for tokens and transactions; by default the first that works. */
   readonly storage?: SignInStorage;
 }

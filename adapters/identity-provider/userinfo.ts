@@ -1,6 +1,6 @@
 import type { Claims } from '../../core/ports/identity-provider';
 import type { Discovery } from './discovery';
-import { jsonObject, sendRequest } from './request';
+import { jsonObject, sendToProvider } from './request';
 
 /** Claims that name the signed-in user. A `sub` need not be a name. */
 const NAMES = ['preferred_username', 'email'] as const;
@@ -37,7 +37,7 @@ const namesIn = (claims: Claims) =>
 const requestUserinfo = async ({ discover, accessToken }: UserinfoAccess): Promise<Claims | undefined> => {
   const { userinfo_endpoint: endpoint } = await discover();
   if (endpoint === undefined) return undefined;
-  const response = await sendRequest(endpoint, {
+  const response = await sendToProvider(endpoint, {
     headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
   });
   return response.status === 200 ? jsonObject(await response.text()) : undefined;

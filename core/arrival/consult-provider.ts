@@ -1,21 +1,22 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { Place } from '../ports/navigation';
 import { refused } from '../result';
-import { show, whileHere } from '../state/visits';
+import { showScreen, whileHere } from '../state/visits';
 import {
   askProvider,
-  failed,
   type ProviderAdmission,
   type ProviderAnswer,
   type ProviderNeeds,
+  signInFailed,
 } from '../use-cases/sign-in';
 
-/** The dependencies of a sign-in and its visit. */
-export type ConsultNeeds = ProviderNeeds & Needs<'visit' | 'session' | 'hasGoneOn' | 'events'>;
+/** Dependencies of a sign-in and its visit. */
+export type ConsultNeeds = ProviderNeeds &
+  Dependencies<'visit' | 'session' | 'continuedInOtherTab' | 'events'>;
 
 /**
- * Shows that the identity provider is being asked, then goes where its answer leads. Calls `goOn` once `isAuthenticated` is
- * known.
+ * Shows the waiting screen while the identity provider answers, then opens the screen that follows from the answer. Calls `goOn`
+ * once `isAuthenticated` is known.
  */
 export const consultProvider = (
   needs: ConsultNeeds,
@@ -30,14 +31,14 @@ export const consultProvider = (
       case 'signed-in':
         return needs.navigation.replace(answer.route);
       case 'sign-in-failed':
-        return show(needs, answer);
+        return showScreen(needs, answer);
     }
   };
-  show(needs, { is: 'waiting' });
+  showScreen(needs, { is: 'waiting' });
   whileHere(
     needs,
     (signal) => askProvider(needs)(place, admission, signal),
     follow,
-    () => follow(failed(needs, place, admission, refused('failed'))),
+    () => follow(signInFailed(needs, place, admission, refused('failed'))),
   );
 };

@@ -1,28 +1,25 @@
-import { surroundings } from '../configuration/configuration';
-import type { Needs } from '../needs';
+import { redirectPolicy } from '../configuration/configuration';
+import type { Dependencies } from '../dependencies';
 import type { Place } from '../ports/navigation';
-import { admit, type Screen } from '../recovery/admit';
+import { admit, type RouteScreen } from '../recovery/admit';
 import { continuesOn, enterScreen } from '../recovery/enter-screen';
-import { holdLinkToken, isLinkForgotten, LINK_OPENED } from '../recovery/link';
+import { isLinkForgotten, LINK_OPENED, withLinkToken } from '../recovery/link';
 import { parseRoute, routeOf, withQuery } from '../recovery/routes';
-import { tellLinkOpened } from '../state/other-tab';
-import { fromUriPairIn, keepRedirect, keptRedirect, redirectAsked } from '../state/redirect-keeper';
+import { announceLinkOpened } from '../state/other-tab';
+import { fromUriPairIn, loadRedirectUri, redirectAsked, saveRedirectUri } from '../state/return-addresses';
 import { takeSignOutRest } from '../state/sign-out-notice';
-import { show } from '../state/visits';
+import { showScreen } from '../state/visits';
 import { returnToLogin } from '../use-cases/return-to-login';
 import { type ConsultNeeds, consultProvider } from './consult-provider';
 import type { ArrivalWork } from './work-on-arrival';
 
-/** The dependencies of an arrival. */
-export type ArrivalNeeds = ConsultNeeds & Needs<'cookies' | 'configuration' | 'otherTabs'>;
+/** Dependencies of an arrival. */
+export type ArrivalNeeds = ConsultNeeds & Dependencies<'cookies' | 'configuration' | 'otherTabs'>;
 
-/**
- * Follows the browser from address to address: on the first load, on the core's own navigation, on Back and on Forward. Returns a
- * function that stops it.
- */
+/** Admits the visitor to the first address and to each later one, including Back. Returns a function that stops it. */
 export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() => void) => {
   const { navigation, session, sessionStorage, configuration } = needs;
-  const redirectUri = keptRedirect(sessionStorage, surroundings(configuration, navigation.origin));
+  const redirectUri = loadRedirectUri(sessionStorage, redirectPolicy(configuration, navigation.origin));
   session.update((held) => ({ ...held, redirectUri }));
   let place = navigation.current();
   const stop = navigation.subscribe(() => {
@@ -34,7 +31,7 @@ export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() =>
   return stop;
 };
 
-/** Admits the visitor to the current address (section 2), or sends the visitor elsewhere. */
+/** Admits the visitor to the current address, or redirects (section 2). */
 const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
   const { navigation, configuration, session, authentication, otherTabs } = needs;
   const place = navigation.current();
@@ -44,11 +41,11 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
     case 'show':
       return beginVisit(needs, work, admission.screen, place);
     case 'replace':
-      // Of the query, only `fromURI` is kept: the rest may contain a session token that was meant for another page.
+      // Keeps only `fromURI` of the query: the rest may contain a session token for another page.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
-      session.update((held) => holdLinkToken(held, admission.type, admission.token));
-      tellLinkOpened(otherTabs, admission.type);
+      session.update((held) => withLinkToken(held, admission.type, admission.token));
+      announceLinkOpened(otherTabs, admission.type);
       return navigation.replace(admission.route, LINK_OPENED);
     case 'ask-provider':
     case 'sign-in':
@@ -57,32 +54,32 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
   }
 };
 
-/** Shows a screen with the values that section 2 resolves for it, and starts the screen's work on arrival. */
-const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: Screen, { query }: Place) => {
+/** Shows a screen with its values (section 2), and starts its work on arrival. */
+const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen, { query }: Place) => {
   const { session, sessionStorage, configuration, navigation } = needs;
   const held = session.get();
   const continues = continuesOn(held, screen);
-  const around = surroundings(configuration, navigation.origin);
+  const around = redirectPolicy(configuration, navigation.origin);
   const redirectUri = screen.is === 'entry' ? redirectAsked(query, held.redirectUri, around) : undefined;
   session.set(enterScreen(held, screen, redirectUri));
   switch (screen.is) {
     case 'redirector':
-      return show(needs, { ...screen, departure: returnToLogin(needs)() });
+      return showScreen(needs, { ...screen, departure: returnToLogin(needs)() });
     case 'landing':
-      return show(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
+      return showScreen(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
     case 'entry':
-      keepRedirect(sessionStorage, redirectUri);
+      saveRedirectUri(sessionStorage, redirectUri);
       return work.enter(screen, continues);
     case 'reset':
       return work.reset();
     case 'unlock':
       return work.unlock();
     default:
-      return show(needs, screen);
+      return showScreen(needs, screen);
   }
 };
 
-/** True if only an opened link's note, or a callback's answer, was removed from the address: its screen stays. */
+/** True if the core only removed the note of a link or the answer of a callback from the address. The screen then stays. */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;
   const isCallbackTaken =

@@ -1,23 +1,26 @@
 /** Red, green and blue, 0 to 255. */
 type Rgb = readonly number[];
 
-/** The colours that follow from the brand's, in one of the two schemes. */
+/** Colours derived from the brand colour, for one colour scheme. */
 export interface BrandRoles {
-  /** Links, focus and whatever is selected: 7:1 against the page and its card. */
+  /** Links, focus and selection: 7:1 against the page and its card. */
   readonly action: string;
-  /** The first button of a screen. */
+  /** Background of the first button of a screen. */
   readonly fill: string;
-  /** The same while it is pointed at. */
+  /** Background of the first button on hover. */
   readonly hover: string;
-  /** The words on either: 7:1. */
+  /** Text of the first button: 7:1 against both backgrounds. */
   readonly on: string;
-  /** The border of that button: 3:1 against the page and its card. */
+  /** Border of the first button: 3:1 against the page and its card. */
   readonly edge: string;
 }
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
-/** Of page and card the one that is harder to stand out from, and the one that words on a coloured button take. */
+/**
+ * Backgrounds that determine the contrast: `light` and `dark` are the less favourable one of page and card. `deepest` is the text
+ * on a coloured button in the dark scheme.
+ */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
 const parsed = (hex: string): Rgb => {
@@ -28,7 +31,7 @@ const parsed = (hex: string): Rgb => {
 const written = (color: Rgb): string =>
   `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/** As the guidelines define it (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+/** Relative luminance (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 const luminance = (color: Rgb): number => {
   const [red = 0, green = 0, blue = 0] = color.map((channel) =>
     channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
@@ -41,28 +44,28 @@ const ratio = (one: Rgb, other: Rgb): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** How far two colours stand out from one another, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** Contrast ratio of two colours, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export const contrast = (one: string, other: string): number => ratio(parsed(one), parsed(other));
 
 const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
-/** The nearest colour on the way to `pole` that stands out enough. */
+/** Mixes `color` with the smallest share of `pole` that gives the contrast `least` against `ground`. */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;
   while (share < 1 && ratio(mixed(color, pole, share), parsed(ground)) < least) share += 0.02;
   return mixed(color, pole, share);
 };
 
-/** Up to twice as bright, as far as that keeps its hue: on this way, and white after it, a colour stays one for longer. */
+/** Brightens a colour, to at most double, without a change of hue. Mixing with white then starts from a stronger colour. */
 const brightened = (color: Rgb): Rgb => {
   const factor = Math.min(2, 255 / Math.max(1, ...color));
   return color.map((channel) => Math.round(channel * factor));
 };
 
 /**
- * All colours that follow from the brand's, so that text has 7:1 and everything else 3:1, whatever the brand's is. A bright one
- * (yellow, orange) stays as it is on the first button, under black words; any other is made darker, or lighter in the dark.
+ * Derives all colours from the brand colour: text has a contrast of 7:1, everything else 3:1. A bright brand colour (yellow,
+ * orange) is used unchanged on the first button, with black text. Any other colour is darkened, or lightened in the dark scheme.
  */
 export const brandColours = (brand: string): { readonly light: BrandRoles; readonly dark: BrandRoles } => {
   const color = parsed(brand);

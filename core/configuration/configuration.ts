@@ -1,37 +1,37 @@
 import type { Environment, OktaConfig, StampedEnvironment } from './environment';
-import type { Surroundings } from './redirects';
+import type { RedirectPolicy } from './redirects';
 
-/** All that is configured: what was stamped into the page, and what the server answered at the start. */
+/** Configuration of the application: the stamped environment and the server's admin configuration. */
 export interface Configuration extends StampedEnvironment {
-  /** The admin identity-provider configuration, whole (specification, section 3). */
+  /** Complete admin configuration of the identity provider (specification, section 3). */
   readonly admin: Readonly<Record<string, unknown>>;
 }
 
-/** The default route, for the empty path and for whatever is not ours (specification, section 2). */
+/** Default route, for the empty path and for every unknown path (specification, section 2). */
 export const defaultRoute = ({ recoveryTypes }: Pick<Environment, 'recoveryTypes'>): string =>
   `/recovery/${recoveryTypes.includes('password') ? 'password' : recoveryTypes[0]}`;
 
-/** What the redirect guard needs. */
-export const surroundings = ({ environment }: Configuration, origin: string): Surroundings => ({
+/** Input of the redirect guard for this configuration. */
+export const redirectPolicy = ({ environment }: Configuration, origin: string): RedirectPolicy => ({
   origin,
   loginUrl: environment.loginUrl,
   trustedOrigins: environment.trustedOrigins,
 });
 
-/** What the identity provider's adapter is made from. */
+/** Settings of the identity provider's adapter. */
 export interface SignInSettings extends OktaConfig {
   readonly scopes: readonly string[];
-  /** The address of the discovery document, where it is not beside the issuer. */
+  /** Address of the discovery document, if it is not below the issuer. */
   readonly discovery?: string;
 }
 
-/** What the server says of one of the identity provider's settings, if that is fit to take the stamped one's place. */
+/** The server's value of a setting of the identity provider; `undefined` unless it is a non-empty text. */
 export const adminSetting = ({ admin }: Pick<Configuration, 'admin'>, name: string): string | undefined => {
   const answered = admin[name];
   return typeof answered === 'string' && answered !== '' ? answered : undefined;
 };
 
-/** The identity provider's settings: the server's take the place of the stamped ones; `openid` is always asked for. */
+/** Settings of the identity provider. The server's values replace the stamped ones. The scope `openid` is always requested. */
 export const signInSettings = (configuration: Configuration): SignInSettings => {
   const { environment } = configuration;
   const setting = (name: keyof OktaConfig) =>

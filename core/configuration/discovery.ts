@@ -7,7 +7,7 @@ type Provider = Pick<SignInSettings, 'issuer' | 'discovery'>;
 
 /** Endpoints that every sign-in needs. */
 export const NEEDED_ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
-/** Endpoints that a provider may leave out. */
+/** Optional endpoints of a provider. */
 export const OPTIONAL_ENDPOINTS = [
   'userinfo_endpoint',
   'revocation_endpoint',
@@ -22,27 +22,27 @@ export interface DiscoveryFault {
   readonly is:
     | 'no-discovery'
     | 'other-issuer'
-    /** The provider does not list our kind of challenge. */
+    /** The provider does not list the challenge method S256. */
     | 'not-offered'
-    /** An endpoint is missing, no address, or less safe than the issuer. */
+    /** An endpoint is missing, has no valid address, or is less secure than the issuer. */
     | 'no-endpoint';
-  /** The setting, or the part of the document. */
+  /** Name of the setting, or of the member of the document. */
   readonly of: string;
   readonly found: string;
   readonly wanted?: string;
 }
 
-/** A discovery document as sign-in and diagnosis understand it. */
+/** Result of reading a discovery document. */
 export interface ReadDiscovery {
-  /** Addresses that can be used, as the browser writes them. */
+  /** Usable addresses, as the browser writes them. */
   readonly endpoints: Readonly<Partial<Record<Endpoint, string>>>;
-  /** Sign-in ignores those of optional endpoints, and does without the endpoint. */
+  /** Sign-in ignores the faults of optional endpoints, and works without these endpoints. */
   readonly faults: readonly DiscoveryFault[];
 }
 
 /**
- * Address of the discovery document: below the issuer, unless it is configured; `undefined` where issuer or address cannot be
- * used (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationRequest).
+ * Address of the discovery document: below the issuer, unless it is configured. `undefined` if the issuer or the address cannot
+ * be used (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationRequest).
  */
 export const discoveryUrl = (provider: Provider): string | undefined => {
   const { issuer, discovery = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration` } = provider;
@@ -50,7 +50,7 @@ export const discoveryUrl = (provider: Provider): string | undefined => {
 };
 
 /**
- * Reads a discovery document for sign-in and for the diagnosis alike: its issuer, its challenges and its endpoints
+ * Reads a discovery document, for sign-in and diagnosis: its issuer, challenge methods and endpoints
  * (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata).
  */
 export const readDiscovery = (metadata: unknown, provider: Provider): ReadDiscovery => {
@@ -75,18 +75,18 @@ export const readDiscovery = (metadata: unknown, provider: Provider): ReadDiscov
 const issuerFaults = (found: string, { issuer: wanted }: Provider): readonly DiscoveryFault[] =>
   isSameIssuer(found, wanted) ? [] : [{ is: 'other-issuer', of: 'oktaConfig.issuer', found, wanted }];
 
-/** Entra omits the list. */
+/** Accepts a missing list: Entra omits `code_challenge_methods_supported`. */
 const challengeFaults = (methods: unknown): readonly DiscoveryFault[] => {
   if (!Array.isArray(methods) || methods.includes('S256')) return [];
   const found = methods.join(' ');
   return [{ is: 'not-offered', of: 'code_challenge_methods_supported', found, wanted: 'S256' }];
 };
 
-/** Some providers send `null` for an endpoint that they do not have. */
+/** True for a missing optional endpoint. Some providers send `null` for it. */
 const isLeftOut = (of: Endpoint, found: unknown): boolean =>
   (found === undefined || found === null) && OPTIONAL_ENDPOINTS.some((optional) => optional === of);
 
-/** An absolute http(s) address without user info, which `fetch` refuses, and no less safe than the issuer. */
+/** Absolute http(s) address; `undefined` with user info, which `fetch` refuses, or if it is less secure than the issuer. */
 const usableAddress = (address: unknown, provider: Provider): string | undefined => {
   const url = typeof address === 'string' ? httpUrl(address) : undefined;
   if (url === undefined || url.username + url.password !== '') return undefined;

@@ -1,6 +1,7 @@
 import {
   absoluteAddress,
   address,
+  type ConfigurationIssue,
   choice,
   type Fields,
   fieldsOf,
@@ -8,25 +9,21 @@ import {
   host,
   isText,
   origins,
-  type Problem,
   readFields,
   secureAddress,
   texts,
 } from './field-kinds';
 import { isPasswordRules, type PasswordRules } from './password-rules';
 import { isTemplate } from './redirect-template';
-import { type ShownEnvironment, shownFields } from './shown-environment';
+import { type ShellEnvironment, shellFields } from './shell-environment';
 
 export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;
-/** Digits of a numeric code. 0 means any number. */
+/** Number of digits of a numeric code. 0 means any number. */
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
-/**
- * The environment configuration that the build stamps into the page (specification, section 3).
- * `schema/field-descriptions.ts` explains each field.
- */
-export interface Environment extends ShownEnvironment {
+/** Environment that the build stamps into the page (specification, section 3). `schema/field-descriptions.ts` explains it. */
+export interface Environment extends ShellEnvironment {
   readonly production: boolean;
   readonly favicon: string;
   readonly ssprServerHost: string;
@@ -47,16 +44,16 @@ export interface Environment extends ShownEnvironment {
   readonly journalUrl: string;
 }
 
-/** The identity provider for `mgt/password` and `configuration`. */
+/** Identity provider of the areas `mgt/password` and `configuration`. */
 export interface OktaConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly redirectUri: string;
 }
 
-/** Every field with its default and its rule. `schema/environment-schema.ts` makes the JSON schema from them. */
+/** Every field with its default and its rule. `schema/environment-schema.ts` generates the JSON schema from them. */
 export const environmentFields: Fields<Environment> = {
-  ...shownFields,
+  ...shellFields,
   production: flag(false),
   favicon: address('./favicon.ico'),
   ssprServerHost: host,
@@ -88,15 +85,15 @@ export const environmentFields: Fields<Environment> = {
   journalUrl: secureAddress,
 };
 
-/** The stamped environment after reading. */
+/** Result of reading the stamped environment. */
 export interface StampedEnvironment {
   readonly environment: Environment;
-  readonly problems: readonly Problem[];
-  /** The value in the page, unread. */
+  readonly problems: readonly ConfigurationIssue[];
+  /** The stamped value as found in the page. */
   readonly stamped: unknown;
 }
 
-/** Reads the stamped environment field by field. Unknown fields are problems, too. */
+/** Reads the stamped environment field by field. Unknown fields are also problems. */
 export const readEnvironment = (stamped: unknown): StampedEnvironment => {
   const { values, problems } = readFields(environmentFields, stamped);
   const unknown = Object.keys(fieldsOf(stamped)).filter((field) => !Object.hasOwn(environmentFields, field));

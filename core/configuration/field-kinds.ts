@@ -1,7 +1,7 @@
 import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
-/** The kind of a field, which the views describe in words. An unknown field takes `nothing`. */
+/** Kind of a field's values, which views describe in words. An unknown field has the kind `nothing`. */
 export type Takes =
   | 'flag'
   | 'text'
@@ -24,7 +24,7 @@ export type Takes =
   | 'texts'
   | 'nothing';
 
-/** A field of the environment: its default, and the values that it takes. */
+/** A field of the environment: its default, and the test for valid values. */
 export interface Field<T> {
   readonly fallback: T;
   readonly takes: Takes;
@@ -34,8 +34,8 @@ export interface Field<T> {
 /** A field for each member of a configuration. */
 export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
 
-/** A value that was replaced by the field's default. */
-export interface Problem {
+/** An unknown field, or a field whose invalid value was replaced by the default. */
+export interface ConfigurationIssue {
   readonly field: string;
   readonly takes: Takes;
 }
@@ -43,15 +43,15 @@ export interface Problem {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** An http(s) address or a path of the page's origin, for which the base is a placeholder. */
+/** True for an http(s) address and for a path of the page's origin. The base is a placeholder. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
-/** The address of a page, a mailbox or a telephone. */
+/** True for the address of a page, a mailbox or a telephone. */
 const isContact = (value: unknown) =>
   isText(value) &&
   (/^(mailto|tel):[!-~]+$/i.test(value) || (/^https?:\/\//i.test(value) && httpUrl(value) !== undefined));
 const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
 
-/** The members of an object; none of any other value. */
+/** Members of an object. Any other value has no members. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -61,9 +61,9 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export const readFields = <T>(
   fields: Fields<T>,
   stamped: unknown,
-): { readonly values: T; readonly problems: readonly Problem[] } => {
+): { readonly values: T; readonly problems: readonly ConfigurationIssue[] } => {
   const given = fieldsOf(stamped);
-  const problems: Problem[] = [];
+  const problems: ConfigurationIssue[] = [];
   const entries = Object.entries<Field<unknown>>(fields).map(([field, { fallback, takes, fits }]) => {
     const value = given[field];
     if (value === undefined || fits(value)) return [field, value ?? fallback];
@@ -75,7 +75,7 @@ export const readFields = <T>(
 
 export const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'flag', fits: isFlag });
 
-/** A text that matches a pattern. The JSON schema has the same pattern, so it needs to work without flags. */
+/** A text that matches a pattern. The pattern must work without flags, because the JSON schema also uses it. */
 export const text = (takes: Takes, fallback: string, pattern: RegExp): Field<string> => ({
   takes,
   fallback,
@@ -105,14 +105,14 @@ export const address = (fallback: string): Field<string> => ({
   fits: isEmptyOr(isAddress),
 });
 
-/** An https address, a path that browsers do not read as another origin, or nothing. */
+/** An https address, a path of the page's origin, or empty. Browsers read a path with `//` or `/\` at its start as an origin. */
 export const SECURE_ADDRESS = /^([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#\\]+([/?#]\S*)?|\/(?![/\\])\S*)?$/;
 
 export const secureAddress = text('secure-address', '', SECURE_ADDRESS);
 
 export const host: Field<string> = { fallback: '', takes: 'host', fits: isEmptyOr(isHost) };
 
-/** An http(s) address without user info. */
+/** An http(s) address without user info, or empty. */
 export const absoluteAddress: Field<string> = {
   fallback: '',
   takes: 'host',

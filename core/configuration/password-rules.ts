@@ -1,4 +1,4 @@
-/** Rules for a new password that the page shows. Only the server enforces them (specification, section 5). */
+/** Rules for a new password, as shown on the page. Only the server enforces them (specification, section 5). */
 export interface PasswordRules {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -9,7 +9,7 @@ export interface PasswordRules {
   readonly notUsername?: boolean;
 }
 
-/** Characters of a shortest and a longest password. All our languages use their plural for numbers in this range. */
+/** Smallest and largest configurable length, in characters. In this range, all our languages use their plural form. */
 export const SHORTEST = 4;
 export const LONGEST = 1024;
 
@@ -19,7 +19,7 @@ const flags = ['lowercase', 'uppercase', 'digit', 'special', 'notUsername'];
 const isLength = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= SHORTEST && value <= LONGEST;
 
-/** Returns true for a set of known rules without a contradiction. */
+/** True for an object of known rules without a contradiction. */
 export const isPasswordRules = (value: unknown): value is PasswordRules => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { minLength = SHORTEST, maxLength = LONGEST }: PasswordRules = value;

@@ -1,4 +1,4 @@
-/** First segments of the routes and calls below `/recovery/`: none of them can be a recovery type. */
+/** First segments of the routes and calls below `/recovery/`. No recovery type can have such a name. */
 export const reservedTypes: readonly string[] = [
   'mfafactors',
   'mfafactor',
@@ -11,9 +11,9 @@ export const reservedTypes: readonly string[] = [
   'expiredpassword',
 ];
 
-/** A lower-case word. */
+/** A lower-case name, optionally with digits and hyphens. */
 export const RECOVERY_TYPE = /^[a-z][a-z0-9-]*$/;
 
-/** Returns true for a word that has no other meaning below `/recovery/`. */
+/** True for a name that has no other meaning below `/recovery/`. */
 export const isRecoveryType = (value: unknown): boolean =>
   typeof value === 'string' && RECOVERY_TYPE.test(value) && !reservedTypes.includes(value);

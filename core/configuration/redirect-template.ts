@@ -1,13 +1,13 @@
-import { guardRedirect, httpUrl, loginOrigin, type Surroundings } from './redirects';
+import { guardRedirect, httpUrl, loginOrigin, type RedirectPolicy } from './redirects';
 
 const PLACEHOLDER = '{recoveryToken}';
 
 /**
- * Fills the token into a redirect-to-login template (specification, section 4, `final`). The template is the operator's word:
- * its origin is trusted. `undefined` where there is none, or where the token would lead elsewhere than it says: to another
- * origin, or past a segment of its path.
+ * Inserts the token into a redirect-to-login template (specification, section 4, `final`). The operator configures the template,
+ * so its origin is trusted. Returns `undefined` without a usable template, or if the token would change the origin or leave its
+ * segment of the path.
  */
-export const fillTemplate = (template: string, token: string, around: Surroundings): string | undefined => {
+export const fillTemplate = (template: string, token: string, around: RedirectPolicy): string | undefined => {
   const written = httpUrl(template, loginOrigin(around));
   if (!written) return undefined;
   const encoded = encodeURIComponent(token);
@@ -21,7 +21,7 @@ export const fillTemplate = (template: string, token: string, around: Surroundin
   return url && url.origin === written.origin && url.pathname === path ? filled : undefined;
 };
 
-/** Whether a template can be used: an http(s) address or a path, whose placeholder is not in its host. */
+/** True for a template that can be used: an http(s) address or a path, without the placeholder in the host. */
 export const isTemplate = (template: string): boolean =>
   fillTemplate(template, 'token', { origin: 'https://page.invalid', loginUrl: '', trustedOrigins: [] }) !==
   undefined;

@@ -1,14 +1,14 @@
-/** What the redirect guard knows of the surroundings. */
-export interface Surroundings {
+/** Origins and login URL that the redirect guard compares an address with. */
+export interface RedirectPolicy {
   /** The page's own origin. */
   readonly origin: string;
-  /** As configured: an address, a path, or empty. */
+  /** The configured address or path; may be empty. */
   readonly loginUrl: string;
-  /** Further origins that a user may be sent to. */
+  /** Additional origins to which a user may be redirected. */
   readonly trustedOrigins: readonly string[];
 }
 
-/** An http(s) address, or `undefined`. */
+/** Parses an http(s) address. Returns `undefined` for any other text. */
 export const httpUrl = (address: string, base?: string): URL | undefined => {
   try {
     const url = new URL(address, base);
@@ -18,21 +18,21 @@ export const httpUrl = (address: string, base?: string): URL | undefined => {
   }
 };
 
-/** An empty login URL and `/ui` mean: the page that the user is on (specification, section 4). */
-export const hasLoginPage = ({ loginUrl }: Surroundings): boolean => loginUrl !== '' && loginUrl !== '/ui';
+/** True if a login page is configured. An empty login URL and `/ui` mean the current page (specification, section 4). */
+export const hasLoginPage = ({ loginUrl }: RedirectPolicy): boolean => loginUrl !== '' && loginUrl !== '/ui';
 
-/** What a relative address counts from: the login's origin, else ours. */
-export const loginOrigin = (around: Surroundings): string =>
+/** Base of relative addresses: the origin of the login page, or else the page's own origin. */
+export const loginOrigin = (around: RedirectPolicy): string =>
   (hasLoginPage(around) && httpUrl(around.loginUrl, around.origin)?.origin) || around.origin;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the guard refuses control characters
 const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * The one guard for every address that somebody else handed us: fromURI, the `ruri` cookie, filled templates, a remembered
- * page (design, "Settled questions"). Answers with the address to navigate by, or `undefined` for one to be dropped.
+ * Redirect guard for every address from outside: `fromURI`, the `ruri` cookie, a filled template, a stored page (specification,
+ * "Settled questions"). Returns the address to navigate to, or `undefined` if it is refused.
  */
-export const guardRedirect = (address: string | undefined, around: Surroundings): string | undefined => {
+export const guardRedirect = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   if (!address || suspicious.test(address)) return undefined;
   const url = httpUrl(address, loginOrigin(around));
   if (!url) return undefined;
@@ -44,7 +44,7 @@ export const guardRedirect = (address: string | undefined, around: Surroundings)
   return isTrusted && !hasUserInfo ? url.href : undefined;
 };
 
-/** The same for a page of our own that was remembered: answers with its route, which never leads to another origin. */
+/** Redirect guard for a stored page of this application. Returns its route, which never leads to another origin. */
 export const guardRoute = (address: string | undefined, origin: string): string | undefined => {
   const route = guardRedirect(address, { origin, loginUrl: '', trustedOrigins: [] })?.slice(origin.length);
   return route && /^\/(?!\/)/.test(route) ? route : undefined;

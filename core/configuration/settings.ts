@@ -2,20 +2,20 @@ import { adminSetting, type Configuration } from './configuration';
 import { type Environment, environmentFields } from './environment';
 import { hostOrOrigin } from './hosts';
 
-/** Where a setting's value comes from: stamped into the page, answered by the server, or the field's default. */
-export type Source = 'stamped' | 'server' | 'default';
+/** Source of a setting's value: stamped into the page, received from the server, or the field's default. */
+export type SettingSource = 'stamped' | 'server' | 'default';
 
-/** One setting in force, as an operator sees it (design, "Settled questions", `configuration`). */
+/** One setting in force, as an operator sees it at `configuration` (specification, "Settled questions"). */
 export interface Setting {
   readonly name: string;
-  /** As it stands in a configuration file: JSON. */
+  /** Value as JSON, as in a configuration file. */
   readonly value: string;
-  readonly from: Source;
+  readonly from: SettingSource;
 }
 
 const MASK = '••••••••';
 
-/** Names whose values nobody is to read off a screen. */
+/** True for a name whose value must not be shown. */
 const isSecret = (name: string): boolean => /secret|password|token|private|credential|api_?key/i.test(name);
 
 const masked = (name: string, value: unknown): unknown => {
@@ -37,14 +37,14 @@ const isHostField = (name: keyof Environment) =>
 const inForce = (name: keyof Environment, environment: Environment, origin: string): unknown =>
   isHostField(name) ? hostOrOrigin(String(environment[name]), origin) : environment[name];
 
-/** Every setting in force and where it came from. */
-export const settingsInForce = (configuration: Configuration, origin: string): readonly Setting[] => {
+/** Every setting in force, with the source of its value. */
+export const effectiveSettings = (configuration: Configuration, origin: string): readonly Setting[] => {
   const { environment, admin } = configuration;
   const fields = Object.keys(environmentFields) as (keyof Environment)[];
   const own = fields.flatMap((name): Setting[] => {
     const isMissing = isHostField(name) && environment[name] === '';
     const from = isStamped(configuration, name) && !isMissing ? 'stamped' : 'default';
-    // Our own fields hold no secret, although a name may sound like it.
+    // Fields of the environment are not masked: they contain no secret, although a name such as `passwordRules` looks like one.
     if (name !== 'oktaConfig')
       return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];
     return Object.entries(environment.oktaConfig)

@@ -1,6 +1,6 @@
 import { type brandColours, contrast, GROUNDS } from '../configuration/brand-colours';
 
-/** Two of the page's colours that follow from the brand's, and how far they stand out from one another. */
+/** Contrast of two colours that are derived from the brand colour. */
 export interface BrandContrast {
   readonly what: string;
   /** 1 to 21. */
@@ -8,7 +8,7 @@ export interface BrandContrast {
   readonly least: number;
 }
 
-/** Every pair of colours that has to be told apart, in both schemes (https://www.w3.org/TR/WCAG22/#contrast-enhanced). */
+/** Contrast of every pair of colours that has a minimum, in both schemes (https://www.w3.org/TR/WCAG22/#contrast-enhanced). */
 export const brandContrasts = (colours: ReturnType<typeof brandColours>): readonly BrandContrast[] =>
   Object.entries(colours).flatMap(([scheme, { action, fill, hover, on, edge }]) => {
     const ground = scheme === 'light' ? GROUNDS.light : GROUNDS.dark;

@@ -1,6 +1,6 @@
 import type { Endpoint, ReadDiscovery } from '../configuration/discovery';
 
-/** The addresses that Okta's SDK uses: it derives them from the issuer, whatever the discovery document says. */
+/** Addresses that Okta's SDK uses. The SDK derives them from the issuer and ignores the discovery document. */
 export const oktaEndpoints = (issuer: string) => {
   const base = issuer.replace(/\/+$/, '');
   const root = base.includes('/oauth2') ? base : `${base}/oauth2`;
@@ -12,7 +12,7 @@ export const oktaEndpoints = (issuer: string) => {
   } as const satisfies Partial<Record<Endpoint, string>>;
 };
 
-/** An endpoint that the provider has at one address, and Okta's SDK looks for at another. */
+/** An endpoint whose address at the provider differs from the address that Okta's SDK uses. */
 export interface OtherPath {
   readonly of: string;
   readonly found: string;
@@ -20,8 +20,8 @@ export interface OtherPath {
 }
 
 /**
- * The first endpoint that Okta's SDK would not find; `undefined` where it finds all of them. Only the doctor needs this: who
- * is signed in by the SDK, and so sees the view at `configuration`, has proved its addresses.
+ * First endpoint that Okta's SDK would not find; `undefined` if it finds all of them. Only the doctor needs this check: a user
+ * who sees the view at `configuration` has signed in with the SDK.
  */
 export const firstOtherPath = (
   issuer: string,

@@ -1,4 +1,4 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { Clock } from '../ports/clock';
 import { isNotice, type Refusal, type Result, refused } from '../result';
 import { createStore } from '../state/store';
@@ -7,18 +7,18 @@ import { createStore } from '../state/store';
 export interface ActionState {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
-  /** A throttled caller has to wait: `run` does nothing. Afterwards the user submits again; nothing is submitted automatically. */
+  /** True during the wait of a throttled caller: `run` does nothing. Nothing is submitted automatically afterwards. */
   readonly isResting: boolean;
 }
 
-/** Starts work that ends with the screen, if there is any. A second call while it is pending does nothing. */
+/** Starts work, which is cancelled with the screen. Does nothing while earlier work is pending, or if there is no work. */
 type Run = <T>(
   work: (signal: AbortSignal) => Promise<Result<T>> | undefined,
   onAccepted?: (value: T) => void,
   onRefused?: (refusal: Refusal) => void,
 ) => void;
 
-/** Waits out the latest 429. A clock that is set back prolongs nothing. Returns a function that cancels the wait. */
+/** Waits for the time that a 429 requires. Setting the clock back does not prolong it. Returns a function that cancels it. */
 const waitOut = (
   clock: Clock,
   { waitUntil = 0, waitSeconds = 0 }: Refusal,
@@ -38,8 +38,11 @@ const stateAfter = (refusal: Refusal | undefined): ActionState => ({
   isResting: isThrottled(refusal),
 });
 
-/** An action of the user on a screen, one at a time (design, "Once is once"). `earlier`: why an earlier submit was refused. */
-export const createAction = ({ clock, isOffline }: Needs<'clock' | 'isOffline'>, earlier?: Refusal) => {
+/** A user's action on a screen, one at a time (specification, "Settled questions"). `earlier`: refusal of an earlier submit. */
+export const createAction = (
+  { clock, isOffline }: Dependencies<'clock' | 'isOffline'>,
+  earlier?: Refusal,
+) => {
   const state = createStore(stateAfter(earlier));
   const change = (changed: Partial<ActionState>) => state.update((held) => ({ ...held, ...changed }));
   let pending: AbortController | undefined;
@@ -53,9 +56,8 @@ export const createAction = ({ clock, isOffline }: Needs<'clock' | 'isOffline'>,
     const { refusal } = state.get();
     if (refusal && isForgotten(refusal)) change({ refusal: undefined });
   };
-  /** Clears the error that the user has begun to correct. A notice stays until the next `run`. */
+  /** Clears the error that the user begins to correct. A notice stays until the next `run`. */
   const clear = () => forget((refusal) => !isNotice(refusal));
-  /** Aborts the pending work. */
   const cancel = () => {
     pending?.abort();
     pending = undefined;
@@ -83,7 +85,7 @@ export const createAction = ({ clock, isOffline }: Needs<'clock' | 'isOffline'>,
       throw failure;
     });
   };
-  /** Begins with the screen. Returns a function that ends everything with it. A missing answer is forgotten on reconnection. */
+  /** Shows the earlier refusal. Clears a missing answer on reconnection. Returns a function that cancels everything. */
   const start = (): (() => void) => {
     show(state.get().refusal);
     const stop = isOffline.subscribe(() => forget(({ code }) => code === 'unreachable' && !isOffline.get()));

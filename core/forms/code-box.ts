@@ -1,11 +1,11 @@
-// The box for a one-time code: when it submits by itself, and what a refusal leaves in it.
+// Rules of the box for a one-time code: automatic submit, and the effect of a refusal.
 import { completeCode } from '../recovery/one-time-code';
-import { isNoAnswer, type Refusal } from '../result';
+import { isRetryable, type Refusal } from '../result';
 
-/** Some hardware keys press Enter twice: within this time a refused code is not submitted again. Milliseconds. */
+/** Milliseconds in which a refused code is not submitted again, because some hardware keys press Enter twice. */
 const DOUBLE_ENTER = 1000;
 
-/** The latest code that the server has refused. `at` is milliseconds of the Clock. */
+/** The latest code that the server has refused. `at`: milliseconds of the Clock. */
 export interface RefusedCode {
   readonly code: string;
   readonly at: number;
@@ -15,7 +15,7 @@ export interface RefusedCode {
 export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, now: number): boolean =>
   typed === latest?.code && now - latest.at < DOUBLE_ENTER;
 
-/** True if a code of a configured length submits with its last digit, once. A refused code never does. */
+/** True if typing the last digit of a code submits the code, once. A refused code is never submitted automatically. */
 export const submitsWithLastDigit = (
   typed: string,
   before: string,
@@ -27,13 +27,14 @@ export const submitsWithLastDigit = (
   return code !== undefined && !known.includes(code);
 };
 
-/** True if the server has refused the code itself. It does so for every refusal that is an answer to a code. */
+/** True if the server has refused the code itself: any refusal except a missing answer or an empty box. */
 export const isCodeRefused = (refusal: Refusal): boolean =>
-  !isNoAnswer(refusal) && refusal.code !== 'code-required';
+  !isRetryable(refusal) && refusal.code !== 'code-required';
 
 /**
- * The effect of a refusal on the box (design, "what stays typed"). The submitted code stays, selected for the next one. If
- * another code was typed in between, it stays, and the error about the earlier code is cleared; a missing answer is still shown.
+ * Effect of a refusal on the box (specification, "Settled questions"). The submitted code stays selected, so that the next code
+ * replaces it. If another code was typed after the submit, that code stays and the error is cleared. A missing answer is always
+ * shown.
  */
 export const afterRefusal = (
   refusal: Refusal,
@@ -41,5 +42,5 @@ export const afterRefusal = (
   inBox: string | undefined,
 ): 'select' | 'clear-error' | 'keep' => {
   if (inBox === submitted) return 'select';
-  return isNoAnswer(refusal) ? 'keep' : 'clear-error';
+  return isRetryable(refusal) ? 'keep' : 'clear-error';
 };

@@ -1,11 +1,11 @@
-// A form with a new password: the operator's rules, the box at fault, and the boxes that a refusal empties.
+// Rules of a form with a new password: the operator's password rules, the box of an error, and the boxes that a refusal empties.
 import type { PasswordRules } from '../configuration/password-rules';
-import { isNoAnswer, type Refusal, type RefusalCode } from '../result';
+import { isRetryable, type Refusal, type RefusalCode } from '../result';
 
-/** One of the operator's rules, and whether a password meets it: `undefined` where that cannot be told. */
+/** One of the operator's rules. `isMet`: true if the password meets the rule; `undefined` if the page cannot decide. */
 export interface JudgedRule {
   readonly rule: string;
-  /** With a rule of length: how many characters. */
+  /** Number of characters of a length rule; otherwise `true`. */
   readonly asked: number | boolean;
   readonly isMet: boolean | undefined;
 }
@@ -23,7 +23,7 @@ const asked = (rules: PasswordRules) =>
   );
 
 const meets = (rule: string, length: number, password: string, username: string) => {
-  // People count characters, not the units that some of them take.
+  // Counts characters instead of UTF-16 code units.
   const characters = [...password].length;
   if (rule === 'minLength') return characters >= length;
   if (rule === 'maxLength') return characters <= length;
@@ -33,10 +33,10 @@ const meets = (rule: string, length: number, password: string, username: string)
 };
 
 /**
- * The operator's rules in the operator's order, each with whether the password meets it. It is guidance for the one who
- * types, and keeps no password from being submitted (specification, section 5). An empty password meets none.
+ * Checks a password against the operator's rules, in the operator's order. The result is only guidance: any password can be
+ * submitted (specification, section 5). An empty password meets no rule.
  */
-export const judgePassword = (
+export const evaluatePasswordRules = (
   rules: PasswordRules,
   password: string,
   username: string,
@@ -46,8 +46,8 @@ export const judgePassword = (
     return { ...each, isMet: isMet && password !== '' };
   });
 
-/** The same rules for password managers, as `passwordrules` (https://developer.apple.com/password-rules/). */
-export const rulesForManagers = (rules: PasswordRules): string =>
+/** The same rules in the `passwordrules` format of password managers (https://developer.apple.com/password-rules/). */
+export const passwordRulesAttribute = (rules: PasswordRules): string =>
   asked(rules)
     .filter(({ rule }) => rule !== 'notUsername')
     .map(({ rule, asked: value }) =>
@@ -55,37 +55,37 @@ export const rulesForManagers = (rules: PasswordRules): string =>
     )
     .join('; ');
 
-/** The screens with a new password. */
+/** Screens with a new password. */
 export type PasswordPlace = 'reset' | 'expired' | 'manage';
 
-/** One of the boxes of a password's form, by its id; `form` where a refusal does not tell which. */
+/** A box of a password form, by its id. `form` if a refusal names no box. */
 export type PasswordBox = 'username' | 'old-password' | 'new-password' | 'repeated-password' | 'form';
 
-// Where the policy has a separate code, "authentication failed" and "update failed" are about the old password.
+// "Authentication failed" and "update failed" are about the old password, because a refused new password has separate codes.
 const aboutOld: readonly RefusalCode[] = ['required', 'E0000004', 'E0000014'];
 const aboutNew: readonly RefusalCode[] = ['PASSWORD_INVALID', 'E0000001', 'E0000080'];
 
-/** The box that a refused password is about, if the code says so (specification, sections 5 and 8). */
-export const boxAtFault = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): PasswordBox => {
+/** The box that a refusal is about; `form` if its code names none (specification, sections 5 and 8). */
+export const fieldOf = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): PasswordBox => {
   if (code === 'username-required') return 'username';
   if (code === 'password-mismatch') return 'repeated-password';
   if (aboutNew.includes(code)) return 'new-password';
   return aboutOld.includes(code) && where !== 'reset' ? 'old-password' : 'form';
 };
 
-/** The refusal, where it is about that box. */
+/** The refusal, if it belongs to this box. */
 export const refusalAt = (
   box: PasswordBox,
   where: PasswordPlace,
   refusal: Refusal | undefined,
-): Refusal | undefined => (refusal && boxAtFault(where, refusal) === box ? refusal : undefined);
+): Refusal | undefined => (refusal && fieldOf(where, refusal) === box ? refusal : undefined);
 
 /**
- * The password boxes that a refusal empties (design, "what stays typed"): `old-password` for a wrong old password, `all` if
- * the server names no box. A new password that the server refuses stays, so that the user can correct it.
+ * Password boxes that a refusal empties (specification, "Settled questions"): `old-password` for a wrong old password, `all` if
+ * the server names no box. A refused new password stays, so that the user can correct it.
  */
 export const emptiedBy = (where: PasswordPlace, refusal: Refusal): 'none' | 'old-password' | 'all' => {
-  const box = boxAtFault(where, refusal);
-  if (box === 'form') return isNoAnswer(refusal) ? 'none' : 'all';
+  const box = fieldOf(where, refusal);
+  if (box === 'form') return isRetryable(refusal) ? 'none' : 'all';
   return box === 'old-password' && refusal.code !== 'required' ? 'old-password' : 'none';
 };

@@ -1,22 +1,22 @@
-/** What `deadline` answers with when the time was up first. */
-export const LATE = Symbol('late');
+/** Result of `deadline` after its timeout. */
+export const TIMED_OUT = Symbol('late');
 
-/** Time. Every wait of the core goes through it, so that tests can move it (specification, section 9). */
+/** Time. Every wait of the core uses this port, so that tests can control it (specification, section 9). */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;
 
-  /** Waits until `milliseconds` have passed. Rejects with the signal's reason when it aborts first. */
+  /** Waits for `milliseconds`. Rejects with the signal's reason if the signal aborts first. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 
   /**
-   * Runs `work` for at most `milliseconds`, a point in time that a sleeping computer does not move.
-   * Answers with what `work` answers with, or with `LATE` when the time is up: the signal that `work` was
-   * given is aborted then. Rejects with the outer signal's reason when it aborts first.
+   * Runs `work` with a timeout in milliseconds. The timeout is a point in time: a computer that sleeps does not extend it.
+   * Resolves with the result of `work`, or with `TIMED_OUT` after the timeout, which aborts the signal of `work`. Rejects with the
+   * reason of the outer `signal` if that signal aborts first.
    */
-  deadline<T>(
+  withTimeout<T>(
     milliseconds: number,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T | typeof LATE>;
+  ): Promise<T | typeof TIMED_OUT>;
 }

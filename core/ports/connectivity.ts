@@ -1,11 +1,11 @@
 /**
- * What this device says of its network. It may call itself offline although the server is in reach, as where it has only
- * itself to talk to: no call is ever kept back for that alone.
+ * Connection as the device reports it. A device can report that it is offline although the server is reachable, for example on a
+ * local network. This report alone never prevents a call.
  */
 export interface Connectivity {
-  /** Whether the device takes itself to be online. Where it cannot tell, it is. */
+  /** True if the device reports a connection, or cannot report one. */
   isOnline(): boolean;
 
-  /** Calls `listener` whenever the device has lost its network, or has come by one. */
+  /** Calls `listener` whenever the device loses or regains its connection. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }

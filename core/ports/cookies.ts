@@ -1,21 +1,21 @@
-/** How a cookie is written (specification, section 3). */
+/** Options of a cookie (specification, section 3). */
 export interface CookieOptions {
-  /** Days until the cookie expires; without it, it ends with the browser's session. */
+  /** Days until the cookie expires. Without this option, the cookie ends with the browser's session. */
   readonly days?: number;
-  /** `None` unless told otherwise; `None` always goes with Secure (specification, section 3). */
+  /** Default: `None`, which always includes Secure (specification, section 3). */
   readonly sameSite?: 'None' | 'Lax' | 'Strict';
-  /** Only over https; `None` needs no telling. */
+  /** Restricts the cookie to https. `None` includes this option. */
   readonly secure?: boolean;
-  /** `/` unless told otherwise. */
+  /** Default: `/`. */
   readonly path?: string;
 }
 
-/** The page's cookies. Where they are off, nothing is kept; no member ever throws. */
+/** The page's cookies. If the browser blocks cookies, nothing is stored. No method throws. */
 export interface Cookies {
   /** The cookie's value, or `undefined`. */
   read(name: string): string | undefined;
-  /** Keeps a value under a name. A browser that refuses it keeps what it had, and says nothing. */
+  /** Stores a value under a name. If the browser refuses the value, the earlier one stays and nothing is reported. */
   write(name: string, value: string, options?: CookieOptions): void;
-  /** Drops the cookie that was written for the same `path`. */
+  /** Removes the cookie that was written for the same `path`. */
   remove(name: string, options?: Pick<CookieOptions, 'path'>): void;
 }

@@ -1,35 +1,35 @@
-/** What the core asks the network for: one JSON call (specification, section 7). */
+/** A JSON request (specification, section 7). */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   /** Absolute, or relative to the page's origin. */
   readonly url: string;
-  /** Posted as JSON. A GET has none. */
+  /** JSON body of a POST. A GET has no body. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A whole answer from the server, whatever its status. */
+/** A complete answer of the server, with any status. */
 export interface HttpAnswered {
   readonly is: 'answered';
-  /** The status code; 0 for a redirect, which is never followed. */
+  /** Status code; 0 for a redirect, which is never followed. */
   readonly status: number;
-  /** The parsed JSON; the text of a body that is not JSON, as a page is; `undefined` where it is empty. */
+  /** Parsed JSON, the text of any other body, or `undefined` for an empty body. */
   readonly body: unknown;
-  /** Seconds to wait before the next try, from a `Retry-After` header. */
+  /** Seconds to wait before the next attempt, from the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
-  /** What the server calls this request, from an `X-Request-Id` header, as it came. */
+  /** The server's ID of this request: the `X-Request-Id` header, unchanged. */
   readonly requestId?: string;
 }
 
-/** Nobody answered: offline, refused, or a body that was cut short. It says nothing about the user. */
+/** No complete answer: offline, connection refused, or a truncated body. Proves nothing about the user. */
 export interface HttpUnanswered {
   readonly is: 'unanswered';
 }
 
-/** What came of a request: a whole answer, or none. */
+/** Outcome of a request. */
 export type HttpAnswer = HttpAnswered | HttpUnanswered;
 
 /** The network. */
 export interface Http {
-  /** Sends one request, once; one that is refused for its outdated CSRF token, twice. Rejects only when `signal` aborts, with the signal's reason. */
+  /** Sends the request once, or twice if its CSRF token is outdated. Rejects only with the reason of an aborted `signal`. */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
 }

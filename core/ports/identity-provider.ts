@@ -1,43 +1,43 @@
 import type { Result } from '../result';
 import type { Place } from './navigation';
 
-/** What the ID token says of the person who signed in. */
+/** Claims about the signed-in user. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What a sign-out comes to. */
+/** Outcome of a sign-out. */
 export type SignOutCourse =
-  /** The page leaves for the provider's own sign-out, which sends it on to `/ui`. */
+  /** The page leaves for the provider's sign-out, which redirects to `/ui`. */
   | 'leaving'
-  /** The same, but the provider could not be told to take its tokens back. */
+  /** Same as `leaving`, but the tokens could not be revoked at the provider. */
   | 'leaving-untold'
-  /** The page stays, and there is nothing left to be ended. */
+  /** The page stays. No session remains. */
   | 'here'
-  /** The page stays, because the provider has no address to sign out at: its own session may go on. */
+  /** The page stays, because the provider has no sign-out address. The provider's session may continue. */
   | 'session-left';
 
 /** Sign-in at the identity provider (specification, sections 1, 4 and 6). */
 export interface IdentityProvider {
-  /** Whether an unexpired access token or ID token is held. Never asks the network. */
+  /** True if an unexpired access token or ID token is stored. Sends no request. */
   isAuthenticated(): boolean;
 
-  /** The claims of the ID token, with the names that userinfo adds where it has none; or `undefined` for someone who is not signed in. */
+  /** Claims of the ID token, completed with the names from userinfo. `undefined` if no user is signed in. */
   claims(): Claims | undefined;
 
-  /** Leaves for the provider's login, which returns to the callback. Refused if the sign-in cannot start. */
+  /** Redirects to the provider's login, which returns to the callback. Refused if the sign-in cannot start. */
   signIn(signal: AbortSignal): Promise<Result<void>>;
 
-  /** Completes the sign-in with the provider's answer, in the query of the callback. */
+  /** Completes the sign-in with the provider's answer in the query of the callback. */
   finishSignIn(callback: Place, signal: AbortSignal): Promise<Result<void>>;
 
   /**
-   * Forgets the tokens, here and at the provider. Refused when the provider could be told nothing; the tokens of this
-   * browser are gone all the same.
+   * Removes the tokens from this browser and revokes them at the provider. Refused if the provider could not be notified; the
+   * tokens are removed from this browser in any case.
    */
   signOut(signal: AbortSignal): Promise<Result<SignOutCourse>>;
 
   /**
-   * Calls `listener` whenever sign-in, sign-out or expiry changes the answer of `isAuthenticated`, and when somebody else
-   * (another `sub`) is signed in all at once, as by another tab.
+   * Calls `listener` whenever sign-in, sign-out or expiry changes `isAuthenticated`. Also calls it when another user (another
+   * `sub`) signs in, for example in another tab. Returns a function that stops it.
    */
   subscribe(listener: () => void): () => void;
 }

@@ -1,10 +1,10 @@
-// Every word that a journal can be told stands in this file: a name, a code, a token or an address does not compile.
+// All values that a journal can receive. Names of users, typed codes, tokens and addresses do not compile.
 import type { RefusalCode } from '../result';
 
-/** What is being recovered. */
+/** Recovery type of a journey. */
 export type JournalType = 'password' | 'unlock' | 'other';
 
-/** A factor of the table, by our name for it; `other` for every one that has no row. */
+/** Our name of a factor in the factor table; `other` for a factor without a row. */
 export type JournalFactor =
   | 'verify'
   | 'yubikey'
@@ -17,7 +17,7 @@ export type JournalFactor =
   | 'badge'
   | 'other';
 
-/** The codes of the error catalogue (specification, section 8) and of what is said before it; `other` for all others. */
+/** Codes of the error catalogue (specification, section 8) and of the notices without an answer. Every other code is `other`. */
 export const journalCodes = [
   'NO_FACTORS',
   'USER_NOT_FOUND',
@@ -44,29 +44,29 @@ export type JournalCode = (typeof journalCodes)[number] | 'other';
 
 /** One step of a journey. */
 export type JournalStep =
-  /** A recovery was begun, at the username or by the link of a message. */
+  /** The user started a recovery with a username, or with the link of a message. */
   | { readonly step: 'entered'; readonly by: 'username' | 'link' }
-  /** The server has named the user's factors for a round; each once, in the server's order. */
+  /** The server listed the user's factors for a round: each factor once, in the server's order. */
   | { readonly step: 'offered'; readonly factors: readonly JournalFactor[] }
-  /** A factor's screen was opened. */
+  /** The screen of a factor was opened. */
   | { readonly step: 'opened'; readonly factor: JournalFactor }
-  /** A code, a push or an e-mail was asked for; a refusal may follow. */
+  /** A code, a push or an e-mail was requested. A refusal may follow. */
   | { readonly step: 'sent'; readonly factor: JournalFactor }
   | { readonly step: 'proved'; readonly factor: JournalFactor }
-  /** Whatever was asked for was refused; `factor` where it was on a factor's screen. */
+  /** A request was refused. `factor`: the factor whose screen was open. */
   | { readonly step: 'refused'; readonly code: JournalCode; readonly factor?: JournalFactor }
-  /** The password is reset, the account unlocked, or the browser on its way to where the token is used. */
+  /** The password is reset, the account is unlocked, or the browser leaves with the token. */
   | { readonly step: 'finished' }
-  /** The page, or the recovery on it, was left before that. */
+  /** The user left the page or the recovery before the end. */
   | { readonly step: 'given-up' };
 
-/** A step, of which journey, and how long after the journey was entered, in milliseconds. */
+/** A step with its recovery type. `after`: milliseconds since the step `entered`. */
 export type JournalEntry = JournalStep & { readonly type: JournalType; readonly after: number };
 
-/** Whom the steps of a journey are told to, for those who run the installation. It never learns who goes there. */
+/** Receives the steps of each journey, for operators. Receives nothing that identifies the user. */
 export interface Journal {
-  /** Takes one step. Whatever it does with it, it does by itself: nobody waits, and nobody hears of its failure. */
+  /** Receives one step. The core neither waits for the journal nor handles its failures. */
   tell(entry: JournalEntry): void;
-  /** Nobody listens: what would make the steps need not even be loaded. */
+  /** True if the journal discards every step. The code that reports steps is then not loaded. */
   readonly isSilent?: true;
 }

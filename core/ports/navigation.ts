@@ -1,36 +1,35 @@
-/** Where the browser is: the parts of the page's address after its origin. */
+/** Location of the browser: the parts of the address after the origin. */
 export interface Place {
   /** Always starts with `/`; percent-encoding as in the address bar. */
   readonly path: string;
-  /** The query without its `?`, or an empty string. */
+  /** The query, without `?`; empty if there is none. */
   readonly query: string;
-  /** What stands after the `#`, where there is something. */
+  /** The fragment, without `#`, if there is one. */
   readonly fragment?: string;
-  /** A word that was left with this entry of the history; it survives a reload. Never a secret. */
+  /** Text in the state of the history entry, which survives a reload. Never a secret. */
   readonly note?: string;
 }
 
-/** Moving about: between the application's own routes, and away from it. */
-export interface Navigation {
+/** Navigation between the application's routes, and to other addresses. */
+export interface PageNavigation {
   /** The page's origin: scheme, host and port. */
   readonly origin: string;
 
-  /** The current place; the same object until it changes. */
+  /** The current place. Returns the same object until the place changes. */
   current(): Place;
 
-  /** Goes to a route of ours (a path, with a query and a fragment if need be), leaving the current one in the history. */
+  /** Opens a route of the application (a path, optionally with query and fragment) as a new history entry. */
   go(route: string): void;
 
-  /** Goes to a route of ours in place of the current one, and leaves `note` with it. */
+  /** Replaces the current history entry with a route, and stores `note` in its state. */
   replace(route: string, note?: string): void;
 
   /**
-   * Leaves the application for an absolute address, which takes the current place's room in the history, so that Back
-   * does not lead here again. The page lives on until the browser has answered; `go` and `replace` give the leaving up,
-   * so that nobody is taken away from where they went meanwhile.
+   * Leaves the application for an absolute address. The address replaces the current history entry, so that Back does not return
+   * to it. The page stays active until the browser receives an answer. Until then, `go` and `replace` cancel the departure.
    */
   leave(href: string): void;
 
-  /** Calls `listener` after every change of place, the browser's Back and Forward included. */
+  /** Calls `listener` after every change of place, including Back and Forward. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }

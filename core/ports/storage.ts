@@ -1,12 +1,9 @@
-/**
- * Short texts kept in this browser. A browser that has no storage, or whose storage is full or forbidden,
- * is a storage that forgets: no member ever throws.
- */
-export interface Storage {
+/** Stores short texts in this browser. If the storage is missing, full or blocked, nothing is stored. No method throws. */
+export interface KeyValueStore {
   /** The text under `key`, or `undefined`. */
   read(key: string): string | undefined;
-  /** Keeps a text in place of the one before. A write that fails is lost without a word. */
+  /** Stores a text in place of the earlier one. A failed write is not reported. */
   write(key: string, text: string): void;
-  /** Drops the text under `key`, if there is one. */
+  /** Removes the text under `key`, if there is one. */
   remove(key: string): void;
 }

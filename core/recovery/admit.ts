@@ -4,10 +4,10 @@ import type { LinkType } from '../ports/other-tabs';
 import { type Factor, factorAt } from './factors';
 import { isLinkLost, noteOfLost, resetScreen, unlockScreen } from './link';
 import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
-import { factorsOf, isProved, type RecoverySession } from './session';
+import { factorsOf, isVerified, type RecoverySession } from './session';
 
-/** What an address shows to a visitor who may enter it. */
-export type Screen =
+/** A screen that the visitor may see, with its values. */
+export type RouteScreen =
   | { readonly is: 'landing' }
   | { readonly is: 'entry'; readonly type: string; readonly isLinkLost: boolean }
   | {
@@ -19,45 +19,45 @@ export type Screen =
     }
   | { readonly is: 'reset' }
   | { readonly is: 'unlock' }
-  /** With `confirmLinks`: one press comes before the token of a link is spent. */
+  /** With `confirmLinks`: the user confirms before the token of a link is used. */
   | { readonly is: 'confirm-unlock' }
   | { readonly is: 'expired-password' }
   | { readonly is: 'redirector' }
   | { readonly is: 'manage-password' }
   | { readonly is: 'configuration' };
 
-/** The guards' and resolvers' answer: show a screen, go elsewhere, take the token out of the address, or sign in. */
+/** Answer of the guards and resolvers: show a screen, replace the address, remove the token from the address, or sign in. */
 export type Admission =
-  | { readonly is: 'show'; readonly screen: Screen }
+  | { readonly is: 'show'; readonly screen: RouteScreen }
   | { readonly is: 'replace'; readonly route: string; readonly note?: string }
-  /** Whether the visitor is signed in is not known yet. */
+  /** The sign-in state is not known yet. */
   | { readonly is: 'ask-provider' }
   | { readonly is: 'sign-in'; readonly returnTo: string }
   | { readonly is: 'finish-sign-in' }
   | { readonly is: 'take-token'; readonly type: LinkType; readonly token: string; readonly route: string };
 
-/** What the guards look at. */
-export interface Visitor {
+/** Input of the guards. */
+export interface RouteContext {
   readonly configuration: Configuration;
   readonly session: RecoverySession;
-  /** `undefined` while the identity provider has not been asked. */
+  /** `undefined` until the identity provider has answered. */
   readonly isAuthenticated: boolean | undefined;
 }
 
-const show = (screen: Screen): Admission => ({ is: 'show', screen });
+const show = (screen: RouteScreen): Admission => ({ is: 'show', screen });
 const replace = (route: string, note?: string): Admission => ({
   is: 'replace',
   route,
   ...(note && { note }),
 });
 
-/** May this address be entered, and what does it show? The guards and resolvers of section 2, as one rule. */
+/** Applies the guards and resolvers of section 2 to an address. */
 export const admit = (
   place: Place,
-  { configuration: { environment }, session, isAuthenticated }: Visitor,
+  { configuration: { environment }, session, isAuthenticated }: RouteContext,
 ): Admission => {
   const { path, note } = place;
-  // To a browser, two slashes at the start of a route are another origin.
+  // Browsers treat a route that starts with two slashes as another origin.
   if (path.startsWith('//')) return replace(path.replace(/^\/+/, '/'));
   const route = parseRoute(path);
   const type = typeOf(route, session);
@@ -72,7 +72,7 @@ export const admit = (
     case 'factor': {
       const factor =
         session.type === route.type && factorAt(route.segment, factorsOf(session), session.selectedFactor);
-      if (!factor || session.username === '' || isProved(session)) return replace(entryRoute(route.type));
+      if (!factor || session.username === '' || isVerified(session)) return replace(entryRoute(route.type));
       return show({ ...route, username: session.username, factor });
     }
 
@@ -109,11 +109,11 @@ const takeToken = (type: LinkType, token: string): Admission => ({
   route: lastRoute(type),
 });
 
-/** Shows a last screen, or the entry screen of its type if the session does not allow it. */
-const showOrEnter = (type: LinkType, screen: Screen | undefined, note: string | undefined): Admission =>
+/** Shows the reset or unlock screen, or the entry screen of its type if the session does not allow it. */
+const showOrEnter = (type: LinkType, screen: RouteScreen | undefined, note: string | undefined): Admission =>
   screen ? show(screen) : replace(entryRoute(type), noteOfLost(note));
 
-/** The recovery type that a route belongs to. */
+/** Recovery type of a route. */
 const typeOf = (route: Route, session: RecoverySession): string | undefined => {
   switch (route.is) {
     case 'entry':
@@ -128,6 +128,6 @@ const typeOf = (route: Route, session: RecoverySession): string | undefined => {
   }
 };
 
-/** A reset belongs to the journey in progress, unless it is opened by a link or that journey is an unlock. */
+/** Recovery type of a reset: the type in progress; `password` for a reset that a link opens, or that follows an unlock. */
 const typeOfReset = (token: string | undefined, { type }: RecoverySession): string =>
   token === undefined && type !== undefined && type !== 'unlock' ? type : 'password';

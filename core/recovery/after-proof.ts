@@ -1,17 +1,17 @@
-import { type Configuration, surroundings } from '../configuration/configuration';
+import { type Configuration, redirectPolicy } from '../configuration/configuration';
 import { fillTemplate } from '../configuration/redirect-template';
 import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
 import { endJourney, freshSession, type RecoverySession } from './session';
 
-/** What the server answers to a proof of identity (specification, section 3, "Verify and poll response"). */
+/** The server's answer to a proof of identity (specification, section 3, "Verify and poll response"). */
 export interface Proof {
   readonly phase: string;
   readonly recoveryToken?: string;
   readonly recoveryTokenType?: string;
 }
 
-/** Where a proof leads, and what is known then. */
-export interface Onward {
+/** Session and route after a proof. */
+export interface NextStep {
   readonly session: RecoverySession;
   readonly route: string;
 }
@@ -27,13 +27,13 @@ const holdToken = (
   unlockConfirm: false,
 });
 
-/** What follows a proof: the phase is stored, and decides (specification, section 4, "After a verify response"). */
+/** Decides the next step from the phase of a proof, and stores the phase (section 4, "After a verify response"). */
 export const afterProof = (
   before: RecoverySession,
   proof: Proof,
   configuration: Configuration,
   origin: string,
-): Onward => {
+): NextStep => {
   const session = {
     ...before,
     phase: proof.phase,
@@ -51,9 +51,9 @@ export const afterProof = (
 
   if (proof.phase === 'final') {
     const { redirectToLogin } = configuration.environment;
-    const around = surroundings(configuration, origin);
+    const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // A password that waits to be submitted outranks the template.
+    // A password that waits to be submitted takes precedence over the template.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };

@@ -1,7 +1,7 @@
-// The cookies that the product reads (specification, section 3).
+// Cookies that the product reads (specification, section 3).
 
-/** Whose account it is. */
+/** Username of the account. */
 export const USERNAME_COOKIE = 'uname';
 
-/** Where to go after the login. */
+/** Redirect address after the login. */
 export const REDIRECT_COOKIE = 'ruri';

@@ -1,16 +1,16 @@
-import type { Screen } from './admit';
-import { enterType, type RecoverySession, startAnew } from './session';
+import type { RouteScreen } from './admit';
+import { type RecoverySession, restart, switchType } from './session';
 
-/** What the session becomes by entering a screen (specification, sections 2 and 4); `redirectUri` has passed the guard. */
+/** Updates the session on entering a screen (specification, sections 2 and 4). `redirectUri` has passed the guard. */
 export const enterScreen = (
   session: RecoverySession,
-  screen: Screen,
+  screen: RouteScreen,
   redirectUri: string | undefined,
 ): RecoverySession => {
   switch (screen.is) {
     case 'entry':
       return {
-        ...startAnew(enterType(session, screen.type)),
+        ...restart(switchType(session, screen.type)),
         redirectUri,
         unlockConfirm: false,
         selectedFactor: undefined,
@@ -22,6 +22,6 @@ export const enterScreen = (
   }
 };
 
-/** Whether the next step triggers by itself on entering: the confirm flag is set for this type (section 4). */
-export const continuesOn = (session: RecoverySession, screen: Screen): boolean =>
+/** True if the next step starts automatically on entering: the confirm flag is set for this type (section 4). */
+export const continuesOn = (session: RecoverySession, screen: RouteScreen): boolean =>
   screen.is === 'entry' && session.type === screen.type && session.unlockConfirm;

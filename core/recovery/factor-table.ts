@@ -1,38 +1,38 @@
-/** Which of the four panels a factor's screen shows. */
+/** Panel of a factor's screen. */
 export type Panel = 'code' | 'sent-code' | 'push' | 'email';
 
-/** What the box for a code is to the browser. */
+/** HTML attributes of the box for a code. */
 export interface CodeInput {
   readonly type: 'text' | 'password';
   readonly inputMode: 'text' | 'numeric';
   readonly autoComplete: 'off' | 'one-time-code';
 }
 
-/** A numeric code that is sent, or made by a device, for once. */
+/** Attributes for a one-time numeric code, which is sent or made by a device. */
 export const digits: CodeInput = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
 const secretDigits: CodeInput = { type: 'password', inputMode: 'numeric', autoComplete: 'off' };
 const secret: CodeInput = { type: 'password', inputMode: 'text', autoComplete: 'off' };
 const plain: CodeInput = { type: 'text', inputMode: 'text', autoComplete: 'off' };
 
-/** One row of the factor table: all that makes a factor's screen different from another's. */
+/** One row of the factor table: all differences between the screens of factors. */
 interface Row {
-  /** Our name for it, which its translations and its messages go by. */
+  /** Our name of the factor, used for translations and messages. */
   readonly name: string;
-  /** The names that the server may list it by. */
+  /** Names under which the server may list the factor. */
   readonly listedAs: readonly string[];
-  /** The last segments of its routes; the first one is opened. */
+  /** Last segments of its routes. The screen opens under the first one. */
   readonly routes: readonly string[];
   readonly panel: Panel;
-  /** Which call of section 7 checks the proof. */
+  /** Call of section 7 that checks the proof. */
   readonly call: 'mfaverify' | 'mfapin' | 'mfabadge' | 'mfaemail';
-  /** The message for an empty code (specification, section 5). */
+  /** Message for an empty code (specification, section 5). */
   readonly emptyCode: string;
   readonly input: CodeInput;
-  /** Whether its heading names the user's own device (section 3). */
+  /** True if its heading contains the name of the user's device (section 3). */
   readonly isNamed?: boolean;
-  /** Whether what is typed into its masked box can be shown. */
+  /** True if the user can make the text in its masked box visible. */
   readonly isRevealable?: boolean;
-  /** Whether its box has a placeholder (section 2). */
+  /** True if its box has a placeholder (section 2). */
   readonly hasPlaceholder?: boolean;
 }
 
@@ -96,7 +96,7 @@ const rows = [
     isRevealable: true,
   },
   {
-    // Its screen has no box for a code: no message and no input are drawn from this row.
+    // The screen has no box for a code: `emptyCode` and `input` are not used.
     name: 'email',
     listedAs: ['email'],
     routes: ['email'],
@@ -126,18 +126,18 @@ const rows = [
   },
 ] as const satisfies readonly Row[];
 
-/** Our names of the factors: one for each row, and one for all that have no row. */
+/** Our names of the factors: one for each row, and `dynamic` for every factor without a row. */
 export type FactorName = (typeof rows)[number]['name'] | 'dynamic';
 
-/** What a factor's screen is made from. */
+/** Data of a factor's screen. */
 export interface FactorKind extends Row {
   readonly name: FactorName;
 }
 
-/** The factors that have a screen (specification, sections 2 and 5). A new factor is a row. */
+/** Factors that have a screen (specification, sections 2 and 5). To add a factor, add a row. */
 export const factorKinds: readonly FactorKind[] = rows;
 
-/** The screen of a factor that the table has no row for: a plain code (design, `dynamicFactors`). */
+/** Screen of a factor without a row: a plain code (specification, "Settled questions"). */
 export const unknownKind: FactorKind = {
   name: 'dynamic',
   isNamed: true,

@@ -2,60 +2,60 @@ import { type FactorKind, factorKinds, type Panel, unknownKind } from './factor-
 
 /** A second factor of a user, as the server lists it (specification, section 3). */
 export interface Factor {
-  /** The name that the server lists it by. */
+  /** Name under which the server lists the factor. */
   readonly name: string;
-  /** What the user knows it by, for example a phone's name or the last digits of its number. */
+  /** Name for the user, for example a phone's name or the last digits of its number. */
   readonly factorDisplay?: string;
 }
 
-/** The factors that the environment offers to every user, and the one picked before the user picks (design, `dynamicFactors`). */
-export interface Offer {
+/** Factors that the environment offers to all users, and the one picked initially (specification, "Settled questions"). */
+export interface AvailableFactors {
   readonly factors: readonly Factor[];
   readonly picked: Factor | undefined;
 }
 
-/** The row for a listed name. */
-export const kindOf = (factor: Factor): FactorKind =>
+/** Row of a factor; `unknownKind` if the table has none. */
+export const factorKindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
-/** The panel of a factor's screen: where the user has no push, the screen of push takes a typed code and nothing else. */
+/** Panel of a factor's screen. For a user without push, the push screen only takes a typed code. */
 export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
-  const { panel } = kindOf(factor);
+  const { panel } = factorKindOf(factor);
   const hasPush = factors.some(({ name }) => name === 'push' || name === 'verifypush');
   return panel === 'push' && !hasPush ? 'code' : panel;
 };
 
-/** Whether the table has a row for it; without dynamic factors nobody is offered any other. */
-export const hasOwnScreen = (factor: Factor): boolean => kindOf(factor) !== unknownKind;
+/** True if the table has a row for the factor. Without dynamic factors, no other factor is offered. */
+export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !== unknownKind;
 
-/** The `factorType` that a factor's code is posted with: our name for it, or its own where we have no row. */
+/** The `factorType` to post with a code: our name of the factor, or the server's name if the factor has no row. */
 export const factorTypeOf = (factor: Factor): string =>
-  hasOwnScreen(factor) ? kindOf(factor).name : factor.name;
+  hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
 
-/** Whether it is a code typed from the app that would also take a push. */
+/** True for a code that the user types from the app that also receives pushes. */
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
-/** The last segment of the route that a factor opens at: `verify` is a typed code, every other its row's first. */
+/** Last segment of a factor's route: `verify` for a typed code; for every other factor, the first segment of its row. */
 export const segmentOf = (factor: Factor): string =>
-  isTypedCode(factor) ? 'verify' : (kindOf(factor).routes[0] ?? 'dynamic');
+  isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
 
-/** What the user knows it by, where its heading says so; a factor without a row has no other name. */
+/** User's name of a factor, if its heading shows one. A factor without a row falls back to the server's name. */
 export const nameInHeading = (factor: Factor): string | undefined => {
-  const { isNamed } = kindOf(factor);
+  const { isNamed } = factorKindOf(factor);
   return isNamed ? (factor.factorDisplay ?? (hasOwnScreen(factor) ? undefined : factor.name)) : undefined;
 };
 
-/** The factor of the list that a route's last segment stands for, under any of its names; of several, the selected one. */
+/** Finds the factor for the last segment of a route, under any of its names. If several match, prefers the selected one. */
 export const factorAt = (
   segment: string,
   factors: readonly Factor[],
   selected?: Factor,
 ): Factor | undefined => {
-  const fitting = factors.filter((factor) => kindOf(factor).routes.includes(segment));
+  const fitting = factors.filter((factor) => factorKindOf(factor).routes.includes(segment));
   const openedHere = fitting.filter((factor) => segmentOf(factor) === segment);
   const meant = openedHere.length > 0 ? openedHere : fitting;
   return meant.find(({ name }) => name === selected?.name) ?? meant[0];
 };
 
-/** The name of a factor's picture under `/ui/assets/img/icons/mfa/`. */
+/** Name of a factor's icon in `/ui/assets/img/icons/mfa/`. */
 export const iconOf = (factor: Factor): string => (hasOwnScreen(factor) ? factor.name : 'dynamic');

@@ -1,16 +1,17 @@
-// The last screens, which a link or a proof opens (specification, section 4, "Unlock" and "Password reset"), and the link's token.
+// The reset and unlock screens, which a link or a proof opens (specification, section 4, "Unlock" and "Password reset"), and the
+// token of the link.
 import type { Place } from '../ports/navigation';
-import { enterType, freshSession, LINK_TOKEN_TYPE, type RecoverySession } from './session';
+import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
-/** History note of an address whose token was removed: after a reload, which loses the token, the entry screen says so. */
+/** History note of an address whose token was removed. A reload loses the token; the note makes the entry screen explain this. */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost';
-/** The same note once the user has confirmed the link (`confirmLinks`). */
+/** History note after the user has confirmed the link (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
-/** Holds a token that came in a link. */
-export const holdLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
-  ...enterType(session, type),
+/** Stores the token of a link. */
+export const withLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
+  ...switchType(session, type),
   factorLists: freshSession.factorLists,
   recoveryToken: token,
   recoveryTokenType: LINK_TOKEN_TYPE,
@@ -19,13 +20,13 @@ export const holdLinkToken = (session: RecoverySession, type: string, token: str
   password: undefined,
 });
 
-/** The reset needs the token, or the confirm flag, of a journey other than an unlock. */
+/** The reset screen, which requires the token, or the confirm flag, of a journey other than an unlock. */
 export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySession) =>
   type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm)
     ? ({ is: 'reset' } as const)
     : undefined;
 
-/** The unlock needs the token of an unlock. With `confirmLinks`, the user first confirms one that came in a link. */
+/** The unlock screen, which requires the token of an unlock. With `confirmLinks`, the user first confirms a token from a link. */
 export const unlockScreen = (
   { type, recoveryToken }: RecoverySession,
   note: string | undefined,
@@ -35,11 +36,11 @@ export const unlockScreen = (
   return { is: confirmLinks && note === LINK_OPENED ? 'confirm-unlock' : 'unlock' } as const;
 };
 
-/** The note for the entry screen, in place of a last screen whose token is gone. */
+/** Note for the entry screen that replaces a reset or unlock screen whose token is lost. */
 export const noteOfLost = (note: string | undefined): string | undefined =>
   note === LINK_OPENED || note === LINK_CONFIRMED ? LINK_LOST : undefined;
 
-/** True if the note of the entry screen says that the token of a link is gone. */
+/** True if the note of the entry screen says that the token of a link is lost. */
 export const isLinkLost = (note: string | undefined): boolean => note === LINK_LOST;
 
 /** True if only the note of an opened link was removed from the address. */

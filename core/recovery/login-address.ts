@@ -1,41 +1,41 @@
-import { guardRedirect, hasLoginPage, httpUrl, type Surroundings } from '../configuration/redirects';
-import { onlySendsOn, parseRoute } from './routes';
+import { guardRedirect, hasLoginPage, httpUrl, type RedirectPolicy } from '../configuration/redirects';
+import { isRedirectOnly, parseRoute } from './routes';
 
-/** What a return to the login depends on (specification, section 4, "Redirect to login"). */
+/** Input for the address of the login (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
-  /** The path of the page that the user is on. */
+  /** Path of the current page. */
   readonly path: string;
   readonly sessionToken?: string | undefined;
   /** The held redirect URI. */
   readonly redirectUri?: string | undefined;
-  /** What the `ruri` cookie says. */
+  /** Value of the `ruri` cookie. */
   readonly cookie?: string | undefined;
 }
 
-/** The one guard, for where to go after the login: a page of ours that only sends on would lead round in circles. */
-export const guardTarget = (address: string | undefined, around: Surroundings): string | undefined => {
+/** Redirect guard for the address after the login. Refuses our routes that only redirect, to prevent redirect loops. */
+export const guardReturnUrl = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   const href = guardRedirect(address, around);
   const url = href && httpUrl(href);
-  return url && url.origin === around.origin && onlySendsOn(url.pathname) ? undefined : href;
+  return url && url.origin === around.origin && isRedirectOnly(url.pathname) ? undefined : href;
 };
 
-/** Where to go after the login: the held redirect URI, else the `ruri` cookie, each through the guard. */
-export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: Surroundings) =>
-  guardTarget(visit.redirectUri, around) ?? guardTarget(visit.cookie, around);
+/** Redirect address after the login: the held one, or else the `ruri` cookie. Both pass the guard. */
+export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: RedirectPolicy) =>
+  guardReturnUrl(visit.redirectUri, around) ?? guardReturnUrl(visit.cookie, around);
 
-const loginPage = (path: string, around: Surroundings): URL => {
+const loginPage = (path: string, around: RedirectPolicy): URL => {
   const configured = hasLoginPage(around) ? httpUrl(around.loginUrl, around.origin) : undefined;
   return configured ?? new URL(around.origin + (parseRoute(path).is === 'redirector' ? '/' : path));
 };
 
-/** The query of a URL with more pairs at its end. */
+/** Appends pairs to the query of a URL. */
 const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): string => {
   const added = Object.entries(pairs).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${search === '' ? '?' : `${search}&`}${added.join('&')}`;
 };
 
-/** The address of the login: with a session token it signs in at once, without one it is the login page. */
-export const loginAddress = (visit: LoginVisit, around: Surroundings): string => {
+/** Address of the login. With a session token, the address signs the user in at once; without one, it is the login page. */
+export const loginAddress = (visit: LoginVisit, around: RedirectPolicy): string => {
   const page = loginPage(visit.path, around);
   const target = redirectTarget(visit, around);
   if (visit.sessionToken) {

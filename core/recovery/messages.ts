@@ -1,7 +1,10 @@
 import type { Refusal, RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
-/** Where a refusal is shown: the entry screen, with a choice of factors and its offer as well, the push, a factor's code, or one of the last screens. */
+/**
+ * Place of a message: the entry screen (`choice` and `offer` with dynamic factors), the push, the code of a factor, or a screen
+ * for the password or the unlock.
+ */
 export type MessagePlace =
   | 'entry'
   | 'choice'
@@ -13,31 +16,31 @@ export type MessagePlace =
   | 'manage'
   | 'unlock';
 
-/** A message to show: a translation key, and the words that the specification itself gives for want of a translation. */
+/** A message to show: a translation key, and the specification's own text as a fallback. */
 export interface Message {
   readonly key: string;
   readonly fallback?: string;
-  /** Whether the text holds markup of our own bundle. */
+  /** True if the translation contains markup. */
   readonly isRich?: true;
-  /** What it means for this person here, and what to do next; none where the message says that itself. */
+  /** Explanation and next step for the user; missing if the message itself contains them. */
   readonly hint?: string;
 }
 
 interface Row extends Message {
-  /** Without it, every code. */
+  /** `undefined` matches every code. */
   readonly code?: RefusalCode;
-  /** Without it, everywhere. */
+  /** `undefined` matches every place. */
   readonly where?: readonly MessagePlace[];
-  /** With a token that came in a link alone. */
+  /** True for a row that matches only if the token came in a link. */
   readonly isByLink?: true;
-  /** It stands for whatever went wrong, at the server as well: then its hint sends nobody looking for a typing mistake. */
+  /** True for a message about any failure. If the server failed, the hint does not suggest a typing mistake. */
   readonly isAnyFailure?: true;
 }
 
 const passwordScreens: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
 const lastScreens: readonly MessagePlace[] = ['reset', 'unlock'];
 
-/** For whatever has no row of its own. */
+/** Message for every refusal without a row. */
 const generic: Row = {
   key: 'APP.GENERIC_ERROR',
   fallback: 'Generic error occurred',
@@ -108,17 +111,17 @@ const rows: readonly Row[] = [
   },
   { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
   { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
-  // The server does not say what was wrong: the hint names what the user can check on the form.
+  // The server gives no reason: the hint names the input that the user can check.
   { ...generic, where: ['verify', 'yubikey', 'rsa', 'dynamic', 'reset'], hint: 'APP.HINT.CHECK' },
   { ...generic, where: ['sms'], hint: 'APP.HINT.SMS' },
   { ...generic, where: ['call'], hint: 'APP.HINT.CALL' },
   { ...generic, where: ['expired', 'manage'], hint: 'APP.HINT.OLD_PASSWORD' },
 ];
 
-/** The error catalogue (specification, section 8), in its order: the first row that fits wins, the last always fits. */
+/** Error catalogue (specification, section 8), in its order. The first match wins; the last row matches every refusal. */
 export const errorCatalogue: readonly Row[] = [...rows, generic];
 
-/** What is said before the server has been asked, and when it has said nothing about the matter (design, "Settled questions"). */
+/** Messages without a decision of the server: no request, no answer, or a 429 (specification, "Settled questions"). */
 const notices: readonly Row[] = [
   { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },
   { code: 'throttled', key: 'APP.THROTTLED', hint: 'APP.HINT.THROTTLED' },
@@ -135,8 +138,8 @@ const notices: readonly Row[] = [
 ];
 
 /**
- * The server's name for the request, where nobody can explain what went wrong: the general error, or a failure of the
- * server. A wrong code explains itself, as does a name that is not found.
+ * The server's ID of the request, for messages that do not explain the cause: the general error and failures of the server. Other
+ * messages, such as one about a wrong code, need no ID.
  */
 export const referenceFor = (
   { key }: Message,
@@ -146,7 +149,7 @@ export const referenceFor = (
     ? reference
     : undefined;
 
-/** The message for a refusal at a place: the first match among the notices, then in the error catalogue. */
+/** Message for a refusal at a place: the first match among the notices, then in the error catalogue. */
 export const messageFor = (
   where: MessagePlace,
   { code, isServerFault, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'isUnsent'>,

@@ -6,17 +6,17 @@ export interface NewPassword {
   readonly repeatedPassword: string;
 }
 
-/** A change of password by someone who knows the old one. */
+/** A change of password by a user who knows the old one. */
 export interface PasswordChange extends NewPassword {
   readonly username: string;
   readonly oldPassword: string;
 }
 
-/** The two must be equal; emptiness, length and complexity are the server's business (specification, section 5). */
+/** Requires two equal passwords. Only the server checks emptiness, length and complexity (specification, section 5). */
 export const checkNewPassword = ({ newPassword, repeatedPassword }: NewPassword): Result<string> =>
   newPassword === repeatedPassword ? accepted(newPassword) : refused('password-mismatch');
 
-/** The username and the old password must be there, and the two new ones equal (specification, section 5). */
+/** Requires a username, an old password, and two equal new passwords (specification, section 5). */
 export const checkPasswordChange = (change: PasswordChange): Result<string> => {
   if (change.username.trim() === '') return refused('username-required');
   if (change.oldPassword === '') return refused('required');

@@ -1,7 +1,7 @@
 import type { Place } from '../ports/navigation';
 import { factorKinds } from './factor-table';
 
-/** What an address stands for (specification, section 2). */
+/** Meaning of a path (specification, section 2). */
 export type Route =
   | { readonly is: 'landing' }
   | { readonly is: 'login' }
@@ -39,7 +39,7 @@ const decoded = (segment: string): string | undefined => {
   }
 };
 
-/** Reads the path of an address. Slashes at its end do not matter. */
+/** Parses the path of an address. Ignores slashes at its end. */
 export const parseRoute = (path: string): Route => {
   const trimmed = path.replace(/^\/+|\/+$/g, '');
   const fixed = Object.hasOwn(fixedRoutes, trimmed) ? fixedRoutes[trimmed] : undefined;
@@ -58,33 +58,33 @@ export const parseRoute = (path: string): Route => {
   return { is: 'unknown' };
 };
 
-/** Whether a path shows nothing of its own: whoever is sent there is sent on. */
-export const onlySendsOn = (path: string): boolean =>
+/** True for a path that has no screen and only redirects. */
+export const isRedirectOnly = (path: string): boolean =>
   ['redirector', 'login', 'callback'].includes(parseRoute(path).is);
 
-/** The screen that asks for the username (specification, section 2, `recovery/{type}`). */
+/** Route of the username entry (specification, section 2, `recovery/{type}`). */
 export const entryRoute = (type: string): string => `/recovery/${type}`;
 
-/** The screen of a factor; `segment` is one of its row's routes. */
+/** Route of a factor's screen. `segment` is one of the routes of its row. */
 export const factorRoute = (type: string, segment: string): string => `/recovery/${type}/${segment}`;
 
-/** A route with the query that belongs to it, if there is one. */
+/** Appends a query to a route, unless the query is empty. */
 export const withQuery = (route: string, query: string): string =>
   query === '' ? route : `${route}?${query}`;
 
-/** The route of a place, as it was asked for. */
+/** Route of a place, with its query and fragment. */
 export const routeOf = ({ path, query, fragment }: Omit<Place, 'note'>): string =>
   withQuery(path, query) + (fragment === undefined ? '' : `#${fragment}`);
 
-/** Where a proved identity leads: to the unlock for `unlock`, to the reset for every other type. */
+/** Route after the last proof: the unlock for `unlock`, the reset for every other type. */
 export const lastRoute = (type: string | undefined): string =>
   type === 'unlock' ? '/recovery/unlock/account' : '/recovery/password/reset';
 
-/** From here the browser is sent on to the login (specification, section 2). */
+/** Route that redirects the browser to the login (specification, section 2). */
 export const REDIRECTOR_ROUTE = '/redirector';
 
-/** Where a sign-out ends. */
+/** Route after a sign-out. */
 export const LANDING_ROUTE = '/ui';
 
-/** Where a sign-in ends that remembers no page. */
+/** Route after a sign-in without a stored page. */
 export const SIGNED_IN_ROUTE = '/mgt/password';

@@ -1,37 +1,37 @@
-import { CALL_DEADLINE, DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS } from '../limits';
-import { type Clock, LATE } from '../ports/clock';
+import { CALL_TIMEOUT, DEFAULT_RETRY_AFTER_SECONDS, MAX_RETRY_AFTER_SECONDS } from '../limits';
+import { type Clock, TIMED_OUT } from '../ports/clock';
 import type { Http, HttpAnswer, HttpRequest } from '../ports/http';
 import { accepted, type Result, refused } from '../result';
 import { GENERIC_EXCEPTION, readErrorCode } from './wire';
 
-/** One call of section 7: what is sent to which server, and how its answer is read. */
+/** A call of section 7: the request, the server, and the reader of the answer. */
 export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly path: string;
   readonly isForPinService?: boolean;
-  /** `undefined` for a body that is not of the shape that is expected. */
+  /** Returns `undefined` for a body of an unexpected shape. */
   readonly read: (body: unknown) => T | undefined;
-  /** The answer's status alone counts, whatever its body says. */
+  /** Ignores the body of the answer: only the status counts. */
   readonly isUnread?: true;
 }
 
-/** Where the calls go: addresses without a slash at their end (specification, section 3). */
+/** Base addresses of the servers, without a slash at their end (specification, section 3). */
 export interface Hosts {
   readonly recoveryServer: string;
   readonly pinService: string;
 }
 
-/** What an answer means: a value, or why there is none. `now` is milliseconds of the Clock. */
+/** Converts an answer to a value or a refusal. `now`: milliseconds of the Clock. */
 const judge = <T>(
-  answer: HttpAnswer | typeof LATE,
+  answer: HttpAnswer | typeof TIMED_OUT,
   { read, isUnread }: Pick<Call<T>, 'read' | 'isUnread'>,
   now: number,
 ): Result<T> => {
-  if (answer === LATE || answer.is === 'unanswered') return refused('unreachable');
-  const { status, body, requestId = '', retryAfterSeconds = DEFAULT_WAIT_SECONDS } = answer;
-  // It is shown to the user, so it must be a plain word.
+  if (answer === TIMED_OUT || answer.is === 'unanswered') return refused('unreachable');
+  const { status, body, requestId = '', retryAfterSeconds = DEFAULT_RETRY_AFTER_SECONDS } = answer;
+  // The reference is shown to the user, so it must be a plain word.
   const reference = /^[\w.-]{1,64}$/.test(requestId) && { reference: requestId };
   if (status === 429) {
-    const waitSeconds = Math.min(retryAfterSeconds, LONGEST_WAIT_SECONDS);
+    const waitSeconds = Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS);
     return { ...refused('throttled'), waitSeconds, waitUntil: now + waitSeconds * 1000, ...reference };
   }
   const code = isUnread ? undefined : readErrorCode(body);
@@ -42,20 +42,20 @@ const judge = <T>(
   return { ...refused(code ?? GENERIC_EXCEPTION), ...isServerFault, ...reference };
 };
 
-/** One request with its timeout. Answers with the value or a refusal; rejects only when `signal` aborts. */
+/** Sends one request with a timeout. Resolves with the value or a refusal. Rejects only if `signal` aborts. */
 export const createAsk =
   (http: Http, clock: Clock) =>
   async <T>(
     request: HttpRequest,
     call: Pick<Call<T>, 'read' | 'isUnread'>,
     signal: AbortSignal,
-    deadline: number = CALL_DEADLINE,
+    deadline: number = CALL_TIMEOUT,
   ): Promise<Result<T>> => {
-    const answer = await clock.deadline(deadline, signal, (inTime) => http.send(request, inTime));
+    const answer = await clock.withTimeout(deadline, signal, (inTime) => http.send(request, inTime));
     return judge(answer, call, clock.now());
   };
 
-/** Sends the calls of section 7 to the configured servers, each with its deadline; answers as `createAsk` does. */
+/** Sends the calls of section 7 to the configured servers, each with a timeout. Resolves and rejects as `createAsk` does. */
 export const createSend = (http: Http, clock: Clock, { recoveryServer, pinService }: Hosts) => {
   const ask = createAsk(http, clock);
   return <T>(call: Call<T>, signal: AbortSignal): Promise<Result<T>> => {
@@ -65,5 +65,5 @@ export const createSend = (http: Http, clock: Clock, { recoveryServer, pinServic
   };
 };
 
-/** What use cases send their calls by. */
+/** Function that sends a call. */
 export type Send = ReturnType<typeof createSend>;

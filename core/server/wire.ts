@@ -1,21 +1,21 @@
-// The one place where the recovery server's answers are read: what is not of the shape that section 3 states
-// never reaches a rule. Each reader answers with `undefined` for a body that it cannot take.
+// Readers for all answers of the recovery server. A reader returns `undefined` for a body without the shape of section 3, so that
+// the rest of the core only receives valid data.
 import type { Proof } from '../recovery/after-proof';
 import type { Factor } from '../recovery/factors';
 import type { RefusalCode, UnknownServerCode } from '../result';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What became of a push so far. */
+/** State of a push. */
 export interface PushAnswer {
   readonly factorResult: string | undefined;
-  /** Opaque: posted back as it is, never fetched. */
+  /** Opaque: posted back unchanged, never fetched. */
   readonly pollLink: string | undefined;
-  /** What a SUCCESS leads to. */
+  /** Proof of a push with the result SUCCESS. */
   readonly proof: Proof | undefined;
 }
 
-/** The code of a refusal that carries none of its own. */
+/** Code of a refusal without a code. */
 export const GENERIC_EXCEPTION = 'GENERIC_EXCEPTION';
 
 const fieldsOf = (body: unknown): Fields | undefined =>
@@ -27,8 +27,8 @@ const text = (value: unknown): string | undefined =>
 const isServerCode = (code: string): boolean => /^[A-Z0-9_]+$/.test(code);
 
 /**
- * The server's code, where the body is the error shape. No server can forge a code that decides what happens next, for
- * those are in lower case; one that says `NOPUSHSENT` or `NO_FACTORS` chooses no more than the message of that name.
+ * Reads the server's code, if the body has the error shape. Accepts only upper-case codes, because lower-case codes control the
+ * next step. A server code such as `NOPUSHSENT` or `NO_FACTORS` only selects the message of that name.
  */
 export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);
@@ -43,7 +43,7 @@ const readFactorIn = (value: unknown): Factor[] => {
   return name ? [factorDisplay ? { name, factorDisplay } : { name }] : [];
 };
 
-/** A list of factors: the array itself, or under `factors`. Members without a name and repetitions are left out. */
+/** Reads a list of factors: an array, or an array in `factors`. Omits repetitions and members without a name. */
 export const readFactors = (body: unknown): readonly Factor[] | undefined => {
   const list = Array.isArray(body) ? body : fieldsOf(body)?.factors;
   if (!Array.isArray(list)) return undefined;
@@ -51,7 +51,7 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
   return factors.filter((factor, at) => factors.findIndex(({ name }) => name === factor.name) === at);
 };
 
-/** The user's own factor of a kind, or that there is none: the object itself, or a list of which it is the first. */
+/** Reads the user's own factor of a kind: an object, or the first member of a list. Empty if the user has none. */
 export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
   const own = readFactorIn(body);
   return own.length > 0 ? own : readFactors(body)?.slice(0, 1);
@@ -69,7 +69,7 @@ const proofIn = (fields: Fields): Proof | undefined => {
   };
 };
 
-/** The answer to a push and to a poll. */
+/** Reads the answer to a push or a poll. */
 export const readPush = (body: unknown): PushAnswer | undefined => {
   const fields = fieldsOf(body);
   return (
@@ -81,20 +81,22 @@ export const readPush = (body: unknown): PushAnswer | undefined => {
   );
 };
 
-/** The answer to a code that was accepted: one that names another result than SUCCESS proves nothing. */
+/** Reads the answer to a code. An answer with another result than SUCCESS is not a proof. */
 export const readProof = (body: unknown): Proof | undefined => {
   const push = readPush(body);
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;
 };
 
-/** The admin configuration, kept whole. An answer without a body is an empty configuration. */
+/** Reads the admin configuration, with all its members. An answer without a body is an empty configuration. */
 export const readAdminConfiguration = (body: unknown): Fields | undefined =>
   body === undefined ? {} : fieldsOf(body);
 
-/** An answer that says no more than that it was done. A page is none: a network that asks to log in first answers with one. */
-export const readDone = (body: unknown): true | undefined =>
+/** Accepts any body except an HTML page, which a network with its own login page returns in place of the server's answer. */
+export const readAcknowledgement = (body: unknown): true | undefined =>
   typeof body === 'string' && /^\s*</.test(body) ? undefined : true;
 
-/** The answer to an expired password that was changed. Without a session token it was changed all the same. */
-export const readChanged = (body: unknown): { readonly sessionToken: string | undefined } | undefined =>
-  readDone(body) && { sessionToken: text(fieldsOf(body)?.sessionToken) };
+/** Reads the answer to a changed expired password. The session token is optional. */
+export const readPasswordChanged = (
+  body: unknown,
+): { readonly sessionToken: string | undefined } | undefined =>
+  readAcknowledgement(body) && { sessionToken: text(fieldsOf(body)?.sessionToken) };

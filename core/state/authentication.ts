@@ -2,25 +2,25 @@ import type { Claims, IdentityProvider } from '../ports/identity-provider';
 import { accepted, type Result } from '../result';
 import { createStore, type Store } from './store';
 
-/** Who owns the answer to "is the visitor signed in?" (specification, section 4, "Authentication"). */
+/** Sign-in state of the visitor (specification, section 4, "Authentication"). */
 export interface Authentication {
-  /** Sign-in gives true, logout and the session's end false; `undefined` while nobody had to know. */
+  /** True after sign-in; false after sign-out and after the end of the session; `undefined` until a screen requires it. */
   readonly isAuthenticated: Store<boolean | undefined>;
-  /** The name of who is signed in, by the ID token; empty without one. After the session's end it stays: a screen may still show it. */
+  /** Name of the visitor from the ID token; empty without one. Stays after the end of the session: a screen may show it. */
   readonly visitorName: Store<string>;
-  /** The username of who is signed in: the same name, unless that is a mere `sub`, which nobody need have ever typed. */
+  /** Username of the visitor; empty if the ID token has only a `sub`, which is not a name that users type. */
   readonly visitorUsername: Store<string>;
-  /** The provider, whose code is fetched when it is first asked for. Refused when that does not arrive. */
+  /** The provider. Its code is loaded on the first call. Refused if the code cannot be loaded. */
   provider(): Promise<Result<IdentityProvider>>;
 }
 
 const firstText = (claims: readonly unknown[]): string =>
   claims.find((name) => typeof name === 'string' && name !== '')?.toString() ?? '';
 
-/** The username for `mgt/password` (design, "Settled questions"). */
+/** Username for `mgt/password` (specification, "Settled questions"). */
 const usernameIn = ({ preferred_username, email }: Claims): string => firstText([preferred_username, email]);
 
-/** Fetches the provider by `load` once, and again after a refusal; keeps who is signed in as the provider tells it. */
+/** Loads the provider with `load` once, and again after a refusal. Updates the sign-in state on each change. */
 export const createAuthentication = (load: () => Promise<Result<IdentityProvider>>): Authentication => {
   const isAuthenticated = createStore<boolean | undefined>(undefined);
   const visitorName = createStore('');

@@ -1,13 +1,13 @@
 import { type Result, refused } from '../result';
 import { createStore, type ReadableStore, type Store } from './store';
 
-/** The entered username, and the next step: to open the preferred factor, to list all, or to open the named one. */
+/** The entered username and the next step: open the preferred factor, list all factors, or open the named factor. */
 export interface Entry {
   readonly username: string;
   readonly step: 'open' | 'list' | `open ${string}`;
 }
 
-/** An entry in progress. After a refusal it is kept until the next edit, submit or visit, for a form that mounts later. */
+/** An entry in progress. After a refusal, it is kept until the next edit, submit or visit, for a form that mounts later. */
 export interface Entering extends Entry {
   readonly answer: Promise<Result<unknown>>;
   readonly isPending: boolean;
@@ -21,8 +21,8 @@ export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | 
 };
 
 /**
- * Enters one username at a time (design, "Once is once"). While an entry is pending, a second caller with the same one gets the
- * same answer. The work is aborted when `entering` no longer contains it, and is then refused with `superseded`.
+ * Enters one username at a time (specification, "Settled questions"). A second call with the same entry shares the pending
+ * result. The work is aborted and refused with `superseded` when `entering` no longer contains the entry.
  */
 export const enterOnce = (
   entering: Store<Entering | undefined>,

@@ -1,12 +1,12 @@
 import type { Clock } from '../ports/clock';
 import type { Factor } from '../recovery/factors';
 import type { RefusalCode } from '../result';
-import type { Shown } from './visit';
+import type { ScreenState } from './visit';
 
-/** A step of a recovery, recorded where it happens. */
+/** A step of a recovery. */
 export type JourneyEvent =
   /** A screen other than the redirector appeared. `type` is the recovery type in progress. */
-  | { readonly step: 'shown'; readonly screen: Shown; readonly type: string | undefined }
+  | { readonly step: 'shown'; readonly screen: ScreenState; readonly type: string | undefined }
   /** The server answered with the user's factors. */
   | { readonly step: 'offered'; readonly factors: readonly Factor[] }
   /** A code, a push or an e-mail was requested. */
@@ -16,17 +16,17 @@ export type JourneyEvent =
   /** The password is reset, the account is unlocked, or the browser leaves with the token. */
   | { readonly step: 'finished' };
 
-/** `at`: milliseconds of the Clock. */
+/** An event with its time, in milliseconds of the Clock. */
 export type RecordedEvent = JourneyEvent & { readonly at: number };
 
 /** The latest events of this page load. */
 export interface EventLog {
   record(event: JourneyEvent): void;
-  /** Passes on the latest events and every later one. */
+  /** Passes the latest events and every later one to `follower`. */
   follow(follower: (event: RecordedEvent) => void): void;
 }
 
-/** Enough for what happens before the journal's code has loaded. */
+/** Enough for all events before the journal's code has loaded. */
 const LIMIT = 50;
 
 export const createEventLog = (clock: Pick<Clock, 'now'>): EventLog => {

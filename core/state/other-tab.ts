@@ -1,25 +1,22 @@
 import type { LinkType, OtherTabs } from '../ports/other-tabs';
-import { kindOf } from '../recovery/factors';
+import { factorKindOf } from '../recovery/factors';
 import { lastRoute } from '../recovery/routes';
 import type { Store } from './store';
 import type { Visit } from './visit';
 
-/** Sends the other tabs the recovery type of a link that was opened here, never its token. */
-export const tellLinkOpened = (otherTabs: OtherTabs, type: LinkType): void => otherTabs.tell(type);
+/** Sends the recovery type of an opened link to the other tabs. Never sends its token. */
+export const announceLinkOpened = (otherTabs: OtherTabs, type: LinkType): void => otherTabs.tell(type);
 
 interface Follows {
   readonly otherTabs: OtherTabs;
   readonly visit: Store<Visit | undefined>;
-  readonly hasGoneOn: Store<boolean>;
+  readonly continuedInOtherTab: Store<boolean>;
 }
 
-/**
- * While this tab waits for the link of its e-mail, stores that a link of that type was opened in another tab. Returns a function
- * that stops it.
- */
-export const followOpenedLinks = ({ otherTabs, visit, hasGoneOn }: Follows): (() => void) =>
+/** Sets `continuedInOtherTab` if another tab opens a link of the type that this tab waits for. Returns a function that stops it. */
+export const followOpenedLinks = ({ otherTabs, visit, continuedInOtherTab }: Follows): (() => void) =>
   otherTabs.subscribe((type) => {
     const screen = visit.get()?.screen;
-    if (screen?.is !== 'factor' || kindOf(screen.factor).panel !== 'email') return;
-    if (lastRoute(screen.type) === lastRoute(type)) hasGoneOn.set(true);
+    if (screen?.is !== 'factor' || factorKindOf(screen.factor).panel !== 'email') return;
+    if (lastRoute(screen.type) === lastRoute(type)) continuedInOtherTab.set(true);
   });

@@ -1,7 +1,7 @@
 import type { SignOutCourse } from '../ports/identity-provider';
-import type { Storage } from '../ports/storage';
+import type { KeyValueStore } from '../ports/storage';
 
-/** What is left at the provider after a sign-out. */
+/** Part of a sign-out that the provider has not completed. */
 export type SignOutRest = Exclude<SignOutCourse, 'leaving' | 'here'>;
 
 const KEY = 'sign-out-rest';
@@ -9,12 +9,12 @@ const rests: readonly string[] = ['session-left', 'leaving-untold'] satisfies re
 
 const isRest = (text: string | undefined): text is SignOutRest => text !== undefined && rests.includes(text);
 
-/** Keeps what a sign-out has left at the provider until the landing page can say so, which comes after the provider's own. */
-export const keepSignOutRest = (storage: Storage, course: SignOutCourse): void =>
+/** Stores the incomplete part of a sign-out for the landing page, which appears after the provider's sign-out page. */
+export const keepSignOutRest = (storage: KeyValueStore, course: SignOutCourse): void =>
   isRest(course) ? storage.write(KEY, course) : storage.remove(KEY);
 
-/** What the last sign-out has left, once. */
-export const takeSignOutRest = (storage: Storage): SignOutRest | undefined => {
+/** Returns the incomplete part of the last sign-out, and removes it from the storage. */
+export const takeSignOutRest = (storage: KeyValueStore): SignOutRest | undefined => {
   const kept = storage.read(KEY);
   storage.remove(KEY);
   return isRest(kept) ? kept : undefined;

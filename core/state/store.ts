@@ -2,16 +2,16 @@
 export interface Store<T> {
   get(): T;
   set(value: T): void;
-  /** Replaces the value by the result of `change`. */
+  /** Replaces the value with the result of `change`. */
   update(change: (held: T) => T): void;
   /** Calls `listener` after every change. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** An observable value that cannot be changed. */
+/** A store that can only be read. */
 export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>;
 
-/** The store without the right to change it. */
+/** Restricts a store to reading. */
 export const readOnly = <T>({ get, subscribe }: Store<T>): ReadableStore<T> => ({ get, subscribe });
 
 /** A store in memory. Setting the same value again calls no listener. */

@@ -1,38 +1,38 @@
-import type { Screen } from '../recovery/admit';
-import type { Offer } from '../recovery/factors';
+import type { RouteScreen } from '../recovery/admit';
+import type { AvailableFactors } from '../recovery/factors';
 import type { Refusal, Result } from '../result';
 import type { SignOutRest } from './sign-out-notice';
 
-/** What the page shows: an admitted screen with the values found on entering it, or the wait for them. */
-export type Shown =
-  | Exclude<Screen, { is: 'entry' | 'redirector' | 'landing' | 'reset' | 'unlock' }>
-  | EntryShown
-  /** `work`: the state of the work that the core has started on arrival, unless it has succeeded. */
+/** Content of the page: an admitted screen with its values, or the wait for them. */
+export type ScreenState =
+  | Exclude<RouteScreen, { is: 'entry' | 'redirector' | 'landing' | 'reset' | 'unlock' }>
+  | EntryState
+  /** `work`: state of the work that the core started on arrival; missing if there is none. */
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
   /** `departure`: the address that the browser was sent to. */
-  | (Extract<Screen, { is: 'redirector' }> & { readonly departure: string })
-  /** `rest`: the part of the last sign-out that the provider has not done. */
+  | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
+  /** `rest`: part of the last sign-out that the provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
   /** The work of a screen has succeeded. */
   | { readonly is: 'done'; readonly of: DoneOf }
-  /** The identity provider is being asked. */
+  /** The answer of the identity provider is pending. */
   | { readonly is: 'waiting' }
-  /** `retry` is the route that tries once more. */
+  /** `retry`: route that starts the sign-in again. */
   | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
 
-/** The screens whose success is shown in their place. */
+/** Screens that a success message replaces. */
 export type DoneOf = 'reset' | 'unlock' | 'manage-password';
 
-/** The entry screen, with the values found on entering it. */
-export type EntryShown = Extract<Screen, { is: 'entry' }> & {
-  /** The username that the user comes back with, whose factors are listed. */
+/** The entry screen with its values. */
+export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
+  /** Held username of a user who returns. Its factors are listed. */
   readonly returning?: string;
-  /** With dynamic factors: the factors that the environment offers, or why there are none. */
-  readonly offer?: 'awaited' | Result<Offer>;
+  /** With dynamic factors: the factors that the environment offers, or the reason why there are none. */
+  readonly offer?: 'awaited' | Result<AvailableFactors>;
 };
 
-/** One arrival at a screen. Work that the user has started on an earlier visit has ended. */
+/** One display of a screen. Work that the user started on an earlier visit is cancelled. */
 export interface Visit {
   readonly number: number;
-  readonly screen: Shown;
+  readonly screen: ScreenState;
 }

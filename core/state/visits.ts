@@ -1,7 +1,7 @@
 import type { RecoverySession } from '../recovery/session';
 import type { EventLog } from './event-log';
 import type { Store } from './store';
-import type { DoneOf, Shown, Visit } from './visit';
+import type { DoneOf, ScreenState, Visit } from './visit';
 
 interface Shows {
   readonly visit: Store<Visit | undefined>;
@@ -10,27 +10,30 @@ interface Shows {
 interface Begins extends Shows {
   readonly session: Pick<Store<RecoverySession>, 'get'>;
   readonly events: Pick<EventLog, 'record'>;
-  readonly hasGoneOn: Store<boolean>;
+  readonly continuedInOtherTab: Store<boolean>;
 }
 
-/** Begins a visit: the work of the visit before it ends. */
-export const show = ({ visit, hasGoneOn, events, session }: Begins, screen: Shown): void => {
-  hasGoneOn.set(false);
-  // The redirector's address can contain a token, which must not outlive the visit.
+/** Begins a visit. The work of the earlier visit is aborted. */
+export const showScreen = (
+  { visit, continuedInOtherTab, events, session }: Begins,
+  screen: ScreenState,
+): void => {
+  continuedInOtherTab.set(false);
+  // Does not record the redirector: its address can contain a token, which must not outlive the visit.
   if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
 
 /** Shows the result of the current visit's work. */
-export const settle = ({ visit }: Shows, screen: Shown): void =>
+export const settle = ({ visit }: Shows, screen: ScreenState): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 
-/** Shows that the work of a screen has succeeded, if the user is still there. */
+/** Shows that the work of a screen has succeeded, if the screen is still open. */
 export const settleDone = (needs: Shows, of: DoneOf): void => {
   if (needs.visit.get()?.screen.is === of) settle(needs, { is: 'done', of });
 };
 
-/** Work of the current visit. When the user leaves, it is aborted and its answer is dropped. */
+/** Runs work of the current visit. If the user leaves, the work is aborted and its result is dropped. */
 export const whileHere = async <T>(
   { visit }: Shows,
   work: (signal: AbortSignal) => Promise<T>,

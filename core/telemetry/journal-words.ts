@@ -1,23 +1,23 @@
 import { type JournalCode, type JournalFactor, type JournalType, journalCodes } from '../ports/journal';
 import type { FactorName } from '../recovery/factor-table';
-import { type Factor, kindOf } from '../recovery/factors';
+import { type Factor, factorKindOf } from '../recovery/factors';
 
-// Whatever comes from outside becomes one of our own words here, or `other`.
+// Converts values from outside to the journal's own words, or to `other`.
 
 const wordFor = (name: FactorName): JournalFactor => (name === 'dynamic' ? 'other' : name);
 
-/** Our word for a factor, whatever the server lists it by. */
-export const factorWord = (factor: Factor): JournalFactor => wordFor(kindOf(factor).name);
+/** Journal word for a factor, under any name that the server uses. */
+export const factorWord = (factor: Factor): JournalFactor => wordFor(factorKindOf(factor).name);
 
-/** Our words for a list of factors, each once. */
-export const factorWords = (factors: readonly Factor[]): readonly JournalFactor[] => [
+/** Journal words for a list of factors, without repetitions. */
+export const factorNamesForJournal = (factors: readonly Factor[]): readonly JournalFactor[] => [
   ...new Set(factors.map(factorWord)),
 ];
 
-/** Our word for the code of a refusal. */
+/** Journal word for the code of a refusal. */
 export const codeWord = (code: string): JournalCode =>
   journalCodes.find((known) => known === code) ?? 'other';
 
-/** Our word for a recovery type, of which the environment may have any. */
+/** Journal word for a recovery type. The environment can configure any type. */
 export const typeWord = (type: string | undefined): JournalType =>
   type === 'password' || type === 'unlock' ? type : 'other';

@@ -1,19 +1,15 @@
 import type { Journal, JournalStep } from '../ports/journal';
-import type { Shown } from '../state/visit';
+import type { ScreenState } from '../state/visit';
 import { typeWord } from './journal-words';
 
-/** How a journey is entered. */
+/** Start of a journey. */
 export interface Beginning {
   readonly by: 'username' | 'link';
-  /** The recovery type. */
   readonly type: string | undefined;
 }
 
-/**
- * The beginning of a journey on this screen, with the recovery type in progress; `undefined` if the screen belongs to no
- * journey.
- */
-export const beginningAt = (screen: Shown, type: string | undefined): Beginning | undefined => {
+/** Start of a journey on this screen, with the recovery type in progress. `undefined` if the screen belongs to no journey. */
+export const beginningAt = (screen: ScreenState, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {
     case 'entry':
     case 'factor':
@@ -27,11 +23,11 @@ export const beginningAt = (screen: Shown, type: string | undefined): Beginning 
   }
 };
 
-/** The journey in progress. `at` is milliseconds of the Clock. */
+/** The journey in progress. `at`: milliseconds of the Clock. */
 export interface Journey {
-  /** A screen of this journey, or of none, appeared: a journey of another type ends. */
+  /** Starts the journey of a screen that appeared, unless it is in progress. A journey of another type is given up. */
   enter(beginning: Beginning | undefined, at: number): void;
-  /** Reports a step of the journey in progress. Without one, does nothing. */
+  /** Reports a step of the journey in progress. Does nothing without one. */
   tell(step: JournalStep, at: number): void;
 }
 
@@ -46,7 +42,7 @@ export const createJourney = (journal: Journal): Journey => {
     try {
       Promise.resolve(journal.tell(entry)).catch(() => undefined);
     } catch {
-      // A journal's failure is not ours.
+      // A failing journal does not affect the recovery.
     }
     if (step.step === 'finished' || step.step === 'given-up') underWay = undefined;
   };

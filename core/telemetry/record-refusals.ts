@@ -1,12 +1,12 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../dependencies';
 import type { Result } from '../result';
 
 /**
- * Returns the same use case, which also records its refusals, with the factor whose screen was open when it was called. Not
- * recorded: answers to an earlier attempt (`superseded`), and answers after another recovery type was entered.
+ * Returns a use case that also records its refusals, with the factor whose screen was open at the call. Does not record answers
+ * to an earlier attempt (`superseded`), and answers after the user has entered another recovery type.
  */
-export const recordRefusals = ({ events, visit, session }: Needs<'events' | 'visit' | 'session'>) => {
-  // Work that runs once gives each caller the same promise.
+export const recordRefusals = ({ events, visit, session }: Dependencies<'events' | 'visit' | 'session'>) => {
+  // Callers of work that runs once share one promise, whose refusal is recorded once.
   const watched = new WeakSet<object>();
   return <Given extends unknown[], Answer extends Promise<Result<unknown>> | undefined>(
     useCase: (...given: Given) => Answer,

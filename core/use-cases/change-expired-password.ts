@@ -1,5 +1,5 @@
-import { surroundings } from '../configuration/configuration';
-import type { Needs } from '../needs';
+import { redirectPolicy } from '../configuration/configuration';
+import type { Dependencies } from '../dependencies';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';
@@ -9,18 +9,21 @@ import * as calls from '../server/calls';
 import type { Call } from '../server/send';
 import { settleDone } from '../state/visits';
 
-/** Changes the password of a signed-in user (`mgt/password`). Refused as section 5 and the server say. */
+/** Changes the password of a signed-in user (`mgt/password`). Refused by the checks of section 5, or by the server. */
 export const changePassword =
-  (needs: Needs<'send' | 'visit'>) =>
+  (needs: Dependencies<'send' | 'visit'>) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<unknown>> => {
-    const answer = await checkAndPost(needs, calls.changePassword)(change, signal);
+    const answer = await checkAndPost(needs, calls.changePasswordCall)(change, signal);
     if (answer.ok) settleDone(needs, 'manage-password');
     return answer;
   };
 
-/** Refused as section 5 and the server say. */
+/** Checks a change of password, then posts it. Refused by the checks of section 5, or by the server. */
 const checkAndPost =
-  <T>({ send }: Needs<'send'>, callFor: (...change: Parameters<typeof calls.changePassword>) => Call<T>) =>
+  <T>(
+    { send }: Dependencies<'send'>,
+    callFor: (...change: Parameters<typeof calls.changePasswordCall>) => Call<T>,
+  ) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<T>> => {
     const checked = checkPasswordChange(change);
     if (!checked.ok) return checked;
@@ -29,21 +32,21 @@ const checkAndPost =
   };
 
 /**
- * Changes an expired password, then stores the session token, if there is one, and the redirect address, and goes to
- * `/redirector` (specification, section 4, "Expired password").
+ * Changes an expired password, stores the session token, if there is one, and the redirect address, then opens `/redirector`
+ * (specification, section 4, "Expired password").
  */
 export const changeExpiredPassword =
-  (needs: Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>
+  (needs: Dependencies<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>
   async (typed: PasswordChange, signal: AbortSignal): Promise<Result<void>> => {
     const { session, cookies, navigation, configuration } = needs;
-    const answer = await checkAndPost(needs, calls.changeExpiredPassword)(typed, signal);
+    const answer = await checkAndPost(needs, calls.changeExpiredPasswordCall)(typed, signal);
     if (!answer.ok) return answer;
     session.update((held) => ({
       ...held,
       sessionToken: answer.value.sessionToken,
       redirectUri: redirectTarget(
         { redirectUri: held.redirectUri, cookie: cookies.read(REDIRECT_COOKIE) },
-        surroundings(configuration, navigation.origin),
+        redirectPolicy(configuration, navigation.origin),
       ),
     }));
     navigation.go(REDIRECTOR_ROUTE);

@@ -1,30 +1,35 @@
 import { signInSettings } from '../configuration/configuration';
 import { discoveryUrl } from '../configuration/discovery';
 import { configurationUrl, hostOrOrigin } from '../configuration/hosts';
-import { factorTroubles } from '../diagnosis/factor-troubles';
-import { providerTroubles } from '../diagnosis/provider-troubles';
-import type { Trouble } from '../diagnosis/trouble';
-import { START_UP_DEADLINE } from '../limits';
-import type { Needs } from '../needs';
-import { LATE } from '../ports/clock';
+import type { Dependencies } from '../dependencies';
+import type { Diagnostic } from '../diagnosis/diagnostic';
+import { factorDiagnostics } from '../diagnosis/factor-diagnostics';
+import { providerDiagnostics } from '../diagnosis/provider-diagnostics';
+import { START_UP_TIMEOUT } from '../limits';
+import { TIMED_OUT } from '../ports/clock';
 import type { HttpAnswer } from '../ports/http';
 import { listOfferedFactors } from '../server/calls';
 
-/** One server of the configuration, and whether it answers. */
+/** A configured server and the result of its check. */
 export interface ServerCheck {
   readonly server: 'recovery' | 'pin' | 'identity-provider';
   readonly address: string;
   readonly isReachable: boolean;
-  /** Problems of the server's answers, as far as a browser can see them. */
-  readonly troubles: readonly Trouble[];
+  /** Problems in the server's answers that a browser can detect. */
+  readonly troubles: readonly Diagnostic[];
 }
 
 /**
- * Requests something from every configured server; any complete answer shows that it is reachable (design, "Settled
- * questions", `configuration`). Without dynamic factors, also reports offered factors that have no screen.
+ * Sends a request to every configured server. Any complete answer shows that the server is reachable (specification, "Settled
+ * questions"). Without dynamic factors, also reports offered factors that have no screen.
  */
 export const checkServers =
-  ({ http, clock, configuration, navigation }: Needs<'http' | 'clock' | 'configuration' | 'navigation'>) =>
+  ({
+    http,
+    clock,
+    configuration,
+    navigation,
+  }: Dependencies<'http' | 'clock' | 'configuration' | 'navigation'>) =>
   async (signal: AbortSignal): Promise<readonly ServerCheck[]> => {
     const { origin } = navigation;
     const { ssprServerHost, ssprPinServiceServerHost, dynamicFactors } = configuration.environment;
@@ -33,12 +38,12 @@ export const checkServers =
       server: ServerCheck['server'],
       url: string,
       address: string,
-      judge: (answer: HttpAnswer) => readonly Trouble[] = () => [],
+      judge: (answer: HttpAnswer) => readonly Diagnostic[] = () => [],
     ): Promise<ServerCheck> => {
-      const answer = await clock.deadline(START_UP_DEADLINE, signal, (inTime) =>
+      const answer = await clock.withTimeout(START_UP_TIMEOUT, signal, (inTime) =>
         http.send({ method: 'GET', url }, inTime),
       );
-      const came: HttpAnswer = answer === LATE ? { is: 'unanswered' } : answer;
+      const came: HttpAnswer = answer === TIMED_OUT ? { is: 'unanswered' } : answer;
       return { server, address, isReachable: came.is === 'answered', troubles: judge(came) };
     };
 
@@ -46,7 +51,7 @@ export const checkServers =
     const pin = hostOrOrigin(ssprPinServiceServerHost, origin);
     const { path, read } = listOfferedFactors({ phase: 'initial' });
     const offered = (answer: HttpAnswer) =>
-      factorTroubles((answer.is === 'answered' && answer.status === 200 && read(answer.body)) || []);
+      factorDiagnostics((answer.is === 'answered' && answer.status === 200 && read(answer.body)) || []);
     const checkRecovery = async (): Promise<ServerCheck> => {
       const [own, factors] = await Promise.all([
         check('recovery', configurationUrl(ssprServerHost, origin), recovery),
@@ -58,7 +63,7 @@ export const checkServers =
     if (pin !== recovery) checks.push(check('pin', `${pin}/recovery/mfapin`, pin));
     const discovery = discoveryUrl(settings);
     if (discovery !== undefined) {
-      const judge = (answer: HttpAnswer) => providerTroubles(answer, configuration, origin);
+      const judge = (answer: HttpAnswer) => providerDiagnostics(answer, configuration, origin);
       checks.push(check('identity-provider', discovery, settings.issuer, judge));
     }
     return Promise.all(checks);

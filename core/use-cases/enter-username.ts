@@ -1,43 +1,49 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../dependencies';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
-import { factorsOf, holdFactors, identify, isSameAttempt, type RecoverySession } from '../recovery/session';
-import { accepted, isNoAnswer, type Result, refused, refusedAlike } from '../result';
+import {
+  changeUsername,
+  factorsOf,
+  isSameAttempt,
+  type RecoverySession,
+  withFactors,
+} from '../recovery/session';
+import { accepted, isRetryable, type Result, refused, withCode } from '../result';
 import { listFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { openPreferredFactor } from './open-factor';
 
 /**
- * Requests a user's factors by `ask`, and holds the username and the factors (specification, section 4, "Username entry"). Refused
- * with `username-required`, with `NO_FACTORS`, with `unreachable` or `throttled` if no answer came, with `superseded` if the
- * session has changed in between, and with `USER_NOT_FOUND` for any other refusal. With `neutralMessages`, `user-unclear`
- * replaces `NO_FACTORS` and `USER_NOT_FOUND`.
+ * Requests a user's factors with `ask`, and stores the username and the factors (specification, section 4, "Username entry").
+ * Refused with `username-required` or `NO_FACTORS`. Refused with `unreachable` or `throttled` if no answer arrived, and with
+ * `superseded` if the session has changed since the request. Any other refusal becomes `USER_NOT_FOUND`. With `neutralMessages`,
+ * `user-unclear` replaces `NO_FACTORS` and `USER_NOT_FOUND`.
  */
 export const askAboutUser = async (
-  { session, configuration, events }: Needs<'session' | 'configuration' | 'events'>,
+  { session, configuration, events }: Dependencies<'session' | 'configuration' | 'events'>,
   typed: string,
   ask: (asked: RecoverySession) => Promise<Result<readonly Factor[]>>,
 ): Promise<Result<readonly Factor[]>> => {
   const username = typed.trim();
   if (username === '') return refused('username-required');
-  session.update((held) => identify(held, username));
+  session.update((held) => changeUsername(held, username));
 
   const asked = session.get();
   const answer = await ask(asked);
   if (!isSameAttempt(asked, session.get())) return refused('superseded');
-  if (!answer.ok && isNoAnswer(answer)) return answer;
+  if (!answer.ok && isRetryable(answer)) return answer;
   const factors = answer.ok ? answer.value : [];
   if (factors.length === 0) {
     if (configuration.environment.neutralMessages) return refused('user-unclear');
-    return answer.ok ? refused('NO_FACTORS') : refusedAlike('USER_NOT_FOUND', answer);
+    return answer.ok ? refused('NO_FACTORS') : withCode('USER_NOT_FOUND', answer);
   }
   if (factors !== factorsOf(asked)) events.record({ step: 'offered', factors });
-  session.update((held) => holdFactors(held, factors));
+  session.update((held) => withFactors(held, factors));
   return accepted(factors);
 };
 
-/** Requests the factors of a username, once for each phase. Refused as `askAboutUser` is. */
+/** Requests the factors of a username, once for each phase. Refused in the same cases as `askAboutUser`. */
 export const findFactors =
-  (needs: Needs<'send' | 'session' | 'configuration' | 'events'>) =>
+  (needs: Dependencies<'send' | 'session' | 'configuration' | 'events'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
     askAboutUser(needs, typed, async (asked) => {
       const held = asked.factorLists.get(asked.phase);
@@ -46,14 +52,14 @@ export const findFactors =
       return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
     });
 
-/** The dependencies of an entry that opens a factor. */
-export type EntryNeeds = Needs<
+/** Dependencies of an entry that opens a factor. */
+export type EntryNeeds = Dependencies<
   'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'entering' | 'events'
 >;
 
 /**
- * Next: finds the user's factors, then opens the remembered one or the first. Callers with the same username share one
- * request. An edit, another username or another visit aborts it. Refused as `findFactors` is.
+ * Handles Next: finds the user's factors, then opens the remembered one or the first. Callers with the same username share one
+ * request. An edit, another username or another visit aborts the request. Refused in the same cases as `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -68,8 +74,8 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * On return to the entry with a held username: requests its factors, for a list. With the confirm flag (`continues`), triggers
- * the next step (specification, section 4). `undefined` if no username is held.
+ * Lists the factors of a held username when the user returns to the entry screen. With the confirm flag (`continues`), triggers
+ * the next step instead (specification, section 4). Returns `undefined` if no username is held.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -82,21 +88,20 @@ export const resumeEntry = (needs: EntryNeeds) => {
   };
 };
 
-/** Cancels the pending entry. */
 export const cancelEntry =
-  ({ entering }: Needs<'entering'>) =>
+  ({ entering }: Dependencies<'entering'>) =>
   (): void =>
     entering.set(undefined);
 
 /**
- * Cancels the pending entry and clears the lists, phase, flag and secrets of the username that is being edited (design,
- * "Settled questions"). Returns true if that takes the journey back to its first phase.
+ * Cancels the pending entry when the user edits the username, and clears the lists, phase, confirm flag and secrets of that
+ * username (specification, "Settled questions"). Returns true if the journey is back in its first phase as a result.
  */
 export const forgetUser =
-  ({ session, entering }: Needs<'session' | 'entering'>) =>
+  ({ session, entering }: Dependencies<'session' | 'entering'>) =>
   (): boolean => {
     entering.set(undefined);
     const { phase } = session.get();
-    session.update((held) => identify(held, ''));
+    session.update((held) => changeUsername(held, ''));
     return session.get().phase !== phase;
   };

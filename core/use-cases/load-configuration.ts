@@ -1,18 +1,18 @@
 import type { Configuration } from '../configuration/configuration';
 import type { StampedEnvironment } from '../configuration/environment';
 import { configurationUrl } from '../configuration/hosts';
-import { START_UP_DEADLINE, START_UP_REST, START_UP_TRIES } from '../limits';
-import type { Needs } from '../needs';
+import type { Dependencies } from '../dependencies';
+import { START_UP_ATTEMPTS, START_UP_RETRY_DELAY, START_UP_TIMEOUT } from '../limits';
 import { accepted, type Result } from '../result';
 import { createAsk } from '../server/send';
 import { readAdminConfiguration } from '../server/wire';
 
 /**
- * Loads the configuration once, at the start: what was stamped into the page, and what the server answers
- * (specification, sections 1 and 4). Refused after three tries; the application does not start then.
+ * Loads the configuration once, at the start: the stamped environment and the server's admin configuration (specification,
+ * sections 1 and 4). Refused after three attempts; the application does not start then.
  */
 export const loadConfiguration =
-  ({ http, clock, navigation }: Needs<'http' | 'clock' | 'navigation'>) =>
+  ({ http, clock, navigation }: Dependencies<'http' | 'clock' | 'navigation'>) =>
   async (read: StampedEnvironment, signal: AbortSignal): Promise<Result<Configuration>> => {
     const url = configurationUrl(read.environment.ssprServerHost, navigation.origin);
     const ask = () =>
@@ -20,12 +20,12 @@ export const loadConfiguration =
         { method: 'GET', url },
         { read: readAdminConfiguration },
         signal,
-        START_UP_DEADLINE,
+        START_UP_TIMEOUT,
       );
 
     let answer = await ask();
-    for (let tries = 1; !answer.ok && tries < START_UP_TRIES; tries += 1) {
-      await clock.sleep(START_UP_REST, signal);
+    for (let tries = 1; !answer.ok && tries < START_UP_ATTEMPTS; tries += 1) {
+      await clock.sleep(START_UP_RETRY_DELAY, signal);
       answer = await ask();
     }
     return answer.ok ? accepted({ ...read, admin: answer.value }) : answer;

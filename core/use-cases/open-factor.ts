@@ -1,20 +1,24 @@
-import type { Needs } from '../needs';
-import type { Storage } from '../ports/storage';
+import type { Dependencies } from '../dependencies';
+import type { KeyValueStore } from '../ports/storage';
 import { type Factor, segmentOf } from '../recovery/factors';
 import { factorRoute } from '../recovery/routes';
 import { factorsOf } from '../recovery/session';
 
-/** The storage key of a preferred factor (section 3). */
+/** Storage key of a preferred factor (section 3). */
 export const preferredFactorKey = (phase: string, username: string): string =>
   `preferred-factor:${JSON.stringify([phase, username])}`;
 
 /** Stores the factor that the user picked. */
-export const rememberFactor = (storage: Storage, phase: string, username: string, factor: Factor): void =>
-  storage.write(preferredFactorKey(phase, username), factor.name);
+export const rememberFactor = (
+  storage: KeyValueStore,
+  phase: string,
+  username: string,
+  factor: Factor,
+): void => storage.write(preferredFactorKey(phase, username), factor.name);
 
-/** The remembered factor if the user still has it, else the first of the list. */
+/** The remembered factor if the user still has it, or else the first of the list. */
 export const preferredFactor = (
-  storage: Storage,
+  storage: KeyValueStore,
   phase: string,
   username: string,
   factors: readonly Factor[],
@@ -25,7 +29,7 @@ export const preferredFactor = (
 
 /** Opens the screen of one of the held factors. */
 export const openFactor =
-  ({ session, navigation }: Needs<'session' | 'navigation'>) =>
+  ({ session, navigation }: Dependencies<'session' | 'navigation'>) =>
   (factor: Factor): void => {
     session.update((held) => ({ ...held, selectedFactor: factor }));
     navigation.go(factorRoute(session.get().type ?? '', segmentOf(factor)));
@@ -33,16 +37,17 @@ export const openFactor =
 
 /** Opens the factor that the user picked, and stores the choice for this phase and username (specification, section 3). */
 export const pickFactor =
-  (needs: Needs<'session' | 'navigation' | 'localStorage'>) =>
+  (needs: Dependencies<'session' | 'navigation' | 'localStorage'>) =>
   (factor: Factor): void => {
     const { phase, username } = needs.session.get();
     rememberFactor(needs.localStorage, phase, username, factor);
     openFactor(needs)(factor);
   };
 
-/** Opens the remembered factor, else the first (specification, section 4, "Username entry"). */
-export const openPreferredFactor = (needs: Needs<'session' | 'navigation' | 'localStorage'>) => (): void => {
-  const held = needs.session.get();
-  const factor = preferredFactor(needs.localStorage, held.phase, held.username, factorsOf(held));
-  if (factor) openFactor(needs)(factor);
-};
+/** Opens the remembered factor, or else the first (specification, section 4, "Username entry"). */
+export const openPreferredFactor =
+  (needs: Dependencies<'session' | 'navigation' | 'localStorage'>) => (): void => {
+    const held = needs.session.get();
+    const factor = preferredFactor(needs.localStorage, held.phase, held.username, factorsOf(held));
+    if (factor) openFactor(needs)(factor);
+  };

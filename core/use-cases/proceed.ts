@@ -1,12 +1,12 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../dependencies';
 import { afterProof, type Proof } from '../recovery/after-proof';
 import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import { isSameAttempt, type RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 
 /**
- * Goes on after a proof of identity: holds what it brought and opens the next screen. A proof that belongs to an
- * earlier attempt, with another username, phase or factor, is `superseded` and changes nothing.
+ * Stores the result of a proof and opens the next screen. A proof that belongs to an earlier attempt, with another username,
+ * phase or factor, is refused with `superseded` and changes nothing.
  */
 export const proceedAfterProof =
   ({
@@ -14,13 +14,13 @@ export const proceedAfterProof =
     navigation,
     configuration,
     events,
-  }: Needs<'session' | 'navigation' | 'configuration' | 'events'>) =>
+  }: Dependencies<'session' | 'navigation' | 'configuration' | 'events'>) =>
   (attempt: RecoverySession, proof: Proof): Result<void> => {
     if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     const onward = afterProof(session.get(), proof, configuration, navigation.origin);
     session.set(onward.session);
     if (attempt.selectedFactor) events.record({ step: 'proved', factor: attempt.selectedFactor });
-    // The page at the redirect template uses the token.
+    // The page at the address of the redirect template uses the token.
     if (onward.route === REDIRECTOR_ROUTE) events.record({ step: 'finished' });
     navigation.go(onward.route);
     return accepted(undefined);

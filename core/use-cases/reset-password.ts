@@ -1,19 +1,21 @@
-import type { Needs } from '../needs';
-import { heldToken } from '../recovery/held-token';
+import type { Dependencies } from '../dependencies';
 import { LINK_OPENED } from '../recovery/link';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
+import { recoveryCredentials } from '../recovery/recovery-credentials';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
-import { createOnce } from '../state/once';
+import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
-type ResetNeeds = Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events' | 'visit'>;
+type ResetNeeds = Dependencies<
+  'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events' | 'visit'
+>;
 
 /**
- * Resets the password with the held token; in the two-step flow, where there is none yet, keeps the new password and
- * goes for the confirming round (specification, section 4). Refused with `password-mismatch`, or what the server says.
+ * Resets the password with the held token. The two-step reset has no token yet: it stores the new password and starts the
+ * confirming round (specification, section 4). Refused with `password-mismatch`, or by the server.
  */
 export const resetPassword =
   (needs: ResetNeeds) =>
@@ -27,18 +29,18 @@ export const resetPassword =
       navigation.go(entryRoute(type ?? ''));
       return accepted(undefined);
     }
-    // The stored password is out of date.
+    // The typed password replaces a stored one.
     session.update((held) => ({ ...held, password: undefined }));
     return submit(needs, checked.value, signal);
   };
 
-/** True on return from the confirming round of that flow: a password and a token are held. */
+/** True after the confirming round of the two-step reset: a password and a token are held. */
 export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession): boolean =>
   recoveryToken !== undefined && password !== undefined;
 
-/** The second step of that flow: submits the stored password, once for each token. Refused with `superseded` if there is none. */
+/** Second step of the two-step reset: submits the stored password, once per token. `superseded` if either is missing. */
 export const submitStoredPassword = (needs: ResetNeeds) => {
-  const once = createOnce<void>();
+  const once = createSingleFlight<void>();
   return (): Promise<Result<void>> => {
     const { recoveryToken, password } = needs.session.get();
     if (recoveryToken === undefined || password === undefined) return Promise.resolve(refused('superseded'));
@@ -50,13 +52,14 @@ export const submitStoredPassword = (needs: ResetNeeds) => {
 const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSignal): Promise<Result<void>> => {
   const { send, session, cookies, navigation, configuration, events } = needs;
   const asked = session.get();
-  const token = heldToken(asked, cookies);
+  const token = recoveryCredentials(asked, cookies);
   if (!token) return refused('superseded');
-  const answer = await send(calls.resetPassword(token, newPassword), signal);
+  const answer = await send(calls.resetPasswordCall(token, newPassword), signal);
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
-    // Only without an answer is it submitted automatically again: after a 429 the user submits.
+    // The password stays stored only if no answer arrived, and is then submitted again automatically. After a 429, the user
+    // submits.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }
@@ -68,7 +71,7 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   return accepted(undefined);
 };
 
-/** The link in the message is used up: a reload no longer says "open it again" (design, "Settled questions"). */
+/** Removes the note of the used link: a reload no longer asks for the link again (specification, "Settled questions"). */
 const forgetLink = (navigation: ResetNeeds['navigation']): void => {
   const { path, note } = navigation.current();
   if (note === LINK_OPENED) navigation.replace(path);

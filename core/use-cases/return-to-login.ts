@@ -1,12 +1,12 @@
-import { surroundings } from '../configuration/configuration';
-import type { Needs } from '../needs';
+import { redirectPolicy } from '../configuration/configuration';
+import type { Dependencies } from '../dependencies';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { loginAddress } from '../recovery/login-address';
 import { endJourney } from '../recovery/session';
 
-type LoginNeeds = Needs<'session' | 'cookies' | 'navigation' | 'configuration'>;
+type LoginNeeds = Dependencies<'session' | 'cookies' | 'navigation' | 'configuration'>;
 
-/** The address behind "Back to login" and `/redirector` (specification, section 4, "Redirect to login"). */
+/** Address for "Back to login" and `/redirector` (specification, section 4, "Redirect to login"). */
 export const findLogin =
   ({ session, cookies, navigation, configuration }: LoginNeeds) =>
   (): string => {
@@ -15,11 +15,11 @@ export const findLogin =
     const cookie = cookies.read(REDIRECT_COOKIE);
     return loginAddress(
       { path, sessionToken, redirectUri, cookie },
-      surroundings(configuration, navigation.origin),
+      redirectPolicy(configuration, navigation.origin),
     );
   };
 
-/** Sends the browser on at once, by the held departure or to the login. The session token is used up with it. */
+/** Redirects the browser to the held departure address, or to the login. Ends the journey and removes the session token. */
 export const returnToLogin = (needs: LoginNeeds) => (): string => {
   const { session, navigation } = needs;
   const address = session.get().departure ?? findLogin(needs)();

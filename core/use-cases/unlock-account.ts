@@ -1,22 +1,22 @@
-import type { Needs } from '../needs';
-import { heldToken } from '../recovery/held-token';
+import type { Dependencies } from '../dependencies';
 import { LINK_CONFIRMED } from '../recovery/link';
+import { recoveryCredentials } from '../recovery/recovery-credentials';
 import { lastRoute } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
 import { type Result, refused } from '../result';
 import { unlock } from '../server/calls';
-import { createOnce } from '../state/once';
+import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
 /**
- * Unlocks the account with the held token, once for each token (specification, section 4, "Unlock"). Refused with
- * `superseded` where no token is held, or another one by now.
+ * Unlocks the account with the held token, once for each token (specification, section 4, "Unlock"). Refused with `superseded` if
+ * no token is held, or if another one is held when the answer arrives.
  */
-export const unlockAccount = (needs: Needs<'send' | 'session' | 'cookies' | 'events' | 'visit'>) => {
+export const unlockAccount = (needs: Dependencies<'send' | 'session' | 'cookies' | 'events' | 'visit'>) => {
   const { send, session, cookies, events } = needs;
-  const once = createOnce<unknown>();
+  const once = createSingleFlight<unknown>();
   return (): Promise<Result<unknown>> => {
-    const token = heldToken(session.get(), cookies);
+    const token = recoveryCredentials(session.get(), cookies);
     if (!token) return Promise.resolve(refused('superseded'));
     return once(token.recoveryToken, async (signal) => {
       const answer = await send(unlock(token), signal);
@@ -30,8 +30,8 @@ export const unlockAccount = (needs: Needs<'send' | 'session' | 'cookies' | 'eve
   };
 };
 
-/** The press that `confirmLinks` asks for, before the token of a link is spent. */
+/** Confirms the unlock before the token of a link is used (`confirmLinks`). */
 export const confirmUnlock =
-  ({ navigation }: Needs<'navigation'>) =>
+  ({ navigation }: Dependencies<'navigation'>) =>
   (): void =>
     navigation.replace(lastRoute('unlock'), LINK_CONFIRMED);

@@ -1,24 +1,24 @@
-import type { Needs } from '../needs';
+import type { Dependencies } from '../dependencies';
 import { digits } from '../recovery/factor-table';
-import { type Factor, factorTypeOf, kindOf } from '../recovery/factors';
-import { plainDigits } from '../recovery/one-time-code';
-import { holdCodeRefused, isSameAttempt, type RecoverySession } from '../recovery/session';
-import { isNoAnswer, type Refusal, type Result, refused } from '../result';
+import { type Factor, factorKindOf, factorTypeOf } from '../recovery/factors';
+import { normalizeCode } from '../recovery/one-time-code';
+import { isSameAttempt, type RecoverySession, withCodeRefused } from '../recovery/session';
+import { isRetryable, type Refusal, type Result, refused } from '../result';
 import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
 import { proceedAfterProof } from './proceed';
 
 /**
- * Proves the identity by a typed code, pin or badge number, with the selected factor's own call (section 7). A numeric
- * code is posted in plain digits; a PIN and any other code as typed, without surrounding white space.
+ * Proves the identity with a typed code, PIN or badge number, using the selected factor's call (section 7). A numeric code is
+ * posted in plain digits. A PIN and any other code are posted as typed, without surrounding white space.
  */
 export const verifyByCode =
-  (needs: Needs<'send' | 'session' | 'navigation' | 'configuration' | 'events'>) =>
+  (needs: Dependencies<'send' | 'session' | 'navigation' | 'configuration' | 'events'>) =>
   async (typed: string, signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
     const factor = attempt.selectedFactor;
     if (!factor) return refused('superseded');
-    const { call, input } = kindOf(factor);
-    const code = input === digits ? plainDigits(typed) : typed.trim();
+    const { call, input } = factorKindOf(factor);
+    const code = input === digits ? normalizeCode(typed) : typed.trim();
     const withUnsent = (refusal: Refusal): Refusal =>
       isUnsent(needs.session.get(), factor) ? { ...refusal, isUnsent: true } : refusal;
     if (code === '') return withUnsent(refused('code-required'));
@@ -30,17 +30,17 @@ export const verifyByCode =
     };
     const proof = await needs.send(check(), signal);
     if (proof.ok) return proceedAfterProof(needs)(attempt, proof.value);
-    if (!isNoAnswer(proof) && isSameAttempt(attempt, needs.session.get()))
-      needs.session.update(holdCodeRefused);
+    if (!isRetryable(proof) && isSameAttempt(attempt, needs.session.get()))
+      needs.session.update(withCodeRefused);
     return proof.code === INVALID_CODE ? withUnsent(proof) : proof;
   };
 
-/** Section 8: the code of a code that is not right. */
+/** The server's error code for a wrong code (section 8). */
 const INVALID_CODE = 'E0000068';
 
 /**
- * True for a factor by text message or call if no code was requested from this page yet. After a reload, earlier requests
- * are unknown: hence every typed code is posted.
+ * True if this page has not requested the factor's code by SMS or voice yet. Requests before a reload are unknown, so every typed
+ * code is posted.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
-  kindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));
+  factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

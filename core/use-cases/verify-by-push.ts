@@ -1,32 +1,36 @@
+import type { Dependencies } from '../dependencies';
 import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT } from '../limits';
-import type { Needs } from '../needs';
-import { LATE } from '../ports/clock';
+import { TIMED_OUT } from '../ports/clock';
 import type { Proof } from '../recovery/after-proof';
 import type { RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import { poll, sendPush } from '../server/calls';
 import { GENERIC_EXCEPTION } from '../server/wire';
-import { restWhileOffline } from '../state/offline';
+import { waitUntilOnline } from '../state/track-connectivity';
 import { proceedAfterProof } from './proceed';
 
 /**
- * Proves the identity by a push: sends it, then polls every two seconds by the latest link until the first SUCCESS,
- * REJECTED or TIMEOUT; a minute after the press it is NOPUSHSENT (specification, section 4, "Push").
+ * Proves the identity with a push: sends the push, then polls the latest link every two seconds until SUCCESS, REJECTED or
+ * TIMEOUT. Refused with `NOPUSHSENT` one minute after the press (specification, section 4, "Push").
  */
 export const verifyByPush =
-  (needs: Needs<'send' | 'clock' | 'session' | 'navigation' | 'configuration' | 'isOffline' | 'events'>) =>
+  (
+    needs: Dependencies<
+      'send' | 'clock' | 'session' | 'navigation' | 'configuration' | 'isOffline' | 'events'
+    >,
+  ) =>
   async (signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
     if (attempt.selectedFactor) needs.events.record({ step: 'sent', factor: attempt.selectedFactor });
-    const proof = await needs.clock.deadline(PUSH_TIMEOUT, signal, (inTime) =>
+    const proof = await needs.clock.withTimeout(PUSH_TIMEOUT, signal, (inTime) =>
       awaitPush(needs, attempt, inTime),
     );
-    if (proof === LATE) return refused('NOPUSHSENT');
+    if (proof === TIMED_OUT) return refused('NOPUSHSENT');
     return proof.ok ? proceedAfterProof(needs)(attempt, proof.value) : proof;
   };
 
 const awaitPush = async (
-  { send, clock, isOffline }: Needs<'send' | 'clock' | 'isOffline'>,
+  { send, clock, isOffline }: Dependencies<'send' | 'clock' | 'isOffline'>,
   attempt: RecoverySession,
   signal: AbortSignal,
 ): Promise<Result<Proof>> => {
@@ -42,7 +46,7 @@ const awaitPush = async (
     if (pollLink === undefined) return refused(GENERIC_EXCEPTION);
 
     await clock.sleep(PUSH_POLL_INTERVAL, signal);
-    await restWhileOffline(isOffline, clock, signal);
+    await waitUntilOnline(isOffline, clock, signal);
     const polled = await send(poll(attempt, pollLink), signal);
     if (polled.ok) {
       push = polled.value;

@@ -16,16 +16,16 @@ const every: readonly (readonly [name: string, call: Call<unknown>])[] = [
   ['what is offered', calls.listOfferedFactors(attempt)],
   ['what is offered in the second phase', calls.listOfferedFactors({ phase: 'second' })],
   ['one factor of a user', calls.findFactor('jane', 'sms')],
-  ['a code to be sent', calls.sendCode(attempt, 'sms')],
+  ['a code to be sent', calls.sendCodeCall(attempt, 'sms')],
   ['a push', calls.sendPush(attempt)],
   ['a poll', calls.poll(attempt, 'opaque')],
-  ['an e-mail', calls.sendEmail(attempt)],
+  ['an e-mail', calls.sendEmailCall(attempt)],
   ['a code', calls.verifyCode(attempt, 'google', '123456')],
   ['a pin', calls.verifyPin(attempt, '1234')],
   ['a badge number', calls.verifyBadge(attempt, '4711')],
-  ['a new password', calls.resetPassword(token, 'New-Pa55word!')],
+  ['a new password', calls.resetPasswordCall(token, 'New-Pa55word!')],
   ['an unlock', calls.unlock(token)],
-  ['an expired password', calls.changeExpiredPassword('jane', 'old', 'New-Pa55word!')],
+  ['an expired password', calls.changeExpiredPasswordCall('jane', 'old', 'New-Pa55word!')],
 ];
 
 describe("Section 7 · The HTTP adapter's requests conform to the recovery server's contract", () => {

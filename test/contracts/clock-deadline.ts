@@ -1,4 +1,4 @@
-import { LATE } from '../../core/ports/clock';
+import { TIMED_OUT } from '../../core/ports/clock';
 import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal';
 import type { ClockUnderTest } from './clock-sleep';
 import { ABORT_REASONS } from './support/abort-reasons';
@@ -20,7 +20,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
     it.each([['a value'], [undefined], [null], [0]])(
       'resolves a deadline with the work’s result %p',
       async (value) => {
-        const deadline = observe(under.clock.deadline(1000, watched.signal, async () => value));
+        const deadline = observe(under.clock.withTimeout(1000, watched.signal, async () => value));
 
         await under.pass(0);
 
@@ -33,14 +33,14 @@ export function describeDeadline(create: () => ClockUnderTest) {
     it('starts the work immediately', () => {
       const work = silence();
 
-      void under.clock.deadline(1000, watched.signal, work.start);
+      void under.clock.withTimeout(1000, watched.signal, work.start);
 
       expect(work.signal()?.aborted).toBe(false);
     });
 
     it('does not abort work that finishes in time', async () => {
       const work = silence();
-      const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
+      const deadline = observe(under.clock.withTimeout(1000, watched.signal, work.start));
 
       await under.pass(999);
       work.finish('just in time');
@@ -53,32 +53,32 @@ export function describeDeadline(create: () => ClockUnderTest) {
 
     it.each([1, 1000, 20_000, 60_000])('resolves with LATE after %d ms and aborts the work', async (ms) => {
       const work = silence();
-      const deadline = observe(under.clock.deadline(ms, watched.signal, work.start));
+      const deadline = observe(under.clock.withTimeout(ms, watched.signal, work.start));
 
       await under.pass(ms - 1);
       expect(deadline.state()).toBe('waiting');
       expect(work.signal()?.aborted).toBe(false);
 
       await under.pass(1);
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
       expect(work.signal()?.aborted).toBe(true);
       expectNothingLeft();
     });
 
     it('resolves with LATE when the work ignores the abort, whatever its later result', async () => {
       const work = silence();
-      const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
+      const deadline = observe(under.clock.withTimeout(1000, watched.signal, work.start));
 
       await under.pass(1000);
       work.fail(new Error('nobody waits for this'));
       await under.pass(1000);
 
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
     });
 
     it('ignores a failure of the work after the signal has aborted', async () => {
       const work = silence();
-      const deadline = observe(under.clock.deadline(1000, watched.signal, work.start));
+      const deadline = observe(under.clock.withTimeout(1000, watched.signal, work.start));
 
       watched.abort('gone');
       work.fail(new Error('nobody waits for this'));
@@ -91,7 +91,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       ['failed', async () => Promise.reject(MISHAP)],
       ['threw synchronously', fail],
     ])('rejects with the error when the work %s', async (_, work) => {
-      const deadline = observe(under.clock.deadline(1000, watched.signal, work));
+      const deadline = observe(under.clock.withTimeout(1000, watched.signal, work));
 
       await under.pass(0);
 
@@ -101,7 +101,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
 
     it('rejects when the work itself aborts the signal', async () => {
       const deadline = observe(
-        under.clock.deadline(1000, watched.signal, () => {
+        under.clock.withTimeout(1000, watched.signal, () => {
           watched.abort('by the work');
           return new Promise(() => undefined);
         }),
@@ -116,33 +116,33 @@ export function describeDeadline(create: () => ClockUnderTest) {
     it('applies the shorter of two nested deadlines', async () => {
       const work = silence();
       const outer = observe(
-        under.clock.deadline(3000, watched.signal, (signal) =>
-          under.clock.deadline(1000, signal, work.start),
+        under.clock.withTimeout(3000, watched.signal, (signal) =>
+          under.clock.withTimeout(1000, signal, work.start),
         ),
       );
 
       await under.pass(1000);
 
-      expect(outer.value()).toBe(LATE);
+      expect(outer.value()).toBe(TIMED_OUT);
       expect(work.signal()?.aborted).toBe(true);
       expectNothingLeft();
     });
 
     it('ends a nested sleep when the outer deadline expires', async () => {
       const outer = observe(
-        under.clock.deadline(1000, watched.signal, (signal) => under.clock.sleep(5000, signal)),
+        under.clock.withTimeout(1000, watched.signal, (signal) => under.clock.sleep(5000, signal)),
       );
 
       await under.pass(1000);
 
-      expect(outer.value()).toBe(LATE);
+      expect(outer.value()).toBe(TIMED_OUT);
       expectNothingLeft();
     });
 
     describe.each(ABORT_REASONS)('when the signal aborts with %s', (_, reason) => {
       it('rejects a deadline with exactly that reason and aborts the work with the same reason', async () => {
         const work = silence();
-        const deadline = observe(under.clock.deadline(60_000, watched.signal, work.start));
+        const deadline = observe(under.clock.withTimeout(60_000, watched.signal, work.start));
 
         watched.abort(reason);
         await under.pass(0);
@@ -158,7 +158,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
         const work = silence();
         watched.abort(reason);
 
-        const deadline = observe(under.clock.deadline(60_000, watched.signal, work.start));
+        const deadline = observe(under.clock.withTimeout(60_000, watched.signal, work.start));
         await under.pass(0);
 
         expect(deadline.state()).toBe('rejected');

@@ -1,8 +1,8 @@
-import type { Navigation } from '../../core/ports/navigation';
+import type { PageNavigation } from '../../core/ports/navigation';
 
 /** A navigation at `/`, with the browser's Back and Forward buttons. */
 export interface NavigationUnderTest {
-  readonly navigation: Navigation;
+  readonly navigation: PageNavigation;
   /** Presses Back or Forward; resolves when the browser has navigated. */
   back(): Promise<void>;
   forward(): Promise<void>;
@@ -12,7 +12,7 @@ export interface NavigationUnderTest {
 export function describeNavigationContract(name: string, create: () => NavigationUnderTest) {
   describe(`${name} as a navigation`, () => {
     let under: NavigationUnderTest;
-    let navigation: Navigation;
+    let navigation: PageNavigation;
     let unsubscribe: () => void = () => undefined;
 
     beforeEach(() => {

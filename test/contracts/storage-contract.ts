@@ -1,11 +1,11 @@
-import type { Storage } from '../../core/ports/storage';
+import type { KeyValueStore } from '../../core/ports/storage';
 
 /** A working storage, and failing ones. */
 export interface StorageUnderTest {
   /** Creates an empty storage that works. */
-  readonly working: () => Storage;
+  readonly working: () => KeyValueStore;
   /** Creators of storages that keep nothing, by the reason. */
-  readonly broken: Readonly<Record<string, () => Storage>>;
+  readonly broken: Readonly<Record<string, () => KeyValueStore>>;
 }
 
 const TEXTS: readonly (readonly [string, string])[] = [

@@ -9,12 +9,12 @@ const proof = { phase: 'final', recoveryToken: 'token' };
 
 describe('Section 3 · The initial state', () => {
   it('is empty: no screen, no session, online, and no link opened in another tab', () => {
-    const { visit, session, isOffline, hasGoneOn } = createAccountRecovery(
+    const { visit, session, isOffline, continuedInOtherTab } = createAccountRecovery(
       givenPorts().ports,
       givenConfiguration(),
     );
 
-    expect([visit.get(), isOffline.get(), hasGoneOn.get()]).toEqual([undefined, false, false]);
+    expect([visit.get(), isOffline.get(), continuedInOtherTab.get()]).toEqual([undefined, false, false]);
     expect(session.get()).toBe(freshSession);
   });
 });

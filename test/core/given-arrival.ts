@@ -3,7 +3,7 @@ import type { Environment } from '../../core/configuration/environment';
 import type { IdentityProvider } from '../../core/ports/identity-provider';
 import { freshSession } from '../../core/recovery/session';
 import { accepted, type Result } from '../../core/result';
-import { start } from '../../core/start';
+import { startRecovery } from '../../core/start';
 import { createAuthentication } from '../../core/state/authentication';
 import { createMemoryStorage } from '../fakes/memory-storage';
 import { holdAnswer, type ScriptedReply } from '../fakes/scripted-http';
@@ -61,5 +61,5 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
 export function givenArrival(address: string, beforehand: ArrivalBeforehand = {}) {
   const page = givenPage(address, beforehand);
   const work = createArrivalWork(page);
-  return { ...page, work, stop: start(page, work)() };
+  return { ...page, work, stop: startRecovery(page, work)() };
 }

@@ -1,7 +1,7 @@
 import type { Configuration } from '../../core/configuration/configuration';
 import { type Environment, readEnvironment } from '../../core/configuration/environment';
 import type { Factor } from '../../core/recovery/factors';
-import { freshSession, holdFactors, type RecoverySession } from '../../core/recovery/session';
+import { freshSession, type RecoverySession, withFactors } from '../../core/recovery/session';
 import { accepted } from '../../core/result';
 import { createSend } from '../../core/server/send';
 import { createAuthentication } from '../../core/state/authentication';
@@ -42,7 +42,7 @@ export interface HeldBeforehand extends Partial<RecoverySession> {
 /** Jane's password recovery, with a test's changes. */
 export function givenSession({ factors, ...differing }: HeldBeforehand = {}): RecoverySession {
   const session = { ...freshSession, type: 'password', username: 'jane', ...differing };
-  return factors ? holdFactors(session, factors) : session;
+  return factors ? withFactors(session, factors) : session;
 }
 
 /** The calls of section 7 over scripted HTTP and a fake clock. */
@@ -78,7 +78,7 @@ export function givenNeeds({ at = '/recovery/password', environment, session, co
     visit,
     entering: createEntering(visit),
     isOffline: createStore(false),
-    hasGoneOn: createStore(false),
+    continuedInOtherTab: createStore(false),
     navigation: createRecordedNavigation(at),
     cookies: createMemoryCookies(cookies),
     localStorage: createMemoryStorage(),

@@ -7,18 +7,18 @@ describe('Section 9 · Business constants and limits', () => {
     ['[9.push] the push overall timeout', limits.PUSH_TIMEOUT, 60_000],
     ['the push poll interval while the device is offline', limits.OFFLINE_POLL_INTERVAL, 10_000],
     ['[9.focus] the auto-focus delay', limits.AUTO_FOCUS_DELAY, 500],
-    ["every call's deadline", limits.CALL_DEADLINE, 20_000],
-    ["a start-up attempt's deadline", limits.START_UP_DEADLINE, 10_000],
-    ['the wait for a browser that has not left', limits.DEPARTURE_PATIENCE, 5_000],
+    ["every call's deadline", limits.CALL_TIMEOUT, 20_000],
+    ["a start-up attempt's deadline", limits.START_UP_TIMEOUT, 10_000],
+    ['the wait for a browser that has not left', limits.REDIRECT_FALLBACK_DELAY, 5_000],
   ])('%s in milliseconds', (_, constant, milliseconds) => {
     expect(constant).toBe(milliseconds);
   });
 
   it('start-up makes three attempts', () => {
-    expect(limits.START_UP_TRIES).toBe(3);
+    expect(limits.START_UP_ATTEMPTS).toBe(3);
   });
 
   it('[settled.throttled] a throttled user waits for 60 seconds at most, and for 5 if the server names no time', () => {
-    expect([limits.LONGEST_WAIT_SECONDS, limits.DEFAULT_WAIT_SECONDS]).toEqual([60, 5]);
+    expect([limits.MAX_RETRY_AFTER_SECONDS, limits.DEFAULT_RETRY_AFTER_SECONDS]).toEqual([60, 5]);
   });
 });

@@ -1,4 +1,4 @@
-import { isNoAnswer, type RefusalCode, refused } from '../../core/result';
+import { isRetryable, type RefusalCode, refused } from '../../core/result';
 import { unknownCode } from '../fakes/unknown-code';
 
 describe('Settled questions · A missing answer does not mean an unknown user', () => {
@@ -9,7 +9,7 @@ describe('Settled questions · A missing answer does not mean an unknown user', 
     ['E0000068', false],
     [unknownCode('E0000099'), false],
   ])('[settled.no-answer.2] %s means that there was no answer: %s', (code, expected) => {
-    expect(isNoAnswer(refused(code))).toBe(expected);
+    expect(isRetryable(refused(code))).toBe(expected);
   });
 });
 

@@ -8,25 +8,28 @@ const waiting = {
 
 describe('[additions.other-tab] Settled questions · The core follows the connection and other tabs', () => {
   it('not before its start', () => {
-    const { otherTab, hasGoneOn, connectivity, isOffline } = givenPage('/recovery/password/email', {
+    const { otherTab, continuedInOtherTab, connectivity, isOffline } = givenPage('/recovery/password/email', {
       session: waiting,
     });
 
     otherTab.tell('password');
     connectivity.turn('offline');
 
-    expect([hasGoneOn.get(), isOffline.get()]).toEqual([false, false]);
+    expect([continuedInOtherTab.get(), isOffline.get()]).toEqual([false, false]);
   });
 
   it('after its start', () => {
-    const { otherTab, hasGoneOn, connectivity, isOffline } = givenArrival('/recovery/password/email', {
-      session: waiting,
-    });
+    const { otherTab, continuedInOtherTab, connectivity, isOffline } = givenArrival(
+      '/recovery/password/email',
+      {
+        session: waiting,
+      },
+    );
 
     otherTab.tell('password');
     connectivity.turn('offline');
 
-    expect([hasGoneOn.get(), isOffline.get()]).toEqual([true, true]);
+    expect([continuedInOtherTab.get(), isOffline.get()]).toEqual([true, true]);
   });
 
   it('not after its stop', () => {
@@ -36,6 +39,6 @@ describe('[additions.other-tab] Settled questions · The core follows the connec
     page.otherTab.tell('password');
     page.connectivity.turn('offline');
 
-    expect([page.hasGoneOn.get(), page.isOffline.get()]).toEqual([false, false]);
+    expect([page.continuedInOtherTab.get(), page.isOffline.get()]).toEqual([false, false]);
   });
 });

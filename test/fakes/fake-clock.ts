@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers';
-import { type Clock, LATE } from '../../core/ports/clock';
+import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
 interface Timer {
   readonly at: number;
@@ -62,12 +62,12 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
 
     sleep: (milliseconds, signal) => untilAborted<void>(signal, (wake) => arm(milliseconds, wake)),
 
-    deadline: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
-      untilAborted<T | typeof LATE>(signal, (answer, fail) => {
+    withTimeout: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
+      untilAborted<T | typeof TIMED_OUT>(signal, (answer, fail) => {
         const inner = new AbortController();
         const disarm = arm(milliseconds, () => {
-          answer(LATE);
-          inner.abort(LATE);
+          answer(TIMED_OUT);
+          inner.abort(TIMED_OUT);
         });
         new Promise<T>((resolve) => resolve(work(inner.signal))).then(answer, fail);
         return () => {
@@ -79,7 +79,7 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
 }
 
 /**
- * Settles through the callbacks of `start`, or rejects with the abort reason. Calls the returned clean-up in both
+ * Settles through the callbacks of `startRecovery`, or rejects with the abort reason. Calls the returned clean-up in both
  * cases.
  */
 function untilAborted<T>(

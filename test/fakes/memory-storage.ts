@@ -1,7 +1,7 @@
-import type { Storage } from '../../core/ports/storage';
+import type { KeyValueStore } from '../../core/ports/storage';
 
 /** An in-memory storage that a test can inspect. */
-export interface MemoryStorage extends Storage {
+export interface MemoryStorage extends KeyValueStore {
   texts(): Readonly<Record<string, string>>;
 }
 
@@ -16,6 +16,6 @@ export function createMemoryStorage(initial: Readonly<Record<string, string>> = 
 }
 
 /** Storage of a browser that blocks it or has no space: writes are ignored without an error. */
-export function createForgetfulStorage(): Storage {
+export function createForgetfulStorage(): KeyValueStore {
   return { read: () => undefined, write: () => undefined, remove: () => undefined };
 }

@@ -1,7 +1,7 @@
-import type { Navigation, Place } from '../../core/ports/navigation';
+import type { PageNavigation, Place } from '../../core/ports/navigation';
 
 /** An in-memory history that records every navigation. */
-export interface RecordedNavigation extends Navigation {
+export interface RecordedNavigation extends PageNavigation {
   /** Every route passed to `go` and `replace`, in order, without the start. */
   readonly visited: readonly string[];
   /** Every address passed to `leave`. */

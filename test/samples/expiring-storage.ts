@@ -1,6 +1,6 @@
 import { browserStorage, type StorageArea } from '../../adapters/browser/browser-storage';
 import type { Clock } from '../../core/ports/clock';
-import type { Storage } from '../../core/ports/storage';
+import type { KeyValueStore } from '../../core/ports/storage';
 
 const PREFIX = 'expiring:';
 const DAY = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ export function expiringStorage(
   area: () => StorageArea | null | undefined,
   clock: Pick<Clock, 'now'>,
   days: number,
-): Storage {
+): KeyValueStore {
   const kept = browserStorage(area);
   return {
     read(key) {

@@ -1,6 +1,6 @@
 import { act, getConfig, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { UNSAID } from '../../ui/spoken/live-region';
+import { UNSAID } from '../../ui/announcer/live-region';
 import type { FakeClock } from '../fakes/fake-clock';
 import { box, button } from './page';
 
@@ -10,7 +10,7 @@ import { box, button } from './page';
 export const createPerson = (clock: FakeClock, isScreenComing = () => false) => {
   const user = userEvent.setup({ delay: null });
 
-  /** True while a problem's announcement is pending (`say`). */
+  /** True while a problem's announcement is pending (`announce`). */
   const isWordComing = () => document.querySelector('[data-words=assertive][data-coming]') !== null;
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));

@@ -12,16 +12,16 @@ import { loadIdentityProvider } from './load-identity-provider';
 import { CONFIGURATION, ENVIRONMENT, JOURNAL, ports } from './tokens';
 import type { TypedContainer } from './typed-container';
 
-/** What the page brings with it. */
+/** Parts of the page that the adapters need. */
 export interface Page {
   readonly window: Window & ChannelWindow;
   /** The stamped environment, parsed but not yet validated. */
   readonly stamped: unknown;
-  /** `fetch`, or what answers its first questions from what was asked already. */
+  /** `fetch`. The first request of a preloaded address gets the preloaded response. */
   readonly fetch: typeof fetch;
 }
 
-/** Binds the browser's adapters; a forgotten port does not compile. To swap an adapter, `rebind` its token after this. */
+/** Binds the browser adapters. A missing port is a compile error. To swap an adapter, `rebind` its token after this call. */
 export const bindAdapters = (container: TypedContainer, { window, stamped, fetch }: Page): void => {
   const { get } = container;
   container.constant(ENVIRONMENT, readEnvironment(stamped));

@@ -3,7 +3,7 @@ import { bindAdapters, type Page } from './bind-adapters';
 import { ACCOUNT_RECOVERY, CONFIGURATION, ports } from './tokens';
 import { createTypedContainer, type TypedContainer } from './typed-container';
 
-/** The composition root: the browser's adapters, and the core that uses them. */
+/** Composition root: binds the browser adapters and the core. */
 export const createContainer = (page: Page): TypedContainer => {
   const container = createTypedContainer();
   bindAdapters(container, page);

@@ -1,14 +1,14 @@
 import { type Configuration, signInSettings } from '../../core/configuration/configuration';
 import type { IdentityProvider } from '../../core/ports/identity-provider';
-import type { Navigation } from '../../core/ports/navigation';
+import type { PageNavigation } from '../../core/ports/navigation';
 import { accepted, type Result, refused } from '../../core/result';
 import { importOrSkip } from '../script-recovery';
 
-/** Fetches the configured provider's adapter: only someone who signs in pays for an SDK (design, "Ports and adapters"). */
+/** Imports the adapter of the configured identity provider on the first sign-in. An anonymous user never downloads an SDK. */
 export const loadIdentityProvider = async (
   configuration: Configuration,
   window: Window,
-  navigation: Pick<Navigation, 'leave'>,
+  navigation: Pick<PageNavigation, 'leave'>,
 ): Promise<Result<IdentityProvider>> => {
   const settings = signInSettings(configuration);
   const load =

@@ -1,14 +1,14 @@
 import { beaconJournal } from '../../adapters/browser/beacon-journal';
 import type { AccountRecovery } from '../../core/account-recovery';
-import { keepJournal } from '../../core/telemetry/keep-journal';
+import { trackJourney } from '../../core/telemetry/track-journey';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
-/** Has the journal told what becomes of each journey: the one that is bound, else the one that sends to the configured address. */
+/** Records each journey in the bound journal, or posts the steps to `journalUrl` if the bound journal is silent. */
 export const startJournal = (container: TypedContainer, core: AccountRecovery): void => {
   const bound = container.get(t.JOURNAL);
   const url = container.get(t.ENVIRONMENT).environment.journalUrl;
   const connectivity = container.get(t.ports.connectivity);
   const journal = bound.isSilent ? beaconJournal({ url, window, connectivity }) : bound;
-  addEventListener('pagehide', keepJournal(core.needs, journal));
+  addEventListener('pagehide', trackJourney(core.needs, journal));
 };

@@ -1,13 +1,13 @@
 import type { AccountRecovery } from '../../core/account-recovery';
 import type { Configuration } from '../../core/configuration/configuration';
 import type { StampedEnvironment } from '../../core/configuration/environment';
-import type { Ports } from '../../core/needs';
+import type { Ports } from '../../core/dependencies';
 import type { Journal } from '../../core/ports/journal';
 import { type Token, token } from './typed-container';
 
 const port = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => token(name);
 
-/** The token of each port. A port without its token does not compile. `rebind` swaps the adapter of a token. */
+/** Token of each port. A missing token is a compile error. `rebind` swaps the adapter of a token. */
 export const ports = {
   http: port('http'),
   clock: port('clock'),
@@ -20,13 +20,13 @@ export const ports = {
   identityProvider: port('identityProvider'),
 } satisfies { readonly [Name in keyof Ports]: Token<Ports[Name]> };
 
-/** Rebind it to receive the events instead of posting them to `journalUrl`. */
+/** Rebind this token to receive the steps instead of posting them to `journalUrl`. */
 export const JOURNAL = token<Journal>('Journal');
 
-/** The environment that was stamped into the page. Bound from the beginning. */
+/** Environment that is stamped into the page. Bound before the start. */
 export const ENVIRONMENT = token<StampedEnvironment>('environment');
-/** The whole configuration. Bound when the server has answered. */
+/** Complete configuration. Bound when the server has answered. */
 export const CONFIGURATION = token<Configuration>('Configuration');
 
-/** The state and the use cases. */
+/** The core: its state and use cases. */
 export const ACCOUNT_RECOVERY = token<AccountRecovery>('AccountRecovery');

@@ -2,7 +2,7 @@ import { Container } from 'inversify';
 
 declare const meaning: unique symbol;
 
-/** Names one thing in the container, and knows its type. */
+/** Typed identifier of a value in the container. */
 export interface Token<T> {
   readonly id: symbol;
   readonly [meaning]?: () => T;
@@ -12,11 +12,11 @@ export const token = <T>(name: string): Token<T> => ({ id: Symbol(name) });
 
 type TokensOf<Needs> = { readonly [Each in keyof Needs]: Token<Needs[Each]> };
 
-/** Inversify behind tokens that carry their type: a wrong token, or a wrong order of tokens, does not compile. */
+/** Inversify behind typed tokens: a wrong token, or a wrong order of tokens, is a compile error. */
 export interface TypedContainer {
-  /** Binds a value that exists already. */
+  /** Binds an existing value, and replaces an earlier one. */
   constant<T>(token: Token<T>, value: T): void;
-  /** Binds a singleton, made when it is first asked for, from what the other tokens stand for. */
+  /** Binds a singleton. `make` runs on first use, with the values of the tokens in `needs`. */
   singleton<T, Needs extends unknown[]>(
     token: Token<T>,
     make: (...needs: Needs) => T,
@@ -27,7 +27,7 @@ export interface TypedContainer {
     tokens: Tokens,
     make: { readonly [Name in keyof Tokens]: () => ValuesOf<Tokens>[Name] },
   ): void;
-  /** Takes the place of an earlier binding, before anything was made from it: this is how an adapter is swapped. */
+  /** Replaces a binding that nothing has used yet: the way to swap an adapter. */
   rebind<T, Needs extends unknown[]>(
     token: Token<T>,
     make: (...needs: Needs) => T,
@@ -40,7 +40,7 @@ export interface TypedContainer {
 
 type TokenRecord = Readonly<Record<string, Token<unknown>>>;
 
-/** The types that a record of tokens stands for. */
+/** Types of the values that belong to a record of tokens. */
 type ValuesOf<Tokens> = { readonly [Name in keyof Tokens]: Tokens[Name] extends Token<infer T> ? T : never };
 
 export const createTypedContainer = (): TypedContainer => {

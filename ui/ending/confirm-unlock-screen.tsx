@@ -4,7 +4,7 @@ import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 
-/** With `confirmLinks`: a person presses before the link's token is spent; a program that scans messages does not. */
+/** Asks for a press before the token of the link is used (`confirmLinks`). An email scanner that opens the link uses up no token. */
 export const ConfirmUnlockScreen = () => {
   const { t } = useTranslation();
   const { confirmUnlock } = useCore();

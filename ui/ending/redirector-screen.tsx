@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { DEPARTURE_PATIENCE } from '../../core/limits';
-import { useTimeUp } from '../hooks/use-time-up';
+import { REDIRECT_FALLBACK_DELAY } from '../../core/limits';
+import { LiveRegion } from '../announcer/announcement';
+import { useTimeout } from '../hooks/use-timeout';
 import { Heading } from '../parts/heading';
-import { Said } from '../spoken/said';
 
-/** The browser is on its way out; a plain link appears if it has not left after five seconds (design). */
+/** Shown during the redirect. A plain link appears if the browser is still here after 5 s (design, "Redirect to login"). */
 export const RedirectorScreen = ({ departure }: { readonly departure: string }) => {
   const { t } = useTranslation();
-  const isStuck = useTimeUp(DEPARTURE_PATIENCE);
+  const isStuck = useTimeout(REDIRECT_FALLBACK_DELAY);
   return (
     <>
       <Heading>{t('APP.REDIRECTOR.HEADING')}</Heading>
       <p>{t('APP.REDIRECTOR.TEXT')}</p>
-      <Said about={isStuck || undefined}>
+      <LiveRegion about={isStuck || undefined}>
         <p>{t('APP.REDIRECTOR.STUCK')}</p>
-      </Said>
+      </LiveRegion>
       {isStuck && (
         <a className="button button-first" href={departure}>
           {t('APP.REDIRECTOR.LINK')}

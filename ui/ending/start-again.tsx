@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { isTokenRefused } from '../../core/recovery/held-token';
+import { isTokenRefused } from '../../core/recovery/recovery-credentials';
 import { entryRoute } from '../../core/recovery/routes';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
@@ -10,7 +10,7 @@ interface StartAgainProps {
   readonly look?: 'first' | 'second';
 }
 
-/** After a token that was refused: the way to another one, with the name kept, and what a link is good for. */
+/** Offers a new start with the same username after a refused token. After an email link, explains that a new link is needed. */
 export const StartAgain = ({ refusal, look = 'second' }: StartAgainProps) => {
   const { t } = useTranslation();
   const held = useCore().session.get();

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { isTokenRefused } from '../../core/recovery/held-token';
-import { isNoAnswer } from '../../core/result';
+import { isTokenRefused } from '../../core/recovery/recovery-credentials';
+import { isRetryable } from '../../core/result';
 import { useCore } from '../hooks/use-core';
+import { useCountdown } from '../hooks/use-countdown';
 import { type ScreenWork, useScreenWork } from '../hooks/use-screen-work';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
+import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
-import { Problem } from '../parts/problem';
 import { RecoveryLink } from '../parts/recovery-link';
 import { Spinner } from '../parts/spinner';
-import { Done } from './done';
 import { StartAgain } from './start-again';
+import { SuccessScreen } from './success-screen';
 
-/** The unlock, which starts on load: its wait, then its outcome with the login button (specification, section 2, "Unlock"). */
+/** Unlock, started by the core on arrival: a spinner, then the result and the login button (specification, section 2, "Unlock"). */
 export const UnlockScreen = () => {
   const { t } = useTranslation();
   const { retryUnlock } = useCore();
@@ -34,14 +34,14 @@ interface UnlockOutcomeProps extends ScreenWork {
 
 const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
   const { t } = useTranslation();
-  const isResting = useSecondsLeft(refusal?.waitUntil) > 0;
+  const isResting = useCountdown(refusal?.waitUntil) > 0;
   const otherWay = <RecoveryLink type="password" />;
 
   if (isDone) {
     return (
-      <Done heading="APP.UNLOCK.SUCCESS_HEADING" text="APP.UNLOCK.SUCCESS">
+      <SuccessScreen heading="APP.UNLOCK.SUCCESS_HEADING" text="APP.UNLOCK.SUCCESS">
         {otherWay}
-      </Done>
+      </SuccessScreen>
     );
   }
   if (!refusal) {
@@ -52,16 +52,16 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
       </>
     );
   }
-  // Without an answer, the account may be unlocked already.
-  const isUnknown = isNoAnswer(refusal);
+  // Without an answer, the account may already be unlocked.
+  const isUnknown = isRetryable(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
   return (
     <>
-      {/* A new element: the heading of the wait has the focus already, and would not be read out again. */}
+      {/* `key` makes a new element: a heading that already has the focus would not be announced again. */}
       <Heading key="outcome" takesFocus>
         {t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
       </Heading>
-      <Problem id="unlock-problem" where="unlock" refusal={refusal} />
+      <ErrorMessage id="unlock-problem" where="unlock" refusal={refusal} />
       {isUnknown && (
         <Button isResting={isResting} onClick={onRetry}>
           {t('APP.TRY_AGAIN')}

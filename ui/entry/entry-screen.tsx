@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_PHASE } from '../../core/recovery/session';
-import type { EntryShown } from '../../core/state/visit';
+import type { EntryState } from '../../core/state/visit';
+import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
-import { Said } from '../spoken/said';
 import type { FactorList } from './factor-list';
 import type { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';
@@ -17,17 +17,17 @@ const HEADINGS: ReadonlyMap<string, TextKey> = new Map([
   ['unlock', 'APP.ENTRY.UNLOCK'],
 ]);
 
-/** The heading's key by recovery type. */
+/** Text key of the heading for a recovery type. */
 export const headingOf = (type: string): TextKey => HEADINGS.get(type) ?? 'APP.ENTRY.OTHER';
 
-/** Parts that come with the screens of a recovery: what they show comes after an answer. */
+/** Parts that load with the screens of a recovery. They are shown only after an answer. */
 export interface EntryParts {
   readonly FactorList: typeof FactorList;
   readonly OfferedFactorsForm: typeof OfferedFactorsForm;
 }
 
 interface EntryScreenProps {
-  readonly screen: EntryShown;
+  readonly screen: EntryState;
   readonly parts?: EntryParts | undefined;
 }
 
@@ -42,9 +42,9 @@ export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
     <>
       <Heading isHome={screen.type === recoveryTypes[0] && !isNextRound}>{t(headingOf(screen.type))}</Heading>
       {screen.isLinkLost ? (
-        <Said className="notice" about="link-lost">
+        <LiveRegion className="notice" about="link-lost">
           <p>{t('APP.ENTRY.LINK_LOST')}</p>
-        </Said>
+        </LiveRegion>
       ) : (
         <p>{t(isNextRound ? 'APP.ENTRY.NEXT_ROUND' : 'APP.ENTRY.INTRODUCTION')}</p>
       )}
@@ -60,7 +60,7 @@ export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
   );
 };
 
-/** The offer of dynamic factors comes before the box (specification, section 2, "factors resolved beforehand"). */
+/** With dynamic factors, no box is shown until the offered factors have arrived (specification, section 2). */
 const EntryForm = ({ screen: { offer, returning }, parts }: EntryScreenProps) => {
   if (!offer) return <UsernameForm returning={returning} FactorList={parts?.FactorList} />;
   return offer === 'awaited' || !parts ? null : <parts.OfferedFactorsForm found={offer} />;

@@ -8,7 +8,7 @@ interface FactorListProps {
   readonly onPick: (factor: Factor) => void;
 }
 
-/** The factors of the user, to pick from: each opens its screen (specification, section 2, "Username entry"). */
+/** List of the user's factors. A press on a factor opens its screen (specification, section 2, "Username entry"). */
 export const FactorList = ({ factors, onPick }: FactorListProps) => {
   const { t } = useTranslation();
   return (

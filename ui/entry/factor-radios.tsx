@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
 import { FactorLabel } from '../factor/factor-label';
-import { Problem } from '../parts/problem';
+import { ErrorMessage } from '../parts/error-message';
 import { SupportLink } from '../parts/support-link';
 
 interface FactorRadiosProps {
@@ -12,13 +12,13 @@ interface FactorRadiosProps {
   readonly onPick: (factor: Factor) => void;
 }
 
-/** The factors that the environment offers, one of them to be picked. */
+/** Radio buttons for the factors that the environment offers. */
 export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosProps) => {
   const { t } = useTranslation();
   if (factors.length === 0) return null;
   return (
     <>
-      <Problem id="factor-problem" where="entry" refusal={refusal} />
+      <ErrorMessage id="factor-problem" where="entry" refusal={refusal} />
       <fieldset
         className="factor-list"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group cannot be invalid, and HTML lets it be a radiogroup

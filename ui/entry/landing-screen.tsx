@@ -6,14 +6,14 @@ import { useCore } from '../hooks/use-core';
 import { useTitle } from '../hooks/use-title';
 import type { TextKey } from '../language/composed-key';
 import { Heading } from '../parts/heading';
-import { SignOutRest } from '../signed-in/sign-out-rest';
+import { SignOutNotice } from '../signed-in/sign-out-notice';
 
 const ACTIONS: ReadonlyMap<string, TextKey> = new Map([
   ['password', 'APP.LANDING.PASSWORD'],
   ['unlock', 'APP.LANDING.UNLOCK'],
 ]);
 
-/** The login page: sign-in, and beside it one action for each enabled recovery type (design, "Settled questions", `/ui`). */
+/** Login page: "Sign in" and one action for each enabled recovery type (design, "Login page, sign-in page and callback"). */
 export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) => {
   const { t } = useTranslation();
   const { recoveryTypes } = useCore().configuration.environment;
@@ -22,7 +22,7 @@ export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) =>
   return (
     <>
       <Heading isHome>{title}</Heading>
-      {rest && <SignOutRest rest={rest} />}
+      {rest && <SignOutNotice rest={rest} />}
       <p>{t('APP.LANDING.HEADING')}</p>
       <nav className="actions" aria-label={title}>
         <Link href="/login" className="button button-first">

@@ -1,22 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offer } from '../../core/recovery/factors';
+import type { AvailableFactors } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
-import { Problem } from '../parts/problem';
+import { ErrorMessage } from '../parts/error-message';
 import { FactorRadios } from './factor-radios';
+import { NextSteps } from './next-steps';
 import { useEntering, useOffer } from './use-offer';
 import { UsernameField } from './username-field';
-import { WaysOn } from './ways-on';
 
 interface OfferedFactorsFormProps {
-  /** What was found beforehand. */
-  readonly found: Result<Offer>;
+  /** Offer that the core has requested on arrival, or its refusal. */
+  readonly found: Result<AvailableFactors>;
 }
 
-/** With dynamic factors: the username, and what the environment offers to pick from (design, `dynamicFactors`). */
+/** Username box and offered factors, if `dynamicFactors` is on (design, "Factors without a screen and dynamic factors"). */
 export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
   const { t } = useTranslation();
   const { forgetUser, knownUsername } = useCore();
@@ -44,7 +44,7 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // What was offered in the phase of the name before ends with it.
+          // An offer belongs to the phase of its username: another username needs a new offer.
           if (forgetUser()) offer.askAnew();
         }}
       />
@@ -57,11 +57,11 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
           entering.mend();
         }}
       />
-      <Problem id="offer-problem" where="offer" refusal={offer.refusal} />
+      <ErrorMessage id="offer-problem" where="offer" refusal={offer.refusal} />
       <Button type="submit" isBusy={entering.isBusy || offer.isBusy} isResting={isResting}>
         {t(offer.refusal ? 'APP.TRY_AGAIN' : 'APP.ENTRY.NEXT')}
       </Button>
-      <WaysOn refusal={refusal} />
+      <NextSteps refusal={refusal} />
     </form>
   );
 };

@@ -5,7 +5,7 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 
-/** The action of an entry form. Joins an entry in progress: an early submit, or the step that the core starts on arrival. */
+/** Action of an entry form. Joins a pending entry: an early submit, or the step that the core starts on arrival. */
 export const useEntry = (box: RefObject<HTMLInputElement | null>): Action => {
   const { entering } = useCore();
   const isEntering = useStore(entering, () => undefined)?.isPending === true;

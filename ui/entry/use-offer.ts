@@ -1,20 +1,20 @@
 import { type RefObject, useState } from 'react';
-import type { Factor, Offer } from '../../core/recovery/factors';
+import type { AvailableFactors, Factor } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
-import type { Pick } from '../../core/use-cases/offer-factors';
+import type { FactorChoice } from '../../core/use-cases/load-available-factors';
 import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useEntry } from './use-entry';
 
-/** What is offered, and what of it is picked: beforehand, or by the person. */
-export const useOffer = (found: Result<Offer>) => {
+/** The offered factors, and the picked one: the preselected factor until the user picks another. */
+export const useOffer = (found: Result<AvailableFactors>) => {
   const { offerFactors } = useCore();
   const asking = useAction(found.ok ? undefined : found);
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
   const [pickedByPerson, pick] = useState<Factor>();
   const ask = () => asking.run((signal) => offerFactors(false, signal), setOffer);
-  // Nobody had answered, and the network is back.
+  // Requests the offer again when a refusal has been cleared because the network is back.
   useEffect(() => {
     if (!offer && !asking.isBusy && !asking.refusal) ask();
   });
@@ -26,7 +26,7 @@ export const useOffer = (found: Result<Offer>) => {
     isResting: asking.isResting,
     refusal: asking.refusal,
     ask,
-    /** Asks for another offer in the place of this one. */
+    /** Drops the offer and requests another one. */
     askAnew: () => {
       setOffer(undefined);
       pick(undefined);
@@ -35,11 +35,11 @@ export const useOffer = (found: Result<Offer>) => {
   };
 };
 
-/** Next with the picked factor. A refusal moves the focus to the box, or to the first choice if none was picked. */
+/** Action of Next with the picked factor. A refusal focuses the box, or the first radio button if no factor was picked. */
 export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
   const { enterWithOffered, cancelEntry } = useCore();
   const { run, cancel, ...action } = useEntry(box);
-  const enter = (username: string, pick: Pick) =>
+  const enter = (username: string, pick: FactorChoice) =>
     run(
       () => enterWithOffered(username, pick),
       undefined,

@@ -13,7 +13,7 @@ interface UsernameFieldProps {
   readonly onChange: (username: string) => void;
 }
 
-/** The username box with its help and its problem. */
+/** Username box with its help and its error. */
 export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
   const { t } = useTranslation();
   const label = t('APP.ENTRY.USERNAME');

@@ -7,18 +7,21 @@ import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 import { Button } from '../parts/button';
 import type { FactorList as List } from './factor-list';
+import { NextSteps } from './next-steps';
 import { useEntry } from './use-entry';
 import { UsernameField } from './username-field';
-import { WaysOn } from './ways-on';
 
 interface UsernameFormProps {
-  /** The username that the user comes back with. */
+  /** Username of a user who comes back from a later screen. */
   readonly returning?: string | undefined;
   /** Loaded with the screens of a recovery. A user who comes back has seen one of them. */
   readonly FactorList?: typeof List | undefined;
 }
 
-/** Asks for the username; Next opens the remembered or first factor, and a held list can be picked from (section 4). */
+/**
+ * Username form. Next opens the remembered factor, or the first. A user who comes back can pick another one (specification,
+ * section 4).
+ */
 export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
   const { enterUsername, forgetUser, pickFactor, session, knownUsername } = useCore();
@@ -30,7 +33,7 @@ export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const [isEdited, setEdited] = useState(false);
   useAutoFocus(box);
 
-  // Only a user who comes back sees the list. After a first Next, or another username, the factor opens.
+  // Only a user who comes back, and keeps the username, sees the list. In other cases Next opens a factor at once.
   const isListed = !isEdited && held.username === returning;
   const listed = isListed ? factorsOf(held) : [];
   const edit = (typed: string) => {
@@ -54,7 +57,7 @@ export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
       <Button type="submit" isBusy={isBusy} isResting={isResting}>
         {t('APP.ENTRY.NEXT')}
       </Button>
-      <WaysOn refusal={refusal} />
+      <NextSteps refusal={refusal} />
       {FactorList && listed.length > 0 && <FactorList factors={listed} onPick={pickFactor} />}
     </form>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { digits } from '../../core/recovery/factor-table';
-import { type Factor, kindOf } from '../../core/recovery/factors';
+import { type Factor, factorKindOf } from '../../core/recovery/factors';
 import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
@@ -10,28 +10,28 @@ import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 import { RefusableField } from '../parts/refusable-field';
 import { MaskedField } from '../password/masked-field';
-import { groupOf } from './factor-name';
+import { factorGroupOf } from './factor-name';
 import { useCodeCheck } from './use-code-check';
 
 interface CodeFormProps {
   readonly factor: Factor;
   readonly check: Action;
-  /** `second` while something else comes first. */
+  /** `second` while another button is the primary one. */
   readonly look?: 'first' | 'second';
-  /** Whether there is a code to be typed: the box takes the focus. */
+  /** True if the user has a code to type: the box takes the focus. */
   readonly isDue?: boolean;
-  /** Whether a text message is on its way, whose code the phone may hand over. */
+  /** True while a text message is expected: the phone may offer its code. */
   readonly isMessageAwaited?: boolean;
   readonly onSubmit?: () => void;
 }
 
-/** The box for a code, pin or badge number and its submit: the same on every screen that has one. */
+/** Box and submit button for a code, PIN or badge number. */
 export const CodeForm = (props: CodeFormProps) => {
   const { factor, check, look = 'first', isDue, isMessageAwaited = false, onSubmit } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const { codeLength } = useCore().configuration.environment;
-  const { name, input, hasPlaceholder, isRevealable } = kindOf(factor);
+  const { name, input, hasPlaceholder, isRevealable } = factorKindOf(factor);
   const length = input === digits ? codeLength : 0;
   const { code, type, submit } = useCodeCheck(check, box, { length, onSubmit });
   useAutoFocus(box, isDue);
@@ -47,10 +47,10 @@ export const CodeForm = (props: CodeFormProps) => {
       <Field
         id="code"
         ref={box}
-        label={t(composedKey(`${groupOf(factor)}.LABEL`))}
+        label={t(composedKey(`${factorGroupOf(factor)}.LABEL`))}
         {...input}
         className={input.inputMode === 'numeric' ? 'digits' : undefined}
-        placeholder={hasPlaceholder ? t(composedKey(`${groupOf(factor)}.PLACEHOLDER`)) : undefined}
+        placeholder={hasPlaceholder ? t(composedKey(`${factorGroupOf(factor)}.PLACEHOLDER`)) : undefined}
         {...(length > 0 && {
           describedBy: 'code-note',
           note: <p id="code-note">{t('APP.SEND.BY_ITSELF', { length })}</p>,
@@ -67,7 +67,7 @@ export const CodeForm = (props: CodeFormProps) => {
   );
 };
 
-/** The screen of a factor that has its code already, or makes one by itself. */
+/** Panel of a factor whose code the server does not send. */
 export const CodePanel = ({ factor }: { readonly factor: Factor }) => (
   <CodeForm factor={factor} check={useAction()} />
 );

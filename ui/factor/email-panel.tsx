@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
+import { Announcement, LiveRegion } from '../announcer/announcement';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { composedKey } from '../language/composed-key';
-import { Problem } from '../parts/problem';
-import { Announced, Said } from '../spoken/said';
+import { ErrorMessage } from '../parts/error-message';
 import { FactorHead } from './factor-head';
 import { SendButton, type Sending } from './send-button';
 
 interface EmailViewProps {
   readonly factor: Factor;
   readonly sending: Sending;
-  /** Which message has been sent, while no other is on its way. */
+  /** The last sent message, unless another one is being sent. */
   readonly sentMessage?: 'first' | 'another' | undefined;
   readonly isBusy: boolean;
   readonly isThrottled: boolean;
@@ -21,7 +21,7 @@ interface EmailViewProps {
   readonly onSend: () => void;
 }
 
-/** The e-mail screen's header in its three states, and its one button (specification, section 2, "Email"). */
+/** Email screen: heading and text of the current state, and the send button (specification, section 2, "Email"). */
 export const EmailView = (props: EmailViewProps) => {
   const { factor, sending, sentMessage, isBusy, isThrottled, refusal, onSend } = props;
   const { t } = useTranslation();
@@ -31,19 +31,19 @@ export const EmailView = (props: EmailViewProps) => {
       <FactorHead factor={factor}>{t(composedKey(`APP.EMAIL.HEADING_${state}`))}</FactorHead>
       <p>{t(composedKey(`APP.EMAIL.TEXT_${state}`))}</p>
       <SendButton sending={sending} isBusy={isBusy} isThrottled={isThrottled} onSend={onSend} />
-      <Announced about={isBusy || undefined}>{t('APP.SEND.SENDING')}</Announced>
-      <Announced about={sentMessage === 'first' || undefined}>{t('APP.EMAIL.FIRST')}</Announced>
-      <Said about={sentMessage === 'another' || undefined}>
+      <Announcement about={isBusy || undefined}>{t('APP.SEND.SENDING')}</Announcement>
+      <Announcement about={sentMessage === 'first' || undefined}>{t('APP.EMAIL.FIRST')}</Announcement>
+      <LiveRegion about={sentMessage === 'another' || undefined}>
         <p>{t('APP.EMAIL.AGAIN')}</p>
-      </Said>
-      <Problem id="send-problem" where="email" refusal={refusal} />
+      </LiveRegion>
+      <ErrorMessage id="send-problem" where="email" refusal={refusal} />
     </>
   );
 };
 
 /**
- * Sends the message with the link. "send" becomes "resend" once requested, and "send" again after a refusal (design, "Settled
- * questions"). No transition leads to `sent` (section 4).
+ * Sends the message with the link. The button changes from "send" to "resend" on the first press, and back after a refusal
+ * (design, "Email"). No transition leads to `sent` (specification, section 4).
  */
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail } = useCore();

@@ -10,7 +10,7 @@ interface FactorHeadProps {
   readonly children: string;
 }
 
-/** The top of a factor's screen: its picture, its heading, where it leads, and the way to another one (section 2). */
+/** Top of a factor screen: icon, heading, target and factor selector (specification, section 2). */
 export const FactorHead = ({ factor, children }: FactorHeadProps) => {
   const { i18n } = useTranslation();
   const { target = '' } = factorWords(i18n, factor);
@@ -46,5 +46,5 @@ export const FactorHead = ({ factor, children }: FactorHeadProps) => {
   );
 };
 
-/** A number or a name that does not break over lines. */
+/** Phone number or device name, kept on one line. */
 const Target = ({ children }: { readonly children: string }) => <span className="whole">{children}</span>;

@@ -1,13 +1,13 @@
 import { type Factor, iconOf } from '../../core/recovery/factors';
 
-/** A factor's picture in the colour of what can be pressed: its own shape cuts it out. Its name stands beside it. */
+/** Icon of a factor in the action colour, with the PNG as its mask. `alt` is empty: the name is next to the icon. */
 export const FactorIcon = ({ factor }: { readonly factor: Factor }) => (
   <img
     className="factor-icon"
     src={`/ui/assets/img/icons/mfa/${iconOf(factor)}_38x38.png`}
-    // The shape is fetched in that mode, and once will do.
+    // CSS requests masks in CORS mode. The same mode here avoids a second request.
     crossOrigin="anonymous"
-    // A style in the markup is against the policy.
+    // The content security policy forbids a `style` attribute in the markup.
     ref={(image) => {
       image?.style.setProperty('--shape', `url("${image.src}")`);
     }}

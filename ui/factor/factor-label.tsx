@@ -3,7 +3,7 @@ import type { Factor } from '../../core/recovery/factors';
 import { FactorIcon } from './factor-icon';
 import { factorWords } from './factor-name';
 
-/** A factor in a list: its picture, its name and where it leads, whose digits stay together. */
+/** Label of a factor: icon, kind and target. The target stays on one line. */
 export const FactorLabel = ({ factor }: { readonly factor: Factor }) => {
   const { t, i18n } = useTranslation();
   const { kind, target } = factorWords(i18n, factor);

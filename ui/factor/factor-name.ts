@@ -1,28 +1,28 @@
 import type { i18n } from 'i18next';
-import { type Factor, hasOwnScreen, kindOf } from '../../core/recovery/factors';
+import { type Factor, factorKindOf, hasOwnScreen } from '../../core/recovery/factors';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
-import { isolated } from '../language/isolated';
 
-/** What a factor is called: its kind, and where it leads, which is what the user knows it by. */
+/** Name of a factor: its kind, and its target, for example a masked phone number. */
 export interface FactorWords {
   readonly kind: string;
   readonly target?: string;
 }
 
-/** A factor's words in the user's language; one that we have no row for has the server's alone. */
+/** Name of a factor in the user's language. A factor without a row in the factor table has the server's name only. */
 export const factorWords = (language: i18n, factor: Factor): FactorWords => {
   const { name, factorDisplay } = factor;
-  if (!hasOwnScreen(factor)) return { kind: isolated(language, factorDisplay ?? name) };
+  if (!hasOwnScreen(factor)) return { kind: bidiIsolate(language, factorDisplay ?? name) };
   const kind = language.t(composedKey(`APP.FACTOR.${name.toUpperCase()}`));
   const saysMore = factorDisplay && !kind.toLowerCase().includes(factorDisplay.toLowerCase());
-  return saysMore ? { kind, target: isolated(language, factorDisplay) } : { kind };
+  return saysMore ? { kind, target: bidiIsolate(language, factorDisplay) } : { kind };
 };
 
-/** A factor's words in one line of text. */
+/** Name of a factor as one text. */
 export const factorName = (language: i18n, factor: Factor): string => {
   const { kind, target } = factorWords(language, factor);
   return target ? language.t('APP.FACTOR.NAMED', { kind, target }) : kind;
 };
 
-/** The translations' group of a factor's screen. */
-export const groupOf = (factor: Factor): string => `APP.${kindOf(factor).name.toUpperCase()}`;
+/** Key of the text group of a factor screen. */
+export const factorGroupOf = (factor: Factor): string => `APP.${factorKindOf(factor).name.toUpperCase()}`;

@@ -1,22 +1,22 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Screen } from '../../core/recovery/admit';
+import type { RouteScreen } from '../../core/recovery/admit';
 import type { Panel } from '../../core/recovery/factor-table';
-import { type Factor, isTypedCode, kindOf, nameInHeading, panelOf } from '../../core/recovery/factors';
+import { type Factor, factorKindOf, isTypedCode, nameInHeading, panelOf } from '../../core/recovery/factors';
 import { factorsOf } from '../../core/recovery/session';
 import { useCore } from '../hooks/use-core';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
-import { isolated } from '../language/isolated';
 import { BackToLogin } from '../parts/back-to-login';
 import { CodePanel } from './code-form';
 import { EmailPanel } from './email-panel';
 import { FactorHead } from './factor-head';
-import { factorName, groupOf } from './factor-name';
+import { factorGroupOf, factorName } from './factor-name';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';
 
-/** One screen for every factor: its head with the selector, its panel, and the way back (specification, section 2). */
-export const FactorScreen = ({ screen }: { readonly screen: Extract<Screen, { is: 'factor' }> }) => {
+/** Screen of every factor: head with selector, panel, and "Back to login" (specification, section 2). */
+export const FactorScreen = ({ screen }: { readonly screen: Extract<RouteScreen, { is: 'factor' }> }) => {
   const { factor, segment } = screen;
   const panel = panelOf(factor, factorsOf(useCore().session.get()));
   return (
@@ -37,8 +37,11 @@ interface FactorHeadingProps {
 
 const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
   const { t, i18n } = useTranslation();
-  // Where the user has no push, its screen takes a typed code alone.
-  const text = panel === kindOf(factor).panel ? `${groupOf(factor)}.TEXT` : `${groupOf(factor)}.CODE_TEXT`;
+  // Without a push factor, the push screen accepts only a typed code.
+  const text =
+    panel === factorKindOf(factor).panel
+      ? `${factorGroupOf(factor)}.TEXT`
+      : `${factorGroupOf(factor)}.CODE_TEXT`;
   return (
     <>
       <FactorHead factor={factor}>
@@ -52,8 +55,8 @@ const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
 const headingOf = (language: i18n, factor: Factor): string => {
   const name = nameInHeading(factor);
   return name === undefined
-    ? language.t(composedKey(`${groupOf(factor)}.HEADING`))
-    : language.t(composedKey(`${groupOf(factor)}.HEADING_NAMED`), {
-        factorDisplay: isolated(language, name),
+    ? language.t(composedKey(`${factorGroupOf(factor)}.HEADING`))
+    : language.t(composedKey(`${factorGroupOf(factor)}.HEADING_NAMED`), {
+        factorDisplay: bidiIsolate(language, name),
       });
 };

@@ -7,7 +7,7 @@ import { useDropdown } from '../hooks/use-dropdown';
 import { FactorLabel } from './factor-label';
 import { factorName } from './factor-name';
 
-/** The way to another factor, on top of a factor's screen; there only when the user has more than one (section 9). */
+/** Selector of another factor. Shown only to a user with several factors (specification, section 9). */
 export const FactorSelector = ({ current }: { readonly current: Factor }) => {
   const factors = factorsOf(useCore().session.get());
   return factors.length < 2 ? null : <Selector factors={factors} current={current} />;
@@ -20,7 +20,7 @@ interface SelectorProps {
 
 const optionId = (at: number) => `factor-${at}`;
 
-// A native select has no pictures, cuts numbers off, and changes the screen at each press of an arrow key.
+// A native select shows no icons, truncates numbers, and would change the screen on each press of an arrow key.
 const Selector = ({ factors, current }: SelectorProps) => {
   const { t, i18n } = useTranslation();
   const { pickFactor } = useCore();

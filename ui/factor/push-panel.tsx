@@ -5,20 +5,20 @@ import type { Factor } from '../../core/recovery/factors';
 import { useAction } from '../hooks/use-action';
 import { useClock, useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
-import { Problem } from '../parts/problem';
+import { ErrorMessage } from '../parts/error-message';
 import { CodeForm } from './code-form';
 import { PushWait } from './push-wait';
 import { WasItYou } from './was-it-you';
 
 interface PushPanelProps {
   readonly factor: Factor;
-  /** `verifypush` or `verify`: which of the two routes of this screen it is. */
+  /** Last part of the route: `verifypush` or `verify`. */
   readonly segment: string;
 }
 
 const SEND_BUTTON = 'send-push';
 
-/** Push and typed code on one screen; `verify` opens with the code box (specification, section 2, "Verify push"). */
+/** Push and typed code on one screen. The route `verify` opens with the code box (specification, section 2, "Verify push"). */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
   const clock = useClock();
@@ -53,7 +53,7 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
         {t('APP.PUSH.SEND')}
       </Button>
       <PushWait factor={factor} until={push.isBusy ? until : undefined} onCancel={cancel} />
-      <Problem id="push-problem" where="push" refusal={push.refusal} />
+      <ErrorMessage id="push-problem" where="push" refusal={push.refusal} />
       {push.refusal?.code === 'REJECTED' && <WasItYou />}
       <Button look="link" aria-expanded={isCodeShown} aria-controls="code-area" onClick={toggleCode}>
         {t('APP.PUSH.ENTER_CODE')}

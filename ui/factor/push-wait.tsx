@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { LiveRegion } from '../announcer/announcement';
+import { CountdownAnnouncement } from '../announcer/countdown-announcement';
+import { useCountdown } from '../hooks/use-countdown';
 import { Button } from '../parts/button';
-import { Said } from '../spoken/said';
-import { SecondsSaid } from '../spoken/seconds-said';
 import { factorWords } from './factor-name';
 
 interface PushWaitProps {
   readonly factor: Factor;
-  /** When the push will have run out; `undefined` while none is waited for. */
+  /** End of the wait, as a time of the Clock; `undefined` while no push is pending. */
   readonly until: number | undefined;
   readonly onCancel: () => void;
 }
 
 const ALL = PUSH_TIMEOUT / 1000;
 
-/** The wait for a push: the device, the time that is left, and a way out. */
+/** Pending push: device, remaining time and cancel button. */
 export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   const { t, i18n } = useTranslation();
-  const left = useSecondsLeft(until);
+  const left = useCountdown(until);
   const [isCancelled, setCancelled] = useState(false);
   const isWaiting = until !== undefined;
   if (isWaiting && isCancelled) setCancelled(false);
@@ -29,15 +29,15 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
       {isWaiting && <Ring left={left} />}
       <div>
         {isWaiting && <p className="factor-kind">{factorWords(i18n, factor).target}</p>}
-        <Said about={until ?? (isCancelled || undefined)}>
+        <LiveRegion about={until ?? (isCancelled || undefined)}>
           <p>{t(isWaiting ? 'APP.PUSH.WAITING' : 'APP.PUSH.CANCELLED')}</p>
           {isWaiting && (
             <p className="visually-hidden" role="timer">
               {t('APP.PUSH.LEFT', { count: left })}
             </p>
           )}
-        </Said>
-        {isWaiting && <SecondsSaid text="APP.PUSH.LEFT" seconds={left} of={ALL} />}
+        </LiveRegion>
+        {isWaiting && <CountdownAnnouncement text="APP.PUSH.LEFT" seconds={left} of={ALL} />}
         {isWaiting && (
           <Button
             look="link"
@@ -54,7 +54,7 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   );
 };
 
-/** The part of the minute that is left, and its seconds. */
+/** Ring that shows the remaining seconds. */
 const Ring = ({ left }: { readonly left: number }) => (
   <svg className="ring" viewBox="0 0 48 48" aria-hidden="true">
     <circle cx="24" cy="24" r="21" />

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 
-/** Where the sending of a code or message stands. */
+/** State of the send button. */
 export type Sending = 'send' | 'sent' | 'resend';
 
 interface SendButtonProps {
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly onSend: () => void;
-  /** While it is sent: until it may be sent again. */
+  /** Seconds until the code may be sent again, in state `sent`. */
   readonly seconds?: number;
   readonly isThrottled: boolean;
 }
 
-/** The send / sent / resend button (specification, sections 2 and 4). Its seconds are seen, and not its name. */
+/** The send / sent / resend button (specification, sections 2 and 4). Its accessible name does not contain the seconds. */
 export const SendButton = ({ sending, isBusy, onSend, seconds = 0, isThrottled }: SendButtonProps) => {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export const SendButton = ({ sending, isBusy, onSend, seconds = 0, isThrottled }
       isBusy={isBusy && sending !== 'sent'}
       isResting={sending === 'sent' || isThrottled}
       onClick={onSend}
-      // The box for the code takes the focus from it.
+      // Allows the automatic focus of the code box (`useAutoFocus`).
       data-gives-focus=""
     >
       <span>{t(composedKey(`APP.SEND.${sending.toUpperCase()}`))}</span>

@@ -1,28 +1,28 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESEND_DELAY } from '../../core/limits';
-import { type Factor, kindOf } from '../../core/recovery/factors';
+import { type Factor, factorKindOf } from '../../core/recovery/factors';
+import { Announcement, LiveRegion } from '../announcer/announcement';
+import { CountdownAnnouncement } from '../announcer/countdown-announcement';
 import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { useCountdown } from '../hooks/use-countdown';
 import { composedKey } from '../language/composed-key';
-import { Problem } from '../parts/problem';
-import { Announced, Said } from '../spoken/said';
-import { SecondsSaid } from '../spoken/seconds-said';
+import { ErrorMessage } from '../parts/error-message';
 import { CodeForm } from './code-form';
-import { groupOf } from './factor-name';
+import { factorGroupOf } from './factor-name';
 import { SendButton, type Sending } from './send-button';
 
-/** SMS and voice: a button that sends a code, and the box to type it into (specification, section 2). */
+/** SMS and voice: the send button and the code box (specification, section 2). */
 export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
   const check = useAction();
   const { sending, resendAt, isSentHere, isBusy, isResting, refusal, clear, send } = useSending();
-  const { name } = kindOf(factor);
+  const { name } = factorKindOf(factor);
   const isSent = sending === 'sent';
   const mayResend = sending === 'resend' && !isBusy && !refusal;
-  const seconds = useSecondsLeft(isSent ? resendAt : undefined);
+  const seconds = useCountdown(isSent ? resendAt : undefined);
   return (
     <>
       <SendButton
@@ -35,17 +35,17 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
           send();
         }}
       />
-      <Announced about={(isBusy && !isSent) || undefined}>{t('APP.SEND.SENDING')}</Announced>
-      <Said about={isSent ? resendAt : mayResend || undefined}>
-        <p>{t(isSent ? composedKey(`${groupOf(factor)}.SENT`) : 'APP.SEND.READY')}</p>
+      <Announcement about={(isBusy && !isSent) || undefined}>{t('APP.SEND.SENDING')}</Announcement>
+      <LiveRegion about={isSent ? resendAt : mayResend || undefined}>
+        <p>{t(isSent ? composedKey(`${factorGroupOf(factor)}.SENT`) : 'APP.SEND.READY')}</p>
         {isSent && (
           <p className="visually-hidden" role="timer">
             {t('APP.SEND.LEFT', { count: seconds })}
           </p>
         )}
-      </Said>
-      {isSent && <SecondsSaid text="APP.SEND.LEFT" seconds={seconds} of={RESEND_DELAY / 1000} />}
-      <Problem id="send-problem" where={name} refusal={refusal} />
+      </LiveRegion>
+      {isSent && <CountdownAnnouncement text="APP.SEND.LEFT" seconds={seconds} of={RESEND_DELAY / 1000} />}
+      <ErrorMessage id="send-problem" where={name} refusal={refusal} />
       <CodeForm
         factor={factor}
         check={check}
@@ -58,7 +58,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   );
 };
 
-/** Where the sending stands, also when the screen was left and entered again (design, "Settled questions"). */
+/** State of the sent code. Kept when the user leaves the screen and returns (design, "Codes by SMS and voice"). */
 const useSending = () => {
   const { sendCode, awaitResend } = useCore();
   const { run, cancel, ...action } = useAction();

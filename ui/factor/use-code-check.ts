@@ -10,12 +10,12 @@ import type { Action } from '../hooks/use-action';
 import { useClock, useCore } from '../hooks/use-core';
 
 interface CodeCheckOptions {
-  /** Number of digits of a code; 0 for any number. */
+  /** Number of digits in a code; 0 if not configured. */
   readonly length: number;
   readonly onSubmit?: (() => void) | undefined;
 }
 
-/** The text of a code's box, and its check. `core/forms/code-box.ts` decides. */
+/** Text of a code box, and its submit. `core/forms/code-box.ts` contains the rules. */
 export const useCodeCheck = (
   check: Action,
   box: RefObject<HTMLInputElement | null>,

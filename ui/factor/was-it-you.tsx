@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SupportLink } from '../parts/support-link';
 
-/** What to do about a push that was rejected, which may have been somebody else. */
+/** Advice after a rejected push: another person may have requested it. */
 export const WasItYou = () => {
   const { t } = useTranslation();
   return (

@@ -5,9 +5,9 @@ import {
 } from 'react';
 
 /**
- * React's effect hooks with a stricter type. React calls whatever an effect returns as its clean-up, but its own type also
- * accepts the value of an expression of type `void`. Such a value can be a promise in current browsers
- * (`scrollIntoView`: https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview), and calling it crashes the screen.
+ * React's effect hooks with a stricter type. React calls the value that an effect returns as its clean-up function. The type
+ * of React also accepts a `void` expression, whose value can be a promise in current browsers (`scrollIntoView`:
+ * https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). Calling a promise crashes the screen.
  */
 interface EffectHook {
   (effect: () => undefined, dependencies?: DependencyList): void;

@@ -5,7 +5,7 @@ import { useEffect } from './effects';
 import { useCore } from './use-core';
 import { useStore } from './use-store';
 
-/** An action of the user, which ends with the screen: its state and its controls. `earlier`: why an earlier submit was refused. */
+/** State and controls of an action of the user. Ends when the screen is left. `earlier` is the refusal of an earlier submit. */
 export const useAction = (earlier?: Refusal) => {
   const { needs } = useCore();
   const [{ state, run, clear, cancel, start }] = useState(() => createAction(needs, earlier));

@@ -4,13 +4,13 @@ import { useEffect } from './effects';
 import { useClock } from './use-core';
 
 /**
- * Whether the focus is where the page itself has put it: nowhere, or on the screen's heading; or on a button whose work
- * leads to the box.
+ * Returns true if the user has not moved the focus: nothing has it, the heading has it, or a button that leads to the box
+ * (`data-gives-focus`).
  */
 const isFocusUnclaimed = (): boolean =>
   document.activeElement?.matches('body, h1, [data-gives-focus]') ?? true;
 
-/** Puts the focus in a screen's first box after 500 ms, unless the person has put it somewhere (section 9). */
+/** Focuses the first box of a screen after 500 ms, unless the user has moved the focus (specification, section 9). */
 export const useAutoFocus = (box: RefObject<HTMLElement | null>, isDue = true): void => {
   const clock = useClock();
   useEffect(() => {

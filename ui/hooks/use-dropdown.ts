@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useClock } from './use-core';
 
-/** What is typed within so many milliseconds of the letter before belongs to it. */
+/** Longest pause between two letters of one search, in milliseconds. */
 const TYPING_PAUSE = 500;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 /**
- * A select-only combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only), but that Tab
- * chooses nothing: `at` is the option that the keys are on, `undefined` while the list is closed.
+ * A select-only combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only), except that Tab
+ * does not choose the active option. `at` is the index of the active option, or `undefined` while the list is closed.
  */
 export const useDropdown = (names: readonly string[], current: number, choose: (at: number) => void) => {
   const clock = useClock();
@@ -45,8 +45,8 @@ export const useDropdown = (names: readonly string[], current: number, choose: (
 };
 
 /**
- * Which of the names begins with what was typed, looked for from `at` on and around. One letter, also over and over, goes
- * on to the next such name (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only).
+ * Finds the next name that starts with the typed letters. Searches from `at` to the end, then from the beginning. A repeated
+ * letter moves to the next match (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only).
  */
 const findByTyping = (typed: string, names: readonly string[], at: number): number | undefined => {
   const wanted = typed.toLowerCase();

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useEffect } from './effects';
 
-/** A value as it is now, for an answer to what was asked about an earlier one. */
+/** Latest value of a variable, for callbacks that were created during an earlier render. */
 export const useLatest = <T>(value: T): RefObject<T> => {
   const latest = useRef(value);
   useEffect(() => {

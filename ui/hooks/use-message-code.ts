@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Passes the code of a text message to `onCode` when the phone offers it, while one is awaited (WebOTP). */
+/** Calls `onCode` with the code of a text message if the phone offers the code while `isAwaited` is true (WebOTP). */
 export const useMessageCode = (isAwaited: boolean, onCode: (code: string) => void): void => {
   const take = useLatest(onCode);
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useMessageCode = (isAwaited: boolean, onCode: (code: string) => voi
         const code: unknown = credential && Reflect.get(credential, 'code');
         if (typeof code === 'string' && !waiting.signal.aborted) take.current(code);
       },
-      // Neither a message nor a permission: the code is typed.
+      // Without a message or a permission, the user types the code.
       () => undefined,
     );
     return () => waiting.abort();

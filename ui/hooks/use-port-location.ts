@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { useNavigation } from './use-core';
 
-/** Lets wouter's links move by the Navigation port, whatever adapter stands behind it. */
+/** Location hook that connects the links of wouter to the Navigation port. */
 export const usePortLocation: BaseLocationHook = () => {
   const navigation = useNavigation();
   const { path } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current);

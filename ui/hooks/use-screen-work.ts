@@ -1,7 +1,7 @@
 import { useCore } from './use-core';
 import { useStore } from './use-store';
 
-/** State of the work that the core has started on arrival at this screen. */
+/** State of the work that the core started on arrival at this screen. */
 export const useScreenWork = () => {
   const screen = useStore(useCore().visit)?.screen;
   const work = screen && 'work' in screen ? screen.work : undefined;

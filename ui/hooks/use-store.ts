@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReadableStore } from '../../core/state/store';
 
-/** The value of a store, now and after every change. `prerendered` is the value that the build has rendered with. */
+/** Value of a store, updated on every change. `prerendered` returns the value for the prerendered page. */
 export const useStore = <T>(store: ReadableStore<T>, prerendered = store.get): T =>
   useSyncExternalStore(store.subscribe, store.get, prerendered);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useCore } from './use-core';
 
-/** The text of the username box before React has loaded; `undefined` if the box was not shown. */
+/** Text that the username box contained before React loaded; `undefined` if the box was not shown. */
 export const TypedEarlyContext = createContext<string | undefined>(undefined);
 
-/** That text on the first visit; `undefined` on every later one. */
+/** Early text of the username box during the first visit; `undefined` on every later visit. */
 export const useTypedEarly = (): string | undefined => {
   const { visit } = useCore();
   const typed = useContext(TypedEarlyContext);

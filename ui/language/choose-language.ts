@@ -1,4 +1,4 @@
-/** What a language tag comes to (RFC 5646); `undefined` for a text that is none. */
+/** Parses a language tag (RFC 5646); `undefined` if it is invalid. */
 const localeOf = (tag: string): Intl.Locale | undefined => {
   try {
     return new Intl.Locale(tag);
@@ -7,13 +7,13 @@ const localeOf = (tag: string): Intl.Locale | undefined => {
   }
 };
 
-/** Norwegian that says no more is the one that we have. */
+/** Codes of Norwegian that use the texts of `nb`. */
 const ALIASES: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
 const foundFor = (wish: string, available: readonly string[]): string | undefined => {
   const [named = ''] = wish.toLowerCase().split('-');
   const [only, ...others] = available.filter((tag) => tag.split('-')[0] === named);
-  // Most languages need nothing of the browser's tables, which take their time before anything is seen.
+  // Most languages need no `Intl.Locale`, which is slow and would delay the first paint.
   if (only !== undefined && others.length === 0) return only;
   const wished = localeOf(wish)?.maximize();
   if (!wished) return undefined;
@@ -25,14 +25,14 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
     alike.find(({ locale }) => locale?.region === region) ??
     alike.find(({ locale }) => locale?.script === script) ??
     alike.find(({ locale }) => !locale?.region && !locale?.script) ??
-    // Portuguese from elsewhere is nearer to that of Portugal.
+    // The last variant: for a user in Angola, the Portuguese of Portugal.
     alike.at(-1);
   return best?.tag;
 };
 
 /**
- * The language to show: of the wishes, the person's own pick and then the browser's, the first that we have, as near as it
- * gets in region and script (Unicode CLDR's likely subtags); else English, or the first where that is not among them.
+ * Returns the available language for the first wish that matches one. A match in region is preferred, then one in script
+ * (likely subtags of Unicode CLDR). Without a match, returns English if available, else the first language.
  */
 export const chooseLanguage = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {
@@ -42,5 +42,5 @@ export const chooseLanguage = (wishes: readonly string[], available: readonly st
   return available.includes('en') ? 'en' : (available[0] ?? 'en');
 };
 
-/** Where a language's translations are (specification, section 2). Root-absolute, so that it holds on every route. */
+/** Path of the translations of a language (specification, section 2). Root-absolute, so that it is valid on every route. */
 export const translationsUrl = (language: string): string => `/ui/assets/i18n/${language}.json`;

@@ -1,7 +1,7 @@
 import { isGroup, type Texts } from './group';
-import { FORM, oursAt } from './translations';
+import { FORM, fallbackAt } from './translations';
 
-/** How a language's file differs from the texts that there are. */
+/** Keys that a language file lacks, and keys that have no effect. */
 export interface TextComparison {
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
@@ -9,7 +9,7 @@ export interface TextComparison {
 
 type Keys = readonly string[];
 
-/** Whether the language has such a form of a text with a number in it. */
+/** Returns true if the language has this plural form. */
 type HasForm = (form: string) => boolean;
 
 const missingIn = (file: unknown, ours: Texts, group: string, hasForm: HasForm): Keys =>
@@ -23,12 +23,12 @@ const missingIn = (file: unknown, ours: Texts, group: string, hasForm: HasForm):
 
 const unknownIn = (file: unknown, ours: Texts, group: string): Keys =>
   Object.entries(isGroup(file) ? file : {}).flatMap(([key, their]) => {
-    const our = oursAt(ours, key);
+    const our = fallbackAt(ours, key);
     if (our === undefined) return [group + key];
     return typeof our === 'string' ? [] : unknownIn(their, our, `${group}${key}.`);
   });
 
-/** What an operator's file in a language lacks of ours, and what it says in vain. */
+/** Compares the operator's file of a language with our texts. */
 export const compareTexts = (file: unknown, ours: Texts, language: string): TextComparison => {
   const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return {

@@ -1,8 +1,8 @@
-import type { TextGroup } from '../../core/configuration/shown-environment';
+import type { TextGroup } from '../../core/configuration/shell-environment';
 
-/** Texts in groups, as in the languages' files. */
+/** Nested groups of texts, as in a language file. */
 export type Texts = TextGroup;
 
-/** Whether it can hold texts, whatever they are. */
+/** Returns true for an object that may contain texts or groups. */
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

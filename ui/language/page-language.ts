@@ -1,18 +1,18 @@
 import type { i18n } from 'i18next';
 import type { LanguageChoice } from './language-choice';
-import { rememberLanguage } from './language-wishes';
+import { rememberLanguage } from './preferred-languages';
 import { addFile, addTexts } from './translations';
 
-/** How long the page waits for a file before it goes on in English, in milliseconds. */
+/** Timeout for a language file, in milliseconds. The page then continues in English. */
 export const PATIENCE = 3000;
 
 interface PageLanguage {
   readonly translations: i18n;
-  /** The language that the page was opened in. */
+  /** Language of the page at the start. */
   readonly language: string;
-  /** Texts of a language with the operator's own words. */
+  /** Replaces texts of a language by the operator's. */
   readonly ownIn: (language: string, texts: unknown) => unknown;
-  /** Loads the file of a language; `undefined` if it cannot be had. */
+  /** Loads the file of a language; `undefined` if it does not load. */
   readonly load: (language: string) => Promise<unknown>;
 }
 
@@ -20,8 +20,8 @@ const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((end) => setTimeout(end, PATIENCE))]);
 
 /**
- * Loads the files of the page's language and of the languages that the user picks. The page is English while its file is
- * missing, and changes when a late file arrives.
+ * Loads the files of the page's language and of the languages that the user picks. The page is in English after the timeout of
+ * a file, and changes when the file arrives late.
  */
 export const createPageLanguage = ({ translations, language, ownIn, load }: PageLanguage) => {
   let wanted = language;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCore } from '../hooks/use-core';
 
-/** The way back to the provider's login, with the redirect that is held (specification, section 4). */
+/** Link back to the provider's login, with the held redirect URI (specification, section 4). */
 export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first' | 'second' }) => {
   const { t } = useTranslation();
   const { findLogin } = useCore();
@@ -10,7 +10,7 @@ export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first
     <a
       className={look === 'link' ? 'back-to-login' : `button button-${look}`}
       href={login}
-      // What the build has rendered knows no login yet, and React leaves attributes as it finds them.
+      // The prerendered link has no login address, and hydration does not update attributes.
       ref={(link) => {
         link?.setAttribute('href', login);
       }}

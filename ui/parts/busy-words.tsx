@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
-import { Said } from '../spoken/said';
 
-/** When waiting asks for a word, and when for another, in milliseconds. */
+/** Delays before each message, in milliseconds. */
 const STEPS = [
   [2_000, 'APP.BUSY.STILL'],
   [10_000, 'APP.BUSY.LONG'],
 ] as const;
 
-/** What stands below a button that is busy: nothing at first, then a word, and another. */
+/** Messages below a busy button after 2 s and after 10 s. */
 export const BusyWords = () => {
   const { t } = useTranslation();
   const [words, setWords] = useState<TextKey>();
@@ -19,8 +19,8 @@ export const BusyWords = () => {
     return () => steps.forEach(clearTimeout);
   }, []);
   return (
-    <Said about={words} className="busy-words">
+    <LiveRegion about={words} className="busy-words">
       {words && t(words)}
-    </Said>
+    </LiveRegion>
   );
 };

@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { BusyWords } from './busy-words';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it has started is under way: it says so, does nothing, and keeps the focus. */
+  /** True while the action of the button is pending. A press does nothing. */
   readonly isBusy?: boolean;
-  /** It does nothing for the moment, and nothing is under way that it would have to tell of. */
+  /** Disabled for now, without a pending action and without a busy message. */
   readonly isResting?: boolean;
   readonly look?: 'first' | 'second' | 'link';
 }
 
-/** A button. While busy or resting it is `aria-disabled` with a guarded handler, so that it keeps the focus. */
+/** A button that keeps the focus while it is disabled: `aria-disabled` and a guarded handler replace `disabled`. */
 export const Button = ({
   isBusy = false,
   isResting = false,

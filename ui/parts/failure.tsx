@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
-import { Said } from '../spoken/said';
 import { Button } from './button';
-import { Reference } from './problem';
+import { Reference } from './error-message';
 
 interface FailureProps {
   readonly heading: TextKey;
   readonly text: TextKey;
   readonly action: TextKey;
   readonly onAction: () => void;
-  /** The server's name for the request that failed. */
+  /** Request id of the failed request, as the server reports it. */
   readonly reference?: string | undefined;
 }
 
-/** Something did not work at all: what, and the one way forward. */
+/** Failure of a whole page or screen, with one button to continue. */
 export const Failure = ({ heading, text, action, onAction, reference }: FailureProps) => {
   const { t } = useTranslation();
   const words = t(heading);
@@ -27,10 +27,10 @@ export const Failure = ({ heading, text, action, onAction, reference }: FailureP
   }, [words]);
   return (
     <>
-      <Said manner="assertive" about={words} className="failure">
+      <LiveRegion manner="assertive" about={words} className="failure">
         <h1>{words}</h1>
         <p>{t(text)}</p>
-      </Said>
+      </LiveRegion>
       <Reference id={reference} />
       <Button onClick={onAction}>{t(action)}</Button>
     </>

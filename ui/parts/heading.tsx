@@ -5,15 +5,18 @@ import { useTitle } from '../hooks/use-title';
 
 interface HeadingProps {
   readonly children: string;
-  /** The same words, with what holds some of them together. */
+  /** The same text as elements, parts of which are kept on one line. */
   readonly shown?: ReactNode;
-  /** On the first screen the page's title is the configured one alone. */
+  /** True on the first screen, where the title of the page is the configured title alone. */
   readonly isHome?: boolean;
-  /** It follows another within the same visit. */
+  /** True if this heading replaces another one in the same visit. */
   readonly takesFocus?: boolean;
 }
 
-/** A screen's heading. It takes the focus when the screen follows another, so that it is read out, and titles the page. */
+/**
+ * Heading of a screen. Sets the title of the page. Takes the focus after a change of screen, so that screen readers announce
+ * the heading.
+ */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();
   const title = useTitle();
@@ -26,7 +29,7 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
     if (!takesFocus && (visit.get()?.number ?? 0) < 2) return;
     const takeFocus = () => heading.current?.focus();
     takeFocus();
-    // What covers the page while a screen's code is on its way goes just after the screen has come.
+    // An inert heading cannot take the focus: retries until the loading overlay is gone.
     const onceUncovered = () => {
       if (heading.current?.closest('[inert]')) next = requestAnimationFrame(onceUncovered);
       else if (document.activeElement === document.body) takeFocus();

@@ -4,14 +4,14 @@ import { useEffect } from '../hooks/effects';
 
 interface HelpTooltipProps {
   readonly id: string;
-  /** What it helps with. */
+  /** Label of the field that the help belongs to. */
   readonly about: string;
   readonly text: string;
 }
 
 /**
- * A help beside a label, shown while the pointer or the focus is on it; Escape hides it from anywhere, and the pointer
- * may rest on it (https://www.w3.org/WAI/WCAG22/Understanding/content-on-hover-or-focus).
+ * Help tooltip next to a label, shown on hover or focus. Escape hides it, wherever the focus is. The pointer may move onto the
+ * tooltip (https://www.w3.org/WAI/WCAG22/Understanding/content-on-hover-or-focus).
  */
 export const HelpTooltip = ({ id, about, text }: HelpTooltipProps) => {
   const { t } = useTranslation();

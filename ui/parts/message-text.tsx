@@ -4,17 +4,17 @@ import type { Message } from '../../core/recovery/messages';
 import { createStore } from '../../core/state/store';
 import { composedKey } from '../language/composed-key';
 
-/** Turns markup into elements, once the screens of a recovery have arrived. */
+/** Converts markup to elements; `undefined` until the screens of a recovery are loaded. */
 export const richText = createStore<((markup: string) => ReactNode) | undefined>(undefined);
 
 /**
- * A message in the user's language. Its markup becomes an allow-list of elements; no HTML is ever parsed into the page
- * (section 8). The code for that comes with the screens of a recovery: the first screen has no such message.
+ * A message in the user's language. Only the markup on an allow-list becomes elements; HTML is never parsed into the page
+ * (specification, section 8). The conversion loads with the screens of a recovery: the first screen has no rich message.
  */
 export const MessageText = ({ message }: { readonly message: Message }) => {
   const { t } = useTranslation();
   const { key, fallback, isRich } = message;
   const words = t(composedKey(key), { defaultValue: fallback ?? '' });
-  // Other words are another element: text nodes that a browser has translated cannot be changed in place.
+  // A new key creates a new element: React cannot update text nodes that the browser has translated.
   return <span key={words}>{(isRich && richText.get()?.(words)) || words}</span>;
 };

@@ -4,7 +4,7 @@ import { entryRoute } from '../../core/recovery/routes';
 import { useCore } from '../hooks/use-core';
 import { composedKey } from '../language/composed-key';
 
-/** The way to a recovery, where it can be had: whoever cannot go on with one may with the other. */
+/** Link to a recovery type, if it is configured. */
 export const RecoveryLink = ({ type }: { readonly type: 'password' | 'unlock' }) => {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { MessagePlace } from '../../core/recovery/messages';
-import { isNoAnswer, type Refusal } from '../../core/result';
-import { Problem } from './problem';
+import { isRetryable, type Refusal } from '../../core/result';
+import { ErrorMessage } from './error-message';
 import { TextField } from './text-field';
 
 interface RefusableFieldProps extends ComponentProps<typeof TextField> {
@@ -9,17 +9,17 @@ interface RefusableFieldProps extends ComponentProps<typeof TextField> {
   readonly refusal: Refusal | undefined;
 }
 
-/** A labelled box, with what is wrong with it below. */
+/** Labelled box with its error below. */
 export const RefusableField = ({ where, refusal, ...field }: RefusableFieldProps) => {
   const problemId = `${field.id}-problem`;
   return (
     <>
       <TextField {...field} problemId={isAboutBox(refusal) ? problemId : undefined} />
-      <Problem id={problemId} where={where} refusal={refusal} />
+      <ErrorMessage id={problemId} where={where} refusal={refusal} />
     </>
   );
 };
 
-/** Where nobody has answered, nothing is wrong with what was typed. */
+/** Returns true if the refusal marks the box as invalid. A missing answer says nothing about the typed text. */
 export const isAboutBox = (refusal: Refusal | undefined): boolean =>
-  refusal !== undefined && !isNoAnswer(refusal);
+  refusal !== undefined && !isRetryable(refusal);

@@ -1,21 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
 
-// react-i18next's own <Trans> would put 4 KiB on the first screen, which shows no rich text.
+// Replaces <Trans> of react-i18next, which would add 4 KiB to the first screen.
 const wraps: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
-  // An element of its own would be said once more by itself.
+  // `role="presentation"`: a live region would announce the element a second time.
   strong: (children) => <strong role="presentation">{children}</strong>,
   em: (children) => <em>{children}</em>,
   p: (children) => <span className="paragraph">{children}</span>,
 };
 
 /**
- * Markup as React elements: `<strong>`, `<em>`, `<p>` without attributes, and `<br/>`. Everything else is shown as the
- * text that it is.
+ * Converts `<strong>`, `<em>` and `<p>` without attributes, and `<br/>`, to React elements. Other markup is shown as plain
+ * text.
  */
 export const richElements = (markup: string): ReactNode[] => {
   const pieces = markup.split(/(<br\s*\/?>|<(strong|em|p)>(.*?)<\/\2>)/s);
   const elements: ReactNode[] = [];
-  // Each match leaves four pieces: the text before it, the match, the element's name, and what is in it.
+  // Each match yields four pieces: the text before the match, the match, the element's name and its content.
   for (let at = 0; at < pieces.length; at += 4) {
     const [text, match, name, inner] = pieces.slice(at, at + 4);
     if (text) elements.push(text);

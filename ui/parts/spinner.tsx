@@ -1,26 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
-import { useCover } from '../hooks/use-cover';
-import { Said } from '../spoken/said';
+import { useInertBackground } from '../hooks/use-inert-background';
 
-/** An answer that is faster than this, in milliseconds, is faster than the eye: nothing is shown for it. */
+/** Delay before the spinner appears, in milliseconds. A faster answer shows none. */
 const UNNOTICED = 200;
 
-/** How long it fades out, in milliseconds (specification, section 9). It fades in by its style sheet. */
+/** Duration of the fade-out, in milliseconds (specification, section 9). The style sheet defines the fade-in. */
 const FADE_OUT = 200;
 
 interface SpinnerProps {
-  /** What is waited for; every spinner has a name of its own (specification, section 2). */
+  /** Unique name of the spinner (specification, section 2). */
   readonly name: string;
   readonly isShown: boolean;
-  /** What it says to those who do not see it. */
+  /** Text for screen readers. */
   readonly children: ReactNode;
-  /** How long it stays after `isShown` has ended, in milliseconds. */
+  /** Delay before the fade-out, in milliseconds. */
   readonly hideDelay?: number;
 }
 
-/** The full-screen spinner, "ball-scale-multiple", large. It stays invisible for answers faster than the eye. */
+/** Full-screen spinner of the type "ball-scale-multiple", large (specification, section 9). */
 export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps) => {
   const [phase, setPhase] = useState<'gone' | 'shown' | 'fading'>('gone');
   useEffect(() => {
@@ -33,9 +33,9 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
     return () => steps.forEach(clearTimeout);
   }, [isShown, hideDelay]);
 
-  // It is no longer in the way when it begins to go.
+  // The page is usable again when the fade-out starts.
   const isCovering = phase === 'shown' && (isShown || hideDelay > 0);
-  useCover(isCovering);
+  useInertBackground(isCovering);
   if (phase === 'gone') return null;
   return createPortal(
     <div className={`spinner ${isCovering ? '' : 'spinner-fading'}`} data-spinner={name}>
@@ -44,9 +44,9 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
         <div />
         <div />
       </div>
-      <Said about={isCovering || undefined} className="visually-hidden">
+      <LiveRegion about={isCovering || undefined} className="visually-hidden">
         {children}
-      </Said>
+      </LiveRegion>
     </div>,
     document.body,
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCore } from '../hooks/use-core';
 import type { TextKey } from '../language/composed-key';
 
-/** The way to whoever can help, where the configuration has an address for it. */
+/** Link to the support, if `supportUrl` is configured. */
 export const SupportLink = ({ text }: { readonly text: TextKey }) => {
   const { t } = useTranslation();
   const address = useCore().configuration.environment.supportUrl;

@@ -3,19 +3,19 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: ReactNode;
-  /** What stands beside the label: a help. */
+  /** Help next to the label. */
   readonly aside?: ReactNode;
-  /** A button in the box, at its end. */
+  /** Button at the end of the box. */
   readonly control?: ReactNode;
-  /** What stands below the box. */
+  /** Note below the box. */
   readonly note?: ReactNode;
-  /** The id of the problem that this field has, while it has one. */
+  /** Id of the error message, while the field is invalid. */
   readonly problemId?: string | undefined;
   readonly describedBy?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled box. What is wrong with it, and its help, are tied to it. */
+/** Labelled box, described by its help and its error. */
 export const TextField = (props: TextFieldProps) => {
   const { id, label, aside, control, note, problemId, describedBy, ...rest } = props;
   const box = (

@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgedRule } from '../../core/forms/password-form';
-import { failed, met, open } from '../ending/drawings';
-import { useTimeUp } from '../hooks/use-time-up';
+import { Announcement } from '../announcer/announcement';
+import { failedDrawing, met, open } from '../ending/drawings';
+import { useTimeout } from '../hooks/use-timeout';
 import { composedKey } from '../language/composed-key';
 import { Icon } from '../parts/icon';
-import { Announced } from '../spoken/said';
 
-/** How long a person pauses before they are told how far a password has come, in milliseconds. */
+/** Pause in typing before the number of met rules is announced, in milliseconds. */
 const PAUSE_OF_TYPING = 1500;
 
 interface GuidelinesProps {
   readonly rules: readonly JudgedRule[];
-  /** The password that they were judged by was refused. */
+  /** True if the server has refused this password. */
   readonly isRefused: boolean;
   readonly password: string;
 }
 
-/** The ids of what a new password's box is described by. What changes while one types is not in it. */
+/** Ids that describe the box of a new password. Texts that change while the user types are not included. */
 export const guidelineIds = (rules: readonly JudgedRule[]): string =>
   ['guidelines', ...rules.map(({ rule }) => `rule-${rule}`)].join(' ');
 
-/** What a good password is, and the operator's rules, ticked as one types; they keep nothing from being submitted (section 5). */
+/** Guidelines and the operator's rules, ticked while the user types. No rule blocks a submit (specification, section 5). */
 export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
         <ul>
           {rules.map(({ rule, asked, isMet }) => (
             <li key={rule}>
-              <Icon of={isMet ? met : isRefused && isMet === false ? failed : open} />
+              <Icon of={isMet ? met : isRefused && isMet === false ? failedDrawing : open} />
               <span id={`rule-${rule}`}>
                 {t(composedKey(`APP.PASSWORD.RULE_${rule.toUpperCase()}`), { length: asked })}
               </span>
@@ -49,15 +49,15 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
   );
 };
 
-/** How many of the rules are met, once the typing pauses. */
+/** Announces the number of met rules when the user pauses. */
 const Summary = ({ rules }: Pick<GuidelinesProps, 'rules'>) => {
   const { t } = useTranslation();
-  const isPaused = useTimeUp(PAUSE_OF_TYPING);
+  const isPaused = useTimeout(PAUSE_OF_TYPING);
   const told = rules.filter(({ isMet }) => isMet !== undefined);
   const met = told.filter(({ isMet }) => isMet).length;
   return (
-    <Announced about={(isPaused && told.length > 0) || undefined}>
+    <Announcement about={(isPaused && told.length > 0) || undefined}>
       {t('APP.PASSWORD.RULES_MET', { met, all: told.length })}
-    </Announced>
+    </Announcement>
   );
 };

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hide, show } from '../ending/drawings';
+import { hide, shownDrawing } from '../ending/drawings';
 import { useEffect } from '../hooks/effects';
 import { Icon } from '../parts/icon';
 import { RefusableField } from '../parts/refusable-field';
@@ -9,7 +9,7 @@ export interface MaskedFieldProps extends ComponentProps<typeof RefusableField> 
   readonly label: string;
 }
 
-/** A box whose text is masked, and can be looked at until it is submitted. */
+/** Masked box with a button that shows its text. A submit masks the text again. */
 export const MaskedField = ({ label, ...field }: MaskedFieldProps) => {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -35,7 +35,7 @@ export const MaskedField = ({ label, ...field }: MaskedFieldProps) => {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Icon of={isShown ? hide : show} />
+          <Icon of={isShown ? hide : shownDrawing} />
         </button>
       }
     />

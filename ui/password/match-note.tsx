@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { checkNewPassword, type NewPassword } from '../../core/recovery/passwords';
+import { LiveRegion } from '../announcer/announcement';
 import { met, open } from '../ending/drawings';
 import { Icon } from '../parts/icon';
-import { Said } from '../spoken/said';
 
-/** Whether the two passwords are the same so far. */
+/** Note that says if both passwords are equal. */
 export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
   const { t } = useTranslation();
   const isSame = checkNewPassword(typed).ok;
   return (
     <>
       <Icon of={isSame ? met : open} />
-      <Said about={isSame}>{t(isSame ? 'APP.PASSWORD.SAME' : 'APP.PASSWORD.NOT_SAME')}</Said>
+      <LiveRegion about={isSame}>{t(isSame ? 'APP.PASSWORD.SAME' : 'APP.PASSWORD.NOT_SAME')}</LiveRegion>
     </>
   );
 };

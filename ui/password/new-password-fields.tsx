@@ -1,22 +1,22 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  judgePassword,
+  evaluatePasswordRules,
   type PasswordPlace,
+  passwordRulesAttribute,
   refusalAt,
-  rulesForManagers,
 } from '../../core/forms/password-form';
 import type { NewPassword } from '../../core/recovery/passwords';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
-import { Problem } from '../parts/problem';
+import { ErrorMessage } from '../parts/error-message';
 import { Guidelines, guidelineIds } from './guidelines';
 import { MatchNote } from './match-note';
 import { PasswordField } from './password-field';
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
-  /** Whose password it is, as far as it is known. */
+  /** Username, for the rules that depend on it; may be empty. */
   readonly username: string;
   readonly where: PasswordPlace;
   readonly refusal: Refusal | undefined;
@@ -24,7 +24,7 @@ interface NewPasswordFieldsProps {
   readonly onChange: (value: NewPassword) => void;
 }
 
-/** The new password's rules, then its box and the repetition's, with what is wrong with each, then with none of them. */
+/** Guidelines, box and repeated box for a new password, each with its error; last, an error that concerns no single box. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { value, username, where, refusal, box, onChange } = props;
   const { t } = useTranslation();
@@ -32,11 +32,11 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { newPassword, repeatedPassword } = value;
   const [hasLeft, setLeft] = useState(false);
   const atNew = refusalAt('new-password', where, refusal);
-  const rules = judgePassword(passwordRules, newPassword, username);
+  const rules = evaluatePasswordRules(passwordRules, newPassword, username);
   const isRepeated = repeatedPassword !== '' && (hasLeft || repeatedPassword.length >= newPassword.length);
   const managers = {
     autoComplete: 'new-password',
-    passwordrules: rulesForManagers(passwordRules) || undefined,
+    passwordrules: passwordRulesAttribute(passwordRules) || undefined,
   };
   return (
     <>
@@ -63,7 +63,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
         onChange={(event) => onChange({ ...value, repeatedPassword: event.target.value })}
         onBlur={() => setLeft(true)}
       />
-      <Problem id="form-problem" where={where} refusal={refusalAt('form', where, refusal)} />
+      <ErrorMessage id="form-problem" where={where} refusal={refusalAt('form', where, refusal)} />
     </>
   );
 };

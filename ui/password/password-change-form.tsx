@@ -13,9 +13,9 @@ import { usePasswordBoxes } from './use-password-boxes';
 
 interface PasswordChangeFormProps {
   readonly username: string;
-  /** Which of the two screens with this form it is. */
+  /** Screen that contains the form. */
   readonly place: 'expired' | 'manage';
-  /** The username is known, and not to be changed. */
+  /** True if the username is known and read-only. */
   readonly isUsernameFixed?: boolean;
   readonly change: (change: PasswordChange, signal: AbortSignal) => Promise<Result<unknown>>;
 }

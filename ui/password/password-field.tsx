@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Said } from '../spoken/said';
+import { LiveRegion } from '../announcer/announcement';
 import { MaskedField, type MaskedFieldProps } from './masked-field';
 
-/** A box for a password: it can be looked at, and tells of a caps lock that is on. */
+/** Masked box for a password, with a warning while caps lock is on. */
 export const PasswordField = ({ note, onBlur, ...field }: MaskedFieldProps) => {
   const { t } = useTranslation();
   const [isCapsLocked, setCapsLocked] = useState(false);
@@ -19,7 +19,7 @@ export const PasswordField = ({ note, onBlur, ...field }: MaskedFieldProps) => {
       }}
       note={
         <div className="note">
-          <Said about={isCapsLocked || undefined}>{t('APP.PASSWORD.CAPS_LOCK')}</Said>
+          <LiveRegion about={isCapsLocked || undefined}>{t('APP.PASSWORD.CAPS_LOCK')}</LiveRegion>
           {!isCapsLocked && note}
         </div>
       }

@@ -12,7 +12,7 @@ import { usePasswordBoxes } from './use-password-boxes';
 
 interface ResetFormProps {
   readonly initial: NewPassword;
-  /** Why an earlier submit was refused. */
+  /** Refusal of an earlier submit. */
   readonly refusal?: Refusal;
 }
 
@@ -49,8 +49,8 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
 };
 
 /**
- * Tells a password manager whose password is new; empty where a link brought the user and no name is known. Browsers ask for
- * such a field in every password form, and some managers ignore one that is `hidden`
+ * Username field for password managers; empty if an email link led here and the username is unknown. Browsers expect such a
+ * field in every password form, and some password managers ignore a `hidden` one
  * (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/).
  */
 const ManagersUsername = ({ username }: { readonly username: string }) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPassword } from '../../core/recovery/passwords';
-import { isNoAnswer, type Refusal } from '../../core/result';
-import { Done } from '../ending/done';
+import { isRetryable, type Refusal } from '../../core/result';
+import { SuccessScreen } from '../ending/success-screen';
 import { useCore } from '../hooks/use-core';
 import { useScreenWork } from '../hooks/use-screen-work';
 import { BackToLogin } from '../parts/back-to-login';
@@ -12,7 +12,7 @@ import { ResetForm } from './reset-form';
 
 const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 
-/** The new password and its outcome; the core submits a stored one on arrival (specification, sections 2 and 4). */
+/** Password reset and its result. The core submits a held password on arrival (specification, sections 2 and 4). */
 export const ResetScreen = () => {
   const { t } = useTranslation();
   const { session } = useCore();
@@ -23,7 +23,7 @@ export const ResetScreen = () => {
     return (
       <>
         <ResetSpinner isShown={false} />
-        <Done heading="APP.RESET.SUCCESS_HEADING" text="APP.RESET.SUCCESS" />
+        <SuccessScreen heading="APP.RESET.SUCCESS_HEADING" text="APP.RESET.SUCCESS" />
       </>
     );
   }
@@ -49,8 +49,8 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
   );
 };
 
-/** A refused automatic submit leaves an empty form. An unanswered one leaves the password, to be submitted again. */
+/** A refused automatic submit empties the form. Without an answer, the password stays and can be submitted again. */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
-  stored !== undefined && refusal && isNoAnswer(refusal)
+  stored !== undefined && refusal && isRetryable(refusal)
     ? { newPassword: stored, repeatedPassword: stored }
     : empty;

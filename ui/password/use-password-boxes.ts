@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { boxAtFault, emptiedBy, type PasswordPlace } from '../../core/forms/password-form';
+import { emptiedBy, fieldOf, type PasswordPlace } from '../../core/forms/password-form';
 import type { NewPassword } from '../../core/recovery/passwords';
 import type { Refusal, Result } from '../../core/result';
 import { useAction } from '../hooks/use-action';
@@ -9,7 +9,7 @@ type Submit<T> = (typed: T, signal: AbortSignal) => Promise<Result<unknown>>;
 
 const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
-/** The boxes of a password form and its submit. A refusal empties boxes and moves the focus as `core/forms/password-form.ts` says. */
+/** Texts of a password form, and its submit. `core/forms/password-form.ts` has the rules for the boxes after a refusal. */
 export const usePasswordBoxes = <T extends NewPassword>(
   place: PasswordPlace,
   initial: T,
@@ -22,12 +22,12 @@ export const usePasswordBoxes = <T extends NewPassword>(
   const inBoxes = useLatest(typed);
 
   const refuse = (refusal: Refusal) => {
-    // Text that was typed in between stays.
+    // Keeps text that the user has typed since the submit.
     if (inBoxes.current !== typed) return;
     const emptied = emptiedBy(place, refusal);
     if (emptied === 'all') setTyped({ ...typed, ...noPasswords });
     if (emptied === 'old-password') setTyped({ ...typed, oldPassword: '' });
-    const at = emptied === 'all' ? 'old-password' : boxAtFault(place, refusal);
+    const at = emptied === 'all' ? 'old-password' : fieldOf(place, refusal);
     form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
   };
   return {

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import type { AccountRecovery } from '../../core/account-recovery';
-import { CALL_DEADLINE } from '../../core/limits';
+import { CALL_TIMEOUT } from '../../core/limits';
 import { useEffect } from '../hooks/effects';
 import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
-import { useTimeUp } from '../hooks/use-time-up';
+import { useTimeout } from '../hooks/use-timeout';
 import { Spinner } from '../parts/spinner';
 import { Broken, ErrorBoundary } from './error-boundary';
-import { Frame } from './frame';
+import { Layout } from './layout';
 import { journey } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
-/** The application, once its configuration is there and the navigation is being followed. */
+/** The application. Requires the loaded configuration and a core that follows the navigation. */
 export const App = ({
   core,
   onReload,
@@ -39,7 +39,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const [isLoading, setLoading] = useState(false);
   const isSigningIn = visit?.screen.is === 'waiting';
   return (
-    <Frame environment={core.configuration.environment}>
+    <Layout environment={core.configuration.environment}>
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>
@@ -48,7 +48,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       <ErrorBoundary key={visit?.number} fallback={<Broken onReload={onReload} />}>
         {visit && <ScreenOf visit={visit} fallback={<Loading tell={setLoading} onReload={onReload} />} />}
       </ErrorBoundary>
-    </Frame>
+    </Layout>
   );
 };
 
@@ -58,11 +58,11 @@ interface LoadingProps {
 }
 
 /**
- * Stands where a screen's code has not arrived yet, and shows a way forward where it does not. The spinner itself stays
- * mounted, so that it can fade.
+ * Placeholder while the code of a screen loads. After a timeout, shows an error with a reload button. `CurrentScreen` keeps the
+ * spinner mounted, so that the spinner can fade.
  */
 const Loading = ({ tell, onReload }: LoadingProps) => {
-  const isLate = useTimeUp(CALL_DEADLINE);
+  const isLate = useTimeout(CALL_TIMEOUT);
   useEffect(() => {
     tell(!isLate);
     return () => tell(false);

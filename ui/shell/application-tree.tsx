@@ -9,10 +9,10 @@ interface ApplicationTreeProps {
   readonly children: ReactNode;
 }
 
-/** Number of errors outside of a screen, or while a screen unmounts, after which everything is rendered again. */
+/** Maximum number of retries after errors outside of a screen, or while a screen unmounts. */
 const RETRIES = 5;
 
-/** Content of the page's root. The spinner stays mounted, so that it can fade. */
+/** Content of the root element. The spinner stays mounted, so that it can fade. */
 export const ApplicationTree = ({ isWaiting, onReload, children }: ApplicationTreeProps) => {
   const { t } = useTranslation();
   return (

@@ -1,15 +1,15 @@
 import { brandColours } from '../../core/configuration/brand-colours';
-import { type ShownEnvironment, shownFields } from '../../core/configuration/shown-environment';
+import { type ShellEnvironment, shellFields } from '../../core/configuration/shell-environment';
 import { footerLinks, leadTo } from './footer-links';
 
 /**
- * Gives the page its operator's colours, scheme and footer, before it is first seen and without React. The page as it stands
- * in the document has the default ones.
+ * Applies the operator's colours, colour scheme and footer to the page, which contains the defaults. Runs before the first paint
+ * and without React.
  */
-export const applyBrand = (environment: ShownEnvironment, page: HTMLElement): void => {
+export const applyBrand = (environment: ShellEnvironment, page: HTMLElement): void => {
   const { brandColor, colorScheme, safetyNotice } = environment;
   page.dataset.scheme = colorScheme;
-  if (brandColor !== shownFields.brandColor.fallback) {
+  if (brandColor !== shellFields.brandColor.fallback) {
     for (const [scheme, roles] of Object.entries(brandColours(brandColor))) {
       for (const [role, color] of Object.entries(roles)) page.style.setProperty(`--${scheme}-${role}`, color);
     }

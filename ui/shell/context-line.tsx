@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { entryRoute } from '../../core/recovery/routes';
-import { DEFAULT_PHASE, laterRound } from '../../core/recovery/session';
-import type { Shown } from '../../core/state/visit';
+import { DEFAULT_PHASE, roundProgress } from '../../core/recovery/session';
+import type { ScreenState } from '../../core/state/visit';
+import { Announcement } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
-import { isolated } from '../language/isolated';
-import { Announced } from '../spoken/said';
+import { bidiIsolate } from '../language/bidi-isolate';
 
-/** Stands for the name in the sentence around it. */
+/** Placeholder of the username in the translated sentence. */
 const NAME = '\n';
 
-/** Whether a screen comes after the username: a factor, the last ones, and the entry of a later round. */
-const comesAfter = (screen: Shown, phase: string): boolean =>
+/** Returns true for a screen after the username: factor, reset, unlock, and the entry of a later round. */
+const comesAfter = (screen: ScreenState, phase: string): boolean =>
   ['factor', 'reset', 'unlock'].includes(screen.is) || (screen.is === 'entry' && phase !== DEFAULT_PHASE);
 
-/** Whose recovery it is, which round, and the way to another username; a proof that was accepted is told of, once. */
-export const ContextLine = ({ screen }: { readonly screen: Shown }) => {
+/** Shows the username, the round and a link to use another username. Announces an accepted proof once. */
+export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
   const { t, i18n } = useTranslation();
   const { session, forgetUser } = useCore();
   const held = useStore(session);
@@ -25,13 +25,13 @@ export const ContextLine = ({ screen }: { readonly screen: Shown }) => {
   const [given] = useState(proofsGiven);
   if (username === '' || type === undefined || !comesAfter(screen, phase)) return null;
   const [before, after] = t('APP.CONTEXT.RECOVERING', { name: NAME }).split(NAME);
-  const round = laterRound(held);
+  const round = roundProgress(held);
   const isRound = screen.is === 'factor' || screen.is === 'entry';
   return (
     <div className="context">
-      <Announced about={proofsGiven > given ? proofsGiven : undefined}>
+      <Announcement about={proofsGiven > given ? proofsGiven : undefined}>
         {t('APP.CONTEXT.CONFIRMED')}
-      </Announced>
+      </Announcement>
       {round && isRound && (
         <span className="context-step">
           {t(round.isLast ? 'APP.CONTEXT.LAST_STEP' : 'APP.CONTEXT.STEP', { step: round.step })}
@@ -39,10 +39,10 @@ export const ContextLine = ({ screen }: { readonly screen: Shown }) => {
       )}
       <span>
         <span>{before}</span>
-        <strong className="context-name">{isolated(i18n, username)}</strong>
+        <strong className="context-name">{bidiIsolate(i18n, username)}</strong>
         <span>{after}</span>
       </span>
-      {/* An unlock goes on by itself, and whoever has got there has proved the name. */}
+      {/* No link during an unlock: the unlock has started, and the user has proved the identity. */}
       {screen.is !== 'unlock' && (
         <Link href={entryRoute(type)} className="context-leave" onClick={forgetUser}>
           <span>{t('APP.CONTEXT.NOT_YOU')}</span>

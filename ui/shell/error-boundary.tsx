@@ -3,9 +3,9 @@ import { Failure } from '../parts/failure';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Stands in the children's place after the last error. */
+  /** Replaces the children after the last error. */
   readonly fallback: ReactNode;
-  /** Errors after which the children are rendered again from the beginning. */
+  /** Number of errors after which the children are rendered again with fresh state. */
   readonly retries?: number;
 }
 
@@ -15,14 +15,14 @@ interface Caught {
 
 interface BoundaryState {
   readonly caught: Caught | undefined;
-  /** The last error that was counted. */
+  /** Last counted error. */
   readonly counted: Caught | undefined;
   readonly errors: number;
 }
 
 /**
- * Shows a way forward where a part of the page throws, or its code did not arrive (design, "Start and delivery"). An error
- * of the fallback goes to the next boundary.
+ * Shows `fallback` if the children throw, or if their code does not load (design, "Start-up and loading"). An error of the
+ * fallback is passed to the next boundary.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
   override state: BoundaryState = { caught: undefined, counted: undefined, errors: 0 };
@@ -50,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> 
   }
 }
 
-/** A part of the page that could not be shown. */
+/** Error in place of a part of the page, with a reload button. */
 export const Broken = ({ onReload }: { readonly onReload: () => void }) => (
   <Failure heading="APP.BROKEN.HEADING" text="APP.BROKEN.TEXT" action="APP.RELOAD" onAction={onReload} />
 );

@@ -1,9 +1,9 @@
 import { rootAbsolute } from '../../core/configuration/hosts';
 
-/** The environment's fields that the footer leads to, in its order. */
+/** Fields of the environment with the addresses of the footer, in the order of the links. */
 export const footerLinks = ['helpUrl', 'privacyUrl', 'supportUrl'] as const;
 
-/** Lets a link lead to an address, if there is one. A page opens beside ours, so that a recovery under way is not lost. */
+/** Sets the address of a link, if it is configured. Web pages open in a new tab, so that a running recovery is not lost. */
 export const leadTo = (link: HTMLAnchorElement | null, address: string): void => {
   if (!link || address === '') return;
   link.href = rootAbsolute(address);

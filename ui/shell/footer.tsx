@@ -12,8 +12,8 @@ const words = {
 } as const;
 
 /**
- * Below every screen: what nobody ever asks for, and where help, privacy notice and support are. What is not configured has no
- * address, and the style sheet shows no such link: the page that the build has rendered knows no configuration yet.
+ * Footer of every screen: the safety notice, the links to help, privacy and support, and the language picker. The prerendered
+ * page contains all links without an address. The style sheet hides links without an address.
  */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
-// The screens of a recovery after its entry, what of the entry comes after a press or an answer, all of our English, the style of
-// all that, and what other later screens share with them. Their code comes by `loadJourney`.
+// Everything that loads after the first screen: the screens of a recovery, and parts of the entry that appear after a submit.
+// Also contains the English texts, the style, and parts that other screens share. `load-journey.ts` loads this module.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
-export { Done } from '../ending/done';
 export { RedirectorScreen } from '../ending/redirector-screen';
+export { SuccessScreen as Done } from '../ending/success-screen';
 export { UnlockScreen } from '../ending/unlock-screen';
 export { FactorList } from '../entry/factor-list';
 export { OfferedFactorsForm } from '../entry/offered-factors-form';

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../announcer/announcement';
 import { LanguageChoiceContext } from '../language/language-choice';
-import { Said } from '../spoken/said';
 
 export interface LanguageListProps {
   readonly current: string;
@@ -9,7 +9,7 @@ export interface LanguageListProps {
   readonly onChosen: () => void;
 }
 
-/** Lists each language by its own name. Nothing changes if the texts of the chosen language cannot be loaded. */
+/** List of the offered languages, each by its own name. If the texts of a language do not load, a notice says so. */
 export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
   const { t } = useTranslation();
   const { languages, names, pick } = useContext(LanguageChoiceContext);
@@ -22,9 +22,9 @@ export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
   };
   return (
     <>
-      <Said manner="assertive" className="notice" about={failed}>
+      <LiveRegion manner="assertive" className="notice" about={failed}>
         {failed && <p>{t('APP.NOTICE.LANGUAGE', failed)}</p>}
-      </Said>
+      </LiveRegion>
       <ul>
         {languages.map((language) => (
           <li key={language}>

@@ -25,7 +25,7 @@ export const LanguagePicker = () => {
 
   const toggle = () => {
     if (List) setList(undefined);
-    // Requested until it arrives.
+    // `journeyScreens` retries until the list is loaded.
     else journeyScreens().then(({ LanguageList }) => setList(() => LanguageList));
   };
   const close = () => {

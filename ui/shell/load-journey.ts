@@ -6,7 +6,7 @@ import { importUntilThere } from '../script-recovery';
 
 export type JourneyScreens = typeof import('./journey-screens');
 
-/** Number in the next address: a browser never requests the address of a failed module again. */
+/** Number in the next address. A browser never requests the address of a failed module again. */
 let again = 2;
 
 /**
@@ -22,10 +22,10 @@ const load = async (attempt: number): Promise<JourneyScreens> => {
   return import(address);
 };
 
-/** The screens, once they are loaded with their texts and their style. */
+/** The screens; `undefined` until they are loaded with their texts and their style. */
 export const journey = createStore<JourneyScreens | undefined>(undefined);
 
-/** Adopts the style as a constructed style sheet: no policy has to name it, and no file of it can be lost. */
+/** Adopts the style as a constructed style sheet, which needs no separate file and no entry in the content security policy. */
 const adoptStyle = (style: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);

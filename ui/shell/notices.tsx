@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { hasAnotherWay, needsAnotherWay } from '../../core/recovery/session';
+import { hasAnotherWay, shouldSuggestOtherFactor } from '../../core/recovery/session';
+import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
-import { Said } from '../spoken/said';
 
 /**
- * What is to be known above a screen, whatever is done on it: the network is gone, the journey goes on in another tab,
- * another way is better than one more code.
+ * Notices above a screen: the page is offline, the journey continues in another tab, or another factor is suggested after
+ * refused codes.
  */
 export const Notices = () => {
   const core = useCore();
   const isOffline = useStore(core.isOffline);
-  const hasGoneOn = useStore(core.hasGoneOn);
+  const continuedInOtherTab = useStore(core.continuedInOtherTab);
   const session = useStore(core.session);
-  const isStuck = useStore(core.visit)?.screen.is === 'factor' && needsAnotherWay(session);
+  const isStuck = useStore(core.visit)?.screen.is === 'factor' && shouldSuggestOtherFactor(session);
   return (
     <>
       <Notice text={isOffline && 'APP.NOTICE.OFFLINE'} />
-      <Notice text={hasGoneOn && 'APP.NOTICE.OTHER_TAB'} />
+      <Notice text={continuedInOtherTab && 'APP.NOTICE.OTHER_TAB'} />
       <Notice
         text={isStuck && (hasAnotherWay(session) ? 'APP.NOTICE.ANOTHER_WAY' : 'APP.NOTICE.NO_OTHER_WAY')}
       />
@@ -29,8 +29,8 @@ export const Notices = () => {
 const Notice = ({ text }: { readonly text: TextKey | false }) => {
   const { t } = useTranslation();
   return (
-    <Said className="notice" about={text || undefined}>
+    <LiveRegion className="notice" about={text || undefined}>
       <p>{text && t(text)}</p>
-    </Said>
+    </LiveRegion>
   );
 };

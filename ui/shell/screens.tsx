@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { EntryShown, Shown, Visit } from '../../core/state/visit';
+import type { EntryState, ScreenState, Visit } from '../../core/state/visit';
 import { EntryScreen } from '../entry/entry-screen';
 import { useEffect } from '../hooks/effects';
 import { useStore } from '../hooks/use-store';
@@ -7,8 +7,8 @@ import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
 import { WaitingScreen } from '../signed-in/waiting-screen';
 import { type JourneyScreens, journey, journeyScreens } from './load-journey';
 
-// What shows where a sign-in fails, which may be for want of a network, is here from the beginning; the others come when
-// they are needed.
+// The screen of a failed sign-in is in the first script, because the network may be the cause. The screens below load on
+// demand.
 const LandingScreen = lazy(async () => ({
   default: (await import('../entry/landing-screen')).LandingScreen,
 }));
@@ -24,13 +24,12 @@ const ConfigurationScreen = lazy(async () => {
 });
 
 interface ScreenProps {
-  /** Each visit has its own screen: nothing that was typed or begun on an earlier one is left. */
+  /** Each visit mounts a new screen without the state of earlier visits. */
   readonly visit: Visit;
-  /** What stands there while the screen's code is on its way. */
+  /** Shown while the code of the screen loads. */
   readonly fallback: ReactNode;
 }
 
-/** The screen of a visit. */
 export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
   const { number } = visit;
   const screen = workingScreen(visit.screen);
@@ -54,11 +53,11 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
   }
 };
 
-/** A screen shows the success of its work itself, so that its spinner can fade. */
-const workingScreen = (screen: Shown): Exclude<Shown, { is: 'done' }> =>
+/** Maps `done` back to its screen, which shows the success: the screen stays mounted, so that its spinner can fade. */
+const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;
 
-/** The screens of a recovery, once they have arrived. Requests them if they are needed. */
+/** Screens of a recovery; `undefined` until loaded. Requests them if `isNeeded`. */
 const useJourney = (isNeeded = true): JourneyScreens | undefined => {
   useEffect(() => {
     if (isNeeded) journeyScreens();
@@ -66,12 +65,12 @@ const useJourney = (isNeeded = true): JourneyScreens | undefined => {
   return useStore(journey);
 };
 
-const Entry = ({ screen }: { readonly screen: EntryShown }) => {
+const Entry = ({ screen }: { readonly screen: EntryState }) => {
   const parts = useJourney(screen.offer !== undefined);
   return <EntryScreen screen={screen} parts={parts} />;
 };
 
-const SignInFailed = ({ screen }: { readonly screen: Extract<Shown, { is: 'sign-in-failed' }> }) => {
+const SignInFailed = ({ screen }: { readonly screen: Extract<ScreenState, { is: 'sign-in-failed' }> }) => {
   const Details = useJourney()?.TechnicalDetails;
   const { refusal, retry } = screen;
   return (
@@ -81,23 +80,23 @@ const SignInFailed = ({ screen }: { readonly screen: Extract<Shown, { is: 'sign-
   );
 };
 
-const LaterScreen = ({ screen }: { readonly screen: Shown }) => {
+const LaterScreen = ({ screen }: { readonly screen: ScreenState }) => {
   if (screen.is === 'landing') return <LandingScreen rest={screen.rest} />;
   return screen.is === 'configuration' ? <ConfigurationScreen /> : <ManagePasswordScreen />;
 };
 
 interface OfJourneyProps extends Pick<ScreenProps, 'fallback'> {
-  readonly screen: Shown;
+  readonly screen: ScreenState;
 }
 
-// No `Suspense` here: once that has shown its fallback, it shows it for 300 ms.
+// No `Suspense` here: React shows a `Suspense` fallback for at least 300 ms.
 const OfJourney = ({ screen, fallback }: OfJourneyProps) => {
   const screens = useJourney();
   return screens ? <JourneyScreen screen={screen} screens={screens} /> : fallback;
 };
 
 interface JourneyScreenProps {
-  readonly screen: Shown;
+  readonly screen: ScreenState;
   readonly screens: JourneyScreens;
 }
 

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { settingsInForce } from '../../core/configuration/settings';
-import { settingsTroubles } from '../../core/diagnosis/settings-troubles';
+import { effectiveSettings } from '../../core/configuration/settings';
+import { settingsDiagnostics } from '../../core/diagnosis/settings-diagnostics';
 import { useCore } from '../hooks/use-core';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
-import { isolated } from '../language/isolated';
 import { Heading } from '../parts/heading';
+import { Troubles } from './diagnostics';
 import { ServerChecks } from './server-checks';
 import { SignedIn, type SignedInParts } from './signed-in';
 import { TextChecks } from './text-checks';
-import { Troubles } from './troubles';
 
-/** What is configured, where each value came from, and what is wrong with it. Read only (section 2, `configuration`). */
+/** Read-only view of each setting with its source and its problems (specification, section 2, `configuration`). */
 export const ConfigurationScreen = ({ parts }: { readonly parts: SignedInParts }) => {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export const ConfigurationScreen = ({ parts }: { readonly parts: SignedInParts }
 const Settings = () => {
   const { t } = useTranslation();
   const { configuration, needs } = useCore();
-  const settings = settingsInForce(configuration, needs.navigation.origin);
+  const settings = effectiveSettings(configuration, needs.navigation.origin);
   return (
     <section className="facts">
       <h2 id="settings">{t('APP.CONFIGURATION.SETTINGS')}</h2>
@@ -65,7 +65,7 @@ const ValidationProblems = () => {
   const { t, i18n } = useTranslation();
   const { configuration, needs } = useCore();
   const { problems } = configuration;
-  const troubles = settingsTroubles(configuration, needs.navigation.origin);
+  const troubles = settingsDiagnostics(configuration, needs.navigation.origin);
   return (
     <section className="facts">
       <h2>{t('APP.CONFIGURATION.PROBLEMS')}</h2>
@@ -76,7 +76,7 @@ const ValidationProblems = () => {
           {problems.map(({ field, takes }) => (
             <li key={field}>
               {t(takes === 'nothing' ? 'APP.CONFIGURATION.UNKNOWN_FIELD' : 'APP.CONFIGURATION.PROBLEM', {
-                field: isolated(i18n, field),
+                field: bidiIsolate(i18n, field),
                 takes: t(composedKey(`APP.CONFIGURATION.TAKES_${takes.toUpperCase()}`)),
               })}
             </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../ending/done';
+import type { SuccessScreen } from '../ending/success-screen';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { Heading } from '../parts/heading';
@@ -8,21 +8,24 @@ import { RecoveryLink } from '../parts/recovery-link';
 import type { PasswordChangeForm } from '../password/password-change-form';
 import { SignedIn, type SignedInParts } from './signed-in';
 
-/** How far a change has come, and the name of the visitor who began it. */
+/** Progress of a password change, and the name of the user who started it. */
 interface Progress {
   readonly of: string;
   readonly is: 'changing' | 'answered';
 }
 
-/** Parts that come with the screens of a recovery, which must not wait for anything that they share with this one. */
+/** `parts` load with the screens of a recovery. An import here would move shared code out of their chunk and delay them. */
 interface ManagePasswordScreenProps {
   readonly parts: SignedInParts & {
     readonly PasswordChangeForm: typeof PasswordChangeForm;
-    readonly Done: typeof Done;
+    readonly Done: typeof SuccessScreen;
   };
 }
 
-/** A signed-in visitor changes the password (specification, section 2, `mgt/password`; design, "Settled questions"). */
+/**
+ * Password change of a signed-in user (specification, section 2, `mgt/password`; design, "Password management and configuration
+ * area").
+ */
 export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
   const { t } = useTranslation();
   const { changePassword, visitorUsername, visit } = useCore();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkServers, type ServerCheck } from '../../core/use-cases/check-servers';
+import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
-import { Said } from '../spoken/said';
-import { Troubles } from './troubles';
+import { Troubles } from './diagnostics';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
 
-/** Whether the configured servers answer. */
+/** Checks if the configured servers answer, and shows the results. */
 export const ServerChecks = () => {
   const { t } = useTranslation();
   const { needs } = useCore();
@@ -25,7 +25,7 @@ export const ServerChecks = () => {
     <section className="facts">
       <h2>{t('APP.CONFIGURATION.SERVERS')}</h2>
       {!checks && <p>{t('APP.CONFIGURATION.CHECKING')}</p>}
-      <Said about={checks}>
+      <LiveRegion about={checks}>
         <ul>
           {checks?.map(({ server, address, isReachable, troubles }) => (
             <li key={server}>
@@ -35,7 +35,7 @@ export const ServerChecks = () => {
             </li>
           ))}
         </ul>
-      </Said>
+      </LiveRegion>
     </section>
   );
 };

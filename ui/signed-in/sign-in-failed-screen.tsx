@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { defaultRoute } from '../../core/configuration/configuration';
 import type { Refusal, RefusalCode } from '../../core/result';
+import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
+import { bidiIsolate } from '../language/bidi-isolate';
 import type { TextKey } from '../language/composed-key';
-import { isolated } from '../language/isolated';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
-import { Said } from '../spoken/said';
 
-/** What a refusal comes to, where there is more to say than that it failed. */
+/** Messages of refusals that have a more precise text than "failed". */
 const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
   ['unreachable', 'APP.SIGN_IN.UNREACHABLE'],
   ['provider-silent', 'APP.SIGN_IN.SILENT'],
@@ -22,14 +22,14 @@ const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
 
 interface SignInFailedScreenProps {
   readonly refusal: Refusal;
-  /** The route that tries once more. */
+  /** Route that starts the sign-in again. */
   readonly retry: string;
-  /** Technical details, once their code has arrived. */
+  /** Technical details, once their code is loaded. */
   readonly children: ReactNode;
 }
 
 /**
- * Sign-in did not work: a plain message, below it the error text of section 8, and the ways on (specification, section 2,
+ * Failed sign-in: a plain message, the error text of section 8, "Try again" and a link to the recovery (specification, section 2,
  * `recovery/callback`).
  */
 export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScreenProps) => {
@@ -40,15 +40,15 @@ export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScr
   return (
     <>
       <Heading>{t('APP.SIGN_IN.FAILED_HEADING')}</Heading>
-      <Said manner="assertive" className="problem" about={refusal}>
+      <LiveRegion manner="assertive" className="problem" about={refusal}>
         <p>{t(texts.get(refusal.code) ?? 'APP.SIGN_IN.FAILED')}</p>
         {says && (
           <p>
-            <span>{t('APP.SIGN_IN.DETAIL')}</span> <span>{isolated(i18n, says)}</span>
+            <span>{t('APP.SIGN_IN.DETAIL')}</span> <span>{bidiIsolate(i18n, says)}</span>
           </p>
         )}
-      </Said>
-      {detail && detail !== says && <p className="error-text">{isolated(i18n, detail)}</p>}
+      </LiveRegion>
+      {detail && detail !== says && <p className="error-text">{bidiIsolate(i18n, detail)}</p>}
       <Button onClick={() => retrySignIn(retry)}>{t('APP.TRY_AGAIN')}</Button>
       <Link href={defaultRoute(configuration.environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
       {children}

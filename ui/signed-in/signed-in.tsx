@@ -3,33 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { LANDING_ROUTE } from '../../core/recovery/routes';
 import type { Refusal } from '../../core/result';
+import { LiveRegion } from '../announcer/announcement';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { useTitle } from '../hooks/use-title';
-import { isolated } from '../language/isolated';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
-import { Said } from '../spoken/said';
 import type { TechnicalDetails } from './technical-details';
 
-/** A part that comes with the screens of a recovery. */
+/** Part that loads with the screens of a recovery. */
 export interface SignedInParts {
   readonly TechnicalDetails: typeof TechnicalDetails;
 }
 
 interface SignedInProps {
   readonly parts: SignedInParts;
-  /** Work is under way: nobody signs out, or in again, in its middle. */
+  /** True while work is pending. Sign-out and another sign-in are disabled. */
   readonly isWorking?: boolean;
-  /** By the visitor's name, whether the screen stays after the session's end: what was begun is still to be told. */
+  /** Returns true if the screen stays after the session has ended, to show the result of started work. */
   readonly keepsOn?: (name: string) => boolean;
-  /** What a signed-in visitor sees; `name` is the ID token's, or empty where that has none. */
+  /** Content for the signed-in user. `name` comes from the ID token; it is empty if the token has none. */
   readonly children: (name: string) => ReactNode;
 }
 
-/** The frame of a guarded area: who is signed in, the way out, and the session's end when it comes (section 4). */
+/** Frame of a guarded area: name of the user, sign-out, and the end of the session (specification, section 4). */
 export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, children }: SignedInProps) => {
   const { t, i18n } = useTranslation();
   const { visitorName, signOut, ...core } = useCore();
@@ -38,15 +38,15 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
   const { isBusy, refusal, run } = useAction();
 
   if (isBusy) return <SigningOut />;
-  // Whoever has signed out has no more to be told than that.
+  // After a sign-out, the result of the work is not shown.
   if (!isAuthenticated && (refusal || !keepsOn(name)))
     return <SessionEnded refusal={refusal} parts={parts} />;
   return (
     <>
-      {/* Somebody else may sign in, in another tab: nothing that the first one typed is left then. */}
+      {/* Another user may sign in, in another tab. `key` then discards the text that the first user typed. */}
       <Fragment key={name}>{children(name)}</Fragment>
       {!isAuthenticated && <SignInAgain isWorking={isWorking} />}
-      {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: isolated(i18n, name) })}</p>}
+      {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: bidiIsolate(i18n, name) })}</p>}
       {isAuthenticated && (
         <Button look="second" isBusy={isWorking} onClick={() => run(signOut)}>
           {t('APP.SIGN_IN.SIGN_OUT')}
@@ -56,7 +56,7 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
   );
 };
 
-/** While the provider is told, and until its own sign-out takes the page's place: no link of it cuts that short. */
+/** Shown while the sign-out is pending. Replaces the links of the area, which would interrupt the sign-out. */
 const SigningOut = () => {
   const { t } = useTranslation();
   return (
@@ -93,12 +93,12 @@ const SignInAgain = ({ isWorking = false, problem }: SignInAgainProps) => {
   const { signInAgain } = useCore();
   return (
     <>
-      <Said manner="assertive" className="problem" about={problem}>
+      <LiveRegion manner="assertive" className="problem" about={problem}>
         <p>{problem}</p>
-      </Said>
-      <Said about={problem ? undefined : 'ended'}>
+      </LiveRegion>
+      <LiveRegion about={problem ? undefined : 'ended'}>
         <p>{t('APP.SIGN_IN.ENDED')}</p>
-      </Said>
+      </LiveRegion>
       <Button isBusy={isWorking} onClick={signInAgain}>
         {t('APP.SIGN_IN.AGAIN')}
       </Button>

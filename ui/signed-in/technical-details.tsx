@@ -3,7 +3,7 @@ import { signInSettings } from '../../core/configuration/configuration';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 
-/** Why a sign-in has failed, for whoever runs the installation: the settings are behind the sign-in that is broken. */
+/** Cause of a failed sign-in, for the operator, who cannot sign in to open the configuration screen. */
 export const TechnicalDetails = ({ refusal }: { readonly refusal: Refusal }) => {
   const { t } = useTranslation();
   const { issuer } = signInSettings(useCore().configuration);

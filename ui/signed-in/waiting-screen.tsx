@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Heading } from '../parts/heading';
 
-/** While the identity provider is asked. */
+/** Shown while the identity provider answers. */
 export const WaitingScreen = () => {
   const { t } = useTranslation();
   return <Heading>{t('APP.SIGN_IN.WAITING')}</Heading>;

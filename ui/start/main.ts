@@ -2,20 +2,20 @@ import type { AccountRecovery } from '../../core/account-recovery';
 import type { Configuration } from '../../core/configuration/configuration';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { accepted, type Result } from '../../core/result';
-import { untilTheEnd } from '../../core/state/once';
+import { applicationSignal } from '../../core/state/single-flight';
 import { loadConfiguration } from '../../core/use-cases/load-configuration';
 import * as tokens from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';
 import { importOrSkip } from '../script-recovery';
 import { submitEarly } from './shell/take-over';
 
-/** Shows the start: first a spinner, then the application, or an error with a button that calls `onRetry`. */
+/** Shows a spinner while `loading` is pending, then the application, or an error with a button that calls `onRetry`. */
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
 /**
- * Loads the configuration and creates the core: nothing starts before (specification, section 4). From then on Next works on the
- * early screen. Any other address stays as it is until the views are there: it may contain a token. `views` load in parallel, and
- * are `undefined` if they do not arrive.
+ * Loads the configuration, then creates the core (specification, section 4). From then on, Next works on the early screen. The
+ * address of any other screen is unchanged until the views have loaded, because it may contain a token. `views` load in
+ * parallel, and are `undefined` if they do not arrive.
  */
 export const loadApplication = async (
   container: TypedContainer,
@@ -40,7 +40,7 @@ export const loadApplication = async (
     return core;
   };
   const open = async (): Promise<void> => {
-    const loading = load(read, untilTheEnd).then((loaded) =>
+    const loading = load(read, applicationSignal).then((loaded) =>
       loaded.ok ? accepted(begin(loaded.value)) : loaded,
     );
     const show = await views;

@@ -8,16 +8,16 @@ import { LanguageChoiceContext } from '../language/language-choice';
 import { Failure } from '../parts/failure';
 import { App } from '../shell/app';
 import { ApplicationTree } from '../shell/application-tree';
-import { Frame } from '../shell/frame';
+import { Layout } from '../shell/layout';
 import { journeyScreens } from '../shell/load-journey';
 import type { ShowStart } from './main';
 import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver } from './shell/take-over';
 import type { PageTexts } from './texts';
 
-// The build puts both in one file, which is loaded in parallel with the start.
+// The build bundles this module and `texts.ts` into one file, which loads in parallel with the start.
 export { createTexts } from './texts';
 
-/** The parts of the page that the views work with. */
+/** Parts of the page that the views need. */
 export interface MountedPage {
   readonly root: HTMLElement;
   readonly environment: Environment;
@@ -25,7 +25,7 @@ export interface MountedPage {
   readonly reload: () => void;
 }
 
-/** Shows the application once it is loaded; until then a spinner, or the early screen. */
+/** Shows the application once it is loaded. Until then, shows a spinner, or keeps the early screen. */
 export const mount = ({ root: element, environment, texts, reload }: MountedPage): ShowStart => {
   // The screens after the entry load while the first submit is pending.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
@@ -45,7 +45,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
         </TypedEarlyContext>
       </LanguageChoiceContext>
     );
-    // Synchronously: neither typing nor an answer can come between the early screen and the first render.
+    // Renders synchronously: neither typing nor an answer can come between the early screen and the first render.
     flushSync(() => {
       if (isShown) {
         root = hydrateRoot(element, tree, { onUncaughtError });
@@ -54,13 +54,13 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
       root ??= createRoot(element, { onUncaughtError });
       root.render(tree);
     });
-    // Only now: a hidden early screen contains placeholders.
+    // Shown after the render: a hidden early screen contains placeholders.
     element.hidden = false;
     restoreSelection(element, early);
   };
 
   return async (loading, onRetry) => {
-    const frame = (children: ReactNode) => <Frame environment={environment}>{children}</Frame>;
+    const frame = (children: ReactNode) => <Layout environment={environment}>{children}</Layout>;
     if (!window.earlyEntry) show(frame(null), { isWaiting: true });
     const [loaded] = await Promise.all([loading, texts.translated]);
     early ??= takeOver(element);
@@ -76,7 +76,7 @@ const StartFailure = (more: Pick<ComponentProps<typeof Failure>, 'onAction' | 'r
   <Failure heading="APP.START.FAILED" text="APP.START.FAILED_TEXT" action="APP.TRY_AGAIN" {...more} />
 );
 
-/** Shows plain text that asks for a reload. For an error after which React has emptied the page. */
+/** Shows plain text that asks for a reload, after an error that made React empty the page. */
 export const showPlainFailure = (root: HTMLElement): void => {
   const { t } = getI18n();
   const main = document.createElement('main');

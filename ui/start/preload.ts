@@ -4,10 +4,10 @@ import { isGroup } from '../language/group';
 import { runMainAfterPaint } from './shell/first-paint';
 import { dataIn } from './shell/page-data';
 
-// The first script file of the page, small and separate. It requests the configuration and the translations while the rest of
-// the code loads (design, "Start and delivery"), and runs the main script after the first paint.
+// First script file of the page, small and separate. Requests the configuration and the translations while the rest of the code
+// loads. Runs the main script after the first paint (ui/README.md, "Start-up").
 
-/** The environment that is stamped into the page, not yet validated. */
+/** Environment that is stamped into the page, not yet validated. */
 export const stamped: unknown = dataIn('environment');
 const host = isGroup(stamped) ? stamped.ssprServerHost : undefined;
 
@@ -34,7 +34,7 @@ preload(new URL(configurationUrl(host, location.origin)).href, {
 });
 preload(new URL(translationsUrl(language), location.origin).href, {});
 
-/** `fetch`, except that the first caller of a preloaded address gets the preloaded answer. */
+/** `fetch`. The first request of a preloaded address gets the preloaded response. */
 export const preloadedFetch: typeof fetch = (input, init) => {
   const request = input instanceof Request ? input : undefined;
   const address = request?.url ?? String(input);

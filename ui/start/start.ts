@@ -6,7 +6,7 @@ import { importForStart } from '../script-recovery';
 import { loadApplication, type ShowStart } from './main';
 import { language, preloadedFetch, stamped } from './preload';
 
-/** Starts the application in the page. `adjust` may swap adapters: nothing has been created from the container yet. */
+/** Starts the application. `adjust` may swap adapters, because the container has not created anything yet. */
 export const start = (adjust?: (container: TypedContainer) => void): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');

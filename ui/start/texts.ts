@@ -3,21 +3,21 @@ import type { Environment } from '../../core/configuration/environment';
 import { translationsUrl } from '../language/choose-language';
 import { isGroup } from '../language/group';
 import type { LanguageChoice } from '../language/language-choice';
-import { withOwnWords } from '../language/own-words';
 import { createPageLanguage } from '../language/page-language';
+import { withOwnWords } from '../language/text-overrides';
 import { addEnglish, addTexts, createTranslations } from '../language/translations';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './shell/page-data';
 
 /** The texts of the page. */
 export interface PageTexts {
-  /** Resolves when the texts of the user's language are in use, or cannot be loaded. */
+  /** Resolves when the texts of the user's language are in use, or did not load in time. */
   readonly translated: Promise<void>;
   /** Returns true if the early screen shows the same texts in the same language. */
   readonly areShown: () => boolean;
   readonly choice: LanguageChoice;
 }
 
-/** Creates the texts from those in the page, and loads the rest with `fetch`. */
+/** Creates the texts that the page contains, and loads the others with `fetch`. */
 export const createTexts = (
   environment: Environment,
   language: string,

@@ -4,7 +4,7 @@ import { codeOf, descriptionOf, isLoginRequired, messageOf } from './provider-er
 import { SignInError, type SignInRefusalCode } from './refusals';
 import type { UnreachableReason } from './unreachable-reason';
 
-/** How a failed call of the port is explained. */
+/** Explains a failed call of the port. */
 export interface Explanation {
   /** Refusal code of errors that have none. */
   readonly code: SignInRefusalCode;

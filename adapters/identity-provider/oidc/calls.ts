@@ -1,10 +1,10 @@
 import { allowInsecureRequests, type CustomFetchOptions, customFetch } from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { isInsecure } from '../../../core/configuration/issuer';
-import { sendRequest } from '../request';
+import { sendToProvider } from '../request';
 
 /** Request options of oauth4webapi. */
-export const callsOf = (settings: Pick<SignInSettings, 'issuer'>) => {
+export const oidcCalls = (settings: Pick<SignInSettings, 'issuer'>) => {
   const insecure = { [allowInsecureRequests]: isInsecure(settings) };
   return {
     withTimeout: { ...insecure, [customFetch]: fetchWithTimeout },
@@ -16,7 +16,7 @@ export const callsOf = (settings: Pick<SignInSettings, 'issuer'>) => {
 type Options = CustomFetchOptions<string, URLSearchParams | undefined>;
 
 const fetchWithTimeout = (url: string, { body, headers, method }: Options): Promise<Response> =>
-  sendRequest(url, { body: body ?? null, headers, method });
+  sendToProvider(url, { body: body ?? null, headers, method });
 
 const fetchKeepalive = (url: string, { body, headers, method }: Options): Promise<Response> =>
   fetch(url, {

@@ -1,17 +1,17 @@
 import * as oauth from 'oauth4webapi';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { withQuery } from '../logout-address';
+import { withParameters } from '../logout-address';
 import { readJson } from '../request';
 import { callbackAddress, type PageWindow, uiLocales } from '../settings';
 import type { SignInFlow } from '../sign-in-flow';
-import { callsOf } from './calls';
+import { oidcCalls } from './calls';
 import { oidcServer } from './server';
 
 /** A sign-in with oauth4webapi. */
 export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFlow => {
   const client = { client_id: settings.clientId };
   const publicClient = oauth.None();
-  const calls = callsOf(settings);
+  const calls = oidcCalls(settings);
   const { discover, metadata, keys, forgetProvider } = oidcServer(settings);
   const redirectUri = callbackAddress(settings, window);
 
@@ -23,7 +23,7 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     async prepare(asksForConsent) {
       const verifier = oauth.generateRandomCodeVerifier();
       const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()];
-      const login = withQuery((await discover()).authorization_endpoint, {
+      const login = withParameters((await discover()).authorization_endpoint, {
         ...{ ...client, redirect_uri: redirectUri, response_type: 'code', response_mode: 'query' },
         ...{ scope: settings.scopes.join(' '), state, nonce, code_challenge_method: 'S256' },
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),

@@ -1,5 +1,5 @@
 import type { HttpRequestClient } from '@okta/okta-auth-js/authn';
-import { jsonObject, sendRequest } from '../request';
+import { jsonObject, sendToProvider } from '../request';
 
 type Answer = Awaited<ReturnType<HttpRequestClient>>;
 
@@ -16,7 +16,7 @@ export const oktaRequest: HttpRequestClient = async (method, url, options) => {
 };
 
 const send: HttpRequestClient = async (method, url, { headers, data, withCredentials }) => {
-  const response = await sendRequest(url, {
+  const response = await sendToProvider(url, {
     method,
     ...(headers === undefined ? {} : { headers }),
     ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),

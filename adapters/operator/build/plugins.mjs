@@ -67,15 +67,15 @@ const LATER_TEXTS = `
   .split(/\s+/);
 
 /** Omits English texts from the main script that are part of the document or of later screens: 3 KiB (brotli). */
-export const firstTexts = (keys) => ({
-  name: 'first-texts',
+export const withoutLaterTexts = (keys) => ({
+  name: 'initial-texts',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /[\\/]en\.json$/ }, ({ path, importer, resolveDir }) =>
-      importer.endsWith('first-texts.ts')
-        ? { path: basename(path), namespace: 'first-texts', pluginData: resolve(resolveDir, path) }
+      importer.endsWith('initial-texts.ts')
+        ? { path: basename(path), namespace: 'initial-texts', pluginData: resolve(resolveDir, path) }
         : undefined,
     );
-    onLoad({ filter: /./, namespace: 'first-texts' }, async ({ pluginData: file }) => {
+    onLoad({ filter: /./, namespace: 'initial-texts' }, async ({ pluginData: file }) => {
       // Texts outside of APP are messages of later screens.
       const { APP } = JSON.parse(await readFile(file, 'utf8'));
       const left = [...LATER_TEXTS, ...keys.map((key) => key.replace('APP.', ''))];

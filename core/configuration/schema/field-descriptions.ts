@@ -1,13 +1,13 @@
 import type { Environment } from '../environment';
 
-/** Documentation of a field, for the JSON schema and the README. No module of the page imports it. */
+/** Documentation of a field, for the JSON schema and `adapters/operator/README.md`. The page does not import it. */
 export interface Description {
   readonly title: string;
   readonly description: string;
   readonly example: unknown;
 }
 
-/** In the order of the README's table. */
+/** In the order of the table in `adapters/operator/README.md`. */
 export const descriptions: Readonly<Record<keyof Environment, Description>> = {
   production: {
     title: 'Production',

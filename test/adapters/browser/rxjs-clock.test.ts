@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { rxjsClock } from '../../../adapters/browser/rxjs-clock';
-import { LATE } from '../../../core/ports/clock';
+import { TIMED_OUT } from '../../../core/ports/clock';
 import { observe } from '../../contracts/support/observed-promise';
 
 const HOUR = 3_600_000;
@@ -15,13 +15,13 @@ describe('rxjs-clock', () => {
     afterEach(() => void jest.useRealTimers());
 
     it('resolves with LATE within a second of waking, although its timers stopped', async () => {
-      const deadline = observe(clock.deadline(60_000, signal, forever));
+      const deadline = observe(clock.withTimeout(60_000, signal, forever));
       await jest.advanceTimersByTimeAsync(5000);
 
       jest.setSystemTime(Date.now() + HOUR);
       await jest.advanceTimersByTimeAsync(1000);
 
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
       expect(jest.getTimerCount()).toBe(0);
     });
 
@@ -31,13 +31,13 @@ describe('rxjs-clock', () => {
         new Promise<string>((resolve) => {
           finish = resolve;
         });
-      const deadline = observe(clock.deadline(60_000, signal, work));
+      const deadline = observe(clock.withTimeout(60_000, signal, work));
 
       jest.setSystemTime(Date.now() + 60_000);
       finish('a moment too late');
       await jest.advanceTimersByTimeAsync(0);
 
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
       expect(jest.getTimerCount()).toBe(0);
     });
 
@@ -52,25 +52,25 @@ describe('rxjs-clock', () => {
     });
 
     it('counts the time asleep once', async () => {
-      const deadline = observe(clock.deadline(60_000, signal, forever));
+      const deadline = observe(clock.withTimeout(60_000, signal, forever));
 
       jest.setSystemTime(Date.now() + 50_000);
       await jest.advanceTimersByTimeAsync(9999);
       expect(deadline.state()).toBe('waiting');
 
       await jest.advanceTimersByTimeAsync(1);
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
     });
 
     it('does not wait longer when the wall clock is set back', async () => {
-      const deadline = observe(clock.deadline(60_000, signal, forever));
+      const deadline = observe(clock.withTimeout(60_000, signal, forever));
 
       jest.setSystemTime(Date.now() - HOUR);
       await jest.advanceTimersByTimeAsync(59_999);
       expect(deadline.state()).toBe('waiting');
 
       await jest.advanceTimersByTimeAsync(1);
-      expect(deadline.value()).toBe(LATE);
+      expect(deadline.value()).toBe(TIMED_OUT);
     });
   });
 
@@ -85,6 +85,6 @@ describe('rxjs-clock', () => {
   });
 
   it('expires a deadline in real time', async () => {
-    expect(await clock.deadline(20, signal, forever)).toBe(LATE);
+    expect(await clock.withTimeout(20, signal, forever)).toBe(TIMED_OUT);
   });
 });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { sendRequest } from '../../../adapters/identity-provider/request';
+import { sendToProvider } from '../../../adapters/identity-provider/request';
 
 describe('[8.sign-in.timeout] A request of the provider without an answer', () => {
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe('[8.sign-in.timeout] A request of the provider without an answer', () =
     ],
   ])('%s ends in time', async (_what, options, milliseconds) => {
     const ended: unknown[] = [];
-    sendRequest('https://issuer.example/', options).catch((error: unknown) => ended.push(error));
+    sendToProvider('https://issuer.example/', options).catch((error: unknown) => ended.push(error));
 
     await jest.advanceTimersByTimeAsync(milliseconds - 1);
     expect(ended).toEqual([]);

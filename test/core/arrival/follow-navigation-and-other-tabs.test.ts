@@ -25,26 +25,26 @@ describe('[additions.other-tab] Settled questions · The waiting tab: messages b
   );
 
   it('is received on a screen that waits for a link of that type, until the next visit', () => {
-    const { otherTab, hasGoneOn, navigation } = givenArrival('/recovery/password/email', {
+    const { otherTab, continuedInOtherTab, navigation } = givenArrival('/recovery/password/email', {
       session: waiting,
     });
-    const known = [hasGoneOn.get()];
+    const known = [continuedInOtherTab.get()];
 
     otherTab.tell('password');
-    known.push(hasGoneOn.get());
+    known.push(continuedInOtherTab.get());
     navigation.go('/recovery/password');
 
-    expect([...known, hasGoneOn.get()]).toEqual([false, true, false]);
+    expect([...known, continuedInOtherTab.get()]).toEqual([false, true, false]);
   });
 
   it('a recovery of another type that ends with a password waits for a password’s link', () => {
     const environment = { recoveryTypes: ['password', 'card'] };
     const session = { ...waiting, type: 'card' };
-    const { otherTab, hasGoneOn } = givenArrival('/recovery/card/email', { session, environment });
+    const { otherTab, continuedInOtherTab } = givenArrival('/recovery/card/email', { session, environment });
 
     otherTab.tell('password');
 
-    expect(hasGoneOn.get()).toBe(true);
+    expect(continuedInOtherTab.get()).toBe(true);
   });
 
   it.each<[string, string, LinkType]>([
@@ -54,12 +54,12 @@ describe('[additions.other-tab] Settled questions · The waiting tab: messages b
     ['on the waiting screen, for a link of another type', '/recovery/password/email', 'unlock'],
   ])('%s is ignored', (_, address, type) => {
     const session = { ...waiting, factorLists: new Map([['initial', [email, sms]]]) };
-    const { otherTab, hasGoneOn, navigation } = givenArrival(address, { session });
+    const { otherTab, continuedInOtherTab, navigation } = givenArrival(address, { session });
 
     otherTab.tell(type);
 
     expect(navigation.current().path).toBe(address);
-    expect(hasGoneOn.get()).toBe(false);
+    expect(continuedInOtherTab.get()).toBe(false);
   });
 
   it('sending another message waits again', async () => {
@@ -69,6 +69,6 @@ describe('[additions.other-tab] Settled questions · The waiting tab: messages b
 
     await sendEmail(page)(new AbortController().signal);
 
-    expect(page.hasGoneOn.get()).toBe(false);
+    expect(page.continuedInOtherTab.get()).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { defaultRoute, signInSettings, surroundings } from '../../../core/configuration/configuration';
+import { defaultRoute, redirectPolicy, signInSettings } from '../../../core/configuration/configuration';
 import { givenConfiguration, LOGIN, ORIGIN } from '../given';
 
 describe('Section 2 · The default route', () => {
@@ -80,7 +80,7 @@ describe('Settled questions · The origins that the redirect guard allows', () =
   it('are our own, the login URL’s and the configuration’s trusted origins', () => {
     const trustedOrigins = ['https://app.example'];
 
-    expect(surroundings(givenConfiguration({ trustedOrigins }), ORIGIN)).toEqual({
+    expect(redirectPolicy(givenConfiguration({ trustedOrigins }), ORIGIN)).toEqual({
       origin: ORIGIN,
       loginUrl: LOGIN,
       trustedOrigins,

@@ -3,11 +3,11 @@ import {
   guardRoute,
   hasLoginPage,
   httpUrl,
-  type Surroundings,
+  type RedirectPolicy,
 } from '../../../core/configuration/redirects';
 import { LOGIN, ORIGIN } from '../given';
 
-const around: Surroundings = {
+const around: RedirectPolicy = {
   origin: ORIGIN,
   loginUrl: `${LOGIN}/signin`,
   trustedOrigins: ['https://app.example', 'http://localhost:3000/'],

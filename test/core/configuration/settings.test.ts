@@ -1,5 +1,5 @@
 import { readEnvironment } from '../../../core/configuration/environment';
-import { type Setting, settingsInForce } from '../../../core/configuration/settings';
+import { effectiveSettings, type Setting } from '../../../core/configuration/settings';
 import { ORIGIN } from '../given';
 
 const MASKED = '"••••••••"';
@@ -133,7 +133,7 @@ describe('[settled.configuration.2] Settled questions · configuration: secrets 
 });
 
 function settingsIn(stamped: unknown, admin: Readonly<Record<string, unknown>> = {}): readonly Setting[] {
-  return settingsInForce({ ...readEnvironment(stamped), admin }, ORIGIN);
+  return effectiveSettings({ ...readEnvironment(stamped), admin }, ORIGIN);
 }
 
 function settingIn(stamped: unknown, name: string, admin?: Readonly<Record<string, unknown>>) {

@@ -1,8 +1,8 @@
 import { signInSettings } from '../../../core/configuration/configuration';
 import { readDiscovery } from '../../../core/configuration/discovery';
 import { firstOtherPath } from '../../../core/diagnosis/okta-paths';
-import { providerTroubles } from '../../../core/diagnosis/provider-troubles';
-import { settingsTroubles } from '../../../core/diagnosis/settings-troubles';
+import { providerDiagnostics } from '../../../core/diagnosis/provider-diagnostics';
+import { settingsDiagnostics } from '../../../core/diagnosis/settings-diagnostics';
 import { givenConfiguration, ORIGIN } from '../given';
 import { knownProviders } from './known-providers';
 
@@ -49,8 +49,8 @@ function provider(wanted: string) {
 function kindsOf(environment: Parameters<typeof givenConfiguration>[0], body: unknown) {
   const configuration = givenConfiguration(environment);
   const troubles = [
-    ...settingsTroubles(configuration, ORIGIN),
-    ...providerTroubles({ is: 'answered', status: 200, body }, configuration, ORIGIN),
+    ...settingsDiagnostics(configuration, ORIGIN),
+    ...providerDiagnostics({ is: 'answered', status: 200, body }, configuration, ORIGIN),
   ];
   return troubles.map(({ is, of }) => `${is} ${of}`);
 }

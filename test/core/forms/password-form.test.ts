@@ -1,12 +1,12 @@
 import type { PasswordRules } from '../../../core/configuration/password-rules';
 import {
-  boxAtFault,
   emptiedBy,
-  judgePassword,
+  evaluatePasswordRules,
+  fieldOf,
   type PasswordBox,
   type PasswordPlace,
+  passwordRulesAttribute,
   refusalAt,
-  rulesForManagers,
 } from '../../../core/forms/password-form';
 import { refused } from '../../../core/result';
 import { unknownCode } from '../../fakes/unknown-code';
@@ -23,7 +23,7 @@ const every: PasswordRules = {
 
 describe('The operator’s rules for a password', () => {
   it('are the configured ones, in the operator’s order', () => {
-    expect(judgePassword(every, '', 'jane').map(({ rule, asked }) => [rule, asked])).toEqual([
+    expect(evaluatePasswordRules(every, '', 'jane').map(({ rule, asked }) => [rule, asked])).toEqual([
       ['notUsername', true],
       ['special', true],
       ['digit', true],
@@ -32,10 +32,10 @@ describe('The operator’s rules for a password', () => {
       ['maxLength', 64],
       ['minLength', 12],
     ]);
-    expect(judgePassword({ digit: false, special: true }, 'a', 'jane').map(({ rule }) => rule)).toEqual([
-      'special',
-    ]);
-    expect(judgePassword({}, 'a', 'jane')).toEqual([]);
+    expect(
+      evaluatePasswordRules({ digit: false, special: true }, 'a', 'jane').map(({ rule }) => rule),
+    ).toEqual(['special']);
+    expect(evaluatePasswordRules({}, 'a', 'jane')).toEqual([]);
   });
 
   it.each<[keyof PasswordRules, string, string]>([
@@ -60,29 +60,29 @@ describe('The operator’s rules for a password', () => {
   });
 
   it('are not satisfied by an empty password', () => {
-    expect(judgePassword(every, '', 'jane').map(({ isMet }) => isMet)).toEqual(Array(7).fill(false));
+    expect(evaluatePasswordRules(every, '', 'jane').map(({ isMet }) => isMet)).toEqual(Array(7).fill(false));
   });
 
   it.each(['', '  '])('cannot check %j without a username', (username) => {
-    expect(judgePassword({ notUsername: true }, 'a', username)).toEqual([
+    expect(evaluatePasswordRules({ notUsername: true }, 'a', username)).toEqual([
       { rule: 'notUsername', asked: true, isMet: undefined },
     ]);
   });
 
   function met(rule: keyof PasswordRules, password: string) {
-    return judgePassword(every, password, ' Jane ').find((judged) => judged.rule === rule)?.isMet;
+    return evaluatePasswordRules(every, password, ' Jane ').find((judged) => judged.rule === rule)?.isMet;
   }
 });
 
 describe('The passwordrules attribute for password managers', () => {
   it('[additions.password-rules.3] contains the rules in the attribute’s syntax, without those it cannot express', () => {
-    expect(rulesForManagers(every)).toBe(
+    expect(passwordRulesAttribute(every)).toBe(
       'required: special; required: digit; required: upper; required: lower; maxlength: 64; minlength: 12',
     );
   });
 
   it.each<PasswordRules>([{}, { notUsername: true }, { digit: false }])('is absent for %j', (rules) => {
-    expect(rulesForManagers(rules)).toBe('');
+    expect(passwordRulesAttribute(rules)).toBe('');
   });
 });
 
@@ -102,7 +102,7 @@ describe('[additions.at-fault] The box at fault after a refused password', () =>
     ['unreachable', Array(3).fill('form')],
     ['throttled', Array(3).fill('form')],
   ] as const)('%s: on the reset, the expired and the managed password %j', (code, boxes) => {
-    expect(places.map((place) => boxAtFault(place, refused(code)))).toEqual(boxes);
+    expect(places.map((place) => fieldOf(place, refused(code)))).toEqual(boxes);
   });
 
   it.each<PasswordBox>(['username', 'old-password', 'new-password', 'repeated-password', 'form'])(

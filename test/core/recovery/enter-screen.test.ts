@@ -1,12 +1,12 @@
-import type { Screen } from '../../../core/recovery/admit';
+import type { RouteScreen } from '../../../core/recovery/admit';
 import { continuesOn, enterScreen } from '../../../core/recovery/enter-screen';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { givenSession, push, sms } from '../given';
 
 const HOME = 'https://login.example/home';
-const entry = (type: string): Screen => ({ is: 'entry', type, isLinkLost: false });
-const factor: Screen = { is: 'factor', type: 'password', username: 'jane', factor: sms, segment: 'sms' };
-const others: readonly Screen[] = [
+const entry = (type: string): RouteScreen => ({ is: 'entry', type, isLinkLost: false });
+const factor: RouteScreen = { is: 'factor', type: 'password', username: 'jane', factor: sms, segment: 'sms' };
+const others: readonly RouteScreen[] = [
   { is: 'landing' },
   { is: 'reset' },
   { is: 'unlock' },
@@ -103,11 +103,11 @@ describe('Section 4 · The confirm flag triggers the next step on entry', () => 
     expect(continuesOn(held, entry('password'))).toBe(true);
   });
 
-  it.each<[string, RecoverySession, Screen]>([
+  it.each<[string, RecoverySession, RouteScreen]>([
     ['without the flag', { ...held, unlockConfirm: false }, entry('password')],
     ['on the entry screen of another type', held, entry('unlock')],
     ['on the screen of a factor', held, factor],
-    ...others.map((screen): [string, RecoverySession, Screen] => [`on ${screen.is}`, held, screen]),
+    ...others.map((screen): [string, RecoverySession, RouteScreen] => [`on ${screen.is}`, held, screen]),
   ])('not %s', (_, session, screen) => {
     expect(continuesOn(session, screen)).toBe(false);
   });

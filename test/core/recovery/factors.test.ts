@@ -2,10 +2,10 @@ import { factorKinds } from '../../../core/recovery/factor-table';
 import {
   type Factor,
   factorAt,
+  factorKindOf,
   factorTypeOf,
   hasOwnScreen,
   iconOf,
-  kindOf,
   nameInHeading,
   panelOf,
   segmentOf,
@@ -53,7 +53,7 @@ describe('Sections 2 and 5 · The factor table', () => {
 
       expect(segmentOf({ name: listed })).toBe(opens);
       expect(hasOwnScreen({ name: listed })).toBe(true);
-      expect(kindOf({ name: listed })).toMatchObject({ name, panel, call, emptyCode });
+      expect(factorKindOf({ name: listed })).toMatchObject({ name, panel, call, emptyCode });
       expect(factorTypeOf({ name: listed })).toBe(name);
     },
   );
@@ -64,7 +64,7 @@ describe('Sections 2 and 5 · The factor table', () => {
     ['2.google', ['verify', 'sms', 'call', 'google'], 'for digits and one-time codes', digits],
     ['2.pin', ['pin'], 'for masked digits that the browser does not save', secretDigits],
   ])('[%s] the box of %j is %s', (_ids, names, _, input) => {
-    expect(names.map((name) => kindOf({ name }).input)).toEqual(names.map(() => input));
+    expect(names.map((name) => factorKindOf({ name }).input)).toEqual(names.map(() => input));
   });
 
   it.each(table)('[2.factor.icon.1] the icon of %s has its name', (listed) => {
@@ -89,7 +89,7 @@ describe('Settled questions · A factor outside our table', () => {
       expect(segmentOf(factor)).toBe('dynamic');
       expect(iconOf(factor)).toBe('dynamic');
       expect(factorTypeOf(factor)).toBe(name);
-      expect(kindOf(factor)).toEqual({
+      expect(factorKindOf(factor)).toEqual({
         name: 'dynamic',
         isNamed: true,
         listedAs: [],

@@ -1,5 +1,5 @@
 import {
-  guardTarget,
+  guardReturnUrl,
   type LoginVisit,
   loginAddress,
   redirectTarget,
@@ -28,7 +28,7 @@ describe('Settled questions · The target after the login', () => {
   ].map((page) => ORIGIN + page);
 
   it.each(sendingOn)('[settled.redirects.4] is not a page of ours that only redirects: %s', (page) => {
-    expect(guardTarget(page, around)).toBeUndefined();
+    expect(guardReturnUrl(page, around)).toBeUndefined();
     expect(redirectTarget({ redirectUri: page, cookie: HOME }, around)).toBe(HOME);
     expect(redirectTarget({ cookie: page }, around)).toBeUndefined();
   });
@@ -36,15 +36,15 @@ describe('Settled questions · The target after the login', () => {
   it.each(['/redirector', '/login', '/recovery/callback'])(
     'is %s on a login with another origin, and not on our own',
     (path) => {
-      expect(guardTarget(path, around)).toBe(LOGIN + path);
-      expect(guardTarget(path, { ...around, loginUrl: '/signin' })).toBeUndefined();
+      expect(guardReturnUrl(path, around)).toBe(LOGIN + path);
+      expect(guardReturnUrl(path, { ...around, loginUrl: '/signin' })).toBeUndefined();
     },
   );
 
   it.each(['/ui', '/mgt/password?a=1', '/recovery/password', '/redirector/elsewhere'])(
     'is any other page of ours: %s',
     (page) => {
-      expect(guardTarget(ORIGIN + page, around)).toBe(ORIGIN + page);
+      expect(guardReturnUrl(ORIGIN + page, around)).toBe(ORIGIN + page);
     },
   );
 });

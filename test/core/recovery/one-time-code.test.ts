@@ -1,4 +1,4 @@
-import { completeCode, plainDigits } from '../../../core/recovery/one-time-code';
+import { completeCode, normalizeCode } from '../../../core/recovery/one-time-code';
 
 describe('[settled.digits] Settled questions · Numeric codes, as typed by users and sent to phones', () => {
   it.each([
@@ -21,15 +21,15 @@ describe('[settled.digits] Settled questions · Numeric codes, as typed by users
     ['in direction isolates', '\u2068123456\u2069'],
     ['with a zero-width space', '123\u200b456'],
   ])('%s', (_, typed) => {
-    expect(plainDigits(typed)).toBe('123456');
+    expect(normalizeCode(typed)).toBe('123456');
   });
 
   it('every digit of both scripts', () => {
-    expect([plainDigits('٠١٢٣٤٥٦٧٨٩'), plainDigits('۰۱۲۳۴۵۶۷۸۹')]).toEqual(['0123456789', '0123456789']);
+    expect([normalizeCode('٠١٢٣٤٥٦٧٨٩'), normalizeCode('۰۱۲۳۴۵۶۷۸۹')]).toEqual(['0123456789', '0123456789']);
   });
 
   it('leading zeros stay', () => {
-    expect(plainDigits('000 012')).toBe('000012');
+    expect(normalizeCode('000 012')).toBe('000012');
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('[settled.digits] Settled questions · Numeric codes, as typed by users
     ['12#34', '12#34'],
     ['1.5', '1.5'],
   ])('%j is not a number: only surrounding white space is removed: %j', (typed, left) => {
-    expect(plainDigits(typed)).toBe(left);
+    expect(normalizeCode(typed)).toBe(left);
   });
 });
 

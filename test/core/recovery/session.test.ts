@@ -1,23 +1,23 @@
 import { factorTypeOf } from '../../../core/recovery/factors';
-import { holdLinkToken } from '../../../core/recovery/link';
+import { withLinkToken } from '../../../core/recovery/link';
 import {
+  changeUsername,
   DEFAULT_PHASE,
   endJourney,
-  enterType,
   factorsOf,
   freshSession,
   hasAnotherWay,
-  holdCodeRefused,
-  holdCodeSent,
-  holdFactors,
-  identify,
-  isProved,
   isSameAttempt,
+  isVerified,
   LINK_TOKEN_TYPE,
-  laterRound,
-  needsAnotherWay,
   type RecoverySession,
-  startAnew,
+  restart,
+  roundProgress,
+  shouldSuggestOtherFactor,
+  switchType,
+  withCodeRefused,
+  withCodeSent,
+  withFactors,
 } from '../../../core/recovery/session';
 import { google, push, sms } from '../given';
 
@@ -80,17 +80,17 @@ describe('Section 3 · Recovery data: the factor type', () => {
 
 describe('Section 7 · The factor list is cached per phase and username', () => {
   it('[7.mfafactors.2] a list is found under its phase', () => {
-    const first = holdFactors({ ...nothing, username: 'jane' }, [push]);
-    const second = holdFactors({ ...first, phase: 'second' }, [sms]);
+    const first = withFactors({ ...nothing, username: 'jane' }, [push]);
+    const second = withFactors({ ...first, phase: 'second' }, [sms]);
 
     expect(factorsOf(second)).toEqual([sms]);
     expect(factorsOf({ ...second, phase: 'initial' })).toEqual([push]);
   });
 
   it('[7.mfafactors.2] a list replaces the previous one in a new record, without changing the old record', () => {
-    const first = holdFactors({ ...nothing, username: 'jane' }, [push]);
+    const first = withFactors({ ...nothing, username: 'jane' }, [push]);
 
-    expect(factorsOf(holdFactors(first, [sms]))).toEqual([sms]);
+    expect(factorsOf(withFactors(first, [sms]))).toEqual([sms]);
     expect(factorsOf(first)).toEqual([push]);
     expect(factorsOf(nothing)).toEqual([]);
   });
@@ -103,10 +103,10 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
   );
 
   it.each<[string, RecoverySession]>([
-    ['another username', identify(full, 'joe')],
-    ['another spelling of the username', identify(full, 'Jane')],
-    ['another type', enterType(full, 'unlock')],
-    ['a token from a link', holdLinkToken(full, 'password', 'link-token')],
+    ['another username', changeUsername(full, 'joe')],
+    ['another spelling of the username', changeUsername(full, 'Jane')],
+    ['another type', switchType(full, 'unlock')],
+    ['a token from a link', withLinkToken(full, 'password', 'link-token')],
     ["the recovery's end", endJourney(full)],
   ])('[settled.cache] the lists of all phases are dropped with %s', (_, session) => {
     expect(session.factorLists.size).toBe(0);
@@ -115,21 +115,26 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
 
 describe("[settled.guard.1] Settled questions · The guard's additional rule", () => {
   it('entering another type than the one in progress clears the recovery data except the redirect URI', () => {
-    expect(enterType(full, 'unlock')).toEqual({ ...nothing, type: 'unlock', redirectUri });
+    expect(switchType(full, 'unlock')).toEqual({ ...nothing, type: 'unlock', redirectUri });
   });
 
   it('entering the type in progress keeps everything', () => {
-    expect(enterType(full, 'password')).toEqual(full);
+    expect(switchType(full, 'password')).toEqual(full);
   });
 });
 
 describe('[settled.several.4] Settled questions · Another username', () => {
   it('clears list, phase, flag and secrets; the type and the redirect URI stay', () => {
-    expect(identify(full, 'joe')).toEqual({ ...nothing, type: 'password', redirectUri, username: 'joe' });
+    expect(changeUsername(full, 'joe')).toEqual({
+      ...nothing,
+      type: 'password',
+      redirectUri,
+      username: 'joe',
+    });
   });
 
   it('the same username keeps everything', () => {
-    expect(identify(full, 'jane')).toEqual(full);
+    expect(changeUsername(full, 'jane')).toEqual(full);
   });
 });
 
@@ -141,7 +146,7 @@ describe('Design · Core · Secrets end with the recovery', () => {
 
 describe('Settled questions · A token from the route', () => {
   it('is of the type recovery_token', () => {
-    const session = holdLinkToken(nothing, 'unlock', 'link-token');
+    const session = withLinkToken(nothing, 'unlock', 'link-token');
 
     expect(LINK_TOKEN_TYPE).toBe('recovery_token');
     expect(session).toEqual({
@@ -154,7 +159,7 @@ describe('Settled questions · A token from the route', () => {
   });
 
   it('replaces a stored token, and ends the two-step reset', () => {
-    const session = holdLinkToken(full, 'password', 'link-token');
+    const session = withLinkToken(full, 'password', 'link-token');
 
     expect(session).toEqual({
       ...full,
@@ -167,7 +172,7 @@ describe('Settled questions · A token from the route', () => {
   });
 
   it('of another type than the one in progress clears the recovery data except the redirect URI', () => {
-    const session = holdLinkToken(full, 'unlock', 'link-token');
+    const session = withLinkToken(full, 'unlock', 'link-token');
 
     expect(session.username).toBe('');
     expect(session.redirectUri).toBe(redirectUri);
@@ -202,12 +207,15 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
 
 describe('Settled questions · The count of the rounds', () => {
   it('is absent in the first round, because the total is unknown', () => {
-    expect(laterRound({ ...nothing, phase: 'final_confirm' })).toBeUndefined();
+    expect(roundProgress({ ...nothing, phase: 'final_confirm' })).toBeUndefined();
   });
 
   it('starts in the second round, and marks the last if the server requires a final confirmation', () => {
-    expect(laterRound({ ...nothing, proofsGiven: 1, phase: 'second' })).toEqual({ step: 2, isLast: false });
-    expect(laterRound({ ...nothing, proofsGiven: 2, phase: 'final_confirm' })).toEqual({
+    expect(roundProgress({ ...nothing, proofsGiven: 1, phase: 'second' })).toEqual({
+      step: 2,
+      isLast: false,
+    });
+    expect(roundProgress({ ...nothing, proofsGiven: 2, phase: 'final_confirm' })).toEqual({
       step: 3,
       isLast: true,
     });
@@ -219,11 +227,11 @@ describe('[settled.hint.link] Settled questions · The origin of a token in a li
     ['before a recovery', nothing],
     ['during a recovery', { ...nothing, type: 'unlock', phase: 'second' }],
   ])('is stored with a token from a link %s', (_, session) => {
-    expect(holdLinkToken(session, 'unlock', 'link-token').tokenFrom).toBe('link');
+    expect(withLinkToken(session, 'unlock', 'link-token').tokenFrom).toBe('link');
   });
 
   it('is not stored before, nor after the recovery is over', () => {
-    const held = holdLinkToken(nothing, 'unlock', 'link-token');
+    const held = withLinkToken(nothing, 'unlock', 'link-token');
 
     expect([nothing.tokenFrom, endJourney(held).tokenFrom]).toEqual([undefined, undefined]);
   });
@@ -246,17 +254,17 @@ describe('Settled questions · The last proof', () => {
     ['final_confirm with a token from a link', false, { ...confirmed, tokenFrom: 'link' }],
     ['another phase', false, { ...nothing, phase: 'second' }],
   ])('%s: %j', (_, expected, session) => {
-    expect(isProved(session)).toBe(expected);
+    expect(isVerified(session)).toBe(expected);
   });
 
   it('after the last proof the recovery restarts, with the name, the type and the redirect URI kept', () => {
-    expect(startAnew({ ...full, phase: 'final' })).toEqual({
+    expect(restart({ ...full, phase: 'final' })).toEqual({
       ...nothing,
       username: 'jane',
       type: 'password',
       redirectUri,
     });
-    expect(startAnew(full)).toBe(full);
+    expect(restart(full)).toBe(full);
   });
 });
 
@@ -264,17 +272,17 @@ describe('[additions.another-way] Settled questions · Another way', () => {
   it('is suggested after three consecutive refused codes', () => {
     const refusedTimes = [nothing];
     for (let times = 1; times <= 4; times += 1)
-      refusedTimes.push(holdCodeRefused(refusedTimes[times - 1] ?? nothing));
+      refusedTimes.push(withCodeRefused(refusedTimes[times - 1] ?? nothing));
 
-    expect(refusedTimes.map(needsAnotherWay)).toEqual([false, false, false, true, true]);
+    expect(refusedTimes.map(shouldSuggestOtherFactor)).toEqual([false, false, false, true, true]);
   });
 });
 
 it.each([
   ['no list', nothing, false],
-  ['one factor', holdFactors(nothing, [google]), false],
-  ['two factors', holdFactors(nothing, [google, sms]), true],
-  ['two factors in another phase', { ...holdFactors(nothing, [google, sms]), phase: 'second' }, false],
+  ['one factor', withFactors(nothing, [google]), false],
+  ['two factors', withFactors(nothing, [google, sms]), true],
+  ['two factors in another phase', { ...withFactors(nothing, [google, sms]), phase: 'second' }, false],
 ])(
   '[additions.another-way] with %s, another way is suggested only if there are two factors',
   (_, held, expected) => {
@@ -284,14 +292,14 @@ it.each([
 
 describe('Settled questions · SMS and voice: the time of the last sending', () => {
   it('is stored per factor in a new record, without changing the old record', () => {
-    const first = holdCodeSent(nothing, 'sms', 1_000);
-    const both = holdCodeSent(first, 'call', 2_000);
+    const first = withCodeSent(nothing, 'sms', 1_000);
+    const both = withCodeSent(first, 'call', 2_000);
 
     expect([...both.codesSent]).toEqual([
       ['sms', 1_000],
       ['call', 2_000],
     ]);
-    expect([...holdCodeSent(both, 'sms', 3_000).codesSent]).toEqual([
+    expect([...withCodeSent(both, 'sms', 3_000).codesSent]).toEqual([
       ['sms', 3_000],
       ['call', 2_000],
     ]);

@@ -55,10 +55,14 @@ const table: readonly (readonly [
 ];
 
 const unread: readonly (readonly [call: string, purpose: string, asked: Call<unknown>])[] = [
-  [verify, 'a code to be sent', calls.sendCode(attempt, 'sms')],
-  ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPassword(token, 'n')],
+  [verify, 'a code to be sent', calls.sendCodeCall(attempt, 'sms')],
+  ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPasswordCall(token, 'n')],
   ['POST /credentials/verifyandunlock', 'an unlock', calls.unlock(token)],
-  ['POST /credentials/expiredpassword', 'a password that is managed', calls.changePassword('jane', 'o', 'n')],
+  [
+    'POST /credentials/expiredpassword',
+    'a password that is managed',
+    calls.changePasswordCall('jane', 'o', 'n'),
+  ],
 ];
 
 describe('Section 7 · The parts of an answer that are read', () => {
@@ -86,7 +90,7 @@ describe('Section 7 · The parts of an answer that are read', () => {
   );
 
   it('POST /recovery/mfaemail reads only the status', async () => {
-    const asked = calls.sendEmail(attempt);
+    const asked = calls.sendEmailCall(attempt);
     const error = { apierror: { errorCode: 'E0000007' } };
 
     expect(await answerTo('POST /recovery/mfaemail', asked, error)).toEqual(accepted(true));

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '../../../core/ports/http';
-import { accepted, refused, refusedAlike } from '../../../core/result';
+import { accepted, refused, withCode } from '../../../core/result';
 import { createAsk } from '../../../core/server/send';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, refusal } from '../../fakes/scripted-http';
@@ -45,10 +45,8 @@ describe('Settled questions · The server’s request id', () => {
   it('stays when a refusal gets another code', () => {
     const failed = { ...refused(unknownCode('E0000009')), isServerFault: true as const, reference: 'req' };
 
-    expect(refusedAlike('USER_NOT_FOUND', failed)).toEqual({ ...failed, code: 'USER_NOT_FOUND' });
-    expect(refusedAlike('USER_NOT_FOUND', refused(unknownCode('E0000007')))).toEqual(
-      refused('USER_NOT_FOUND'),
-    );
+    expect(withCode('USER_NOT_FOUND', failed)).toEqual({ ...failed, code: 'USER_NOT_FOUND' });
+    expect(withCode('USER_NOT_FOUND', refused(unknownCode('E0000007')))).toEqual(refused('USER_NOT_FOUND'));
   });
 });
 

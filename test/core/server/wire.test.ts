@@ -184,7 +184,9 @@ describe('Section 3 · Verify and poll response', () => {
 
 describe('Section 3 · The other answers', () => {
   it('[3.answer.session-token] the answer to a changed expired password is its sessionToken', () => {
-    expect(wire.readChanged({ sessionToken: 'token', status: 'SUCCESS' })).toEqual({ sessionToken: 'token' });
+    expect(wire.readPasswordChanged({ sessionToken: 'token', status: 'SUCCESS' })).toEqual({
+      sessionToken: 'token',
+    });
   });
 
   it.each(
@@ -192,11 +194,11 @@ describe('Section 3 · The other answers', () => {
       body,
     ]),
   )('[settled.expired] an answer that is %j is a success without a session token', (body) => {
-    expect(wire.readChanged(body)).toEqual({ sessionToken: undefined });
+    expect(wire.readPasswordChanged(body)).toEqual({ sessionToken: undefined });
   });
 
   it('HTML is not an answer to a changed password', () => {
-    expect(wire.readChanged('<html></html>')).toBeUndefined();
+    expect(wire.readPasswordChanged('<html></html>')).toBeUndefined();
   });
 
   it('[3.environment.admin] the complete body of the admin configuration is kept', () => {
@@ -219,14 +221,14 @@ describe('Section 3 · The other answers', () => {
   it.each([[undefined], [null], [{}], [[]], [['<b>']], ['OK <3'], [''], [1]])(
     'the answer %j is a success',
     (body) => {
-      expect(wire.readDone(body)).toBe(true);
+      expect(wire.readAcknowledgement(body)).toBe(true);
     },
   );
 
   it.each(['<!doctype html><h1>Welcome to the Wi-Fi</h1>', ' \n<html></html>'])(
     'the HTML %j is not a success',
     (body) => {
-      expect(wire.readDone(body)).toBeUndefined();
+      expect(wire.readAcknowledgement(body)).toBeUndefined();
     },
   );
 });

@@ -1,7 +1,7 @@
 import { createAccountRecovery } from '../../../core/account-recovery';
 import type { Journal } from '../../../core/ports/journal';
 import { accepted } from '../../../core/result';
-import { keepJournal } from '../../../core/telemetry/keep-journal';
+import { trackJourney } from '../../../core/telemetry/track-journey';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import type { ScriptedReply } from '../../fakes/scripted-http';
 import { type Beforehand, givenConfiguration, givenNeeds } from '../given';
@@ -20,7 +20,7 @@ export function givenJournal({ journal, answers = {}, ...beforehand }: Opening =
     givenConfiguration({ ssprPinServiceServerHost: '', ...beforehand.environment }),
   );
   const recorded = createRecordedJournal();
-  const leave = keepJournal(recovery.needs, journal ?? recorded);
+  const leave = trackJourney(recovery.needs, journal ?? recorded);
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   recovery.start();
   const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-import { identify } from '../../../core/recovery/session';
+import { changeUsername } from '../../../core/recovery/session';
 import { accepted, type Result, refused } from '../../../core/result';
 import { awaitResend, sendCode } from '../../../core/use-cases/send-code';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
@@ -88,7 +88,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
   it('another user does not wait', async () => {
     const { session, send, enter } = givenSentCodes();
     await send(sms);
-    session.set(identify(session.get(), 'joe'));
+    session.set(changeUsername(session.get(), 'joe'));
 
     expect((await enter(sms)).isWaitedFor).toBe(false);
   });
@@ -132,7 +132,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     const slow = holdAnswer();
     http.answers(CALL, slow);
     const sending = send(sms);
-    session.set(identify(session.get(), 'joe'));
+    session.set(changeUsername(session.get(), 'joe'));
     slow.release(answered());
     await clock.advance(0);
 

@@ -1,5 +1,5 @@
 import type { Factor } from '../../../core/recovery/factors';
-import { holdFactors } from '../../../core/recovery/session';
+import { withFactors } from '../../../core/recovery/session';
 import { openPreferredFactor, pickFactor, preferredFactor } from '../../../core/use-cases/open-factor';
 import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
 
@@ -48,7 +48,7 @@ describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: 
     openPreferred();
     expect(navigation.visited.at(-1)).toBe('/recovery/password/google');
 
-    session.set(holdFactors({ ...session.get(), phase: 'second' }, [push, sms, google]));
+    session.set(withFactors({ ...session.get(), phase: 'second' }, [push, sms, google]));
     openPreferred();
     expect(navigation.visited.at(-1)).toBe('/recovery/password/verifypush');
 

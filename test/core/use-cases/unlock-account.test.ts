@@ -1,4 +1,4 @@
-import { holdLinkToken, LINK_CONFIRMED } from '../../../core/recovery/link';
+import { LINK_CONFIRMED, withLinkToken } from '../../../core/recovery/link';
 import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
 import { confirmUnlock, unlockAccount } from '../../../core/use-cases/unlock-account';
@@ -24,7 +24,7 @@ describe('Section 4 · Unlock', () => {
     ['the uname cookie', { uname: 'joe' }, 'joe'],
     ['an empty string', {}, ''],
   ])('with a token from a link: posts recovery_token, and as username %s', async (_, cookies, userName) => {
-    const { http, unlock } = givenUnlockScreen(holdLinkToken(freshSession, 'unlock', 'link-token'), cookies);
+    const { http, unlock } = givenUnlockScreen(withLinkToken(freshSession, 'unlock', 'link-token'), cookies);
     http.answers(CALL, answered());
 
     await unlock();

@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-const LATER = /\/(start-journal|beacon-journal|keep-journal)-/;
+const LATER = /\/(start-journal|beacon-journal|track-journey)-/;
 
 test('[additions.journal.3] the journal of a journey is sent to the configured address at its end, and names no user', async ({
   I,

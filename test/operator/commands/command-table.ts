@@ -134,7 +134,7 @@ export const fullExamples: readonly Example[] = [
     code: 'any',
   },
   {
-    line: 'npm test -- --mutation core/recovery/held-token.ts --room core --percent 50 --seed 2',
+    line: 'npm test -- --mutation core/recovery/recovery-credentials.ts --room core --percent 50 --seed 2',
     prints: /core: /,
     code: 'any',
   },

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { browserStorage } from '../../../adapters/browser/browser-storage';
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
-import type { Navigation } from '../../../core/ports/navigation';
+import type { PageNavigation } from '../../../core/ports/navigation';
 import { accepted, refused } from '../../../core/result';
-import { keepJournal } from '../../../core/telemetry/keep-journal';
+import { trackJourney } from '../../../core/telemetry/track-journey';
 import { givenConfiguration } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
@@ -47,7 +47,7 @@ const configurationOf = ({ installation }: Walk) => {
 };
 
 /** Disables the navigation of an unloaded page, even if an answer still arrives for it. */
-const asLongAs = (isThere: () => boolean, navigation: Navigation): Navigation => ({
+const asLongAs = (isThere: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isThere() && navigation.go(route),
   replace: (route, note) => isThere() && navigation.replace(route, note),
@@ -104,7 +104,7 @@ export const createBrowserTab = (
       },
     );
     const { visit, session, entering } = page.recovery;
-    const leave = keepJournal(page.recovery.needs, journal);
+    const leave = trackJourney(page.recovery.needs, journal);
     let shown: number | undefined;
     const see = () => {
       const current = visit.get();

@@ -1,9 +1,9 @@
 import { type AccountRecovery, createAccountRecovery } from '../../../core/account-recovery';
 import type { Configuration } from '../../../core/configuration/configuration';
-import type { Ports } from '../../../core/needs';
-import type { Offer } from '../../../core/recovery/factors';
-import { isNoAnswer, type Result } from '../../../core/result';
-import type { Pick as Picked } from '../../../core/use-cases/offer-factors';
+import type { Ports } from '../../../core/dependencies';
+import type { AvailableFactors } from '../../../core/recovery/factors';
+import { isRetryable, type Result } from '../../../core/result';
+import type { FactorChoice as Picked } from '../../../core/use-cases/load-available-factors';
 import type { Laws } from './laws';
 import { stateOf } from './map';
 
@@ -25,7 +25,7 @@ const LONGEST = 20_000;
 
 /** State of a screen since its appearance. */
 export interface ScreenState {
-  offer?: Offer | undefined;
+  offer?: AvailableFactors | undefined;
   offerRefused?: boolean;
   pick?: Picked;
   outcome?: string | undefined;
@@ -89,7 +89,7 @@ export const createHeadlessPage = (
         if (!works.has(work)) return;
         end(work);
         if (!result.ok && result.code !== 'superseded')
-          own.outcome = isNoAnswer(result) ? 'no answer' : 'refused';
+          own.outcome = isRetryable(result) ? 'no answer' : 'refused';
         onEnd(result);
       },
       (reason: unknown) => {

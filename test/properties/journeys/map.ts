@@ -1,6 +1,6 @@
 import { panelOf } from '../../../core/recovery/factors';
 import { DEFAULT_PHASE, factorsOf, type RecoverySession } from '../../../core/recovery/session';
-import type { Shown } from '../../../core/state/visit';
+import type { ScreenState } from '../../../core/state/visit';
 
 /** Work in progress on a screen, or its outcome. */
 export interface Activity {
@@ -10,7 +10,11 @@ export interface Activity {
 }
 
 /** A screen and its state as text: one box of the journey map. */
-export const stateOf = (screen: Shown | undefined, session: RecoverySession, activity: Activity): string => {
+export const stateOf = (
+  screen: ScreenState | undefined,
+  session: RecoverySession,
+  activity: Activity,
+): string => {
   const { underWay, outcome } = activity;
   const busy = underWay.length > 0 ? underWay.join(' and ') : outcome;
   const of = (name: string) => (busy ? `${name}: ${busy}` : name);

@@ -1,10 +1,10 @@
 import type { Configuration } from '../../../core/configuration/configuration';
 import type { RecoverySession } from '../../../core/recovery/session';
-import type { Shown } from '../../../core/state/visit';
+import type { ScreenState } from '../../../core/state/visit';
 
 /** The state at the moment a screen appears. */
 export interface Appearance {
-  readonly screen: Shown;
+  readonly screen: ScreenState;
   readonly session: RecoverySession;
   readonly configuration: Configuration;
   readonly isSignedIn: boolean;

@@ -162,7 +162,7 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
         try {
           if (reply.after > 0) await clock.sleep(reply.after, signal);
           // Answers at the earliest one turn of the event loop later.
-          else await clock.deadline(1, signal, async () => undefined);
+          else await clock.withTimeout(1, signal, async () => undefined);
         } finally {
           isOver = true;
         }

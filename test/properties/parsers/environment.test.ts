@@ -5,7 +5,7 @@ import {
   environmentFields,
   readEnvironment,
 } from '../../../core/configuration/environment';
-import { settingsInForce } from '../../../core/configuration/settings';
+import { effectiveSettings } from '../../../core/configuration/settings';
 import { environmentCases } from '../../core/configuration/environment-cases';
 import { anyJson, type Fields, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';
@@ -86,7 +86,7 @@ describe('Section 3 · Environment configuration, with any stamp in the page', (
   itHolds('the result can be printed, and is accepted again without a problem', stamps, (stamped) => {
     const read = readEnvironment(stamped);
     const again = readEnvironment(JSON.parse(JSON.stringify(read.environment)));
-    const settings = settingsInForce({ ...read, admin: fieldsIn(stamped) }, 'https://page.example');
+    const settings = effectiveSettings({ ...read, admin: fieldsIn(stamped) }, 'https://page.example');
 
     assert.deepEqual(again.problems, []);
     assert.equal(JSON.stringify(again.environment), JSON.stringify(read.environment));

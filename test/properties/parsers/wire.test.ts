@@ -98,8 +98,8 @@ describe('Section 3 · The recovery server’s answers, with any content', () =>
   );
 
   itHolds('an answer that only confirms success is accepted', bodies, (body) => {
-    assert.ok([true, undefined].includes(wire.readDone(body)));
-    expectTexts(wire.readChanged(body), ['sessionToken']);
+    assert.ok([true, undefined].includes(wire.readAcknowledgement(body)));
+    expectTexts(wire.readPasswordChanged(body), ['sessionToken']);
     assert.equal(wire.readAdminConfiguration(body) ?? body, body);
   });
 
@@ -109,7 +109,7 @@ describe('Section 3 · The recovery server’s answers, with any content', () =>
     assert.equal(wire.readErrorCode(hidden), undefined);
     assert.equal(wire.readFactors(hidden), undefined);
     assert.equal(wire.readProof(hidden), undefined);
-    assert.deepEqual(wire.readChanged(hidden), { sessionToken: undefined });
+    assert.deepEqual(wire.readPasswordChanged(hidden), { sessionToken: undefined });
   });
 
   itHolds('a correct answer is parsed unchanged', fc.tuple(proof, text), ([proved, poll]) => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { kindOf } from '../../../core/recovery/factors';
+import { factorKindOf } from '../../../core/recovery/factors';
 import { answered } from '../../fakes/scripted-http';
 import { proving } from '../../specification/proving';
 import { box, button, focused, heading, link } from '../page';
@@ -13,7 +13,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
   it.each(
     codeScreens
       // The box of a code that must be sent first gets the focus after sending.
-      .filter(({ factor }) => kindOf(factor).panel !== 'sent-code')
+      .filter(({ factor }) => factorKindOf(factor).panel !== 'sent-code')
       .map(({ factor, label }) => [proving(factor.name, boxes), factor.name, { factor, label }] as const),
   )('[9.focus] %s%s: the box gets the focus at 500 ms and not at 499', async (_ids, _, { factor, label }) => {
     const { I } = await openFactorScreen(factor);

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { EmailView } from '../../../ui/factor/email-panel';
 import type { Sending } from '../../../ui/factor/send-button';
 import { CoreContext } from '../../../ui/hooks/use-core';
 import { createTranslations } from '../../../ui/language/translations';
-import { UNSAID } from '../../../ui/spoken/live-region';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { button, focused, hasButton, heading, heard, isBusy, link, problem, status } from '../page';
 import { createFakedCore } from '../rig';

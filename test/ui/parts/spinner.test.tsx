@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Fragment, type ReactNode, StrictMode, useRef } from 'react';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { useEffect } from '../../../ui/hooks/effects';
 import { Spinner } from '../../../ui/parts/spinner';
-import { UNSAID } from '../../../ui/spoken/live-region';
 import { heard } from '../page';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { PasswordRules } from '../../../core/configuration/password-rules';
-import { UNSAID } from '../../../ui/spoken/live-region';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { givenSession } from '../../core/given';
 import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';
 import { listen } from '../hearing';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { UNSAID } from '../../../ui/spoken/live-region';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { givenSession, google, sms } from '../../core/given';
 import { answered, refusal } from '../../fakes/scripted-http';
 import { box, focused, heading, heard, linkNames } from '../page';

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { UNSAID } from '../../../ui/spoken/live-region';
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { google, push, sms } from '../../core/given';
 import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { openFactorScreen } from '../factor/factor-screens';
@@ -196,7 +196,7 @@ describe('[additions.other-tab] Settled questions · The waiting tab', () => {
     close();
     otherTab.tell('password');
 
-    expect(core.hasGoneOn.get()).toBe(false);
+    expect(core.continuedInOtherTab.get()).toBe(false);
   });
 });
 

@@ -163,7 +163,7 @@ export const servePage = ({
     box: () => root.querySelector('input') ?? document.createElement('input'),
     /** The names that Next has posted. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
-    /** Loads the code, beginning with `start`. */
+    /** Loads the code, beginning with `startRecovery`. */
     start: async ({ reply, entered, file, viewsHeldBy }: Arrival) => {
       faked.http.alwaysAnswers(CONFIGURE, reply);
       if (entered) faked.http.alwaysAnswers(ENTER, entered);

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../../../core/configuration/environment';
-import { languageWishes } from '../../../ui/language/language-wishes';
+import { languageWishes } from '../../../ui/language/preferred-languages';
 import { addTexts, createTranslations } from '../../../ui/language/translations';
 import { containsTexts, createTexts } from '../../../ui/start/texts';
 import { answered } from '../../fakes/scripted-http';

@@ -1,4 +1,4 @@
-/** The entry screen as the inline script shows it. Deleted when React takes the screen over. */
+/** State of the early screen: the entry screen that the inline script shows. Deleted when React takes over. */
 export interface EarlyEntry {
   /** The recovery type of the shown screen. */
   readonly type: string;
@@ -15,14 +15,14 @@ declare global {
 /** The username box, if the page contains one. */
 export const boxIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('#username');
 
-/** Makes Next look busy, or not. Nothing reads its state from the attribute. */
+/** Shows or hides the busy state of Next. The attribute is only drawn; no code reads it. */
 export const showBusy = (root: HTMLElement, isBusy: boolean): void => {
   const next = root.querySelector('[type=submit]');
   if (isBusy) next?.setAttribute('aria-disabled', 'true');
   else next?.removeAttribute('aria-disabled');
 };
 
-/** Records a submit that comes before the code (specification, section 4). An edit of the text cancels it. */
+/** Records a submit before the code has loaded (specification, section 4). An edit of the text cancels the submit. */
 export const recordEarlyEntry = (root: HTMLElement, type: string): void => {
   window.earlyEntry = { type, isSubmitted: false };
   const record = (isSubmitted: boolean) => {

@@ -1,10 +1,10 @@
 import { rootAbsolute } from '../../../core/configuration/hosts';
-import { type ShownEnvironment, shownFields } from '../../../core/configuration/shown-environment';
+import { type ShellEnvironment, shellFields } from '../../../core/configuration/shell-environment';
 import { isGroup } from '../../language/group';
 
-/** Values that the prerendered markup is filled with. */
+/** Values that replace the placeholders of the prerendered markup. */
 export interface PageContent {
-  readonly environment: ShownEnvironment;
+  readonly environment: ShellEnvironment;
   /** Texts of the page's language. */
   readonly words: unknown;
   readonly english: unknown;
@@ -19,13 +19,13 @@ export interface Writing {
 const textAt = (words: unknown, key: string): unknown =>
   key.split('.').reduce((group, name) => (isGroup(group) ? group[name] : undefined), words);
 
-/** A text in the page's language, else in English. */
+/** Text in the page's language, else in English. */
 const textOf = ({ words, english }: PageContent, key: string): string =>
   String([words, english].map((each) => textAt(each, key)).find((text) => text && typeof text === 'string'));
 
 /** The operator's title, else the default title in the page's language. */
 export const titleOf = (page: PageContent): string =>
-  page.environment.title === shownFields.title.fallback ? textOf(page, 'APP.TITLE') : page.environment.title;
+  page.environment.title === shellFields.title.fallback ? textOf(page, 'APP.TITLE') : page.environment.title;
 
 /** The value of a placeholder: a setting or a text. */
 const contentOf = (page: PageContent, key: string, type: string): string => {

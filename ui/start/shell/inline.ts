@@ -1,4 +1,4 @@
-// The one inline script of the page. It runs before everything else, and shows the screen that the build has rendered.
+// The only inline script of the page. Runs before all other scripts, and shows the screen that the build has rendered.
 import { reloadWhenScriptsAreLost } from '../../script-recovery';
 import { showEntry } from './show-entry';
 

@@ -11,11 +11,11 @@ export interface PageWords {
   readonly names: Readonly<Record<string, string>>;
   readonly rightToLeft: readonly string[];
   readonly keys: readonly string[];
-  /** The texts in the order of their keys, by language. English is always included. */
+  /** Texts by language, in the order of `keys`. English is always included. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The JSON in a data block of the page; `undefined` if it is missing or invalid. */
+/** Reads the JSON of a data block in the page; `undefined` if it is missing or invalid. */
 export const dataIn = (id: string): unknown => {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '');
@@ -24,7 +24,7 @@ export const dataIn = (id: string): unknown => {
   }
 };
 
-/** The languages to choose from: the operator's, else all. */
+/** The offered languages: those that the operator has configured, else all. */
 export const offeredLanguages = (
   offered: readonly string[],
   pageWords: PageWords | undefined,

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { createAccountRecovery } from '../../../core/account-recovery';
 import { readEnvironment } from '../../../core/configuration/environment';
-import type { Ports } from '../../../core/needs';
+import type { Ports } from '../../../core/dependencies';
 import { App } from '../../shell/app';
 import { ApplicationTree } from '../../shell/application-tree';
 
@@ -52,7 +52,7 @@ export const prerender = (languages: readonly string[]) => {
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
   return {
     keys: [...new Set([...named, ...ALSO_SAID.map((key) => `APP.${key}`)])],
-    // The browser must not request a picture before its address is known.
+    // The browser must not request an image before its address is known.
     markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
     rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),
   };

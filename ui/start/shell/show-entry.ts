@@ -1,11 +1,11 @@
 import { defaultRoute } from '../../../core/configuration/configuration';
 import { readFields } from '../../../core/configuration/field-kinds';
-import { type ShownEnvironment, shownFields } from '../../../core/configuration/shown-environment';
+import { type ShellEnvironment, shellFields } from '../../../core/configuration/shell-environment';
 import { USERNAME_COOKIE } from '../../../core/recovery/cookie-names';
 import { readPageCookie } from '../../container/page-cookies';
 import { chooseLanguage, translationsUrl } from '../../language/choose-language';
-import { languageWishes } from '../../language/language-wishes';
-import { withOwnWords } from '../../language/own-words';
+import { languageWishes } from '../../language/preferred-languages';
+import { withOwnWords } from '../../language/text-overrides';
 import { applyBrand } from '../../shell/apply-brand';
 import { boxIn, recordEarlyEntry } from './early-entry';
 import { fillEntry, fillFallback, type PageContent, titleOf, type Writing } from './fill';
@@ -14,18 +14,18 @@ import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from '.
 /** Timeout for texts that the page does not contain, in milliseconds. The screen is then shown in English. */
 const TEXTS_TIMEOUT = 1000;
 
-/** Delay before the text for a slow start is translated on other addresses, in milliseconds. */
+/** Delay before the text for a slow start is translated, on addresses without an early screen, in milliseconds. */
 const SLOW = 3000;
 
-/** The recovery type of an address whose entry screen can be shown at once. */
-const entryType = ({ recoveryTypes, dynamicFactors }: ShownEnvironment): string | undefined => {
+/** Recovery type of the current address if its entry screen can be shown early, else `undefined`. */
+const entryType = ({ recoveryTypes, dynamicFactors }: ShellEnvironment): string | undefined => {
   const path = location.pathname === '/' ? defaultRoute({ recoveryTypes }) : location.pathname;
   const type = /^\/recovery\/([^/]+)\/*$/.exec(path)?.[1];
   const isOwn = type !== undefined && recoveryTypes.includes(type);
   return isOwn && !dynamicFactors && !history.state?.note ? type : undefined;
 };
 
-/** Makes the text for a slow start the main content, if the page shows nothing else early. */
+/** Makes the text for a slow start the main content of a page without an early screen. */
 const makeMain = (fallback: Element | null): void => {
   fallback?.classList.add('card');
   fallback?.setAttribute('role', 'main');
@@ -51,10 +51,10 @@ const show = (root: HTMLElement, page: PageContent, type: string, writing: Writi
   root.hidden = false;
 };
 
-/** Chooses the page's language, and shows the prerendered entry screen on the routes that begin with it. */
+/** Chooses the page's language. Shows the prerendered entry screen if the address belongs to an entry screen. */
 export const showEntry = (): void => {
   const root = document.getElementById('root');
-  const environment = readFields(shownFields, dataIn('environment')).values;
+  const environment = readFields(shellFields, dataIn('environment')).values;
   applyBrand(environment, document.documentElement);
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
   const language = chooseLanguage(languageWishes(), offeredLanguages(environment.languages, pageWords));

@@ -15,7 +15,7 @@ export const startOnce = (core: AccountRecovery): void => {
   if (!core.visit.get()) core.start();
 };
 
-/** Submits the username before React has loaded: now if the user has submitted it already, else on submit. */
+/** Submits the username before React has loaded: at once after a recorded submit, and on each later submit. */
 export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   const submit = () => {
     if (!window.earlyEntry?.isSubmitted || core.entering.get()) return;
@@ -49,7 +49,7 @@ export const isShownAlready = (early: TakenOver | undefined, visit: Visit | unde
   return screen.type === early.type && !screen.isLinkLost && !screen.offer;
 };
 
-/** Restores the focus and the selection in a box that was drawn again. */
+/** Restores the focus and the selection if React has created the box again. */
 export const restoreSelection = (root: HTMLElement, early: TakenOver | undefined): void => {
   const box = boxIn(root);
   if (!box || !early?.selection || box === document.activeElement) return;

@@ -18,12 +18,12 @@ const spendToken = async (parent: Steps, password: string): Promise<Steps> => {
   const { scenario } = parent;
   const steps = await recover(parent, 'for a reset', 'resetsPassword', 'a reset');
   const { check, must, fork, token, unknown } = steps;
-  const reset = calls.resetPassword(token, password);
-  await check('an unknown token', RULES.unknownToken, calls.resetPassword(unknown, password));
+  const reset = calls.resetPasswordCall(token, password);
+  await check('an unknown token', RULES.unknownToken, calls.resetPasswordCall(unknown, password));
   const unlocking = fork('', () => fieldNamed(scenario, 'unlocksAccount'));
   await unlocking.check('the token of a password', RULES.unknownToken, calls.unlock(token));
   const weak = fork('a reset', () => fieldNamed(scenario, 'weakPassword'));
-  const tooWeak = calls.resetPassword(token, scenario.weakPassword ?? '');
+  const tooWeak = calls.resetPasswordCall(token, scenario.weakPassword ?? '');
   await weak.check('a weak password', RULES.weakPassword, tooWeak);
   await must('a good password', RULES.resetPassword, reset);
   await check('the token again', RULES.usedToken, reset);
@@ -34,8 +34,8 @@ const spendToken = async (parent: Steps, password: string): Promise<Steps> => {
 const repeatPassword = async (parent: Steps, password: string) => {
   const { fork, token } = await recover(parent, 'for another reset', 'resetsPassword', 'a reset');
   const { check, must } = fork('a reset', () => fieldNamed(parent.scenario, 'passwordHistory'));
-  await must('a password used recently', RULES.recentPassword, calls.resetPassword(token, password));
-  const other = calls.resetPassword(token, parent.newPassword());
+  await must('a password used recently', RULES.recentPassword, calls.resetPasswordCall(token, password));
+  const other = calls.resetPasswordCall(token, parent.newPassword());
   await check('another password, after that refusal', RULES.resetPassword, other);
 };
 
@@ -46,7 +46,7 @@ export const resetsPassword = async (parent: Steps) => {
 
   const steps = await recover(parent, 'for a token that expires', 'resetsPassword', 'a reset');
   await steps.obtain(() => fieldNamed(parent.scenario, 'letExpire'), 'until-ready');
-  const late = calls.resetPassword(steps.token, parent.newPassword());
+  const late = calls.resetPasswordCall(steps.token, parent.newPassword());
   await steps.check('a token that has expired', RULES.expiredToken, late);
 };
 
@@ -55,7 +55,7 @@ export const unlocksAccount = async (parent: Steps) => {
   const steps = await recover(parent, 'for an unlock', 'unlocksAccount', 'an unlock');
   const { check, must, fork, token, unknown } = steps;
   const resetting = fork('', () => fieldNamed(parent.scenario, 'resetsPassword'));
-  const reset = calls.resetPassword(token, parent.newPassword());
+  const reset = calls.resetPasswordCall(token, parent.newPassword());
   await resetting.check('the token of an unlock', RULES.unknownToken, reset);
   await check('an unknown token', RULES.unknownToken, calls.unlock(unknown));
   await must('a good token', RULES.unlock, calls.unlock(token));
@@ -78,7 +78,7 @@ const findUser = async (parent: Steps) => {
   const title = 'for a password to change';
   const steps = await recover(parent, title, 'resetsPassword', '');
   const old = parent.newPassword();
-  await steps.must(title, RULES.resetPassword, calls.resetPassword(steps.token, old));
+  await steps.must(title, RULES.resetPassword, calls.resetPasswordCall(steps.token, old));
   return { steps, username: steps.token.userName, old };
 };
 
@@ -87,7 +87,7 @@ export const expiredPassword = async (parent: Steps) => {
   const { steps, username, old } = await findUser(parent);
   const { weakPassword = '' } = parent.scenario;
   const fresh = parent.newPassword();
-  const change = (from: string, to: string) => calls.changePassword(username, from, to);
+  const change = (from: string, to: string) => calls.changePasswordCall(username, from, to);
   await steps.check('a wrong old password', RULES.wrongOldPassword, change(unlike(old), fresh));
   const weak = steps.fork('', () => fieldNamed(parent.scenario, 'weakPassword'));
   await weak.check('a weak new password', RULES.invalidPassword, change(old, weakPassword));

@@ -19,8 +19,8 @@ const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: stri
   const { scenario, places } = parent;
   const steps = await startRecovery(parent, title, () => userWith(scenario, 'email'), type);
   const { check, must, user, at } = steps;
-  await steps.checkEarly(calls.sendEmail);
-  await must('a message is sent', RULES.sendMessage, calls.sendEmail(at('initial')));
+  await steps.checkEarly(calls.sendEmailCall);
+  await must('a message is sent', RULES.sendMessage, calls.sendEmailCall(at('initial')));
 
   const link = await steps.obtain(() => sourceOf(user, 'email', 'link'), 'until-new');
   const start = `${new URL(places.page).origin}/recovery/${type}/reset/`;
@@ -37,7 +37,8 @@ const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: stri
     recoveryType: 'recovery_token',
     userName: '',
   };
-  const end = type === 'password' ? calls.resetPassword(token, parent.newPassword()) : calls.unlock(token);
+  const end =
+    type === 'password' ? calls.resetPasswordCall(token, parent.newPassword()) : calls.unlock(token);
   await must('the token of the link', RULES.linkToken, end);
   await check('the token of the link again', RULES.usedToken, end);
 };

@@ -34,10 +34,13 @@ export const everyPost = (
     { call: calls.verifyCode(attempt, 'sms', NOTHING), steps: has(...codeKinds) },
     { call: calls.verifyPin(attempt, NOTHING), steps: has('pin') },
     { call: calls.verifyBadge(attempt, NOTHING), steps: has('badge') },
-    { call: calls.sendEmail(attempt), steps: has('email') },
+    { call: calls.sendEmailCall(attempt), steps: has('email') },
     { call: calls.poll(attempt, NOTHING), steps: has('push') },
-    { call: calls.changePassword(username, NOTHING, NOTHING), steps: changes },
-    { call: calls.resetPassword({ ...token, userName: username }, NOTHING), steps: names('resetsPassword') },
+    { call: calls.changePasswordCall(username, NOTHING, NOTHING), steps: changes },
+    {
+      call: calls.resetPasswordCall({ ...token, userName: username }, NOTHING),
+      steps: names('resetsPassword'),
+    },
     { call: calls.unlock({ ...token, userName: username }), steps: names('unlocksAccount') },
   ];
 };

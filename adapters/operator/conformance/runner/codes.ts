@@ -2,7 +2,7 @@ import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 
 /** The recovery that a call belongs to. */
-export type Attempt = Parameters<typeof calls.sendCode>[0];
+export type Attempt = Parameters<typeof calls.sendCodeCall>[0];
 
 export const attemptOf = (username: string, phase = 'initial', type = 'password'): Attempt => ({
   username,

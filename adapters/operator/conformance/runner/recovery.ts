@@ -46,7 +46,7 @@ export const createRecovery = async (
   const obtainCode = async (kind: string, phase: string): Promise<string> => {
     const rule = proof(CLAUSES.sendCode, { phase, token: false });
     if (isSentCode(kind))
-      await steps.must(`a code is sent${inPhase(phase)}`, rule, calls.sendCode(at(phase), kind));
+      await steps.must(`a code is sent${inPhase(phase)}`, rule, calls.sendCodeCall(at(phase), kind));
     return steps.obtain(() => sourceOf(user, kind, 'code'), isSentCode(kind) ? 'until-new' : 'none');
   };
 

@@ -45,7 +45,7 @@ force = ${isForced}
 
 `;
 
-/** Contains the source of `groupOf`, because edge functions cannot import our modules. */
+/** Contains the source of `factorGroupOf`, because edge functions cannot import our modules. */
 const edgeFunction = ({
   files,
   headers,

@@ -1,5 +1,5 @@
 import { isIssuer } from '../../../../core/configuration/issuer';
-import { factorTroubles } from '../../../../core/diagnosis/factor-troubles';
+import { factorDiagnostics } from '../../../../core/diagnosis/factor-diagnostics';
 import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../build/routes.mjs';
 import type { Answer } from '../asking/request';
@@ -75,7 +75,7 @@ const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer
 const checkOfferedFactors = async ({ ask, judge, configuration, recoveryServer }: Deployment) => {
   if (configuration.environment.dynamicFactors) return;
   const answer = await ask({ url: `${recoveryServer}/recovery/mfafactors`, headers: asJson });
-  if (answer?.status === 200) judgeTroubles(factorTroubles(readFactors(jsonBody(answer)) ?? []), judge);
+  if (answer?.status === 200) judgeTroubles(factorDiagnostics(readFactors(jsonBody(answer)) ?? []), judge);
 };
 
 const isPage = (answer: Answer): boolean => readDocument(textBody(answer)).stamped !== undefined;

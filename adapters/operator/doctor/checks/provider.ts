@@ -1,10 +1,10 @@
 import { signInSettings } from '../../../../core/configuration/configuration';
 import { type ReadDiscovery, readDiscovery } from '../../../../core/configuration/discovery';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
-import { discoveryTroubles } from '../../../../core/diagnosis/discovery-troubles';
+import { discoveryDiagnostics } from '../../../../core/diagnosis/discovery-diagnostics';
 import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
 import type { Answer } from '../asking/request';
-import { mayAsk, readPolicy } from '../policy/policy';
+import { isAllowedByPolicy, readPolicy } from '../policy/policy';
 import { jsonBody } from '../reading/body';
 import type { Check, Deployment } from '../reading/deployment';
 import { checkRegistration } from './registration';
@@ -17,8 +17,8 @@ export const checkProvider: Check = async (deployment) => {
   const settings = signInSettings(configuration);
   const metadata = discovery.status === 200 ? jsonBody(discovery) : undefined;
   const policy = readPolicy(headers['content-security-policy'] ?? '');
-  const isAllowed = (url: string | undefined) => url !== undefined && mayAsk(policy, url, origin);
-  const troubles = discoveryTroubles(metadata, configuration, isAllowed);
+  const isAllowed = (url: string | undefined) => url !== undefined && isAllowedByPolicy(policy, url, origin);
+  const troubles = discoveryDiagnostics(metadata, configuration, isAllowed);
   judgeTroubles(troubles, judge);
   if (troubles.some(({ is }) => is === 'no-discovery')) return;
   const { endpoints } = readDiscovery(metadata, settings);

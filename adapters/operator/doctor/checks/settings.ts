@@ -2,8 +2,8 @@ import { brandColours } from '../../../../core/configuration/brand-colours';
 import { environmentFields } from '../../../../core/configuration/environment';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
-import { settingsTroubles } from '../../../../core/diagnosis/settings-troubles';
-import type { Trouble } from '../../../../core/diagnosis/trouble';
+import type { Diagnostic } from '../../../../core/diagnosis/diagnostic';
+import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
 import type { Check, Deployment } from '../reading/deployment';
 import { judgeTroubles } from './troubles';
 
@@ -12,10 +12,10 @@ export const checkSettings: Check = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
   // The check of the configuration call reports a wrong value of the server.
-  const isOfServer = ({ is, of }: Trouble) =>
+  const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
   judgeTroubles(
-    settingsTroubles(configuration, origin).filter((trouble) => !isOfServer(trouble)),
+    settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble)),
     judge,
   );
   checkContrast(deployment);

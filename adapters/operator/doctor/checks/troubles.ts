@@ -1,4 +1,4 @@
-import type { Trouble, TroubleKind } from '../../../../core/diagnosis/trouble';
+import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diagnostic';
 import type { CheckId } from '../finding/remedies';
 import type { Judge } from '../finding/verdict';
 
@@ -7,7 +7,7 @@ export const ISSUER_WANTED =
   'an http(s) address without white space, query, fragment, user info, placeholder or -admin';
 
 /** The check of each trouble, and the wanted value if the trouble names none. */
-const kinds: Readonly<Record<TroubleKind, readonly [id: CheckId, wanted: string]>> = {
+const kinds: Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>> = {
   insecure: ['environment.insecure', 'an https address'],
   incomplete: ['provider.settings', 'a value that a sign-in can be started with'],
   'not-our-callback': ['provider.callback', 'a callback of this page'],
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<TroubleKind, readonly [id: CheckId, wanted: string]
 };
 
 /** Translates the diagnosis of the core into verdicts. */
-export const judgeTroubles = (troubles: readonly Trouble[], judge: Judge): void => {
+export const judgeTroubles = (troubles: readonly Diagnostic[], judge: Judge): void => {
   for (const { is, of, found, wanted } of troubles) {
     const [id, otherwise] = kinds[is];
     // A provider need not list every scope that it grants (RFC 8414, section 2).

@@ -36,7 +36,7 @@ export const sourcesOf = (policy: Policy, name: string): readonly string[] | und
 };
 
 /** Whether the policy allows a page at `origin` to send a request to an address. */
-export const mayAsk = (policy: Policy, address: string, origin: string): boolean =>
+export const isAllowedByPolicy = (policy: Policy, address: string, origin: string): boolean =>
   sourcesOf(policy, 'connect-src')?.some((source) => covers(source, address, origin)) ?? true;
 
 /** `https://*.example:8443/path`; only the host is required (https://www.w3.org/TR/CSP3/#grammardef-host-source). */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { settingsTroubles } from '../../../../core/diagnosis/settings-troubles';
+import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
 import { checkServers } from '../../../../core/use-cases/check-servers';
 import { givenConfiguration, givenNeeds, ORIGIN } from '../../../core/given';
 import { type AdapterName, adapters, visitWith } from './adapter-visit';
@@ -184,7 +184,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       const checks = await checkServers({ ...needs, http: { send } })(new AbortController().signal);
       const provider = checks.find(({ server }) => server === 'identity-provider');
       const troubles = [
-        ...settingsTroubles(needs.configuration, 'http://127.0.0.1'),
+        ...settingsDiagnostics(needs.configuration, 'http://127.0.0.1'),
         ...(provider?.troubles ?? []),
       ];
       const isRefused = troubles.some(

@@ -1,4 +1,9 @@
-import { factorsOf, freshSession, identify, type RecoverySession } from '../../../../core/recovery/session';
+import {
+  changeUsername,
+  factorsOf,
+  freshSession,
+  type RecoverySession,
+} from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { findFactors } from '../../../../core/use-cases/enter-username';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
@@ -151,7 +156,7 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
     http.answers(CALL, held);
 
     const result = find('jane', signal);
-    session.set(identify(session.get(), 'joe'));
+    session.set(changeUsername(session.get(), 'joe'));
     held.release(late);
     await clock.advance(0);
 

@@ -1,6 +1,9 @@
 import { accepted, refused } from '../../../../core/result';
 import { cancelEntry, forgetUser } from '../../../../core/use-cases/enter-username';
-import { enterWithOffered, type Pick } from '../../../../core/use-cases/offer-factors';
+import {
+  enterUsernameWithFactor,
+  type FactorChoice,
+} from '../../../../core/use-cases/load-available-factors';
 import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
@@ -87,7 +90,7 @@ describe('Settled questions · dynamicFactors: the found factor opens', () => {
 /** The entry screen with dynamic factors, on which Jane presses Next. */
 function givenEntry(session: HeldBeforehand = {}) {
   const needs = givenNeeds({ session });
-  const enter = enterWithOffered(needs);
-  const next = (pick: Pick) => enter('jane', pick);
+  const enter = enterUsernameWithFactor(needs);
+  const next = (pick: FactorChoice) => enter('jane', pick);
   return { ...needs, next, cancel: cancelEntry(needs), forget: forgetUser(needs) };
 }

@@ -1,7 +1,10 @@
 import type { Factor } from '../../../../core/recovery/factors';
-import { factorsOf, freshSession, holdFactors } from '../../../../core/recovery/session';
+import { factorsOf, freshSession, withFactors } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
-import { enterWithOffered, offerFactors } from '../../../../core/use-cases/offer-factors';
+import {
+  enterUsernameWithFactor,
+  loadAvailableFactors,
+} from '../../../../core/use-cases/load-available-factors';
 import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { unknownCode } from '../../../fakes/unknown-code';
@@ -144,7 +147,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests
     http.answers(CALL, held);
 
     const result = find('jane', sms);
-    session.set(holdFactors({ ...session.get(), username: 'joe' }, [push]));
+    session.set(withFactors({ ...session.get(), username: 'joe' }, [push]));
     held.release(late);
     await clock.advance(0);
 
@@ -155,10 +158,10 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests
 
 function givenEntry(differing: HeldBeforehand = {}) {
   const needs = givenNeeds({ session: { ...freshSession, type: 'password', ...differing } });
-  const enter = enterWithOffered(needs);
+  const enter = enterUsernameWithFactor(needs);
   return {
     ...needs,
-    list: offerFactors(needs),
+    list: loadAvailableFactors(needs),
     /** Presses Next with the offer's automatic pick. */
     find: (typed: string, factor: Factor | undefined) => enter(typed, { factor, isByPerson: false }),
   };

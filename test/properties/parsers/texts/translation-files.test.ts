@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { compareTexts } from '../../../../ui/language/compare-texts';
 import { isGroup, type Texts } from '../../../../ui/language/group';
-import { withOwnWords } from '../../../../ui/language/own-words';
+import { withOwnWords } from '../../../../ui/language/text-overrides';
 import { textsIn } from '../../../../ui/language/translations';
 import { anyJson } from '../inputs/hostile-json';
 import { itHolds } from '../inputs/runs';

@@ -1,0 +1,68 @@
+import { address, choice, contact, type Fields, flag, isText, text, texts } from './field-kinds';
+import { isRecoveryType } from './recovery-types';
+
+/** Fields that the page's inline script needs. `schema/field-descriptions.ts` explains each. */
+export interface ShellEnvironment {
+  readonly title: string;
+  readonly logoUrl: string;
+  readonly bgImageClass: string;
+  readonly dynamicFactors: boolean;
+  readonly recoveryTypes: readonly string[];
+  readonly brandColor: string;
+  readonly colorScheme: (typeof colorSchemes)[number];
+  readonly supportUrl: string;
+  readonly helpUrl: string;
+  readonly privacyUrl: string;
+  readonly safetyNotice: boolean;
+  readonly languages: readonly string[];
+  readonly texts: TextsByLanguage;
+}
+
+/** Groups of texts, as in the translation files. */
+export interface TextGroup {
+  readonly [key: string]: string | TextGroup;
+}
+
+/** Texts by language tag. `*` means every language. */
+export type TextsByLanguage = Readonly<Record<string, TextGroup>>;
+
+export const NOT_BLANK = /\S/;
+export const CLASS_NAME = /^([A-Za-z][\w-]*)?$/;
+export const COLOR = /^#([\dA-Fa-f]{3}){1,2}$/;
+export const colorSchemes = ['system', 'light', 'dark'] as const;
+
+/** A language tag without extensions and private subtags (RFC 5646). */
+export const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8})*$/;
+
+const isTextGroup = (value: unknown): value is TextGroup =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((each) => isText(each) || isTextGroup(each));
+
+/** Kept separate from the other fields, so that the inline script is short. */
+export const shellFields: Fields<ShellEnvironment> = {
+  title: text('text', 'Account Recovery', NOT_BLANK),
+  logoUrl: address('/ui/assets/img/logo.svg'),
+  bgImageClass: text('class-name', 'background-default', CLASS_NAME),
+  dynamicFactors: flag(false),
+  recoveryTypes: {
+    fallback: ['password', 'unlock'],
+    takes: 'recovery-types',
+    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isRecoveryType),
+  },
+  brandColor: text('color', '#174b99', COLOR),
+  colorScheme: choice('color-scheme', 'system', colorSchemes),
+  supportUrl: contact,
+  helpUrl: address(''),
+  privacyUrl: address(''),
+  safetyNotice: flag(true),
+  languages: texts('languages', [], LANGUAGE),
+  texts: {
+    fallback: {},
+    takes: 'texts',
+    fits: (value) =>
+      isTextGroup(value) &&
+      Object.entries(value).every(([tag, group]) => (tag === '*' || LANGUAGE.test(tag)) && !isText(group)),
+  },
+};

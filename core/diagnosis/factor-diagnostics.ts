@@ -1,0 +1,13 @@
+import { type Factor, hasOwnScreen } from '../recovery/factors';
+import type { Diagnostic } from './diagnostic';
+
+/**
+ * Reports offered factors that the page omits because they have no screen (specification, "Settled questions"). With dynamic
+ * factors, every factor has a screen.
+ */
+export const factorDiagnostics = (offered: readonly Factor[]): readonly Diagnostic[] => {
+  const found = offered.filter((factor) => !hasOwnScreen(factor)).map(({ name }) => name);
+  return found.length === 0
+    ? []
+    : [{ is: 'no-screen', of: 'GET /recovery/mfafactors', found: found.join(', ') }];
+};

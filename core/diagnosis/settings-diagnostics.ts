@@ -1,0 +1,50 @@
+import { type Configuration, signInSettings } from '../configuration/configuration';
+import { discoveryUrl } from '../configuration/discovery';
+import { isIssuer } from '../configuration/issuer';
+import { httpUrl } from '../configuration/redirects';
+import { parseRoute } from '../recovery/routes';
+import type { Diagnostic } from './diagnostic';
+
+/** Problems of the settings in force, on a page at `origin`. */
+export const settingsDiagnostics = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
+  const insecure = origin.startsWith('https:') ? insecureAddresses(configuration) : [];
+  const isNew = ({ is, of }: Diagnostic) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
+  return [...insecure, ...signInTroubles(configuration, origin).filter(isNew)];
+};
+
+/** Addresses without https that the page requests, shows, or opens with a token. */
+const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {
+  const { logoUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl } =
+    configuration.environment;
+  const { issuer, discovery = '' } = signInSettings(configuration);
+  const addresses = {
+    ...{ logoUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl },
+    ...{ 'oktaConfig.issuer': issuer, signInDiscovery: discovery },
+  };
+  return Object.entries(addresses)
+    .filter(([, address]) => httpUrl(address)?.protocol === 'http:')
+    .map(([of, found]) => ({ is: 'insecure', of, found, wanted: found.replace(/^http:/i, 'https:') }));
+};
+
+const signInTroubles = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
+  const settings = signInSettings(configuration);
+  const { issuer, clientId, redirectUri, discovery } = settings;
+  // Three empty settings mean that the operator has disabled sign-in.
+  if (issuer + clientId + redirectUri === '') return [];
+  const troubles: Diagnostic[] = Object.entries({ issuer, clientId, redirectUri })
+    .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))
+    .map(([name, found]) => ({ is: 'incomplete', of: `oktaConfig.${name}`, found }));
+  if (discovery !== undefined && isIssuer(issuer) && discoveryUrl(settings) === undefined)
+    troubles.push({ is: 'no-discovery', of: 'signInDiscovery', found: discovery });
+  if (redirectUri !== '' && !isOurCallback(redirectUri, origin)) {
+    const wanted = `${origin}/recovery/callback`;
+    troubles.push({ is: 'not-our-callback', of: 'oktaConfig.redirectUri', found: redirectUri, wanted });
+  }
+  return troubles;
+};
+
+/** True for an address of one of the two routes that complete a sign-in (section 2). */
+const isOurCallback = (address: string, origin: string): boolean => {
+  const url = httpUrl(address, origin);
+  return url?.origin === origin && parseRoute(url.pathname).is === 'callback';
+};

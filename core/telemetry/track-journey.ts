@@ -1,0 +1,43 @@
+import type { Dependencies } from '../dependencies';
+import type { Journal, JournalStep } from '../ports/journal';
+import type { JourneyEvent } from '../state/event-log';
+import { codeWord, factorNamesForJournal, factorWord } from './journal-words';
+import { beginningAt, createJourney } from './journey';
+
+/**
+ * Reports each step of each recovery to a journal, including earlier events. Returns the function to call when the user leaves
+ * the page. A failing journal does not affect a recovery.
+ */
+export const trackJourney = (
+  { events, clock }: Dependencies<'events' | 'clock'>,
+  journal: Journal,
+): (() => void) => {
+  const journey = createJourney(journal);
+  events.follow((event) => {
+    if (event.step === 'shown') journey.enter(beginningAt(event.screen, event.type), event.at);
+    const step = stepOf(event);
+    if (step) journey.tell(step, event.at);
+  });
+  return () => journey.tell({ step: 'given-up' }, clock.now());
+};
+
+/** Journal step of an event; `undefined` for a screen that is not a step. */
+const stepOf = (event: JourneyEvent): JournalStep | undefined => {
+  switch (event.step) {
+    case 'shown':
+      return event.screen.is === 'factor'
+        ? { step: 'opened', factor: factorWord(event.screen.factor) }
+        : undefined;
+    case 'offered':
+      return { step: 'offered', factors: factorNamesForJournal(event.factors) };
+    case 'sent':
+    case 'proved':
+      return { step: event.step, factor: factorWord(event.factor) };
+    case 'refused': {
+      const { code, factor } = event;
+      return { step: 'refused', code: codeWord(String(code)), ...(factor && { factor: factorWord(factor) }) };
+    }
+    case 'finished':
+      return { step: 'finished' };
+  }
+};

@@ -1,0 +1,132 @@
+import type { Environment } from '../../../core/configuration/environment';
+import { discoveryDiagnostics } from '../../../core/diagnosis/discovery-diagnostics';
+import { givenConfiguration } from '../given';
+
+const issuer = 'https://login.example/oauth2';
+const good = {
+  issuer,
+  authorization_endpoint: 'https://login.example/authorize',
+  token_endpoint: 'https://login.example/token',
+  jwks_uri: 'https://login.example/keys',
+  code_challenge_methods_supported: ['plain', 'S256'],
+};
+const mayAsk = (address: string) => address.startsWith('https://login.example/');
+
+describe('Settled questions · configuration: a provider’s discovery document', () => {
+  it.each([
+    ['complete for a sign-in', good],
+    ['with an additional slash', { ...good, issuer: `${issuer}/` }],
+    ['without code challenge methods', { ...good, code_challenge_methods_supported: undefined }],
+    [
+      'with pages on another origin, which a browser opens',
+      {
+        ...good,
+        authorization_endpoint: 'https://visit.example/',
+        end_session_endpoint: 'https://visit.example/',
+      },
+    ],
+    ['with null for missing values', { ...good, revocation_endpoint: null, end_session_endpoint: null }],
+  ])('%s: reports no problem', (_, discovery) => {
+    expect(troublesOf(discovery)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', undefined, ['no-discovery oktaConfig.issuer']],
+    ['HTML', '<html>', ['no-discovery oktaConfig.issuer']],
+    ['no issuer', { ...good, issuer: 7 }, ['no-discovery oktaConfig.issuer']],
+    ['another issuer', { ...good, issuer: 'https://login.example' }, ['other-issuer oktaConfig.issuer']],
+    [
+      'no S256',
+      { ...good, code_challenge_methods_supported: ['plain'] },
+      ['not-offered code_challenge_methods_supported'],
+    ],
+    ['no keys', { ...good, jwks_uri: undefined }, ['no-endpoint jwks_uri']],
+    ['no address', { ...good, token_endpoint: 'token' }, ['no-endpoint token_endpoint']],
+    [
+      'an http address',
+      { ...good, authorization_endpoint: 'http://login.example/authorize' },
+      ['no-endpoint authorization_endpoint'],
+    ],
+    [
+      'a logout that is a script',
+      { ...good, end_session_endpoint: 'javascript:alert(1)' },
+      ['no-endpoint end_session_endpoint'],
+    ],
+    ['keys on another origin', { ...good, jwks_uri: 'https://keys.example/' }, ['out-of-policy jwks_uri']],
+    [
+      'token revocation on another origin',
+      { ...good, revocation_endpoint: 'https://revoke.example/' },
+      ['out-of-policy revocation_endpoint'],
+    ],
+    [
+      'user info on another origin',
+      { ...good, userinfo_endpoint: 'https://who.example/' },
+      ['out-of-policy userinfo_endpoint'],
+    ],
+  ])('%s: is reported', (_, discovery, expected) => {
+    expect(kindsOf(discovery)).toEqual(expected);
+  });
+
+  it('reports contain the actual and the expected value', () => {
+    const methods = { ...good, code_challenge_methods_supported: ['plain', 'S512'] };
+    const incomplete = { ...good, token_endpoint: undefined, jwks_uri: 'keys' };
+    const elsewhere = { ...good, jwks_uri: 'https://keys.example/all' };
+
+    expect(troublesOf(methods)).toEqual([
+      {
+        is: 'not-offered',
+        of: 'code_challenge_methods_supported',
+        found: 'plain S512',
+        wanted: 'S256',
+      },
+    ]);
+    expect(troublesOf(incomplete)).toEqual([
+      { is: 'no-endpoint', of: 'token_endpoint', found: '' },
+      { is: 'no-endpoint', of: 'jwks_uri', found: 'keys' },
+    ]);
+    expect(troublesOf(elsewhere)).toEqual([
+      {
+        is: 'out-of-policy',
+        of: 'jwks_uri',
+        found: 'https://keys.example/all',
+        wanted: 'https://keys.example',
+      },
+    ]);
+    expect(troublesOf(undefined)).toEqual([
+      { is: 'no-discovery', of: 'oktaConfig.issuer', found: `${issuer}/.well-known/openid-configuration` },
+    ]);
+  });
+});
+
+describe('[settled.discovery.4] A configured scope that the provider does not list', () => {
+  const signInScopes = ['email', 'offline_access'];
+
+  it('is reported, with the listed scopes', () => {
+    expect(troublesOf({ ...good, scopes_supported: ['openid', 'email'] }, { signInScopes })).toEqual([
+      { is: 'not-offered', of: 'scopes_supported', found: 'openid email', wanted: 'offline_access' },
+    ]);
+  });
+
+  it.each([
+    ['lists all configured scopes', ['openid', 'email', 'offline_access', 'phone']],
+    ['lists none', undefined],
+    ['has no list', 'openid'],
+  ])('is not reported if the provider %s', (_, scopes_supported) => {
+    expect(troublesOf({ ...good, scopes_supported }, { signInScopes })).toEqual([]);
+  });
+
+  it('is not checked in another provider’s document', () => {
+    const other = { ...good, issuer: 'https://other.example', scopes_supported: [] };
+
+    expect(kindsOf(other, { signInScopes })).toEqual(['other-issuer oktaConfig.issuer']);
+  });
+});
+
+function troublesOf(discovery: unknown, environment: Partial<Environment> = {}) {
+  const oktaConfig = { issuer, clientId: 'client', redirectUri: '/recovery/callback' };
+  return discoveryDiagnostics(discovery, givenConfiguration({ oktaConfig, ...environment }), mayAsk);
+}
+
+function kindsOf(discovery: unknown, environment: Partial<Environment> = {}) {
+  return troublesOf(discovery, environment).map(({ is, of }) => `${is} ${of}`);
+}

@@ -1,0 +1,143 @@
+import { settingsDiagnostics } from '../../../core/diagnosis/settings-diagnostics';
+import { givenConfiguration, ORIGIN } from '../given';
+
+const oktaConfig = {
+  issuer: 'https://login.example/oauth2',
+  clientId: 'client',
+  redirectUri: `${ORIGIN}/recovery/callback`,
+};
+
+describe('Settled questions · configuration: settings that cannot work', () => {
+  it('are not reported for a page without sign-in, and for one with complete settings', () => {
+    expect(settingsDiagnostics(givenConfiguration(), ORIGIN)).toEqual([]);
+    expect(settingsDiagnostics(givenConfiguration({ oktaConfig }), ORIGIN)).toEqual([]);
+  });
+
+  it.each([
+    ['ssprServerHost', 'http://api.example'],
+    ['ssprPinServiceServerHost', 'http://pin.example/api'],
+    ['logoUrl', 'http://cdn.example/logo.svg'],
+    ['favicon', 'http://cdn.example/icon.png'],
+    ['loginUrl', 'http://login.example'],
+    ['redirectToLogin', 'http://login.example/{recoveryToken}'],
+  ])('%s by http, from a page by https', (field, address) => {
+    const configuration = givenConfiguration({ [field]: address });
+
+    expect(settingsDiagnostics(configuration, ORIGIN)).toEqual([
+      { is: 'insecure', of: field, found: address, wanted: address.replace('http:', 'https:') },
+    ]);
+    expect(settingsDiagnostics(configuration, 'http://127.0.0.1:8080')).toEqual([]);
+  });
+
+  it('include an identity provider and its discovery document by http', () => {
+    const environment = {
+      oktaConfig: { ...oktaConfig, issuer: 'http://login.example' },
+      signInDiscovery: 'http://login.example/d',
+    };
+
+    expect(settingsDiagnostics(givenConfiguration(environment), ORIGIN)).toEqual([
+      {
+        is: 'insecure',
+        of: 'oktaConfig.issuer',
+        found: 'http://login.example',
+        wanted: 'https://login.example',
+      },
+      {
+        is: 'insecure',
+        of: 'signInDiscovery',
+        found: 'http://login.example/d',
+        wanted: 'https://login.example/d',
+      },
+    ]);
+  });
+
+  it('require only the issuer to be an absolute address', () => {
+    const environment = { oktaConfig: { ...oktaConfig, clientId: 'not an address', issuer: 'nor this' } };
+
+    expect(settingsDiagnostics(givenConfiguration(environment), ORIGIN)).toEqual([
+      { is: 'incomplete', of: 'oktaConfig.issuer', found: 'nor this' },
+    ]);
+  });
+
+  it.each([
+    ['no client', { ...oktaConfig, clientId: '' }, ['incomplete oktaConfig.clientId']],
+    ['no callback', { ...oktaConfig, redirectUri: '' }, ['incomplete oktaConfig.redirectUri']],
+    ['an invalid issuer', { ...oktaConfig, issuer: 'login.example' }, ['incomplete oktaConfig.issuer']],
+    [
+      'only a client',
+      { issuer: '', clientId: 'client', redirectUri: '' },
+      ['incomplete oktaConfig.issuer', 'incomplete oktaConfig.redirectUri'],
+    ],
+  ])('a sign-in with %s', (_, differing, expected) => {
+    const troubles = settingsDiagnostics(givenConfiguration({ oktaConfig: differing }), ORIGIN);
+
+    expect(troubles.map(({ is, of }) => `${is} ${of}`)).toEqual(expected);
+  });
+
+  it.each([
+    [' https://login.example', 'white space before it'],
+    ['https://login.example ', 'white space after it'],
+    ['https://login.example?tenant=bank', 'a query'],
+    ['https://login.example#bank', 'a fragment'],
+    ['https://user@login.example', 'user info'],
+    ['https://login.example/{tenantid}/v2.0', 'a placeholder'],
+    ['https://bank-admin.okta.com', 'an admin console'],
+  ])('[settled.discovery.3] an issuer that sign-in rejects is reported once: "%s", %s', (issuer) => {
+    const configuration = givenConfiguration({ oktaConfig: { ...oktaConfig, issuer } });
+
+    expect(settingsDiagnostics(configuration, ORIGIN)).toEqual([
+      { is: 'incomplete', of: 'oktaConfig.issuer', found: issuer },
+    ]);
+  });
+
+  it.each(['/about', 'https://user@login.example/d', 'https://['])(
+    'a discovery address that cannot be requested: %s',
+    (signInDiscovery) => {
+      expect(settingsDiagnostics(givenConfiguration({ oktaConfig, signInDiscovery }), ORIGIN)).toEqual([
+        { is: 'no-discovery', of: 'signInDiscovery', found: signInDiscovery },
+      ]);
+    },
+  );
+
+  it('a discovery address by http is reported once, and not beside an invalid issuer', () => {
+    const signInDiscovery = 'http://login.example/d';
+    const blank = { ...oktaConfig, issuer: ` ${oktaConfig.issuer}` };
+    const kinds = (environment: object, origin: string) =>
+      settingsDiagnostics(givenConfiguration(environment), origin).map(({ is, of }) => `${is} ${of}`);
+
+    expect(kinds({ oktaConfig, signInDiscovery }, ORIGIN)).toEqual(['insecure signInDiscovery']);
+    expect(kinds({ oktaConfig, signInDiscovery }, 'http://127.0.0.1')).toEqual([
+      'no-discovery signInDiscovery',
+      'not-our-callback oktaConfig.redirectUri',
+    ]);
+    expect(kinds({ oktaConfig: blank, signInDiscovery: '/about' }, ORIGIN)).toEqual([
+      'incomplete oktaConfig.issuer',
+    ]);
+  });
+
+  it('are checked with the server’s values in place of stamped ones', () => {
+    const stamped = givenConfiguration({ oktaConfig: { ...oktaConfig, clientId: '' } });
+
+    expect(settingsDiagnostics({ ...stamped, admin: { clientId: 'client' } }, ORIGIN)).toEqual([]);
+  });
+
+  it.each(['https://other.example/recovery/callback', 'https://[', `${ORIGIN}/recovery/password`, ORIGIN])(
+    'a callback on another page: %s',
+    (redirectUri) => {
+      const troubles = settingsDiagnostics(
+        givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }),
+        ORIGIN,
+      );
+
+      expect(troubles).toMatchObject([
+        { is: 'not-our-callback', found: redirectUri, wanted: oktaConfig.redirectUri },
+      ]);
+    },
+  );
+
+  it.each(['/recovery/callback', `${ORIGIN}/ui/recovery/callback`])('a valid callback: %s', (redirectUri) => {
+    expect(
+      settingsDiagnostics(givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }), ORIGIN),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { accepted, type RefusalCode, type Result, refused } from '../../../core/result';
+import { applicationSignal, createSingleFlight } from '../../../core/state/single-flight';
+
+describe('Design · Core · Work runs once', () => {
+  it('work runs once per key, and every caller gets its answer', async () => {
+    const once = createSingleFlight<string>();
+    const work = givenWork(accepted('unlocked'), accepted('again'));
+
+    const answers = await Promise.all([once('token', work.run), once('token', work.run)]);
+
+    expect(answers).toEqual([accepted('unlocked'), accepted('unlocked')]);
+    expect(work.runs()).toBe(1);
+  });
+
+  it('another key is other work', async () => {
+    const once = createSingleFlight<string>();
+    const work = givenWork(accepted('first'), accepted('second'));
+
+    await once('token', work.run);
+    const answer = await once('another', work.run);
+
+    expect(answer).toEqual(accepted('second'));
+  });
+
+  it.each<Result<string>>([accepted('unlocked'), refused('superseded')])(
+    '[settled.token-used.1] after %j the key is forgotten: the same key is new work',
+    async (result) => {
+      const once = createSingleFlight<string>();
+      const work = givenWork(result, accepted('again'));
+
+      await once('token', work.run);
+
+      expect(await once('token', work.run)).toEqual(accepted('again'));
+    },
+  );
+
+  it('a failure with an earlier key does not affect a later one', async () => {
+    const once = createSingleFlight<string>();
+    let giveUp: (result: Result<string>) => void = () => undefined;
+    const slow = once(
+      'earlier',
+      () =>
+        new Promise((resolve) => {
+          giveUp = resolve;
+        }),
+    );
+    const work = givenWork(refused('E0000032'), accepted('again'));
+    await once('later', work.run);
+    giveUp(refused('unreachable'));
+    await slow;
+
+    expect(await once('later', work.run)).toEqual(refused('E0000032'));
+  });
+
+  it('a refusal is an answer: the work does not run again', async () => {
+    const once = createSingleFlight<string>();
+    const work = givenWork(refused('E0000032'), accepted('again'));
+
+    await once('token', work.run);
+
+    expect(await once('token', work.run)).toEqual(refused('E0000032'));
+    expect(work.runs()).toBe(1);
+  });
+
+  it.each<RefusalCode>(['unreachable', 'throttled'])('work that ended %s may run again', async (code) => {
+    const once = createSingleFlight<string>();
+    const work = givenWork(refused(code), accepted('unlocked'));
+
+    expect(await once('token', work.run)).toEqual(refused(code));
+    expect(await once('token', work.run)).toEqual(accepted('unlocked'));
+  });
+
+  it('an error is thrown to all callers, and the work may run again', async () => {
+    const once = createSingleFlight<string>();
+    const broken = async (): Promise<Result<string>> => {
+      throw new Error('a bug');
+    };
+
+    const waiting = await Promise.allSettled([once('token', broken), once('token', broken)]);
+    const again = await once('token', async () => accepted('unlocked'));
+
+    expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(again).toEqual(accepted('unlocked'));
+  });
+
+  it('the work gets a signal that no screen aborts', async () => {
+    const given: AbortSignal[] = [];
+
+    await createSingleFlight<string>()('token', async (signal) => {
+      given.push(signal);
+      return accepted('unlocked');
+    });
+
+    expect(given).toEqual([applicationSignal]);
+    expect(applicationSignal.aborted).toBe(false);
+  });
+
+  function givenWork(...results: Result<string>[]) {
+    let runs = 0;
+    return {
+      runs: () => runs,
+      run: async () => {
+        const result = results[runs];
+        runs += 1;
+        return result ?? refused('failed');
+      },
+    };
+  }
+});

@@ -1,0 +1,245 @@
+import { trackJourney } from '../../../core/telemetry/track-journey';
+import { createRecordedJournal } from '../../fakes/recorded-journal';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { google, push, sms } from '../given';
+import { givenJournal } from './given-journal';
+
+const LIST = 'POST /recovery/mfafactors';
+const VERIFY = 'POST /recovery/mfaverify';
+const POLL = 'POST /recovery/poll';
+const RESET = 'POST /credentials/verifyandresetpassword';
+const UNLOCK = 'POST /credentials/verifyandunlock';
+const proof = { phase: 'final', recoveryToken: 'token' };
+const newPassword = { newPassword: 'New-1', repeatedPassword: 'New-1' };
+
+describe('[additions.journal.1] Settled questions · The journal records each step of a recovery', () => {
+  it('from the username to the new password, with the duration', async () => {
+    const { http, clock, recovery, recorded, signal } = givenJournal();
+    http.answers(LIST, answered([push, sms, push, { name: 'palm' }, { name: 'voice' }]));
+    http.answers(VERIFY, answered({ links: { poll: 'link' } }));
+    http.answers(POLL, answered({ factorResult: 'SUCCESS', ...proof }));
+    http.answers(RESET, answered());
+
+    await clock.advance(5_000);
+    await recovery.enterUsername('jane');
+    const proving = recovery.verifyByPush(signal);
+    await clock.advance(2_000);
+    await proving;
+    await recovery.resetPassword(newPassword, signal);
+    await clock.advance(0);
+
+    expect(recorded.entries).toEqual([
+      { step: 'entered', by: 'username', type: 'password', after: 0 },
+      { step: 'offered', factors: ['verify', 'sms', 'call'], type: 'password', after: 5_000 },
+      { step: 'opened', factor: 'verify', type: 'password', after: 5_000 },
+      { step: 'sent', factor: 'verify', type: 'password', after: 5_000 },
+      { step: 'proved', factor: 'verify', type: 'password', after: 7_000 },
+      { step: 'finished', type: 'password', after: 7_000 },
+    ]);
+  });
+
+  it('a refusal, with its code and its factor', async () => {
+    const { http, recovery, recorded, signal } = givenJournal();
+    http.answers(LIST, refusal('E0000007', 404), unanswered, answered([]), answered([google]));
+    http.answers(VERIFY, refusal('E0000068'), refusal('SOMETHING_ELSE'), answered(proof));
+
+    for (let press = 0; press < 4; press += 1) await recovery.enterUsername('jane');
+    for (const code of ['', '1', '2', '3']) await recovery.verifyByCode(code, signal);
+
+    expect(recorded.steps()).toEqual([
+      'entered username',
+      'refused USER_NOT_FOUND',
+      'refused unreachable',
+      'refused NO_FACTORS',
+      'offered google',
+      'opened google',
+      'refused code-required google',
+      'refused E0000068 google',
+      'refused other google',
+      'proved google',
+    ]);
+  });
+
+  it('an unlock by a link', async () => {
+    const { recorded, clock } = givenJournal({
+      at: '/recovery/unlock/reset/token',
+      answers: { [UNLOCK]: refusal('E0000032') },
+    });
+
+    await clock.advance(0);
+
+    expect(recorded.steps()).toEqual(['entered link', 'refused E0000032']);
+    expect(recorded.entries[0]).toMatchObject({ type: 'unlock' });
+  });
+
+  it('an unlock by a link, after its confirmation', async () => {
+    const { http, recovery, recorded, clock } = givenJournal({
+      at: '/recovery/unlock/reset/token',
+      environment: { confirmLinks: true },
+    });
+    http.answers(UNLOCK, answered());
+    const before = recorded.steps();
+
+    recovery.confirmUnlock();
+    await clock.advance(0);
+
+    expect(before).toEqual(['entered link']);
+    expect(recorded.steps()).toEqual(['entered link', 'finished']);
+  });
+
+  it('two rounds, of which the first only stores the new password', async () => {
+    const { http, recovery, recorded, signal, clock } = givenJournal();
+    http.answers(LIST, answered([google]), answered([sms]));
+    http.answers(
+      VERIFY,
+      answered({ phase: 'final_confirm' }),
+      answered(),
+      answered({ ...proof, phase: 'final_confirm' }),
+    );
+    http.answers(RESET, answered());
+
+    await recovery.enterUsername('jane');
+    await recovery.verifyByCode('123456', signal);
+    await recovery.resetPassword(newPassword, signal);
+    await clock.advance(0);
+    void recovery.sendCode(() => undefined, signal);
+    await clock.advance(0);
+    await recovery.verifyByCode('654321', signal);
+    await clock.advance(0);
+
+    expect(recorded.steps()).toEqual([
+      'entered username',
+      'offered google',
+      'opened google',
+      'proved google',
+      'offered sms',
+      'opened sms',
+      'sent sms',
+      'proved sms',
+      'finished',
+    ]);
+  });
+
+  it('an end at another site, by the template', async () => {
+    const redirectToLogin = 'https://login.example/in/{recoveryToken}';
+    const { http, recovery, recorded, signal } = givenJournal({ environment: { redirectToLogin } });
+    http.answers(LIST, answered([google]));
+    http.answers(VERIFY, answered(proof));
+
+    await recovery.enterUsername('jane');
+    await recovery.verifyByCode('123456', signal);
+
+    expect(recorded.steps().slice(-2)).toEqual(['proved google', 'finished']);
+  });
+
+  it('a sent e-mail, and factors that the environment does not offer', async () => {
+    const offered = givenJournal({
+      environment: { dynamicFactors: true },
+      answers: { 'GET /recovery/mfafactors': answered([]) },
+    });
+    const { http, recovery, recorded, signal } = givenJournal();
+    http.answers(LIST, answered([{ name: 'email' }]));
+    http.answers('POST /recovery/mfaemail', answered());
+
+    await offered.clock.advance(0);
+    await recovery.enterUsername('jane');
+    await recovery.sendEmail(signal);
+
+    expect(offered.recorded.steps()).toEqual(['entered username', 'refused NO_FACTORS']);
+    expect(recorded.steps().at(-1)).toBe('sent email');
+  });
+
+  it.each([
+    ['by leaving the page', ({ leave }: ReturnType<typeof givenJournal>) => leave()],
+    ['for another screen', ({ navigation }: ReturnType<typeof givenJournal>) => navigation.go('/ui')],
+    [
+      'for the other recovery',
+      ({ navigation }: ReturnType<typeof givenJournal>) => navigation.go('/recovery/unlock'),
+    ],
+  ])('an abandoned recovery, %s', (_, giveUp) => {
+    const given = givenJournal();
+
+    giveUp(given);
+    given.leave();
+
+    expect(given.recorded.steps().slice(0, 2)).toEqual(['entered username', 'given-up']);
+    expect(
+      given.recorded.entries.filter(({ step, type }) => step === 'given-up' && type === 'password'),
+    ).toHaveLength(1);
+  });
+
+  it('nothing for an answer of an earlier attempt', async () => {
+    const { http, recovery, recorded, navigation, clock, signal } = givenJournal();
+    const held = holdAnswer();
+    http.answers(LIST, answered([google]));
+    http.answers(VERIFY, held);
+    await recovery.enterUsername('jane');
+    const proving = recovery.verifyByCode('123456', signal);
+
+    navigation.go('/recovery/unlock');
+    held.release(answered(proof));
+    await proving;
+    await clock.advance(0);
+
+    expect(recorded.steps().slice(-2)).toEqual(['given-up', 'entered username']);
+  });
+
+  it('nothing for an unlock that is refused during another recovery', async () => {
+    const held = holdAnswer();
+    const { recorded, navigation, clock } = givenJournal({
+      at: '/recovery/unlock/reset/token',
+      answers: { [UNLOCK]: held },
+    });
+
+    navigation.go('/recovery/password');
+    held.release(refusal('E0000032'));
+    await clock.advance(0);
+
+    expect(recorded.steps()).toEqual(['entered link', 'given-up', 'entered username']);
+  });
+
+  it('nothing for an answer to another username', async () => {
+    const { http, recovery, recorded, navigation, clock, signal } = givenJournal();
+    const held = holdAnswer();
+    http.alwaysAnswers(LIST, answered([google]));
+    http.answers(VERIFY, held);
+    await recovery.enterUsername('jane');
+    const proving = recovery.verifyByCode('123456', signal);
+
+    navigation.go('/recovery/password');
+    await recovery.enterUsername('joe');
+    const before = recorded.steps();
+    held.release(answered(proof));
+    await proving;
+    await clock.advance(0);
+
+    expect(before.at(-1)).toBe('opened google');
+    expect(recorded.steps()).toEqual(before);
+  });
+
+  it('all earlier steps, in a journal that starts later', async () => {
+    const { http, recovery, signal } = givenJournal();
+    http.answers(LIST, answered([google]));
+    http.answers(VERIFY, answered(proof));
+    await recovery.enterUsername('jane');
+    const proving = recovery.verifyByCode('123456', signal);
+
+    const late = createRecordedJournal();
+    trackJourney(recovery.needs, late);
+    await proving;
+
+    expect(late.steps()).toEqual([
+      ...['entered username', 'offered google', 'opened google', 'proved google'],
+    ]);
+  });
+
+  it('non-negative times in milliseconds, with any change of the clock', async () => {
+    const { http, recovery, clock, recorded } = givenJournal();
+    http.answers(LIST, answered([google]));
+
+    await clock.advance(-3_600_000);
+    await recovery.enterUsername('jane');
+
+    expect(recorded.entries.map(({ after }) => after)).toEqual([0, 0, 0]);
+  });
+});

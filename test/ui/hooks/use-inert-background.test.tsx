@@ -1,0 +1,23 @@
+import { act, render } from '@testing-library/react';
+import { useInertBackground } from '../../../ui/hooks/use-inert-background';
+
+const Covering = ({ first, second }: { readonly first: boolean; readonly second: boolean }) => {
+  useInertBackground(first);
+  useInertBackground(second);
+  return <button type="button">Next</button>;
+};
+
+it('the focus returns after one overlay has replaced another', async () => {
+  const page = render(<Covering first={false} second={false} />);
+  const button = page.getByRole('button');
+  button.focus();
+
+  page.rerender(<Covering first second={false} />);
+  // Browsers blur an element that becomes inert.
+  act(() => button.blur());
+  page.rerender(<Covering first second />);
+  page.rerender(<Covering first={false} second />);
+  page.rerender(<Covering first={false} second={false} />);
+
+  expect(document.activeElement).toBe(button);
+});

@@ -1,0 +1,49 @@
+import { withOwnWords } from '../../../ui/language/text-overrides';
+
+const file = { APP: { TITLE: 'Zugang', ENTRY: { NEXT: 'Weiter', USERNAME: 'Benutzername' } } };
+
+describe('An operator’s own texts', () => {
+  it('replace those of the language, key by key', () => {
+    const own = { de: { APP: { ENTRY: { USERNAME: 'Kundennummer' } } } };
+
+    expect(withOwnWords(file, own, 'de')).toEqual({
+      APP: { TITLE: 'Zugang', ENTRY: { NEXT: 'Weiter', USERNAME: 'Kundennummer' } },
+    });
+    expect(file.APP.ENTRY.USERNAME).toBe('Benutzername');
+  });
+
+  it('are those for all languages, overridden by those for one', () => {
+    const own = {
+      '*': { APP: { TITLE: 'Our Bank', ENTRY: { NEXT: 'Go' } } },
+      de: { APP: { TITLE: 'Unsere Bank' } },
+      fr: { APP: { TITLE: 'Notre banque' } },
+    };
+
+    expect(withOwnWords(file, own, 'de')).toEqual({
+      APP: { TITLE: 'Unsere Bank', ENTRY: { NEXT: 'Go', USERNAME: 'Benutzername' } },
+    });
+  });
+
+  it('are shown also without a language file', () => {
+    expect(withOwnWords(undefined, { de: { APP: { TITLE: 'Unsere Bank' } } }, 'de')).toEqual({
+      APP: { TITLE: 'Unsere Bank' },
+    });
+  });
+
+  it('change nothing if there are none, with any language name', () => {
+    expect(['de', 'constructor', '__proto__'].map((language) => withOwnWords(file, {}, language))).toEqual([
+      file,
+      file,
+      file,
+    ]);
+  });
+
+  it('affect no other object', () => {
+    const own = JSON.parse('{ "*": { "__proto__": { "polluted": "yes" }, "constructor": { "name": "x" } } }');
+
+    const texts = withOwnWords({}, own, 'de') as object;
+
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(Object.getPrototypeOf(texts)).toBe(Object.prototype);
+  });
+});

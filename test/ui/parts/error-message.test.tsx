@@ -1,0 +1,227 @@
+import { act } from '@testing-library/react';
+import { UNSAID } from '../../../ui/announcer/live-region';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { listen } from '../hearing';
+import { box, focused, hasButton, hint, isBusy, link, linkNames, problem } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const RESET = 'POST /credentials/verifyandresetpassword';
+const { APP } = texts;
+
+describe('Each problem has a hint', () => {
+  it('in the same box, so that both are announced together', async () => {
+    await openRefused(refusal('E0000007'));
+
+    expect([problem(), hint()]).toEqual([APP.USER_NOT_FOUND, APP.HINT.USER_NOT_FOUND]);
+    expect(box('Username').getAttribute('aria-describedby')).toContain('username-problem');
+    expect(alertOf('username-problem')?.textContent).toBe(`${problem()} ${hint()}`);
+  });
+
+  it('[settled.hint.server-fault] a server failure has no hint about a typing mistake', async () => {
+    await openRefused(answered('<html></html>', 500));
+
+    expect([problem(), hint()]).toEqual(['User not found', APP.HINT.SERVER_FAULT]);
+  });
+
+  it('[settled.hint.link] a refused token of a link may be used up', async () => {
+    const { I } = await openApp({
+      at: '/recovery/password/reset/abc',
+      answers: { [RESET]: refusal('E0000011') },
+    });
+
+    await I.press('Reset password');
+
+    expect([problem(), hint()]).toEqual(['Generic error occurred', APP.HINT.LINK]);
+  });
+});
+
+describe('A problem is announced once', () => {
+  it('[additions.hint.spoken] by one shared region that exists before, empty, with all attributes that make browsers announce it', async () => {
+    await openApp();
+
+    const regions = [...document.querySelectorAll('[aria-live], [role=alert], [role=status]')];
+    const names = ['role', 'aria-live', 'aria-atomic'];
+    expect(regions.map((each) => names.map((name) => each.getAttribute(name))).sort()).toEqual([
+      ['alert', 'assertive', 'true'],
+      ['status', 'polite', 'true'],
+    ]);
+    expect(regions.map(({ textContent }) => textContent)).toEqual(['', '']);
+  });
+
+  it('[additions.hint.spoken] a problem is visible immediately, and announced after the region has been empty for a moment', async () => {
+    const { I, clock } = await openApp({ at: '/recovery/expiredpassword' });
+    await I.type('jane', 'Username');
+    const spoken = listen();
+
+    await act(async () => document.querySelector('form')?.requestSubmit());
+    await act(() => clock.advance(99));
+    const early = [alertOf('old-password-problem')?.textContent, spoken().length];
+    await act(() => clock.advance(1));
+
+    expect(early).toEqual([APP.EXPIRED.OLD_PASSWORD_REQUIRED, 0]);
+    expect(spoken()).toEqual([`assertive: ${APP.EXPIRED.OLD_PASSWORD_REQUIRED}`]);
+  });
+
+  it('[additions.hint.spoken] the same problem twice is announced twice, by the same region', async () => {
+    const { I } = await openApp();
+    const region = document.querySelector('[role=alert]');
+    const spoken = listen();
+
+    await I.press('Next');
+    await I.press('Next');
+
+    expect(spoken()).toEqual(Array(2).fill(`assertive: ${APP.USERNAME_REQUIRED}`));
+    expect([region?.isConnected, region?.textContent]).toEqual([true, APP.USERNAME_REQUIRED]);
+  });
+
+  it('a problem that is fixed before its announcement is not announced', async () => {
+    const { I, clock } = await openApp({ at: '/recovery/expiredpassword' });
+    await I.type('jane', 'Username');
+    const spoken = listen();
+
+    await act(async () => document.querySelector('form')?.requestSubmit());
+    await act(() => clock.advance(99));
+    await I.type('x', 'Old password');
+    await I.wait(UNSAID);
+
+    expect(spoken()).toEqual([]);
+  });
+});
+
+describe('A throttled user', () => {
+  it('[settled.hint.throttled] sees a countdown, and a disabled button', async () => {
+    const { I, http } = await openRefused(throttledFor(12));
+
+    const seen = [hint(), isBusy('Next')];
+    await I.wait(10_000 - 100);
+    await I.press('Next');
+
+    expect(seen).toEqual(['Try again in 12 seconds.', true]);
+    expect(hint()).toBe('Try again in 2 seconds.');
+    expect(http.sent(LIST)).toHaveLength(1);
+  });
+
+  it('[settled.hint.throttled] sees the singular for one second', async () => {
+    const { I } = await openRefused(throttledFor(12));
+
+    await I.wait(11_000 - 100);
+
+    expect(hint()).toBe('Try again in 1 second.');
+    expect(isBusy('Next')).toBe(true);
+  });
+
+  it('gets the message immediately without a waiting time', async () => {
+    await openRefused(throttledFor(0));
+
+    expect([hint(), isBusy('Next')]).toEqual([APP.HINT.THROTTLED, false]);
+  });
+
+  it('hears the seconds at 30 and at 10 only', async () => {
+    const { I } = await openRefused(throttledFor(31));
+    const spoken = listen();
+
+    for (let second = 0; second < 32; second += 1) await I.wait(1_000);
+
+    expect(spoken()).toEqual([
+      'polite: Try again in 30 seconds.',
+      'polite: Try again in 10 seconds.',
+      `assertive: ${APP.THROTTLED} ${APP.HINT.THROTTLED}`,
+    ]);
+    expect(document.querySelector('[role=timer]')).toBeNull();
+  });
+
+  it.each([
+    [2, 'حاول مرة أخرى بعد ثانيتين (2).'],
+    [3, 'حاول مرة أخرى بعد 3 ثوانٍ.'],
+    [11, 'حاول مرة أخرى بعد 11 ثانية.'],
+  ])('in Arabic %i seconds have a separate plural form', async (seconds, words) => {
+    const arabic = await import('../../../public/ui/assets/i18n/ar.json', { with: { type: 'json' } });
+    const { I, http } = await openApp({ language: 'ar', texts: arabic.default });
+    http.answers(LIST, throttledFor(seconds));
+    await I.type('jane', 'اسم المستخدم');
+
+    await I.press('التالي');
+
+    expect(hint()).toBe(words);
+  });
+});
+
+describe('Links after an unknown username', () => {
+  it.each([
+    ['/recovery/password', refusal('E0000007'), APP.WAYS_ON.UNLOCK, '/recovery/unlock'],
+    ['/recovery/unlock', answered([]), APP.WAYS_ON.PASSWORD, '/recovery/password'],
+  ])('[additions.hint.ways-on] %s: a link to the other recovery', async (at, reply, name, leadsTo) => {
+    await openRefused(reply, { at });
+
+    expect(new URL(link(name).href).pathname).toBe(leadsTo);
+  });
+
+  it('[additions.hint.ways-on] no link without another recovery', async () => {
+    await openRefused(refusal('E0000007'), { environment: { recoveryTypes: ['password'] } });
+
+    expect(linkNames()).toEqual([APP.BACK_TO_LOGIN]);
+  });
+
+  it('[additions.hint.ways-on] a contact link, if the configuration has an address for it', async () => {
+    const environment = { recoveryTypes: ['password'], supportUrl: 'https://bank.example/help' };
+
+    await openRefused(refusal('E0000007'), { environment });
+
+    expect(link(APP.WAYS_ON.SUPPORT).href).toBe('https://bank.example/help');
+  });
+
+  it('no link before, or if the username is not at fault', async () => {
+    const { I, http } = await openApp();
+    const before = linkNames();
+    http.answers(LIST, throttledFor(5));
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect([before, linkNames()]).toEqual([[APP.BACK_TO_LOGIN], [APP.BACK_TO_LOGIN]]);
+  });
+});
+
+describe('The title starts with “Error”', () => {
+  it('[settled.hint.title] as long as the problem is shown', async () => {
+    const { I } = await openRefused(refusal('E0000007'));
+    const wrong = document.title;
+
+    await I.type('x', 'Username');
+
+    expect([wrong, document.title]).toEqual(['Error: Account Recovery', 'Account Recovery']);
+  });
+
+  it('and not on the next screen', async () => {
+    const { go } = await openRefused(refusal('E0000007'));
+
+    await go('/recovery/expiredpassword');
+
+    expect(document.title).toBe(`${APP.EXPIRED.HEADING} – Account Recovery`);
+  });
+});
+
+it('a pending request announces nothing and keeps the focus', async () => {
+  const { I, http } = await openApp();
+  http.answers(LIST, holdAnswer());
+  await I.type('jane', 'Username');
+  await I.press('Next');
+
+  expect([problem(), hasButton('Next'), focused()?.textContent]).toEqual(['', true, 'Next']);
+});
+
+const throttledFor = (retryAfterSeconds: number) => ({ ...answered(undefined, 429), retryAfterSeconds });
+
+const openRefused = async (
+  reply: ReturnType<typeof answered>,
+  opening: Parameters<typeof openApp>[0] = {},
+) => {
+  const opened = await openApp(opening);
+  opened.http.answers(LIST, reply);
+  await opened.I.type('jane', 'Username');
+  await opened.I.press('Next');
+  return opened;
+};
+
+const alertOf = (id: string) => document.getElementById(id);

@@ -1,0 +1,29 @@
+import { type RefObject, useContext, useState } from 'react';
+import { useLayoutEffect } from '../hooks/effects';
+import { CoreContext } from '../hooks/use-core';
+import { announce, type Politeness, prepare } from './live-region';
+
+/**
+ * Returns the element for a text to announce; `undefined` while `about` is `undefined`. A new value of `about` announces the
+ * text again. The element is visible in `place` at once, before the announcement.
+ */
+export const useAnnouncement = (
+  manner: Politeness,
+  about: unknown,
+  place?: RefObject<HTMLElement | null>,
+): HTMLElement | undefined => {
+  const clock = useContext(CoreContext)?.needs.clock;
+  const [held, hold] = useState<{ readonly about: unknown; readonly element: HTMLElement }>();
+  useLayoutEffect(() => prepare(place?.current), [place]);
+  useLayoutEffect(() => {
+    if (about === undefined) return;
+    const element = document.createElement('div');
+    element.dataset.words = manner;
+    element.dataset.coming = '';
+    const own = place?.current ?? undefined;
+    own?.append(element);
+    hold({ about, element });
+    return announce(manner, { element, place: own }, clock);
+  }, [manner, about, place, clock]);
+  return about !== undefined && held?.about === about ? held.element : undefined;
+};

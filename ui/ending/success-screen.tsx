@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../announcer/announcement';
+import type { TextKey } from '../language/composed-key';
+import { BackToLogin } from '../parts/back-to-login';
+import { Heading } from '../parts/heading';
+import { Icon } from '../parts/icon';
+import { SupportLink } from '../parts/support-link';
+import { met } from './drawings';
+
+interface DoneProps {
+  readonly heading: TextKey;
+  /** Text that explains the result to the user. */
+  readonly text: TextKey;
+  /** Further links, below "Back to login". */
+  readonly children?: ReactNode;
+}
+
+/** Success screen: the result, the next step, and advice for a user who did not request it (specification, section 2). */
+export const SuccessScreen = ({ heading, text, children }: DoneProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Icon of={met} />
+      <Heading takesFocus>{t(heading)}</Heading>
+      <LiveRegion className="success" about={text}>
+        <p>{t(text)}</p>
+      </LiveRegion>
+      <BackToLogin look="first" />
+      {children}
+      <p className="not-you">
+        <strong>{t('APP.ENDING.NOT_YOU')}</strong> <span>{t('APP.ENDING.NOT_YOU_TEXT')}</span>
+      </p>
+      <SupportLink text="APP.WAYS_ON.SUPPORT" />
+    </>
+  );
+};

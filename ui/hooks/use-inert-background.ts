@@ -1,0 +1,31 @@
+import { useLayoutEffect } from './effects';
+
+let covers = 0;
+/** Element that had the focus before the first cover. */
+let held: Element | null = null;
+
+const setInert = (isInert: boolean): void => {
+  for (const part of document.body.children) {
+    if (!part.matches('[data-spinner], [data-says]')) part.toggleAttribute('inert', isInert);
+  }
+};
+
+/**
+ * Makes the content below an overlay inert (https://html.spec.whatwg.org/#inert). Restores the focus afterwards, before the
+ * heading of a new screen takes the focus.
+ */
+export const useInertBackground = (isCovering: boolean): void => {
+  useLayoutEffect(() => {
+    if (!isCovering) return;
+    if (covers === 0) held = document.activeElement;
+    covers += 1;
+    setInert(true);
+    return () => {
+      covers -= 1;
+      if (covers > 0) return;
+      setInert(false);
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && held instanceof HTMLElement) held.focus();
+    };
+  }, [isCovering]);
+};

@@ -1,0 +1,12 @@
+import type { i18n } from 'i18next';
+
+/** Bidirectional control characters, which can change the direction of the text after a name. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Isolates a name from the direction of the text around it (https://www.w3.org/International/articles/inline-bidi-markup). */
+export const bidiIsolate = (language: i18n, name: string): string => {
+  const plain = name.replace(TURNING, '');
+  return language.dir() === 'rtl' || /[\u0590-\u08ff\u200e\u200f]/.test(plain)
+    ? `\u2068${plain}\u2069`
+    : plain;
+};

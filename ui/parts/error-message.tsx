@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { type MessagePlace, messageFor, referenceFor } from '../../core/recovery/messages';
+import { isNotice, type Refusal } from '../../core/result';
+import { LiveRegion } from '../announcer/announcement';
+import { CountdownAnnouncement } from '../announcer/countdown-announcement';
+import { useEffect } from '../hooks/effects';
+import { useCore } from '../hooks/use-core';
+import { useCountdown } from '../hooks/use-countdown';
+import { composedKey } from '../language/composed-key';
+import { MessageText } from './message-text';
+
+interface ProblemProps {
+  readonly id: string;
+  /** Form or screen that shows the message. */
+  readonly where: MessagePlace;
+  readonly refusal: Refusal | undefined;
+}
+
+/** Error or notice, with a hint about the next step (design, "Messages and titles"). */
+export const ErrorMessage = ({ id, where, refusal }: ProblemProps) => (
+  <>
+    <LiveRegion
+      id={id}
+      manner="assertive"
+      className={refusal && isNotice(refusal) ? 'notice' : 'problem'}
+      about={refusal}
+    >
+      {refusal && <ProblemText where={where} refusal={refusal} />}
+    </LiveRegion>
+    <Reference id={refusal && referenceFor(messageFor(where, refusal), refusal)} />
+  </>
+);
+
+/**
+ * Request id that the user can report to the support. Shown outside of the alert, which screen readers would spell out. `bdi`
+ * isolates the id in right-to-left text.
+ */
+export const Reference = ({ id }: { readonly id: string | undefined }) => {
+  const { t } = useTranslation();
+  return id ? (
+    <p className="reference">
+      <span>{t('APP.REFERENCE')}</span> <bdi dir="ltr">{id}</bdi>
+    </p>
+  ) : null;
+};
+
+const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonly refusal: Refusal }) => {
+  const { t } = useTranslation();
+  const { session } = useCore();
+  const message = messageFor(where, refusal, session.get().tokenFrom === 'link');
+  const left = useCountdown(refusal.waitUntil);
+  useTitleOfProblem(!isNotice(refusal));
+  const hint =
+    left > 0 ? (
+      <Wait seconds={left} of={refusal.waitSeconds} />
+    ) : (
+      message.hint && (
+        <p key="hint" className="hint">
+          {t(composedKey(message.hint))}
+        </p>
+      )
+    );
+  return (
+    <>
+      <p>
+        <MessageText message={message} />
+      </p>
+      {hint && <span> </span>}
+      {hint}
+    </>
+  );
+};
+
+/** Visible countdown. Announced with the message, at 30 seconds and at 10 seconds. */
+const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="hint" role="timer">
+        {t('APP.WAIT', { count: seconds })}
+      </p>
+      <CountdownAnnouncement text="APP.WAIT" seconds={seconds} of={of} />
+    </>
+  );
+};
+
+/** Marks the title of the page while an error is shown. */
+const useTitleOfProblem = (isProblem: boolean) => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!isProblem) return;
+    const before = document.title;
+    const marked = t('APP.PROBLEM', { title: before });
+    document.title = marked;
+    return () => {
+      if (document.title === marked) document.title = before;
+    };
+  }, [t, isProblem]);
+};

@@ -1,0 +1,57 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Environment } from '../../core/configuration/environment';
+import { rootAbsolute } from '../../core/configuration/hosts';
+import { useEffect, useLayoutEffect } from '../hooks/effects';
+import { useTitleIn } from '../hooks/use-title';
+import { Footer } from './footer';
+
+interface FrameProps {
+  readonly environment: Environment;
+  readonly children: ReactNode;
+}
+
+/** Ignores an Enter key that the user still holds from the previous screen. */
+const ignoreHeldEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
+
+/** The root shell around every screen: background, logo, title, language, footer (specification, section 2). */
+export const Layout = ({ environment, children }: FrameProps) => {
+  const { i18n } = useTranslation();
+  const { logoUrl, bgImageClass } = environment;
+  const title = useTitleIn(environment);
+  // The page is English until the texts of its language have loaded.
+  const language = i18n.resolvedLanguage ?? 'en';
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = i18n.dir(language);
+  }, [i18n, language]);
+  // A layout effect: `Heading` then sets the title of the screen.
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={`frame ${bgImageClass}`}>
+      <header className="frame-header">
+        {logoUrl !== '' && (
+          <img
+            className="logo"
+            src={rootAbsolute(logoUrl)}
+            alt={title}
+            height={48}
+            // The prerendered `alt` may differ, and hydration does not update attributes.
+            ref={(logo) => {
+              logo?.setAttribute('alt', title);
+            }}
+            suppressHydrationWarning
+          />
+        )}
+      </header>
+      <main className="card" onKeyDown={ignoreHeldEnter}>
+        {children}
+      </main>
+      <Footer environment={environment} />
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Diagnostic } from '../../core/diagnosis/diagnostic';
+import { bidiIsolate } from '../language/bidi-isolate';
+import { composedKey } from '../language/composed-key';
+
+/** List of problems between settings that are valid separately. Renders nothing without problems. */
+export const Troubles = ({ troubles }: { readonly troubles: readonly Diagnostic[] }) => {
+  const { t, i18n } = useTranslation();
+  if (troubles.length === 0) return null;
+  return (
+    <ul>
+      {troubles.map(({ is, of, found, wanted = '' }) => (
+        <li key={`${is} ${of}`}>
+          {t(composedKey(`APP.CONFIGURATION.TROUBLE_${is.toUpperCase()}`), {
+            of: bidiIsolate(i18n, of),
+            found: bidiIsolate(i18n, found),
+            wanted: bidiIsolate(i18n, wanted),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};
