@@ -41,6 +41,13 @@ const journeys: readonly Journey[] = [
   { user: 'call', ...byCall, code: (devices) => devices.codeOf('call', 'call') },
   { user: 'voice', ...byCall, code: (devices) => devices.codeOf('voice', 'call') },
   {
+    user: 'google',
+    heading: 'Code from Google Authenticator',
+    empty: 'Enter the code from your authenticator app.',
+    wrong: /^Generic error occurred/,
+    code: (devices) => devices.codeOf('google', 'google'),
+  },
+  {
     user: 'pin',
     heading: 'Enter your PIN',
     label: 'PIN',

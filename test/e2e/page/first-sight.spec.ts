@@ -1,19 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { entryIn, everyLanguage } from '../accessibility/states/words';
 import { openAtOnce, openBeforeScripts, seeTakenOver, watchLayoutShift } from '../harness/held-scripts';
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
-
-const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
-const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
-const entryIn = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
 
 /** Languages whose texts are in the document, in both directions, and languages whose texts are not. */
 const inSpread: readonly string[] = ['de light', 'ar dark', 'ja light', 'he dark'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const language of languages) {
+  for (const language of everyLanguage) {
     test.describe(() => {
       test.use({ locale: language, colorScheme });
 

@@ -20,26 +20,6 @@ test('the page does not start without the configuration; after three attempts th
   expect(await devices.sent(CONFIGURATION)).toHaveLength(4);
 });
 
-for (const [first, second] of [
-  ['cut', 'redirect'],
-  ['html200', 'hangup'],
-] as const) {
-  test(`a configuration answered with "${first}" and "${second}" is requested again`, async ({
-    I,
-    devices,
-    announce,
-  }) => {
-    announce.possiblyFailedRequest(CONFIGURATION);
-    await devices.goWrong({ path: CONFIGURATION, kind: first });
-    await devices.goWrong({ path: CONFIGURATION, kind: second });
-    await I.open();
-    await devices.seeSent(CONFIGURATION, 3);
-    await I.seeAddress('/recovery/password');
-    await I.seeHeading('Reset your password');
-    expect(await devices.sent(CONFIGURATION)).toHaveLength(3);
-  });
-}
-
 test('[7.translations] missing translations leave the page in English', async ({ I, devices, announce }) => {
   announce.failedRequest('/ui/assets/i18n/en.json 500');
   await devices.goWrong({ path: '/ui/assets/i18n/*', kind: 'error500' });

@@ -24,6 +24,14 @@ export const enterRefused =
     await seeSomeProblem(I);
   };
 
+/** Makes the next call of a path go wrong before a step. */
+export const withFault =
+  (path: string, kind: string, reach: Reach): Reach =>
+  async (scene) => {
+    await scene.devices.goWrong({ path, kind });
+    await reach(scene);
+  };
+
 /** Stops the clock; from here on, time passes only by `letPass`. */
 export const withStoppedClock = async (I: RecoveryPage): Promise<void> => {
   await I.quiet();
