@@ -38,16 +38,19 @@ test('a password that the server refuses can be replaced by a better one', async
   });
 });
 
-test('without a success message the reset continues at the login', async ({
+test('without a success message the reset continues at the login, with fromURI', async ({
   I,
   devices,
   bank,
+  sandbox,
   proveBySms,
 }) => {
+  const target = `${sandbox.origin}/sandbox`;
   await devices.setEnvironment({ showPasswordResetSuccess: false });
+  await I.open(`/?fromURI=${encodeURIComponent(target)}`);
   await proveBySms('sms');
   await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeAddress('/sandbox/login');
+  await I.seeAddress(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
   await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
 });
 

@@ -8,7 +8,7 @@ const CALLBACK = '**/recovery/callback?*';
 /** The text of an error that is markup, very long and right to left. */
 const SAYS = `<img src=x onerror=alert(1)><b>No</b> \u202E${'x'.repeat(3_000)}`;
 
-/** The person signs in, and the callback is changed on its way: the page that it leads to has no scripts at first. */
+/** Signs in, stops the scripts of the callback's page, and opens a changed callback. */
 const signInWith = async (
   page: Page,
   provider: IdentityProviderPage,
