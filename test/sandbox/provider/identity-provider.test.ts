@@ -23,7 +23,7 @@ describe('the discovery document', () => {
     const document = await (await fetch(`${issuer}/.well-known/${name}`)).json();
 
     expect(document).toMatchObject({
-      issuer: issuer,
+      issuer,
       authorization_endpoint: `${issuer}/v1/authorize`,
       token_endpoint: `${issuer}/v1/token`,
       jwks_uri: `${issuer}/v1/keys`,
@@ -39,7 +39,7 @@ describe('the discovery document', () => {
     const configured = await (await fetch(`${sandbox.origin}/configuration/admin`, { headers })).json();
 
     expect(configured).toMatchObject({
-      issuer: issuer,
+      issuer,
       clientId: 'account-recovery',
       redirectUri: `${sandbox.origin}/recovery/callback`,
     });
