@@ -1,12 +1,5 @@
-interface Read {
-  readonly mode: string;
-  readonly tests?: string;
-  readonly environment: Readonly<Record<string, string>>;
-  readonly rest: readonly string[];
-}
-const { readOptions }: { readOptions: (words: readonly string[]) => Read } = await import(
-  new URL('./options.mjs', import.meta.url).href
-);
+import { readOptions } from './options.mjs';
+
 const read = (line: string) => readOptions(line === '' ? [] : line.split(' '));
 
 describe('npm test', () => {

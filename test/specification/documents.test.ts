@@ -2,16 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { environmentSchema } from '../../core/configuration/schema/environment-schema';
 import { sourceFilesOf } from '../architecture/source-file';
 import { documents } from './documents';
+import { environmentTable, tableIn, withTable } from './environment-table.mjs';
 
-interface EnvironmentTable {
-  readonly environmentTable: (schema: unknown) => string;
-  readonly tableIn: (document: string) => string | undefined;
-  readonly withTable: (document: string, table: string) => string;
-}
-
-const { environmentTable, tableIn, withTable }: EnvironmentTable = await import(
-  new URL('./environment-table.mjs', import.meta.url).href
-);
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const all = documents();

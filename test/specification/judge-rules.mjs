@@ -1,8 +1,8 @@
 /**
  * Joins every rule with the tests whose titles contain its id. A rule is `proved`, or `faulty` if it has no test or
- * a test that did not pass. An id in a title without a rule is `unknown`. @param {ReturnType<typeof
- * import('./read-rules.mjs').readRules>} sections @param {readonly import('./read-results.mjs').TestResult[]}
- * results
+ * a test that did not pass. An id in a title without a rule is `unknown`.
+ * @param {ReturnType<typeof import('./read-rules.mjs').readRules>} sections
+ * @param {readonly import('./read-results.mjs').TestResult[]} results
  */
 export function judge(sections, results) {
   const byId = new Map(sections.flatMap(({ rules }) => rules.map(({ id }) => [id, []])));

@@ -1,31 +1,9 @@
-interface Test {
-  readonly file: string;
-  readonly title: string;
-  readonly ids: readonly string[];
-  readonly hasPassed: boolean;
-}
+import { judge } from './judge-rules.mjs';
 
-interface Judged {
-  readonly sections: readonly {
-    readonly id: string;
-    readonly rules: readonly {
-      readonly id: string;
-      readonly result: string;
-      readonly faults: readonly string[];
-      readonly tests: readonly Test[];
-    }[];
-  }[];
-  readonly unknown: readonly string[];
-}
-
-const { judge }: { judge: (sections: unknown, results: readonly Test[]) => Judged } = await import(
-  new URL('./judge-rules.mjs', import.meta.url).href
-);
-
-const passed: Test = { file: 'test/core/a.test.ts', title: 'Push asks', ids: ['4.push.3'], hasPassed: true };
-const another: Test = { ...passed, title: 'Push asks again' };
-const failed: Test = { ...passed, title: 'Push is late', hasPassed: false };
-const unbound: Test = { ...passed, ids: [] };
+const passed = { file: 'test/core/a.test.ts', title: 'Push asks', ids: ['4.push.3'], hasPassed: true };
+const another = { ...passed, title: 'Push asks again' };
+const failed = { ...passed, title: 'Push is late', hasPassed: false };
+const unbound = { ...passed, ids: [] };
 
 describe('a rule is proved', () => {
   it.each([
@@ -80,7 +58,7 @@ describe('an id in a test title', () => {
 
 const rules = [{ id: '4', title: 'States', rules: [{ id: '4.push.3', rule: 'Push asks.' }] }];
 
-function judged(results: readonly Test[]) {
+function judged(results: Parameters<typeof judge>[1]) {
   const [section] = judge(rules, results).sections;
   const [rule] = section?.rules ?? [];
   if (rule === undefined) throw new Error('The rule is lost.');

@@ -1,7 +1,8 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
- * One test result. @typedef {{ file: string, title: string, ids: readonly string[], hasPassed: boolean }} TestResult
+ * One test result.
+ * @typedef {{ file: string, title: string, ids: readonly string[], hasPassed: boolean }} TestResult
  * `file` is relative to the project's root, `ids` are the rules that the test proves, `title` excludes the ids.
  */
 

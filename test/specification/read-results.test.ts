@@ -1,12 +1,4 @@
-interface Test {
-  readonly file: string;
-  readonly title: string;
-  readonly ids: readonly string[];
-  readonly hasPassed: boolean;
-}
-
-const { jestResults, playwrightResults }: Record<string, (report: unknown, root: string) => readonly Test[]> =
-  await import(new URL('./read-results.mjs', import.meta.url).href);
+import { jestResults, playwrightResults } from './read-results.mjs';
 
 const FILE = 'test/core/a.test.ts';
 

@@ -1,12 +1,4 @@
-interface Section {
-  readonly id: string;
-  readonly title: string;
-  readonly rules: readonly { readonly id: string; readonly rule: string }[];
-}
-
-const { readRules }: { readRules: (text: string) => readonly Section[] } = await import(
-  new URL('./read-rules.mjs', import.meta.url).href
-);
+import { readRules } from './read-rules.mjs';
 
 const rule = '- **4.push.1** A push is sent. ([a.ts](a.ts))';
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { foreignOrigins } from './addresses.mjs';
 import { BuildFailure } from './build-failure.mjs';
+import { checksum } from './integrity.mjs';
 import { permissionsPolicy } from './permissions.mjs';
 
 /**
@@ -89,4 +89,4 @@ export const stampedOrigins = (environment, log) =>
     Object.entries(FOREIGN).map(([name, fields]) => [name, foreignOrigins(environment, fields, log)]),
   );
 
-const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text) => `'${checksum('sha256', text)}'`;

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 
+/** A checksum as in an `integrity` attribute or a content security policy (https://www.w3.org/TR/SRI/). */
+export const checksum = (algorithm, contents) =>
+  `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`;
+
 /** The `integrity` attribute of a file. */
-export const integrityOf = (contents) => `sha384-${createHash('sha384').update(contents).digest('base64')}`;
+export const integrityOf = (contents) => checksum('sha384', contents);
 
 /**
  * Queries for further attempts to load the journey screens: a browser that failed to fetch a module never fetches the same

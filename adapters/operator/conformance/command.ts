@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { httpUrl } from '../../../core/configuration/redirects';
+import { exitCodeOf, type Output, orUsageError, readWords, UsageError } from '../command-line';
 import { callDeadline } from './http/exchange';
 import { readContract } from './http/read-contract';
 import { lineOf, summaryOf } from './report/check';
@@ -10,26 +10,12 @@ import { need } from './report/outcomes';
 import { runConformance, testCasesOf } from './run';
 import { readScenario } from './scenario/read-scenario';
 
-/** The run cannot start. The message says why. */
-class UsageError extends Error {}
-
 const USAGE =
   'npm run conformance -- https://recovery.example --as scenario.json [--json] [--only NAME,NAME]';
 
-/** Returns the result of a function. Its errors are the user's. */
-const orUsageError = <T>(read: () => T, prefix = ''): T => {
-  try {
-    return read();
-  } catch (error) {
-    throw new UsageError(`${prefix}${(error as Error).message}`);
-  }
-};
-
-const readOptions = (args: readonly string[]) => {
+const readOptions = (words: readonly string[]) => {
   const options = { as: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } } as const;
-  const { positionals, values } = orUsageError(() =>
-    parseArgs({ args: [...args], options, allowPositionals: true }),
-  );
+  const { positionals, values } = readWords(words, options, USAGE);
   const [server, ...more] = positionals;
   const { as: file, json: isJson = false } = values;
   if (server === undefined || more.length > 0 || file === undefined) throw new UsageError(USAGE);
@@ -54,29 +40,18 @@ const askAtTerminal = async (question: string): Promise<string> => {
   return answer.trim();
 };
 
-/** Receives the lines of the command. */
-export interface Output {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
-
 /** `npm run conformance`. Resolves with the exit code: 0 if no check failed, 1 if one failed, 2 if the run cannot start. */
-export const command = async (args: readonly string[], contractFile: string, output: Output) => {
-  try {
-    const { isJson, ...options } = readOptions(args);
+export const command = (words: readonly string[], output: Output, contract: string) =>
+  exitCodeOf(async () => {
+    const { isJson, ...options } = readOptions(words);
     const report = await runConformance({
       ...options,
-      contract: readContract(contractFile),
+      contract: readContract(contract),
       askPerson: askAtTerminal,
       time: { now: Date.now, sleep },
       deadline: callDeadline,
       tell: (check) => isJson || output.out(lineOf(check)),
     });
     output.out(isJson ? JSON.stringify(report, null, 2) : summaryOf(report));
-    return report.failed > 0 ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    output.err(error.message);
-    return 2;
-  }
-};
+    return report.failed === 0;
+  }, output);

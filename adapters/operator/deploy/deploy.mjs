@@ -36,14 +36,8 @@ async function builtSite(build) {
 
 /** Runs `npm run deploy`. `build` builds the site into a folder. */
 export async function deploy(args, build) {
-  const {
-    for: target,
-    environment: file,
-    out,
-    site,
-    help,
-    ...more
-  } = parseArgs({ args, options: OPTIONS }).values;
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const { for: target, environment: file, out, site, help, ...more } = values;
   if (help) return console.log(HELP);
   const missing = Object.entries({ for: target, environment: file, out }).find(([, value]) => !value);
   if (missing) throw new BuildFailure(`--${missing[0]} is missing.\n\n${HELP}`);

@@ -6,8 +6,11 @@ import { isPrecompressed } from '../build/precompressed.mjs';
 import { isRecord } from '../build/routes.mjs';
 import { assertValid } from '../build/stamp/environment-check.mjs';
 import { MARK, stamp } from '../build/stamp/stamp.mjs';
+import { renderFolder } from '../render-template.mjs';
 import { planFor } from './plan.mjs';
 import { TARGETS } from './targets/targets.mjs';
+
+const TEMPLATES = join(import.meta.dirname, 'templates');
 
 /** Marks a folder as written by this command. */
 const WRITTEN = 'deployment.txt';
@@ -15,7 +18,7 @@ const WRITTEN = 'deployment.txt';
 /**
  * Writes the configuration of a server and a stamped copy of the site into a folder. Other files in the folder, such as the
  * logs of a running server, stay. Rejects with a `BuildFailure`, without a change, if a value is not valid.
- * @param {{ target: string, site: string, environment: unknown, from?: string, out: string, at?: string }} options A
+ * @param {{ target: string, site: string, environment: unknown, from?: string, out: string, at?: string, [option: string]: unknown }} options A
  *   build, the environment for it, and the options of `planFor`.
  */
 export async function writeDeployment({ target, site, environment, from, out, at = out, ...options }) {
@@ -23,7 +26,7 @@ export async function writeDeployment({ target, site, environment, from, out, at
     throw new BuildFailure(
       `Unknown --for value: ${target}. Choose from: ${Object.keys(TARGETS).join(', ')}.`,
     );
-  const { render, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
+  const { valuesOf, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
   await assertValid({ site, environment, from });
   await assertReplaceable(out, WRITTEN, 'npm run deploy');
   await mkdir(dirname(out), { recursive: true });
@@ -36,7 +39,8 @@ export async function writeDeployment({ target, site, environment, from, out, at
     await removeUndelivered(stagedSite, hasPrecompressed);
     const files = (await filesBelow(stagedSite)).filter((name) => !isPrecompressed(name));
     const plan = planFor({ ...options, headers, files: files.map((name) => `/${name}`), environment, at });
-    for (const { path, contents } of render(plan, environment, options))
+    const values = valuesOf(plan, environment, options);
+    for (const { path, contents } of await renderFolder(join(TEMPLATES, target), values))
       await write(join(stage, path), contents);
     if (!hasSite) await rm(stagedSite, { recursive: true });
     await write(join(stage, WRITTEN), `For ${target}. npm run deploy replaces the files of this folder.\n`);

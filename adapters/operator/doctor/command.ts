@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { exitCodeOf, type Output, readWords, UsageError } from '../command-line';
 import { examine } from './examine';
 import { reportJson, reportLines } from './report-lines';
 
@@ -12,38 +12,21 @@ Checks a deployed page with GET, HEAD and OPTIONS requests, and prints one line 
 
 Exit code: 0 if nothing is wrong, 1 if something is, 2 if the command line is wrong.`;
 
-/** Where the command writes. */
-export interface Output {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
-
 const flag = { type: 'boolean' } as const;
-const options = { json: flag, verbose: flag, help: flag };
-
-const readWords = (words: readonly string[]) => {
-  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-  const [address, unexpected] = positionals;
-  if (unexpected !== undefined) throw new Error(`Unexpected argument: ${unexpected}`);
-  if (address === undefined && !values.help) throw new Error('The address of the page is missing.');
-  return { ...values, address: address ?? '' };
-};
 
 /** `npm run doctor`. Resolves with its exit code. */
-export const command = async (words: readonly string[], { out, err }: Output): Promise<0 | 1 | 2> => {
-  let read: ReturnType<typeof readWords>;
-  try {
-    read = readWords(words);
-  } catch (failure) {
-    err(`${(failure as Error).message}\n\n${HELP}`);
-    return 2;
-  }
-  const { address, help, json, verbose = false } = read;
-  if (help) {
-    out(HELP);
-    return 0;
-  }
-  const report = await examine(address);
-  for (const line of json ? [reportJson(report)] : reportLines(report, verbose)) out(line);
-  return report.findings.length === 0 ? 0 : 1;
-};
+export const command = (words: readonly string[], output: Output) =>
+  exitCodeOf(async () => {
+    const { values, positionals } = readWords(words, { json: flag, verbose: flag, help: flag }, HELP);
+    const [address, unexpected] = positionals;
+    if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}\n\n${HELP}`);
+    if (values.help) {
+      output.out(HELP);
+      return true;
+    }
+    if (address === undefined) throw new UsageError(`The address of the page is missing.\n\n${HELP}`);
+    const report = await examine(address);
+    const { json, verbose = false } = values;
+    for (const line of json ? [reportJson(report)] : reportLines(report, verbose)) output.out(line);
+    return report.findings.length === 0;
+  }, output);

@@ -1,5 +1,4 @@
 import { httpUrl } from '../../../core/configuration/redirects';
-import { createAsk, type RequestOptions } from './asking/create-ask';
 import { checkCalls } from './checks/calls';
 import { checkContents } from './checks/contents';
 import { checkCrossOrigin } from './checks/cross-origin';
@@ -9,6 +8,7 @@ import { checkSettings } from './checks/settings';
 import { checkTransport } from './checks/transport';
 import { collectVerdicts, mergeVerdicts, type Verdict } from './finding/verdict';
 import { arrive } from './reading/arrive';
+import { createAsk, type RequestOptions } from './reading/create-ask';
 import type { Check, Deployment } from './reading/deployment';
 
 export interface Examination extends Partial<RequestOptions> {

@@ -2,29 +2,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeDeployment } from '../../operator/deploy/deployed';
+import { faultsOf, freePort, isInstalled, servers, started } from '../../operator/servers/servers.mjs';
 import { startSandbox } from '../../sandbox/sandbox';
-
-interface Server {
-  readonly name: string;
-  readonly install: string;
-}
-interface Servers {
-  readonly servers: readonly Server[];
-  readonly isInstalled: (server: Server) => boolean;
-  readonly faultsOf: (server: Server, folder: string) => string | undefined;
-  readonly started: (server: Server, folder: string, port: number) => Promise<() => Promise<void>>;
-  readonly freePort: () => Promise<number>;
-}
-const { servers, isInstalled, faultsOf, started, freePort }: Servers = await import(
-  new URL('../../operator/servers/servers.mjs', import.meta.url).href
-);
 
 export { isInstalled, servers };
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /** The page deployed by a web server that sends its calls, on the page's own origin, to a sandbox. */
-export const deployBehind = async (server: Server) => {
+export const deployBehind = async (server: (typeof servers)[number]) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ root, dist: join(root, 'dist'), behind: origin });

@@ -136,8 +136,8 @@ async function expectEachReported({ bend, origin }: Faulty, faults: Faults) {
 }
 
 async function command(...words: readonly string[]) {
-  const file = join(root, 'adapters', 'operator', 'doctor', 'run.mjs');
-  return promisify(execFile)(process.execPath, [file, ...words]).then(
+  const file = join(root, 'adapters', 'operator', 'run.mjs');
+  return promisify(execFile)(process.execPath, [file, 'doctor', ...words]).then(
     ({ stdout }) => ({ code: 0, out: stdout, err: '' }),
     (failure) => ({ code: failure.code, out: failure.stdout, err: failure.stderr }),
   );

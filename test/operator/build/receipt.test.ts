@@ -3,11 +3,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { writeReceipt } from '../../../adapters/operator/build/receipt/write-receipt.mjs';
 import { type SmallProject, smallProject } from './small-project';
-
-const { writeReceipt } = await import(
-  new URL('../../../adapters/operator/build/receipt/write-receipt.mjs', import.meta.url).href
-);
 
 let project: SmallProject;
 beforeEach(() => {

@@ -9,13 +9,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { build } from '../../../build.mjs';
 
-interface Built {
-  readonly sizes: readonly { readonly address: string; readonly isFirstScreen: boolean }[];
-}
-type Build = (
-  options: Options & { root: string; log: (line: string) => void; isQuick?: boolean },
-) => Promise<Built>;
+export { build };
+
+type Built = Awaited<ReturnType<typeof build>>;
 
 interface Options {
   /** The entry in the place of `ui/main.tsx`. */
@@ -25,7 +23,6 @@ interface Options {
 }
 
 /** `build` of `build.mjs`. */
-export const { build }: { build: Build } = await import(new URL('../../../build.mjs', import.meta.url).href);
 
 /** A small project in a temporary folder, which builds quickly. */
 export interface SmallProject {
@@ -65,7 +62,7 @@ export function smallProject(root = mkdtempSync(join(tmpdir(), 'account-recovery
     log,
     givenFile,
     givenEnvironment,
-    whenBuilt: (options) => build({ root, log: (line) => log.push(line), ...options }),
+    whenBuilt: (options) => build({ root, log: (line: string) => log.push(line), ...options }),
     isBuilt: () => existsSync(join(root, 'dist')),
     thenNames: () => readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }),
     thenFile,

@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { stamp } from '../../../adapters/operator/build/stamp/stamp.mjs';
 import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
 import { badIssuers, goodIssuers } from '../../core/configuration/issuer-cases';
 import { contentsOf, givenBuild } from './site';
-
-type Stamp = (options: { site: string; environment: unknown; from?: string }) => Promise<void>;
-
-const { stamp }: { stamp: Stamp } = await import(
-  new URL('../../../adapters/operator/build/stamp/stamp.mjs', import.meta.url).href
-);
 
 const one = {
   title: 'One </title><script>"&',

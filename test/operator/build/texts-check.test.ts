@@ -1,11 +1,4 @@
-interface TextsCheck {
-  readonly problemsOfTexts: (language: string, texts: unknown, english: unknown) => readonly string[];
-  readonly unusedTexts: (english: unknown, sources: readonly string[]) => readonly string[];
-}
-
-const { problemsOfTexts, unusedTexts }: TextsCheck = await import(
-  new URL('../../../adapters/operator/build/texts-check.mjs', import.meta.url).href
-);
+import { problemsOfTexts, unusedTexts } from '../../../adapters/operator/build/texts-check.mjs';
 
 const english = {
   TITLE: 'Account Recovery',

@@ -24,10 +24,8 @@ beforeEach(() => {
 const given = async (...words: readonly string[]) => {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await command(words, CONTRACT, {
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
-  });
+  const output = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
+  const code = await command(words, output, CONTRACT);
   return { code, out, err };
 };
 
@@ -98,12 +96,8 @@ describe('npm run conformance', () => {
   });
 
   it('starts from the command line', () => {
-    const script = 'adapters/operator/conformance/start.mjs';
-    const {
-      status: code,
-      stdout,
-      stderr,
-    } = spawnSync(process.execPath, [script, 'nowhere'], { encoding: 'utf8' });
+    const start = ['adapters/operator/run.mjs', 'conformance', 'nowhere'];
+    const { status: code, stdout, stderr } = spawnSync(process.execPath, start, { encoding: 'utf8' });
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('npm run conformance -- https://recovery.example --as scenario.json');

@@ -1,13 +1,6 @@
+import { environmentFromVariables } from '../../../adapters/operator/deploy/container/environment-from-variables.mjs';
 import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
 
-type FromVariables = (
-  variables: Readonly<Record<string, string>>,
-  schema: unknown,
-  environment?: object,
-) => Readonly<Record<string, unknown>>;
-const { environmentFromVariables }: { environmentFromVariables: FromVariables } = await import(
-  new URL('../../../adapters/operator/deploy/container/environment-from-variables.mjs', import.meta.url).href
-);
 const read = (variables: Readonly<Record<string, string>>, environment?: object) =>
   environmentFromVariables(variables, environmentSchema, environment);
 

@@ -1,17 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-interface Options {
-  readonly target: string;
-  readonly site: string;
-  readonly environment: unknown;
-  readonly out: string;
-  readonly [option: string]: unknown;
-}
-
-const { writeDeployment }: { writeDeployment: (options: Options) => Promise<void> } = await import(
-  new URL('../../../adapters/operator/deploy/write-deployment.mjs', import.meta.url).href
-);
+import { writeDeployment } from '../../../adapters/operator/deploy/write-deployment.mjs';
 
 export { writeDeployment };
 

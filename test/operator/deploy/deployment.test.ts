@@ -3,23 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { parse } from 'yaml';
+import { CALLS } from '../../../adapters/operator/build/routes.mjs';
+import { deploy } from '../../../adapters/operator/deploy/deploy.mjs';
 import { inSpread } from '../../runner/chosen-tests';
 import { contentsOf, givenBuild } from '../build/site';
 import { targets, textOf, writeDeployment } from './deployed';
-
-interface Routes {
-  readonly CALLS: { readonly recoveryServer: readonly string[]; readonly pinService: readonly string[] };
-}
-type Deploy = (
-  args: readonly string[],
-  build: (options: { readonly out: string }) => Promise<void>,
-) => Promise<void>;
-const { deploy }: { deploy: Deploy } = await import(
-  new URL('../../../adapters/operator/deploy/deploy.mjs', import.meta.url).href
-);
-const { CALLS }: Routes = await import(
-  new URL('../../../adapters/operator/build/routes.mjs', import.meta.url).href
-);
 
 const project = await givenBuild();
 const work = mkdtempSync(join(tmpdir(), 'account-recovery-deploy-'));

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { LONGEST_BODY } from '../../../adapters/operator/doctor/asking/request';
 import { type Examination, examine } from '../../../adapters/operator/doctor/examine';
 import { reportLines } from '../../../adapters/operator/doctor/report-lines';
+import { LONGEST_BODY } from '../../../adapters/operator/http/request';
 import { certificate, strangeTargets } from './strange-targets';
 
 const targets = strangeTargets();

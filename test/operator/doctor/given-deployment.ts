@@ -1,7 +1,7 @@
-import type { Answer } from '../../../adapters/operator/doctor/asking/request';
 import { collectVerdicts } from '../../../adapters/operator/doctor/finding/verdict';
 import type { Check, Deployment } from '../../../adapters/operator/doctor/reading/deployment';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
+import type { Answer } from '../../../adapters/operator/http/request';
 import { givenConfiguration } from '../../core/given';
 
 export const PAGE = 'https://recovery.example';

@@ -1,6 +1,6 @@
-import type { Answer, Question } from '../../../adapters/operator/doctor/asking/request';
 import { checkProvider } from '../../../adapters/operator/doctor/checks/provider';
 import { checkSettings } from '../../../adapters/operator/doctor/checks/settings';
+import type { Answer, Question } from '../../../adapters/operator/http/request';
 import type { Environment } from '../../../core/configuration/environment';
 import { answered, answeredJson, PAGE, verdictsOf } from './given-deployment';
 

@@ -2,9 +2,9 @@ import {
   collectVerdicts,
   type Judge,
   mergeVerdicts,
-  printable,
 } from '../../../adapters/operator/doctor/finding/verdict';
 import { reportJson, reportLines } from '../../../adapters/operator/doctor/report-lines';
+import { printable } from '../../../adapters/operator/http/printable';
 
 const verdict = (...judged: Parameters<Judge>) => {
   const { judge, verdicts } = collectVerdicts();

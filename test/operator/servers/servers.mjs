@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * A server that may be installed: how it is asked for its version, and how it is started in the foreground with what is
  * written for it in a folder.
  * @typedef {{ name: string, program: string, version: readonly string[], install: string,
- *   check: (folder: string) => readonly string[], start: (folder: string) => readonly string[] }} Server
+ *   check: (folder: string) => readonly string[], start: (folder: string) => readonly string[],
+ *   environment?: (folder: string) => Record<string, string> }} Server
  */
 
 /** @type {readonly Server[]} */
@@ -67,7 +68,11 @@ function apacheServer(folder) {
 
 export const isInstalled = ({ program, version }) => spawnSync(program, version).error === undefined;
 
-/** What is wrong with the configuration, as the server itself says; nothing if it takes it. */
+/**
+ * The complaints of a server about its configuration; `undefined` if it accepts it.
+ * @param {Server} server
+ * @param {string} folder
+ */
 export function faultsOf({ program, check, environment }, folder) {
   const { status, stderr, stdout } = spawnSync(program, check(folder), {
     env: { ...process.env, ...environment?.(folder) },
@@ -75,7 +80,12 @@ export function faultsOf({ program, check, environment }, folder) {
   return status === 0 ? undefined : `${stdout}${stderr}`;
 }
 
-/** Starts a server and waits until it answers at the port; what it answers with ends it, and only it. */
+/**
+ * Starts a server and waits until it answers at the port. Resolves with a function that ends it.
+ * @param {Server} server
+ * @param {string} folder
+ * @param {number} port
+ */
 export async function started({ program, start, environment }, folder, port) {
   // A file, because a server may open its output once more by its name, which it cannot where that is a socket.
   const file = join(folder, 'output.txt');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { headersFor, stampHeaders } from '../../../adapters/operator/build/headers.mjs';
 import { httpUrl } from '../../../core/configuration/redirects';
 import { anyJson, type Fields, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';
@@ -7,14 +8,6 @@ import { textsOf } from './inputs/texts';
 
 type Groups = Readonly<Record<'html' | 'hashed' | 'other' | 'missing', Readonly<Record<string, string>>>>;
 type Log = (line: string) => void;
-interface Headers {
-  readonly headersFor: (environment: unknown, inlined: Fields, log: Log) => Groups;
-  readonly stampHeaders: (groups: Groups, environment: unknown, log: Log) => Groups;
-}
-
-const { headersFor, stampHeaders }: Headers = await import(
-  new URL('../../../adapters/operator/build/headers.mjs', import.meta.url).href
-);
 
 const inlined = { script: 'a script', importMap: '{}', style: 'a style' };
 const silent: Log = () => undefined;
@@ -104,7 +97,7 @@ describe('the build’s headers, with any environment', () => {
 
   itHolds('nothing is omitted silently', environments, (environment) => {
     const said: string[] = [];
-    const named = policyOf(headersFor(environment, inlined, (line) => said.push(line))).split(/;? /);
+    const named = policyOf(headersFor(environment, inlined, (line: string) => said.push(line))).split(/;? /);
 
     const missing = originsIn(environment, [...images, ...servers]).filter(
       (origin) => origin !== PAGE && !named.includes(origin),

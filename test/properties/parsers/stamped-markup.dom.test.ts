@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { stampDocument } from '../../../adapters/operator/build/markup.mjs';
 import { httpUrl } from '../../../core/configuration/redirects';
 import { anyJson, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';
 import { textsOf } from './inputs/texts';
-
-type Stamp = (document: string, environment: unknown, log: () => void) => string;
-const { stampDocument }: { stampDocument: Stamp } = await import(
-  new URL('../../../adapters/operator/build/markup.mjs', import.meta.url).href
-);
 
 const built = [
   '<title>Before</title><link rel="icon" href="/favicon.ico">',

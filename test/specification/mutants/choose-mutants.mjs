@@ -4,10 +4,11 @@ import { idsOf } from './count-kills.mjs';
  * Chooses untried mutants for the given rules. For each rule: `reached` mutants covered by the rule's tests, those
  * covered by the fewest tests first, because they are closest to the rule and fastest to run. Also `loaded` mutants
  * that run once when their file loads (Stryker calls them static; most are in tables). Their coverage is unknown, so
- * those whose text shares most words with the titles of the rule's tests come first. @param {readonly { id: string,
- * static?: boolean, coveredBy?: readonly string[], text: string }[]} mutants @param {readonly string[]} titles
- * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted @returns
- * {ReadonlySet<string>} the ids of mutants
+ * those whose text shares most words with the titles of the rule's tests come first.
+ * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text?: string }[]} mutants
+ * @param {readonly string[]} titles
+ * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted
+ * @returns {ReadonlySet<string>} the ids of mutants
  */
 export function chooseMutants(mutants, titles, { ids, reached, loaded, tried }) {
   const isTried = new Set(tried);

@@ -1,28 +1,6 @@
-interface Mutant {
-  readonly id: string;
-  readonly static?: boolean;
-  readonly coveredBy?: readonly string[];
-  readonly text?: string;
-}
+import { chooseMutants } from './choose-mutants.mjs';
 
-interface Wanted {
-  readonly ids: readonly string[];
-  readonly reached: number;
-  readonly loaded: number;
-  readonly tried: readonly string[];
-}
-
-interface ChooseMutants {
-  readonly chooseMutants: (
-    mutants: readonly Mutant[],
-    titles: readonly string[],
-    wanted: Wanted,
-  ) => ReadonlySet<string>;
-}
-
-const { chooseMutants }: ChooseMutants = await import(new URL('./choose-mutants.mjs', import.meta.url).href);
-
-const mutants: readonly Mutant[] = [
+const mutants = [
   { id: '0', coveredBy: ['[9.poll] asks', '[4.push.1] waits', 'renders'] },
   { id: '1', coveredBy: ['[9.poll] asks'] },
   { id: '2', coveredBy: ['[9.poll] asks', '[9.poll] waits'] },
@@ -34,7 +12,7 @@ const mutants: readonly Mutant[] = [
 ];
 const titles = ['[9.poll] asks', '[4.push.1] says that a push was rejected, or after the timeout', 'renders'];
 
-const chosen = (wanted: Partial<Wanted>) => [
+const chosen = (wanted: Partial<Parameters<typeof chooseMutants>[2]>) => [
   ...chooseMutants(mutants, titles, { ids: ['9.poll'], reached: 9, loaded: 0, tried: [], ...wanted }),
 ];
 

@@ -1,7 +1,8 @@
 /**
- * Counts the mutants killed by each rule's tests, which are the tests with its id in the title. @param {readonly
- * string[]} ids @param {readonly { fileName: string, location: unknown, replacement: string, killedBy?: readonly
- * string[] }[]} mutants @returns {ReadonlyMap<string, number>}
+ * Counts the mutants killed by each rule's tests, which are the tests with its id in the title.
+ * @param {readonly string[]} ids
+ * @param {readonly { fileName: string, location: unknown, replacement: string, killedBy?: readonly string[] | undefined }[]} mutants
+ * @returns {ReadonlyMap<string, number>}
  */
 export function countKills(ids, mutants) {
   const killed = new Map(ids.map((id) => [id, new Set()]));
@@ -16,6 +17,9 @@ export function countKills(ids, mutants) {
 /**
  * A rule is `proved` if its tests kill a mutant, `not proved` if they kill none, and proved `elsewhere`, in the
  * browser or by the build, if no test of a room has its id.
+ * @param {readonly { id: string, rule: string }[]} rules
+ * @param {ReadonlyMap<string, number>} kills
+ * @param {ReadonlySet<string>} tested
  */
 export function judgeKills(rules, kills, tested) {
   return rules.map(({ id, rule }) => {

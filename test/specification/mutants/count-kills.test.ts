@@ -1,23 +1,4 @@
-interface Judged {
-  readonly id: string;
-  readonly rule: string;
-  readonly count: number;
-  readonly result: string;
-}
-
-interface CountKills {
-  readonly countKills: (ids: readonly string[], mutants: readonly unknown[]) => ReadonlyMap<string, number>;
-  readonly judgeKills: (
-    rules: readonly { readonly id: string; readonly rule: string }[],
-    kills: ReadonlyMap<string, number>,
-    tested: ReadonlySet<string>,
-  ) => readonly Judged[];
-  readonly renderKills: (judged: readonly Judged[]) => string;
-}
-
-const { countKills, judgeKills, renderKills }: CountKills = await import(
-  new URL('./count-kills.mjs', import.meta.url).href
-);
+import { countKills, judgeKills, renderKills } from './count-kills.mjs';
 
 const mutant = (line: number, ...killedBy: string[]) => ({
   fileName: 'core/a.ts',

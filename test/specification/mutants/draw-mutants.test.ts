@@ -1,18 +1,6 @@
-interface Draw {
-  readonly percent: number;
-  readonly seed: string;
-}
+import { isDrawn, uncertaintyOf } from './draw-mutants.mjs';
 
-interface DrawMutants {
-  readonly isDrawn: (mutant: { readonly id: string }, draw: Draw) => boolean;
-  readonly uncertaintyOf: (score: { readonly found: number; readonly all: number }) => number;
-}
-
-const { isDrawn, uncertaintyOf }: DrawMutants = await import(
-  new URL('./draw-mutants.mjs', import.meta.url).href
-);
-
-const drawn = (draw: Draw) =>
+const drawn = (draw: Parameters<typeof isDrawn>[1]) =>
   Array.from({ length: 10_000 }, (_, at) => String(at)).filter((id) => isDrawn({ id }, draw));
 
 describe('a random sample of mutants', () => {

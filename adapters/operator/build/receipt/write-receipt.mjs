@@ -11,10 +11,10 @@ import { receiptPage } from './receipt-page.mjs';
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
 /**
- * Writes `receipt.json` and `receipt.html` into a build. `facts` has what the folder does not tell: `name`, `version`,
- * `commit`, `isDirty`, `builtWith`, `packages`, and `budgets` with the addresses of their files. Without `facts`, those of
- * the earlier receipt are used: call this again after a change to a built file. The receipt contains no time and no path,
- * so that the same sources give the same receipt.
+ * Writes `receipt.json` and `receipt.html` into a build. `facts` are unknown to the folder: `name`, `version`, `commit`,
+ * `isDirty`, `builtWith`, `packages`, and `budgets` with the addresses of their files. Without `facts`, those of the earlier
+ * receipt are used: call this again after a change to a built file. The receipt contains no time and no path, so that the
+ * same sources give the same receipt.
  */
 export async function writeReceipt(site, facts) {
   const known = facts ?? (await readJson(join(site, 'receipt.json')));
@@ -27,7 +27,7 @@ export async function writeReceipt(site, facts) {
     headers: await readJson(join(site, 'headers.json')),
   };
   await writeFile(join(site, 'receipt.json'), `${JSON.stringify(receipt, null, 2)}\n`);
-  await writeFile(join(site, 'receipt.html'), receiptPage(receipt));
+  await writeFile(join(site, 'receipt.html'), await receiptPage(receipt));
 }
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));

@@ -1,20 +1,11 @@
 import { listFactors } from '../../../../core/server/calls';
-import { FORGERY_COOKIE, isOnPagesOrigin } from '../http/browser';
-import type { Answer } from '../http/exchange';
+import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
+import { isOnPagesOrigin } from '../http/browser';
 import { headers } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { attemptOf } from '../runner/codes';
 import type { Steps } from '../runner/steps';
 import { configuration, everyPost } from './every-post';
-
-const cookieMismatch = (answer: Answer, isSecure: boolean): string | undefined => {
-  const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(`${FORGERY_COOKIE}=`));
-  if (cookie === undefined) return `it sets no cookie ${FORGERY_COOKIE}`;
-  const attributes = cookie.split(/\s*;\s*/).map((each) => each.toLowerCase());
-  if (attributes.includes('httponly')) return `no script can read ${FORGERY_COOKIE}: it is HttpOnly`;
-  if (!attributes.includes('path=/')) return `${FORGERY_COOKIE} has no Path=/`;
-  return isSecure && !attributes.includes('secure') ? `${FORGERY_COOKIE} is not Secure` : undefined;
-};
 
 /** Checks the CSRF cookie, and every call with a missing or different token in the header. */
 export const forgery = async (parent: Steps) => {
@@ -27,9 +18,11 @@ export const forgery = async (parent: Steps) => {
   }
   const isSecure = places.page.startsWith('https:');
   const text = `a cookie ${FORGERY_COOKIE} that scripts can read`;
-  const cookie = headers(CLAUSES.forgeryCookie, text, (answer) => cookieMismatch(answer, isSecure));
-  const again = headers(CLAUSES.forgeryCookieAgain, `403 with ${text}`, (answer) =>
-    answer.status === 403 ? cookieMismatch(answer, isSecure) : `status ${answer.status} is not 403`,
+  const cookie = headers(CLAUSES.forgeryCookie, text, ({ cookies }) =>
+    forgeryCookieMismatch(cookies, isSecure),
+  );
+  const again = headers(CLAUSES.forgeryCookieAgain, `403 with ${text}`, ({ status, cookies }) =>
+    status === 403 ? forgeryCookieMismatch(cookies, isSecure) : `status ${status} is not 403`,
   );
   const withoutCookies = { isWithoutCookies: true };
   await check('the CSRF cookie', cookie, configuration, withoutCookies);

@@ -9,12 +9,14 @@ import { configuration, everyPost } from './every-post';
 const STRANGER = 'https://stranger.invalid';
 const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
+const headerOf = ({ headers }: Answer, name: string) => headers[name.toLowerCase()];
+
 /** Finds the header that does not share the answer with an origin. `list` must contain `member`. */
 const sharingMismatch = (answer: Answer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
-  const wrong = Object.entries(wanted).find(([name, value]) => answer.headers.get(name) !== value);
-  if (wrong !== undefined) return `${wrong[0]} is ${answer.headers.get(wrong[0]) ?? 'missing'}`;
-  const members = (answer.headers.get(list) ?? '').toLowerCase().split(/\s*,\s*/);
+  const wrong = Object.entries(wanted).find(([name, value]) => headerOf(answer, name) !== value);
+  if (wrong !== undefined) return `${wrong[0]} is ${headerOf(answer, wrong[0]) ?? 'missing'}`;
+  const members = (headerOf(answer, list) ?? '').toLowerCase().split(/\s*,\s*/);
   return members.includes(member) ? undefined : `${list} does not contain ${member}`;
 };
 
@@ -34,7 +36,7 @@ const rulesFor = (origin: string) => ({
     (answer) => sharingMismatch(answer, origin, 'Access-Control-Expose-Headers', 'retry-after'),
   ),
   stranger: headers(CLAUSES.sharing, `no permission for ${STRANGER}`, (answer) => {
-    const allowed = answer.headers.get(ALLOWED_ORIGIN);
+    const allowed = headerOf(answer, ALLOWED_ORIGIN);
     return allowed === STRANGER || allowed === '*' ? `${ALLOWED_ORIGIN} is ${allowed}` : undefined;
   }),
 });

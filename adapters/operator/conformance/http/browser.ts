@@ -1,6 +1,7 @@
 import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
+import { FORGERY_COOKIE } from '../../http/forgery-cookie';
 import type { Answer } from './exchange';
 import type { Ask } from './patience';
 
@@ -24,9 +25,6 @@ export interface Wrong {
   /** Sends the request of the page without cookies. */
   readonly isWithoutCookies?: boolean;
 }
-
-/** The CSRF cookie (specification, section 7). */
-export const FORGERY_COOKIE = 'XSRF-TOKEN';
 
 const serverOf = ({ recoveryServer, pinService }: Places, { isForPinService }: Call<unknown>): string =>
   isForPinService ? pinService : recoveryServer;
@@ -69,9 +67,8 @@ export const createBrowser = (places: Places, ask: Ask, jar = newJar()) => {
     const url = serverOf(places, call) + path;
     const cookie = jar.getCookieStringSync(url);
     const body = wrong.body ?? (call.body && JSON.stringify(call.body));
-    const init = { method, headers: { ...headers, ...(cookie && { cookie }) }, ...(body && { body }) };
-    const answer = await ask(name, url, init);
-    for (const text of answer.headers.getSetCookie()) jar.setCookieSync(text, url, { ignoreError: true });
+    const answer = await ask(name, { url, method, headers: { ...headers, ...(cookie && { cookie }) }, body });
+    for (const text of answer.cookies) jar.setCookieSync(text, url, { ignoreError: true });
     return answer;
   };
 

@@ -80,7 +80,7 @@ export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, 
   if (status >= 300 && status < 400) return 'the page treats a redirected answer as a refusal';
   const mismatch = rule.mismatch(answer);
   if (mismatch !== undefined) return mismatch;
-  const type = headers.get('content-type') ?? 'missing';
+  const type = headers['content-type'] ?? 'missing';
   if (!/^application\/json\s*(;|$)/i.test(type)) return `the content type is ${type}, not application/json`;
   if (body === undefined) return 'the body is not JSON';
   const [method = '', template = ''] = nameOf(call).split(' ');

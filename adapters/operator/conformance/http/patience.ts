@@ -1,8 +1,10 @@
+import type { Question } from '../../http/request';
+import { Unanswered } from '../../http/why-unanswered';
 import { NotTried } from '../report/outcomes';
-import { type Answer, CALL_SECONDS, type Deadline, exchange, TimedOut } from './exchange';
+import { type Answer, CALL_SECONDS, type Deadline, exchange } from './exchange';
 
 /** Sends a request under the name of its call. Rejects with `NotTried` if the server timed out too often. */
-export type Ask = (call: string, url: string, init: RequestInit) => Promise<Answer>;
+export type Ask = (call: string, question: Question) => Promise<Answer>;
 
 const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
@@ -23,15 +25,15 @@ export const createAsk = (deadline: Deadline, now: () => number): Ask => {
       : undefined;
   };
 
-  return async (call, url, init) => {
+  return async (call, question) => {
     const reason = reasonToStop(call);
     if (reason !== undefined) throw new NotTried(reason);
     const started = now();
     let hasTimedOut = false;
     try {
-      return await exchange(url, init, deadline);
+      return await exchange(question, deadline);
     } catch (error) {
-      hasTimedOut = error instanceof TimedOut;
+      hasTimedOut = error instanceof Unanswered && error.is === 'late';
       throw error;
     } finally {
       waited += now() - started;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
+import { fieldsOf } from '../../../../core/configuration/field-kinds';
 
 /** A difference from the contract, or `undefined`. */
 type Complaint = string | undefined;
@@ -25,26 +26,18 @@ interface Content {
   readonly content?: { readonly 'application/json'?: { readonly schema: object } };
 }
 
-type Node = Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-/** Replaces each reference by the part of the root that it points to. */
-const dereference = (value: unknown, root: Node): unknown => {
-  if (Array.isArray(value)) return value.map((item) => dereference(item, root));
-  if (!isNode(value)) return value;
-  if (typeof value.$ref === 'string') {
-    const segments = value.$ref.split('/').slice(1);
-    const target = segments.reduce<unknown>((at, segment) => (isNode(at) ? at[segment] : undefined), root);
+/** Replaces each reference in a part of the root by the part that it points to. */
+const dereference = (part: unknown, root: unknown): unknown =>
+  JSON.parse(JSON.stringify(part), (_name, value) => {
+    if (typeof value?.$ref !== 'string') return value;
+    const segments: readonly string[] = value.$ref.split('/').slice(1);
+    const target = segments.reduce<unknown>((at, segment) => fieldsOf(at)[segment], root);
     return dereference(target, root);
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, dereference(part, root)]));
-};
+  });
 
 /** Reads the OpenAPI description. */
 export const readContract = (file: string): Contract => {
   const root: unknown = parse(readFileSync(file, 'utf8'));
-  if (!isNode(root)) throw new Error(`${file} is not an OpenAPI description`);
   const { paths } = dereference(root, root) as Description;
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   formats.default(ajv);

@@ -89,7 +89,7 @@ export const RULES = {
     contract: tooMany.contract,
     expected: `${tooMany.expected} with Retry-After in seconds`,
     mismatch: (answer) => {
-      const wait = answer.headers.get('retry-after') ?? 'missing';
+      const wait = answer.headers['retry-after'] ?? 'missing';
       return tooMany.mismatch(answer) ?? (/^\d+$/.test(wait) ? undefined : `Retry-After is ${wait}`);
     },
   },

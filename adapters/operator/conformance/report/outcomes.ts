@@ -1,3 +1,5 @@
+import { printable } from '../../http/printable';
+
 /** Thrown by a check whose answer is wrong or missing. The message describes the answer. */
 export class Failed extends Error {}
 
@@ -15,6 +17,5 @@ const SECRET = /("(?:recoveryToken|sessionToken|poll)"\s*:\s*")((?:[^"\\]|\\.)*)
 /** Shortens a server's text to one line without control characters and tokens. */
 export const oneLine = (text: string, maxCharacters = 160): string => {
   const start = text.slice(0, maxCharacters * 8).replace(SECRET, (_whole, before: string) => `${before}…`);
-  const plain = start.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return plain.length > maxCharacters ? `${plain.slice(0, maxCharacters)}…` : plain;
+  return printable(start, maxCharacters);
 };

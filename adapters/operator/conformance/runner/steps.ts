@@ -1,4 +1,5 @@
 import type { Call } from '../../../../core/server/send';
+import { Unanswered } from '../../http/why-unanswered';
 import { type Browser, nameOf, type Places, type Wrong } from '../http/browser';
 import type { Answer, Body } from '../http/exchange';
 import { mismatchOf, type Rule } from '../http/expectations';
@@ -41,7 +42,7 @@ const runCheck = async (
     report('passed', await find());
     return undefined;
   } catch (error) {
-    const hasFailed = error instanceof Failed;
+    const hasFailed = error instanceof Failed || error instanceof Unanswered;
     const reason = hasFailed ? error.message : reasonIn(error);
     report(hasFailed ? 'failed' : 'not tried', reason);
     return hasFailed ? `"${about.case}" failed` : reason;
@@ -50,8 +51,8 @@ const runCheck = async (
 
 /** Describes an answer that conforms to the contract and the rule. Throws `Failed` for any other. */
 const judge = ({ contract }: Tools, rule: Rule, call: Call<unknown>, answer: Answer): string => {
-  const location = answer.headers.get('location');
-  const found = `${answer.status} ${oneLine(location === null ? answer.text : `to ${location}`)}`.trim();
+  const location = answer.headers.location;
+  const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`.trim();
   const mismatch = mismatchOf(contract, call, rule, answer);
   if (mismatch !== undefined) throw new Failed(`${found}: ${mismatch}`);
   return found;

@@ -8,78 +8,25 @@ import {
 } from '../../build/routes.mjs';
 
 /**
- * Netlify. An edge function sets the headers, because Netlify's own header file cannot exclude paths.
+ * The values for Netlify. An edge function sets the headers, because Netlify's own header file cannot exclude paths. It contains the
+ * source of `groupOf`, because it cannot import our modules.
  * @param {import('../plan.mjs').Plan} plan
  */
-export function netlify({ files, headers, routes }) {
+export function netlifyValues({ files, headers, routes }) {
   const proxies = routes.filter(({ serve }) => serve === 'proxy');
-  const missing = routes.filter(({ serve, path }) => serve === 'missing' && path).map(({ path }) => path);
-  return [
-    { path: 'netlify.toml', contents: settings(proxies) },
-    {
-      path: 'netlify/edge-functions/delivery.js',
-      contents: edgeFunction({ files, headers, missing, excluded: proxies.map(({ path }) => path) }),
-    },
-  ];
+  const unanswered = routes.filter(({ serve, path }) => serve === 'missing' && path);
+  const pathsOf = (all) => JSON.stringify(all.map(({ path }) => path));
+  return {
+    proxies,
+    document: DOCUMENT,
+    changePassword: CHANGE_PASSWORD,
+    routesUnderUi: JSON.stringify(ROUTES_UNDER_UI),
+    hidden: String(HIDDEN),
+    topFile: String(TOP_FILE),
+    groupOf: String(groupOf),
+    files: JSON.stringify(files.filter((path) => path !== `/${DOCUMENT}`)),
+    headers: JSON.stringify(headers, null, 2),
+    unanswered: pathsOf(unanswered),
+    excluded: pathsOf(proxies),
+  };
 }
-
-const settings = (proxies) => `# netlify deploy, in this folder. Netlify adds TLS and compression.
-[build]
-publish = "site"
-edge_functions = "netlify/edge-functions"
-
-# The content security policy contains hashes of the files' contents.
-[build.processing]
-skip_processing = true
-
-# Calls to the recovery server.
-${proxies.map(({ path, to }) => redirect(path, to, true)).join('')}
-# Every other path that is not a file serves the page. The edge function answers missing files.
-${redirect('/*', `/${DOCUMENT}`, false)}`;
-
-const redirect = (from, to, isForced) => `[[redirects]]
-from = ${JSON.stringify(from)}
-to = ${JSON.stringify(to)}
-status = 200
-force = ${isForced}
-
-`;
-
-/** Contains the source of `factorGroupOf`, because edge functions cannot import our modules. */
-const edgeFunction = ({
-  files,
-  headers,
-  missing,
-  excluded,
-}) => `// Sets all headers. Written by npm run deploy.
-const DOCUMENT = ${JSON.stringify(DOCUMENT)};
-const ROUTES_UNDER_UI = ${JSON.stringify(ROUTES_UNDER_UI)};
-const HIDDEN = ${HIDDEN};
-const TOP_FILE = ${TOP_FILE};
-const UNANSWERED = ${JSON.stringify(missing)};
-const FILES = ${JSON.stringify(files.filter((path) => path !== `/${DOCUMENT}`))};
-const HEADERS = ${JSON.stringify(headers, null, 2)};
-
-${groupOf}
-
-const withHeaders = (response, headers) => {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
-};
-
-export default async (request, context) => {
-  const { pathname } = new URL(request.url);
-  const failed = (status, more) => new Response(null, { status, headers: { ...HEADERS.missing, ...more } });
-  if (pathname === ${JSON.stringify(CHANGE_PASSWORD.from)}) return failed(302, { Location: ${JSON.stringify(CHANGE_PASSWORD.to)} });
-  if (request.method !== 'GET' && request.method !== 'HEAD') return failed(405, { Allow: 'GET, HEAD' });
-  const group = UNANSWERED.includes(pathname) ? 'missing' : groupOf(pathname, FILES);
-  if (group === 'missing') return new Response('There is no such file.', { status: 404, headers: HEADERS.missing });
-  const response = await context.next();
-  return withHeaders(response, response.status >= 400 ? HEADERS.missing : HEADERS[group]);
-};
-
-export const config = {
-  path: '/*',
-  excludedPath: ${JSON.stringify(excluded)},
-};
-`;

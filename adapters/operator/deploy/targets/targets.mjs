@@ -1,24 +1,36 @@
-import { apache } from './apache.mjs';
-import { caddy } from './caddy.mjs';
-import { helm } from './helm.mjs';
-import { netlify } from './netlify.mjs';
-import { nginx } from './nginx.mjs';
+import { apacheValues } from './apache.mjs';
+import { caddyValues } from './caddy.mjs';
+import { helmValues } from './helm.mjs';
+import { netlifyValues } from './netlify.mjs';
+import { webServerValues } from './web-server.mjs';
 
 /**
- * The kinds of servers. `render` returns the files of a plan, and `folders` are created for the server to write to. By default the
- * site is beside the configuration, and the server sends the `.br` and `.gz` files of the build.
+ * The kinds of servers, by their folders in `templates`. `valuesOf` returns the values for the templates, and `folders` are created
+ * for the server to write to. By default the site is beside the configuration, and the server sends the `.br` and `.gz` files of
+ * the build.
  */
 export const TARGETS = {
-  nginx: { render: nginx, folders: ['run'], usage: (at) => `Start it with: nginx -c ${at}/nginx.conf` },
-  caddy: { render: caddy, usage: (at) => `Start it with: caddy run --config ${at}/Caddyfile` },
+  // 1.20 or later, without optional modules. A running nginx includes `site.conf` in its `http { … }`.
+  nginx: {
+    valuesOf: webServerValues,
+    folders: ['run'],
+    usage: (at) => `Start it with: nginx -c ${at}/nginx.conf`,
+  },
+  // 2.6 or later, without plugins.
+  caddy: { valuesOf: caddyValues, usage: (at) => `Start it with: caddy run --config ${at}/Caddyfile` },
+  // 2.4, as a virtual host to include.
   apache: {
-    render: apache,
+    valuesOf: apacheValues,
     folders: ['run'],
     usage: (at) => `Include ${at}/apache.conf in its configuration.`,
   },
-  netlify: { render: netlify, hasPrecompressed: false, usage: (at) => `In ${at}, run: netlify deploy` },
+  netlify: {
+    valuesOf: netlifyValues,
+    hasPrecompressed: false,
+    usage: (at) => `In ${at}, run: netlify deploy`,
+  },
   helm: {
-    render: helm,
+    valuesOf: helmValues,
     hasSite: false,
     usage: (at) => `Run: helm install NAME ${at}/account-recovery --values ${at}/values.yaml`,
   },

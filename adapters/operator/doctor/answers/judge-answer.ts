@@ -1,5 +1,5 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
-import type { Answer as WholeAnswer } from '../asking/request';
+import type { Answer as WholeAnswer } from '../../http/request';
 import type { CheckId } from '../finding/remedies';
 import { readPolicy } from '../policy/policy';
 import type { Expectation } from './expectations';

@@ -2,8 +2,9 @@ import { isIssuer } from '../../../../core/configuration/issuer';
 import { factorDiagnostics } from '../../../../core/diagnosis/factor-diagnostics';
 import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../build/routes.mjs';
-import type { Answer } from '../asking/request';
-import { jsonBody, textBody } from '../reading/body';
+import { jsonBody, textBody } from '../../http/body';
+import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
+import type { Answer } from '../../http/request';
 import type { Check, Deployment } from '../reading/deployment';
 import { readDocument } from '../reading/page-document';
 import { ISSUER_WANTED, judgeTroubles } from './troubles';
@@ -61,14 +62,9 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
 const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer: answer }: Deployment) => {
   if (recoveryServer !== origin || answer?.status !== 200) return;
   const isSecure = origin.startsWith('https:');
-  const cookie = answer.cookies.find((each) => each.startsWith('XSRF-TOKEN='));
-  const [value = '', ...attributes] = (cookie ?? '').split(/\s*;\s*/);
-  const has = (attribute: string) => attributes.some((each) => each.toLowerCase() === attribute);
-  const isReadable = /^XSRF-TOKEN=[^\s]+/.test(value) && !has('httponly') && has('path=/');
-  const isRight = isReadable && (has('secure') || !isSecure);
-  // The report must not contain the token.
-  const found = cookie ? ['XSRF-TOKEN=…', ...attributes].join('; ') : 'no such cookie';
-  judge('csrf.cookie', CONFIGURATION, isRight, found, `XSRF-TOKEN=…; Path=/${isSecure ? '; Secure' : ''}`);
+  const mismatch = forgeryCookieMismatch(answer.cookies, isSecure);
+  const wanted = `${FORGERY_COOKIE}=…; Path=/${isSecure ? '; Secure' : ''}`;
+  judge('csrf.cookie', CONFIGURATION, mismatch === undefined, mismatch ?? wanted, wanted);
 };
 
 /** Reports offered factors without a screen. Dynamic factors give each of them one. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { jsonBody } from '../reading/body';
+import { checksum } from '../../build/integrity.mjs';
+import { jsonBody } from '../../http/body';
 import type { Check, Deployment } from '../reading/deployment';
 import type { NamedFile } from '../reading/page-document';
 
@@ -28,7 +28,7 @@ const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }:
   // Browsers ignore an unknown algorithm (https://www.w3.org/TR/SRI/).
   const [, algorithm] = /^(sha(?:256|384|512))-/.exec(integrity) ?? [];
   if (integrity === '' || !whole) return;
-  const found = algorithm && `${algorithm}-${createHash(algorithm).update(whole).digest('base64')}`;
+  const found = algorithm && checksum(algorithm, whole);
   judge('files.integrity', path, !found || found === integrity, found ?? 'unknown', integrity);
 };
 

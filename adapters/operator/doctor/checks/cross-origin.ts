@@ -1,4 +1,4 @@
-import type { Answer } from '../asking/request';
+import type { Answer } from '../../http/request';
 import type { Check, Deployment } from '../reading/deployment';
 
 /** An unregistered origin: a server that allows it allows every site. */

@@ -1,8 +1,8 @@
-import type { Answer } from '../asking/request';
+import { textBody } from '../../http/body';
+import type { Answer } from '../../http/request';
 import { comparePolicies } from '../policy/compare-policies';
 import { builtHeaders, neededPolicy } from '../policy/needed-policy';
 import { readPolicy } from '../policy/policy';
-import { textBody } from '../reading/body';
 import type { Deployment } from '../reading/deployment';
 import { type PageDocument, readDocument } from '../reading/page-document';
 

@@ -3,9 +3,9 @@ import { type ReadDiscovery, readDiscovery } from '../../../../core/configuratio
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { discoveryDiagnostics } from '../../../../core/diagnosis/discovery-diagnostics';
 import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
-import type { Answer } from '../asking/request';
+import { jsonBody } from '../../http/body';
+import type { Answer } from '../../http/request';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
-import { jsonBody } from '../reading/body';
 import type { Check, Deployment } from '../reading/deployment';
 import { checkRegistration } from './registration';
 import { judgeTroubles } from './troubles';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import type { Answer } from '../asking/request';
-import { textBody } from '../reading/body';
+import { textBody } from '../../http/body';
+import type { Answer } from '../../http/request';
 import type { Deployment } from '../reading/deployment';
 
 /**

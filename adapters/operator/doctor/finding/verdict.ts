@@ -1,3 +1,4 @@
+import { printable } from '../../http/printable';
 import { type CheckId, remedies } from './remedies';
 
 /** The result of one check at one place. */
@@ -27,14 +28,6 @@ export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: r
     verdicts.push({ id, is: isRight === 'unsure' ? 'unsure' : is, ...texts, mend: remedies[id] });
   };
   return { judge, verdicts };
-};
-
-const LONGEST = 160;
-
-/** Text of a remote server for a terminal: on one line, without control characters, at most 160 characters. */
-export const printable = (text: string): string => {
-  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 };
 
 const PLACES = 3;

@@ -4,10 +4,10 @@ import { readEnvironment } from '../../../../core/configuration/environment';
 import { configurationUrl, hostOrOrigin } from '../../../../core/configuration/hosts';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { readAdminConfiguration } from '../../../../core/server/wire';
-import type { Ask } from '../asking/create-ask';
-import type { Answer } from '../asking/request';
+import { jsonBody, parseJson, textBody } from '../../http/body';
+import type { Answer } from '../../http/request';
 import type { Judge } from '../finding/verdict';
-import { jsonBody, parseJson, textBody } from './body';
+import type { Ask } from './create-ask';
 import type { Deployment } from './deployment';
 import { readDocument } from './page-document';
 

@@ -1,7 +1,7 @@
 import type { Configuration } from '../../../../core/configuration/configuration';
-import type { Ask } from '../asking/create-ask';
-import type { Answer } from '../asking/request';
+import type { Answer } from '../../http/request';
 import type { Judge } from '../finding/verdict';
+import type { Ask } from './create-ask';
 import type { PageDocument } from './page-document';
 
 /** A deployed page: its first answers, how to request more, and where to record verdicts. */

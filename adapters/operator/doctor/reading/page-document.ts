@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { BrandRoles } from '../../../../core/configuration/brand-colours';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { parseJson } from './body';
+import { checksum } from '../../build/integrity.mjs';
+import { parseJson } from '../../http/body';
 
 /** The parts of a served document that the checks need. */
 export interface PageDocument {
@@ -73,8 +73,7 @@ const filesOf = (elements: readonly Tag[]): readonly NamedFile[] => {
   return [...new Map(usable.map((file) => [JSON.stringify(file), file])).values()];
 };
 
-const hashSource = ({ text = '' }: Tag): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = ({ text = '' }: Tag): string => `'${checksum('sha256', text)}'`;
 
 /** Reads the fallback colours, as in `var(--light-action, #174b99)`. */
 const coloursIn = (css: string, scheme: 'light' | 'dark'): Partial<BrandRoles> => {

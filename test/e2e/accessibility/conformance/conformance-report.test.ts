@@ -2,32 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import axe from 'axe-core';
 import { parse } from 'yaml';
-
-interface Adherence {
-  readonly level: string;
-  readonly notes: string;
-}
-
-interface Report {
-  readonly chapters: Readonly<
-    Record<
-      string,
-      { readonly criteria: readonly { num: string; components: readonly { adherence: Adherence }[] }[] }
-    >
-  >;
-}
-
-type CriteriaOf = (rules: readonly unknown[]) => Readonly<Record<string, readonly string[]>>;
-
-const { conformanceReport }: { conformanceReport: (given: object) => Report } = await import(
-  new URL('./conformance-report.mjs', import.meta.url).href
-);
-const {
-  chapters,
-  criteriaOfAxe,
-  criteriaOfIbm,
-}: { chapters: Record<string, string[]>; criteriaOfAxe: CriteriaOf; criteriaOfIbm: CriteriaOf } =
-  await import(new URL('./success-criteria.mjs', import.meta.url).href);
+import { conformanceReport } from './conformance-report.mjs';
+import { chapters, criteriaOfAxe, criteriaOfIbm } from './success-criteria.mjs';
 
 const judgements = parse(readFileSync(new URL('judgements.yaml', import.meta.url), 'utf8'));
 const levels = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
@@ -161,7 +137,7 @@ test('IBM rules are assigned to the criteria that list them', () => {
   expect(criteriaOfIbm(guidelines)).toEqual({ img_alt_valid: ['1.1.1'] });
 });
 
-function adherenceOf(report: Report, number: string): Adherence {
+function adherenceOf(report: ReturnType<typeof conformanceReport>, number: string) {
   const all = Object.values(report.chapters).flatMap((chapter) => chapter.criteria);
   const adherence = all.find(({ num }) => num === number)?.components[0]?.adherence;
   if (!adherence) throw new Error(`The report says nothing of ${number}.`);

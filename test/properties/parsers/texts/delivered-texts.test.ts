@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { problemsOfTexts } from '../../../../adapters/operator/build/texts-check.mjs';
 import { textsIn } from '../../../../ui/language/translations';
 import { itHolds } from '../inputs/runs';
 import { languages, ours, translatedFiles } from '../inputs/translated-file';
-
-type ProblemsOfTexts = (language: string, texts: unknown, english: unknown) => readonly string[];
-const { problemsOfTexts }: { problemsOfTexts: ProblemsOfTexts } = await import(
-  new URL('../../../../adapters/operator/build/texts-check.mjs', import.meta.url).href
-);
 
 const cases = fc.tuple(translatedFiles, languages);
 

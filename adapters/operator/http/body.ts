@@ -1,4 +1,4 @@
-import type { Answer } from '../asking/request';
+import type { Answer } from './request';
 
 /** The body as text; empty if it cannot be decoded. */
 export const textBody = ({ body }: Answer): string => body?.toString('utf8') ?? '';

@@ -1,6 +1,6 @@
+import { type Answer, type Question, sendRequest } from '../../http/request';
+import type { Unanswered } from '../../http/why-unanswered';
 import type { Judge } from '../finding/verdict';
-import { type Answer, type Question, sendRequest } from './request';
-import { whyUnanswered } from './why-unanswered';
 
 /** Sends a request, and resolves with its answer; with `undefined` if there is none, which is reported. */
 export type Ask = (question: Question) => Promise<Answer | undefined>;
@@ -24,19 +24,19 @@ export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge)
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const send = async (question: Question) => {
-    const { origin, pathname } = new URL(question.url);
+  const send = async ({ url, headers, ...question }: Question) => {
+    const { origin, pathname } = new URL(url);
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
-    const signal = AbortSignal.timeout(deadline);
     try {
-      const isGivenUp = (timeouts.get(origin) ?? 0) >= MOST_TIMEOUTS;
-      return isGivenUp ? undefined : await sendRequest(question, signal, authority);
-    } catch (failure) {
-      const reason = signal.aborted ? signal.reason : failure;
-      const { check, words } = await whyUnanswered(reason, question.url, deadline);
-      if (check === 'answer.late') timeouts.set(origin, (timeouts.get(origin) ?? 0) + 1);
-      return judge(check, origin + pathname, false, words, 'an answer');
+      if ((timeouts.get(origin) ?? 0) >= MOST_TIMEOUTS) return undefined;
+      const asDoctor = { url, headers: { 'user-agent': 'account-recovery-doctor', ...headers }, ...question };
+      const limits = { signal: AbortSignal.timeout(deadline), seconds: deadline / 1000 };
+      return await sendRequest(asDoctor, limits, authority);
+    } catch (error) {
+      const { is, message } = error as Unanswered;
+      if (is === 'late') timeouts.set(origin, (timeouts.get(origin) ?? 0) + 1);
+      return judge(`answer.${is}`, origin + pathname, false, message, 'an answer');
     } finally {
       running -= 1;
       waiting.shift()?.();

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { type Limits, whyUnanswered } from './why-unanswered';
 
-/** A request without side effects. */
 export interface Question {
   readonly url: string;
-  readonly method?: 'GET' | 'HEAD' | 'OPTIONS';
+  readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
 }
 
 /** A complete answer with any status. */
@@ -25,19 +26,34 @@ export interface Answer {
 /** Bytes; no file of the build is this long. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
-/** Sends one request. Rejects if there is no complete answer, at the latest when `signal` aborts. */
+/**
+ * Sends one request without following a redirect. Rejects with `Unanswered` only. `authority` is a certificate that is
+ * trusted besides those of the system, as PEM.
+ */
 export const sendRequest = async (
-  { url, method = 'GET', headers }: Question,
+  question: Question,
+  limits: Limits,
+  authority?: string,
+): Promise<Answer> => {
+  try {
+    return await exchange(question, limits.signal, authority);
+  } catch (failure) {
+    throw await whyUnanswered(failure, question.url, limits);
+  }
+};
+
+const exchange = async (
+  { url, method = 'GET', headers, body }: Question,
   signal: AbortSignal,
   authority: string | undefined,
-): Promise<Answer> => {
+) => {
   const send = url.startsWith('https:') ? requestHttps : requestHttp;
   const request = send(url, {
     ...{ method, signal, agent: false, ...(authority && { ca: authority }) },
-    headers: { 'user-agent': 'account-recovery-doctor', accept: '*/*', ...headers },
+    headers: { accept: '*/*', ...headers },
   });
   // A request can emit a second error while its connection is closed.
-  request.on('error', () => {}).end();
+  request.on('error', () => {}).end(body);
   try {
     const [response] = await once(request, 'response');
     return await readAnswer(response);

@@ -1,0 +1,31 @@
+// Sets all headers. Written by npm run deploy.
+const DOCUMENT = "{{document}}";
+const ROUTES_UNDER_UI = {{routesUnderUi}};
+const HIDDEN = {{hidden}};
+const TOP_FILE = {{topFile}};
+const UNANSWERED = {{unanswered}};
+const FILES = {{files}};
+const HEADERS = {{headers}};
+
+{{groupOf}}
+
+const withHeaders = (response, headers) => {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+};
+
+export default async (request, context) => {
+  const { pathname } = new URL(request.url);
+  const failed = (status, more) => new Response(null, { status, headers: { ...HEADERS.missing, ...more } });
+  if (pathname === "{{changePassword.from}}") return failed(302, { Location: "{{changePassword.to}}" });
+  if (request.method !== 'GET' && request.method !== 'HEAD') return failed(405, { Allow: 'GET, HEAD' });
+  const group = UNANSWERED.includes(pathname) ? 'missing' : groupOf(pathname, FILES);
+  if (group === 'missing') return new Response('There is no such file.', { status: 404, headers: HEADERS.missing });
+  const response = await context.next();
+  return withHeaders(response, response.status >= 400 ? HEADERS.missing : HEADERS[group]);
+};
+
+export const config = {
+  path: '/*',
+  excludedPath: {{excluded}},
+};

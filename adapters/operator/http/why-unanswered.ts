@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+
+/** Limits of the time for one answer, including its body. */
+export interface Limits {
+  /** Aborts the request after `seconds`. */
+  readonly signal: AbortSignal;
+  readonly seconds: number;
+}
+
+type Reason = readonly [is: 'none' | 'late' | 'garbage' | 'certificate', words: string];
+
+const RESET: Reason = ['none', 'connection reset'];
+const NO_TLS: Reason = ['garbage', 'the server does not speak TLS on this port'];
+const NO_CHAIN: Reason = ['certificate', 'incomplete certificate chain, issuer certificate missing'];
+
+/** Error codes of Node that an operator can act on. Any other code is a malformed answer. */
+const reasons: Readonly<Record<string, Reason>> = {
+  ENOTFOUND: ['none', 'host not found (DNS)'],
+  EAI_AGAIN: ['none', 'temporary failure of DNS'],
+  ECONNREFUSED: ['none', 'connection refused'],
+  EHOSTUNREACH: ['none', 'host unreachable'],
+  ENETUNREACH: ['none', 'network unreachable'],
+  ETIMEDOUT: ['late', 'connection timed out'],
+  ECONNRESET: RESET,
+  EPIPE: RESET,
+  EPROTO: NO_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
+  CERT_HAS_EXPIRED: ['certificate', 'expired certificate'],
+  CERT_NOT_YET_VALID: ['certificate', 'certificate not yet valid'],
+  CERT_REVOKED: ['certificate', 'revoked certificate'],
+  ERR_TLS_CERT_ALTNAME_INVALID: ['certificate', 'certificate for another host name'],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['certificate', 'self-signed certificate'],
+  SELF_SIGNED_CERT_IN_CHAIN: ['certificate', 'certificate of an untrusted authority'],
+  UNABLE_TO_GET_ISSUER_CERT: NO_CHAIN,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: NO_CHAIN,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NO_CHAIN,
+};
+
+/** There is no complete answer. The message says why. */
+export class Unanswered extends Error {
+  readonly is: Reason[0];
+
+  constructor([is, words]: Reason) {
+    super(words);
+    this.is = is;
+  }
+}
+
+/** Finds out why a request failed. The words for a certificate contain its names and dates. */
+export const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }: Limits) => {
+  const { code = '', message } = failure as NodeJS.ErrnoException;
+  const late: Reason = ['late', `no complete answer within ${seconds} s`];
+  const garbage: Reason = ['garbage', `malformed HTTP answer (${code || message})`];
+  const [is, words] = signal.aborted ? late : (reasons[code] ?? garbage);
+  const details = is === 'certificate' ? await describeCertificate(new URL(url), seconds) : '';
+  return new Unanswered([is, words + details]);
+};
+
+/** Names and dates of a certificate, from a TLS connection without verification on which nothing is sent. */
+const describeCertificate = async (url: URL, seconds: number): Promise<string> => {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isName = !/^[\d.]+$|:/.test(host);
+  const port = Number(url.port || 443);
+  const socket = connect({ host, port, rejectUnauthorized: false, ...(isName && { servername: host }) });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(seconds * 1000) });
+    const { subject, subjectaltname, valid_from, valid_to } = socket.getPeerCertificate();
+    return ` (for ${subjectaltname ?? subject?.CN ?? 'no name'}, from ${valid_from} to ${valid_to})`;
+  } catch {
+    return '';
+  } finally {
+    socket.on('error', () => {}).destroy();
+  }
+};

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesBelow } from './build/files.mjs';
+
+/** The tag of a section that is alone on its line. */
+const LONE_TAG = /^[ \t]*(\{\{[#^/][\w.]+\}\})\n/gm;
+
+const TAG = /\{\{([#^])([\w.]+)\}\}([\s\S]*?)\{\{\/\2\}\}|\{\{([\w.]+)\}\}/g;
+
+/** Renders all files of a folder. Their paths are relative to it. */
+export async function renderFolder(folder, values) {
+  const files = (await filesBelow(folder)).map(async (path) => ({
+    path,
+    contents: await renderFile(join(folder, path), values),
+  }));
+  return Promise.all(files);
+}
+
+/** Renders a file with variables, sections and inverted sections of Mustache (https://mustache.github.io), without escaping. */
+export async function renderFile(file, values) {
+  return render((await readFile(file, 'utf8')).replace(LONE_TAG, '$1'), values);
+}
+
+function render(template, values) {
+  const valueAt = (path) => path.split('.').reduce((value, name) => value?.[name], values);
+  return template.replace(TAG, (_all, kind, section, contents, variable) => {
+    if (variable) return valueAt(variable) ?? '';
+    const items = [valueAt(section) || []].flat();
+    if (kind === '^') return items.length === 0 ? render(contents, values) : '';
+    return items.map((item) => render(contents, { ...values, ...item })).join('');
+  });
+}
