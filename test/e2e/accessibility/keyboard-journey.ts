@@ -17,8 +17,7 @@ export const enter = async (person: KeyboardPerson, username: string, type = 'pa
     type === 'unlock' ? 'Unlock your account' : 'Reset your password',
     'Username',
   );
-  await person.fill('Username', username);
-  await person.key('Enter');
+  await person.submit('Username', username);
 };
 
 /** From the new password to the bank's login. */

@@ -28,8 +28,7 @@ const others: readonly KeyboardJourney[] = [
       await enter(person, 'e0000032', 'unlock');
       await person.arrive(/text message to/);
       await person.press('Send');
-      await person.fill('Code', await devices.codeOf('e0000032', 'sms'));
-      await person.key('Enter');
+      await person.submit('Code', await devices.codeOf('e0000032', 'sms'));
       await person.arrive('Your account is still locked');
       await person.follow('Back to login');
     },
@@ -43,8 +42,7 @@ const others: readonly KeyboardJourney[] = [
       await person.I.seeProblemAt('Old password', /\S/);
       await person.type(OLD_PASSWORD);
       await person.fill('New password', NEW_PASSWORD);
-      await person.fill('Re-enter password', NEW_PASSWORD);
-      await person.key('Enter');
+      await person.submit('Re-enter password', NEW_PASSWORD);
       // Continues at the bank's login, the default target.
       await person.I.seeHeading('Reset your password');
     },

@@ -63,6 +63,12 @@ export class KeyboardPerson {
     await this.type(text);
   }
 
+  /** Tabs to a box, types into it, and submits its form. */
+  async submit(label: string, text: string): Promise<void> {
+    await this.fill(label, text);
+    await this.key('Enter');
+  }
+
   async press(name: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.tabTo(this.I.button(name));
     await this.key(key);

@@ -83,8 +83,7 @@ const byOther: readonly KeyboardJourney[] = [
     go: async (person, { devices }) => {
       await enter(person, 'yubikey');
       await person.arrive('Use your YubiKey', 'YubiKey code');
-      await person.fill('YubiKey code', await devices.pressYubiKey('yubikey'));
-      await person.key('Enter');
+      await person.submit('YubiKey code', await devices.pressYubiKey('yubikey'));
       await reset(person);
     },
   },
@@ -98,8 +97,7 @@ const byOther: readonly KeyboardJourney[] = [
       await person.I.seeHeading('Check your e-mail');
       await person.open(await devices.mailedLink('email'), 'Choose a new password', 'New password');
       await person.fill('New password', NEW_PASSWORD);
-      await person.fill('Re-enter password', NEW_PASSWORD);
-      await person.key('Enter');
+      await person.submit('Re-enter password', NEW_PASSWORD);
       await person.arrive('Your password is reset');
     },
   },
@@ -115,8 +113,7 @@ const byOther: readonly KeyboardJourney[] = [
       await person.type('PIN');
       await person.key('Enter');
       await person.arrive('Enter your PIN', 'PIN');
-      await person.fill('PIN', await devices.codeOf('several', 'pin'));
-      await person.key('Enter');
+      await person.submit('PIN', await devices.codeOf('several', 'pin'));
       await reset(person);
     },
   },
@@ -126,13 +123,11 @@ const byOther: readonly KeyboardJourney[] = [
       await enter(person, 'tworounds');
       await person.arrive(/text message to/);
       await person.press('Send');
-      await person.fill('Code', await devices.codeOf('tworounds', 'sms'));
-      await person.key('Enter');
+      await person.submit('Code', await devices.codeOf('tworounds', 'sms'));
       await person.arrive('Reset your password', 'Username');
       await person.press('Google Authenticator');
       await person.arrive('Code from Google Authenticator', 'Code');
-      await person.fill('Code', await devices.codeOf('tworounds', 'google'));
-      await person.key('Enter');
+      await person.submit('Code', await devices.codeOf('tworounds', 'google'));
       await reset(person);
     },
   },
@@ -147,8 +142,7 @@ const byOther: readonly KeyboardJourney[] = [
       await person.key('ArrowUp');
       await person.press('Next');
       await person.arrive('Palm scanner at the branch', 'Code');
-      await person.fill('Code', await devices.codeOf('dynamic', 'palm'));
-      await person.key('Enter');
+      await person.submit('Code', await devices.codeOf('dynamic', 'palm'));
       await reset(person);
     },
   },

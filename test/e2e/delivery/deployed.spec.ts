@@ -26,11 +26,9 @@ for (const server of servers) {
       devices,
     }) => {
       await I.open('/');
-      await I.enterUsername('google');
-      await I.press('Next');
+      await I.submitUsername('google');
       await I.submitCode(await devices.codeOf('google', 'google'));
-      await I.submitNewPassword(NEW_PASSWORD);
-      await I.seeHeading('Your password is reset');
+      await I.resetPassword(NEW_PASSWORD);
 
       const posts = (await devices.sent()).filter(({ method }) => method === 'POST');
       expect(posts.map(({ path, status }) => `${path} ${status}`)).toEqual([

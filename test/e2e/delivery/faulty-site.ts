@@ -1,7 +1,7 @@
 import { startFaultyProxy } from '../../servers/faulty-proxy';
 import { test as base, expect } from '../steps/journey';
 
-type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
+export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 /** Playwright's `test` on the page behind a proxy that changes answers; each test begins without faults. */
 export const test = base.extend<{ readonly faulty: FaultyProxy }>({

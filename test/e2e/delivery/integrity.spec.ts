@@ -1,16 +1,20 @@
-import type { Bend } from '../../servers/faulty-proxy';
 import { body, everyDocument, header, script } from '../../servers/proxy-faults';
+import type { Announce } from '../harness/browser-guard';
 import { openAtOnce, seeTakenOver } from '../harness/held-scripts';
-import { expect, test } from './faulty-site';
+import { expect, type FaultyProxy, test } from './faulty-site';
 
 const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/;
 
-/** Changes the last byte of a script, which keeps its length and would run. The validators belong to the unchanged file. */
-const altered = (name: string): readonly Bend[] => [
-  body(script(name), (text) => text.replace(/;$/, '\n')),
-  header(script(name), 'etag', undefined),
-  header(script(name), 'last-modified', undefined),
-];
+/** Changes the last byte of a script, which keeps its length and would run, and expects the browser to refuse it. */
+const alter = ({ faulty, announce }: { faulty: FaultyProxy; announce: Announce }, name: string): void => {
+  announce.consoleError(REFUSED);
+  // The validators belong to the unchanged file.
+  faulty.bend(
+    body(script(name), (text) => text.replace(/;$/, '\n')),
+    header(script(name), 'etag', undefined),
+    header(script(name), 'last-modified', undefined),
+  );
+};
 
 for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
   test(`[additions.early.6] a page whose script ${name} was changed by one byte does not run it, and says that it cannot start`, async ({
@@ -19,16 +23,15 @@ for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
     announce,
     devices,
   }) => {
-    announce.consoleError(REFUSED);
     announce.possiblyFailedRequest(/\/ui\/|\/configuration\/admin/);
-    faulty.bend(...altered(name));
+    alter({ faulty, announce }, name);
     await openAtOnce(I.page);
     await I.see(/taking longer than expected to start/);
     await expect(I.page.locator('.start-fallback-now')).toBeVisible();
     await I.quiet();
     expect(await devices.journey()).toEqual([]);
 
-    // The way on that it names, once the right bytes are there: no cache keeps the wrong ones.
+    // No cache keeps the changed script.
     faulty.bend();
     await I.page.reload();
     await seeTakenOver(I.page);
@@ -36,22 +39,20 @@ for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
   });
 }
 
-test('[settled.journey.1] screens that were changed by one byte are not run: they are asked for until their bytes are right, longer than 5 s because each pause is twice the one before', async ({
+test('[settled.journey.1] screens that were changed by one byte are not run, and are requested until they are right, longer than 5 s', async ({
   I,
   faulty,
   announce,
   devices,
 }) => {
-  announce.consoleError(REFUSED);
   announce.possiblyFailedRequest('/ui/journey-screens');
-  faulty.bend(...altered('journey-screens'));
+  alter({ faulty, announce }, 'journey-screens');
   const asked: string[] = [];
   I.page.on('request', (request) => {
     if (request.url().includes('/ui/journey-screens-')) asked.push(new URL(request.url()).search);
   });
   await I.open();
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(2);
   await expect(I.page.getByRole('heading', { name: /Google/ })).toHaveCount(0);
 
@@ -61,18 +62,16 @@ test('[settled.journey.1] screens that were changed by one byte are not run: the
   expect(new Set(asked)).toEqual(new Set(['', '?again=2']));
 });
 
-test('screens that stay changed are not run after 20 s either, and can be loaded anew', async ({
+test('screens that stay changed are not run after 20 s, and can be loaded later', async ({
   I,
   faulty,
   announce,
 }) => {
-  announce.consoleError(REFUSED);
   announce.possiblyFailedRequest('/ui/journey-screens');
-  faulty.bend(...altered('journey-screens'));
+  alter({ faulty, announce }, 'journey-screens');
   await I.clock.bring();
   await I.open();
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await I.seeAddress('/recovery/password/google');
   await I.page.waitForTimeout(300);
   await I.page.clock.runFor(20_500);
@@ -83,16 +82,15 @@ test('screens that stay changed are not run after 20 s either, and can be loaded
 });
 
 test('an area that was changed by one byte is not run, and says so', async ({ I, faulty, announce }) => {
-  announce.consoleError(REFUSED);
   announce.consoleError('Failed to fetch dynamically imported module');
   announce.possiblyFailedRequest('/ui/landing-screen');
-  faulty.bend(...altered('landing-screen'));
+  alter({ faulty, announce }, 'landing-screen');
   await I.page.goto('/ui');
   await I.seeHeading('Something went wrong');
   await I.seeButton('Reload');
 });
 
-test('a script that the page does not vouch for is not even asked for', async ({ I, faulty, announce }) => {
+test('a script without a checksum in the page is not requested', async ({ I, faulty, announce }) => {
   announce.possiblyFailedRequest('/ui/');
   const MAIN = /((?:src|href)="\/ui\/main-[^"]*") integrity="[^"]*"/g;
   faulty.bend(body(everyDocument, (page) => page.replace(MAIN, '$1')));

@@ -12,8 +12,7 @@ test('a whole recovery runs over the swapped network and storage', async ({ I, d
   await I.press('Send');
   await I.see('The message is on its way.');
   await I.submitCode(await devices.codeOf('several', 'sms'));
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 
   const remembered = await I.page.evaluate(() => ({ ...window.localStorage }));
   expect(Object.keys(remembered)).toEqual(['expiring:preferred-factor:["initial","several"]']);
@@ -43,8 +42,7 @@ test('a factor that was picked is found in the swapped storage, over a reload', 
   await I.select('YubiKey: YubiKey 5');
   await I.seeHeading('Use your YubiKey');
   await I.reload();
-  await I.enterUsername('several');
-  await I.press('Next');
+  await I.submitUsername('several');
   await I.seeAddress('/recovery/password/yubikey');
 });
 

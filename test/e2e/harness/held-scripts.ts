@@ -21,6 +21,13 @@ export const openAtOnce = async (page: Page, address = '/'): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' });
 };
 
+/** Opens an address whose scripts are delayed until released. */
+export const openBeforeScripts = async (page: Page, address = '/'): Promise<() => void> => {
+  const release = await holdScripts(page);
+  await openAtOnce(page, address);
+  return release;
+};
+
 /** Sums up layout shifts from now on. Call before opening the page. */
 export const watchLayoutShift = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {

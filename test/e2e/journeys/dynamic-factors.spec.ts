@@ -10,8 +10,7 @@ test('a factor is picked from those that the environment offers, also one withou
   announce.failedRequest('/recovery/mfaverify 403');
   await I.open();
   await expect(I.page.getByRole('radio')).toHaveCount(10);
-  await I.enterUsername('dynamic');
-  await I.press('Next');
+  await I.submitUsername('dynamic');
   await I.seeProblem('Select a factor.');
   await I.page.getByLabel('Palm scanner at the branch').check();
   await I.seeNoProblem();
@@ -21,8 +20,7 @@ test('a factor is picked from those that the environment offers, also one withou
   await I.submitCode('PALM-0');
   await I.seeProblemAt('Code', /This code is not right/);
   await I.submitCode(await devices.codeOf('dynamic', 'palm'));
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 
   expect((await devices.sent('/recovery/mfafactor'))[0]?.body).toEqual({
     username: 'dynamic',

@@ -25,8 +25,7 @@ test('an empty username shows a problem, and typing clears it', async ({ I, devi
 test('an unknown user and a user without factors show a problem', async ({ I, announce }) => {
   announce.failedRequest('/recovery/mfafactors 404');
   await I.open();
-  await I.enterUsername('nobody');
-  await I.press('Next');
+  await I.submitUsername('nobody');
   await I.seeProblemAt('Username', 'User not found');
   await I.seeTyped('Username', 'nobody');
   await I.enterUsername('nofactors');
@@ -59,7 +58,6 @@ test('an unusual username is a user not found, on the same screen', async ({ I, 
       expect(await devices.sent('/recovery/mfafactors')).toHaveLength(at + 1);
     });
   }
-  await I.enterUsername('sms');
-  await I.press('Next');
+  await I.submitUsername('sms');
   await I.seeAddress('/recovery/password/sms');
 });

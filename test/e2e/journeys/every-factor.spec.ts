@@ -1,67 +1,54 @@
 import type { Devices } from '../steps/devices';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
+/** A user with one factor, its screen, and the request that checks its code; the defaults are those of most factors. */
 interface Journey {
   readonly user: string;
-  readonly segment: string;
+  /** The last part of the address, if it is not the user's name. */
+  readonly segment?: string;
   readonly heading: string;
-  readonly label: string;
-  readonly input: Readonly<Record<string, string>>;
+  readonly label?: string;
+  readonly input?: Readonly<Record<string, string>>;
   readonly isSent?: true;
-  readonly empty: string;
-  readonly wrong: RegExp;
+  readonly empty?: string;
+  readonly wrong?: RegExp;
   readonly code: (devices: Devices) => Promise<string>;
-  readonly path: string;
-  readonly body: Readonly<Record<string, string>>;
+  readonly path?: string;
+  /** The request's body without the code. */
+  readonly body?: Readonly<Record<string, string>>;
 }
 
 const verified = { type: 'password', relayState: '', phase: 'initial' };
 const digits = { type: 'text', inputmode: 'numeric', autocomplete: 'one-time-code' };
 const secret = { type: 'password', autocomplete: 'off' };
-const wrongCode = /This code is not right/;
+
+const byCall = {
+  segment: 'call',
+  heading: 'Code by call to +1 *** *** 0177',
+  isSent: true,
+  empty: 'Enter the code from the call.',
+} as const;
 
 const journeys: readonly Journey[] = [
   {
     user: 'yubikey',
-    segment: 'yubikey',
     heading: 'Use your YubiKey',
     label: 'YubiKey code',
     input: secret,
-    empty: 'Enter the code.',
     wrong: /The YubiKey was not accepted/,
     code: (devices) => devices.pressYubiKey('yubikey'),
-    path: '/recovery/mfaverify',
-    body: { username: 'yubikey', factorType: 'yubikey', ...verified },
   },
+  { user: 'call', ...byCall, code: (devices) => devices.codeOf('call', 'call') },
+  { user: 'voice', ...byCall, code: (devices) => devices.codeOf('voice', 'call') },
   {
-    user: 'call',
-    segment: 'call',
-    heading: 'Code by call to +1 *** *** 0177',
-    label: 'Code',
-    input: digits,
-    isSent: true,
-    empty: 'Enter the code from the call.',
-    wrong: wrongCode,
-    code: (devices) => devices.codeOf('call', 'call'),
-    path: '/recovery/mfaverify',
-    body: { username: 'call', factorType: 'call', ...verified },
-  },
-  {
-    user: 'voice',
-    segment: 'call',
-    heading: 'Code by call to +1 *** *** 0177',
-    label: 'Code',
-    input: digits,
-    isSent: true,
-    empty: 'Enter the code from the call.',
-    wrong: wrongCode,
-    code: (devices) => devices.codeOf('voice', 'call'),
-    path: '/recovery/mfaverify',
-    body: { username: 'voice', factorType: 'call', ...verified },
+    user: 'google',
+    heading: 'Code from Google Authenticator',
+    empty: 'Enter the code from your authenticator app.',
+    wrong: /^Generic error occurred/,
+    code: (devices) => devices.codeOf('google', 'google'),
   },
   {
     user: 'pin',
-    segment: 'pin',
     heading: 'Enter your PIN',
     label: 'PIN',
     input: { type: 'password', inputmode: 'numeric', autocomplete: 'off' },
@@ -73,19 +60,15 @@ const journeys: readonly Journey[] = [
   },
   {
     user: 'rsa',
-    segment: 'rsa',
     heading: 'Code from your RSA token',
     label: 'RSA code',
     input: secret,
     empty: 'Enter Code',
     wrong: /Wait for the next code on your token/,
     code: (devices) => devices.codeOf('rsa', 'rsa'),
-    path: '/recovery/mfaverify',
-    body: { username: 'rsa', factorType: 'rsa', ...verified },
   },
   {
     user: 'badge',
-    segment: 'badge',
     heading: 'Enter your badge number',
     label: 'Badge number',
     input: { type: 'text', autocomplete: 'off', placeholder: 'Badge number' },
@@ -97,19 +80,15 @@ const journeys: readonly Journey[] = [
   },
   {
     user: 'verify',
-    segment: 'verify',
     heading: 'Code from your app: Phone app',
-    label: 'Code',
-    input: digits,
-    empty: 'Enter the code.',
-    wrong: wrongCode,
     code: (devices) => devices.codeOf('verify', 'phone'),
-    path: '/recovery/mfaverify',
-    body: { username: 'verify', factorType: 'verify', ...verified },
   },
 ];
 
-for (const { user, segment, heading, label, input, isSent, empty, wrong, code, path, body } of journeys) {
+for (const { user, segment = user, heading, isSent, code, ...row } of journeys) {
+  const { label = 'Code', input = digits, path = '/recovery/mfaverify' } = row;
+  const { empty = 'Enter the code.', wrong = /This code is not right/ } = row;
+  const { body = { username: user, factorType: segment, ...verified } } = row;
   test(`${user}: an empty, a wrong and the right code`, async ({ I, devices, announce }) => {
     announce.failedRequest(`${path} 403`);
     await I.openFactorOf(user);
@@ -137,8 +116,7 @@ test('verifypush: a push under its other name', async ({ I, devices }) => {
   await I.seeAddress('/recovery/password/verifypush');
   await I.press('Send Push');
   await devices.answerPush('verifypush', 'approve');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 });
 
 test('email: the header changes after sending, and the button is disabled while a request is pending', async ({

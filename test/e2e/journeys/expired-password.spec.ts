@@ -9,8 +9,7 @@ test('an expired password is changed, and the session opens at the requested pag
 }) => {
   announce.failedRequest('/credentials/expiredpassword 403');
   const target = `${sandbox.origin}/sandbox?user=expired`;
-  await I.page.goto(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
-  await bank.signIn('expired', OLD_PASSWORD);
+  await bank.signInFor(target, 'expired', OLD_PASSWORD);
   await I.seeAddress('/recovery/expiredpassword');
   await I.seeHeading('Your password has expired');
   await I.seeTyped('Username', 'expired');
@@ -48,8 +47,7 @@ test('a change without a session token ends at the login, which accepts the new 
   sandbox,
 }) => {
   const target = `${sandbox.origin}/sandbox?user=expired`;
-  await I.page.goto(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
-  await bank.signIn('expired', OLD_PASSWORD);
+  await bank.signInFor(target, 'expired', OLD_PASSWORD);
   await I.seeAddress('/recovery/expiredpassword');
   await devices.goWrong({ path: '/credentials/expiredpassword', kind: 'wrongshape', takesEffect: true });
 

@@ -77,8 +77,7 @@ test('[settled.back] Back from the new password restarts with the username; Forw
   await I.seeAddress('/recovery/password');
   await I.press('Next');
   await I.submitCode(await devices.codeBy(() => I.press('Send'), 'sms'));
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
   expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([
     'initial',
     'initial',
@@ -92,8 +91,7 @@ test('a different username after Back discards the first one', async ({ I, devic
   await I.enterUsername('google');
   await I.page.goForward();
   await I.seeAddress('/recovery/password');
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await I.seeAddress('/recovery/password/google');
   expect((await devices.sent('/recovery/mfafactors')).at(-1)?.body).toEqual({
     username: 'google',
@@ -106,8 +104,7 @@ test('a reload restarts the journey at the entry', async ({ I, devices, proveByS
   await I.enterUsername('sms');
   await I.reload();
   await I.seeTyped('Username', '');
-  await I.enterUsername('sms');
-  await I.press('Next');
+  await I.submitUsername('sms');
   await I.seeAddress('/recovery/password/sms');
   await I.reload();
   await I.seeAddress('/recovery/password');

@@ -26,8 +26,7 @@ test('a password that the server refuses can be replaced by a better one', async
   await I.seeTyped('Re-enter password', 'short');
   await I.submitNewPassword(OLD_PASSWORD);
   await I.seeProblemAt('New password', /This password cannot be used/);
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 
   const bodies = (await devices.sent('/credentials/verifyandresetpassword')).map(({ body }) => body);
   expect(bodies).toHaveLength(3);
@@ -39,23 +38,25 @@ test('a password that the server refuses can be replaced by a better one', async
   });
 });
 
-test('without a success message the reset continues at the login', async ({
+test('without a success message the reset continues at the login, with fromURI', async ({
   I,
   devices,
   bank,
+  sandbox,
   proveBySms,
 }) => {
+  const target = `${sandbox.origin}/sandbox`;
   await devices.setEnvironment({ showPasswordResetSuccess: false });
+  await I.open(`/?fromURI=${encodeURIComponent(target)}`);
   await proveBySms('sms');
   await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeAddress('/sandbox/login');
+  await I.seeAddress(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
   await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
 });
 
 test('after the reset, Back does not lead to the form again', async ({ I, devices, proveBySms }) => {
   await proveBySms('sms');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
   await I.page.goBack();
   await I.seeAddress('/recovery/password');
   await I.page.goForward();

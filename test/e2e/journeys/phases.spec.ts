@@ -15,8 +15,7 @@ test('two rounds require two factors, and each phase remembers its own', async (
   await I.press('Next');
   await I.seeAddress('/recovery/password/google');
   await I.submitCode(await devices.codeOf('tworounds', 'google'));
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 
   const phases = (await devices.sent()).map(({ path, body }) => `${path} ${body?.phase}`);
   expect(phases.slice(1)).toEqual([
@@ -59,15 +58,13 @@ test('a confirming round whose password is refused asks for another one, without
   await I.submitCode(await devices.codeBy(() => I.press('Send'), 'confirm'));
   await I.seeProblem(/The new password was not accepted/);
   await I.seeTyped('New password', '');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 });
 
 test('final_confirm with a token needs no more proof', async ({ I, devices, proveBySms }) => {
   await proveBySms('confirmtoken');
   await I.seeAddress('/recovery/password/reset');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
   expect(await devices.sent('/recovery/mfaverify')).toHaveLength(2);
 });
 
@@ -76,8 +73,7 @@ test('an unknown phase asks for the next factor', async ({ I, devices, proveBySm
   await I.seeAddress('/recovery/password');
   await I.press('Google Authenticator');
   await I.submitCode(await devices.codeOf('unknownphase', 'google'));
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
   expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([
     'initial',
     'third_party_review',

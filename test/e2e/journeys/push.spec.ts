@@ -8,8 +8,7 @@ test('a push that is approved leads to a new password, which opens the account',
   await I.open('/');
   await I.seeAddress('/recovery/password');
   await I.seeHeading('Reset your password');
-  await I.enterUsername('push');
-  await I.press('Next');
+  await I.submitUsername('push');
   await I.seeAddress('/recovery/password/verifypush');
   await I.seeHeading('Approve on Pixel 7');
   await I.press('Send Push');
@@ -17,8 +16,7 @@ test('a push that is approved leads to a new password, which opens the account',
   await I.seeButton('Send Push', 'busy');
   await devices.answerPush('push', 'approve');
   await I.seeAddress('/recovery/password/reset');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
   await I.follow('Back to login');
 
   await bank.seePasswordChanged('push', OLD_PASSWORD, NEW_PASSWORD);
@@ -31,9 +29,7 @@ test('a push that is approved leads to a new password, which opens the account',
 });
 
 test('a push that is rejected shows a problem and can be sent again', async ({ I, devices }) => {
-  await I.clock.bring();
-  await I.openFactorOf('push');
-  await I.clock.stop();
+  await I.openFactorWithStoppedClock('push');
   await I.press('Send Push');
   await devices.answerPush('push', 'reject');
   await I.clock.letPass(2_000);
@@ -47,9 +43,7 @@ test('a push that is rejected shows a problem and can be sent again', async ({ I
 });
 
 test('a push that expires at the provider shows a problem at the third poll', async ({ I, devices }) => {
-  await I.clock.bring();
-  await I.openFactorOf('pushtimeout');
-  await I.clock.stop();
+  await I.openFactorWithStoppedClock('pushtimeout');
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
   for (const poll of [1, 2, 3]) {
@@ -63,60 +57,6 @@ test('a push that expires at the provider shows a problem at the third poll', as
   await I.seeButton('Send Push');
   await I.clock.letPass(120_000);
   expect(await devices.sent('/recovery/poll')).toHaveLength(3);
-});
-
-test('a push without an answer ends after exactly 60 s', async ({ I, devices }) => {
-  await I.clock.bring();
-  await I.openFactorOf('pushnever');
-  await I.clock.stop();
-  await I.press('Send Push');
-  await devices.seeSent('/recovery/mfaverify', 1);
-  for (let poll = 1; poll < 30; poll += 1) {
-    await I.clock.letPass(2_000);
-    await devices.seeSent('/recovery/poll', poll);
-  }
-  await I.clock.letPass(1_999);
-  await I.seeNoProblem();
-  await I.seeButton('Send Push', 'busy');
-  await I.clock.letPass(1);
-  await I.seeProblem(/No answer came within a minute/);
-  await I.seeButton('Send Push');
-
-  const polls = (await devices.sent('/recovery/poll')).length;
-  await I.clock.letPass(60_000);
-  expect(await devices.sent('/recovery/poll')).toHaveLength(polls);
-});
-
-test('a refused poll shows its problem and enables the button', async ({ I, devices, announce }) => {
-  announce.failedRequest('/recovery/poll 403');
-  await I.clock.bring();
-  await I.openFactorOf('pollrefused');
-  await I.clock.stop();
-  await I.press('Send Push');
-  await devices.seeSent('/recovery/mfaverify', 1);
-  await I.clock.letPass(2_000);
-  await devices.seeSent('/recovery/poll', 1);
-  await I.clock.letPass(2_000);
-  await I.seeProblem('Generic error occurred');
-  await I.seeButton('Send Push');
-  expect(await devices.sent('/recovery/poll')).toHaveLength(2);
-});
-
-test('a poll without an answer is repeated at the next tick', async ({ I, devices, announce }) => {
-  announce.failedRequest('/recovery/poll');
-  await devices.goWrong({ path: '/recovery/poll', kind: 'cut' });
-  await I.clock.bring();
-  await I.openFactorOf('push');
-  await I.clock.stop();
-  await I.press('Send Push');
-  await devices.answerPush('push', 'approve');
-  await I.clock.letPass(2_000);
-  await devices.seeSent('/recovery/poll', 1);
-  await I.seeNoProblem();
-  await I.clock.letPass(2_000);
-  await devices.seeSent('/recovery/poll', 2);
-  await I.clock.run();
-  await I.seeHeading('Choose a new password');
 });
 
 test('leaving the screen aborts the pending poll and stops polling', async ({ I, devices, announce }) => {

@@ -66,8 +66,7 @@ test('a picked factor is remembered for its user after a reload', async ({ I }) 
   await I.reload();
   await I.seeAddress('/recovery/password');
   await I.seeTyped('Username', '');
-  await I.enterUsername('several');
-  await I.press('Next');
+  await I.submitUsername('several');
   await I.seeAddress('/recovery/password/yubikey');
 
   await I.openFactorOf('locked');

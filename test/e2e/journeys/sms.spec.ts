@@ -2,8 +2,7 @@ import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
 test('a code by SMS leads to a new password, which opens the account', async ({ I, devices, bank }) => {
   await I.open('/');
-  await I.enterUsername('  SMS ');
-  await I.press('Next');
+  await I.submitUsername('  SMS ');
   await I.seeAddress('/recovery/password/sms');
   await I.seeHeading('Code by text message to +1 *** *** 0142');
   await expect(I.page.getByLabel('Select factor')).toHaveCount(0);
@@ -50,9 +49,7 @@ test('an empty code and a wrong code show different problems, and the typed text
 
 test('the code can be sent again after 30 s, not before', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfaverify 403');
-  await I.clock.bring();
-  await I.openFactorOf('sms');
-  await I.clock.stop();
+  await I.openFactorWithStoppedClock('sms');
   await I.press('Send');
   const first = await devices.codeOf('sms', 'sms');
   await I.clock.letPass(29_999);
@@ -73,9 +70,7 @@ test('[settled.resend] the 30 s continue on another screen: after a change of fa
   I,
   devices,
 }) => {
-  await I.clock.bring();
-  await I.openFactorOf('tworounds');
-  await I.clock.stop();
+  await I.openFactorWithStoppedClock('tworounds');
   await I.press('Send');
   await devices.codeOf('tworounds', 'sms');
   await I.clock.letPass(10_000);

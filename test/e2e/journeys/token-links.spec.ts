@@ -6,16 +6,14 @@ test('the link of a message resets the password, after its token has left the ad
   I,
   devices,
   bank,
+  mailedLink,
 }) => {
-  await I.openFactorOf('email');
-  await I.press('Send');
-  const link = await devices.mailedLink('email');
+  const link = await mailedLink();
   const token = decodeURIComponent(link.split('/').at(-1) ?? '');
 
   await I.open(link);
   await I.seeAddress('/recovery/password/reset');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
   expect((await devices.sent('/credentials/verifyandresetpassword')).map(({ body }) => body)).toEqual([
     { recoveryToken: token, recoveryType: 'recovery_token', newPassword: NEW_PASSWORD, userName: '' },
   ]);
@@ -25,29 +23,25 @@ test('the link of a message resets the password, after its token has left the ad
   await bank.seePasswordChanged('email', OLD_PASSWORD, NEW_PASSWORD);
 });
 
-test('after a reload, the link has to be opened again', async ({ I, devices }) => {
-  await I.openFactorOf('email');
-  await I.press('Send');
-  const link = await devices.mailedLink('email');
+test('after a reload, the link has to be opened again', async ({ I, mailedLink }) => {
+  const link = await mailedLink();
   await I.open(link);
   await I.seeHeading('Choose a new password');
   await I.reload();
   await I.seeAddress('/recovery/password');
   await I.see(lost);
   await I.open(link);
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 });
 
 test('[additions.token-refused] a used link is refused: the form stays, and another link can be requested', async ({
   I,
   devices,
   announce,
+  mailedLink,
 }) => {
   announce.failedRequest('/credentials/verifyandresetpassword 401');
-  await I.openFactorOf('email');
-  await I.press('Send');
-  const link = await devices.mailedLink('email');
+  const link = await mailedLink();
   await devices.expireEverything();
   await I.open(link);
   await I.submitNewPassword(NEW_PASSWORD);

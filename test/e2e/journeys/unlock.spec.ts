@@ -6,8 +6,7 @@ test('a locked account is unlocked, and the login opens again', async ({ I, devi
   await bank.seeRefused(/This account is locked/);
   await I.follow('Is your account locked?');
   await I.seeHeading('Unlock your account');
-  await I.enterUsername('locked');
-  await I.press('Next');
+  await I.submitUsername('locked');
   await I.select('Google Authenticator');
   await I.submitCode(await devices.codeOf('locked', 'google'));
   await I.seeAddress('/recovery/unlock/account');
@@ -43,11 +42,10 @@ test('the link of a message unlocks once, and after a reload has to be opened ag
   I,
   devices,
   announce,
+  mailedLink,
 }) => {
   announce.failedRequest('/credentials/verifyandunlock 401');
-  await I.openFactorOf('email', 'unlock');
-  await I.press('Send');
-  const link = await devices.mailedLink('email');
+  const link = await mailedLink('unlock');
   expect(link).toContain('/recovery/unlock/reset/');
   await I.open(link);
   await I.seeAddress('/recovery/unlock/account');

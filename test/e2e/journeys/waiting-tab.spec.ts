@@ -20,17 +20,14 @@ test('[additions.other-tab] a link opened in another tab finishes the journey th
 
   await there.open(link);
   await I.see(goneOn);
-  await there.submitNewPassword(NEW_PASSWORD);
-
-  await there.seeHeading('Your password is reset');
+  await there.resetPassword(NEW_PASSWORD);
   await expect(I.page.getByRole('status').filter({ hasText: goneOn })).toHaveCount(1);
   await expect(there.page.getByText(goneOn)).toHaveCount(0);
   expect(await I.page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['password']);
   await I.reload();
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
   await I.open('/recovery/password');
-  await I.enterUsername('email');
-  await I.press('Next');
+  await I.submitUsername('email');
   await I.seeHeading('Get a link by e-mail');
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { holdScripts, markBox, openAtOnce, seeTakenOver } from '../harness/held-scripts';
+import { holdScripts, markBox, openAtOnce, openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
+import type { RecoveryPage } from '../steps/recovery-page';
 
 const CONFIGURATION = '/configuration/admin';
 const ENTER = '/recovery/mfafactors';
@@ -9,8 +10,7 @@ test('[additions.early.1 additions.early.2] the username box accepts typing befo
   I,
   devices,
 }) => {
-  const release = await holdScripts(I.page);
-  await openAtOnce(I.page);
+  const release = await openBeforeScripts(I.page);
   await I.seeHeading('Reset your password');
   await I.box('Username').click();
   await I.page.keyboard.type('several');
@@ -33,6 +33,14 @@ test('[additions.early.1 additions.early.2] the username box accepts typing befo
   expect(await devices.journey()).toEqual([]);
 });
 
+/** Opens the page without its scripts, and presses Enter on a username. */
+const pressEarly = async (I: RecoveryPage, username: string, address?: string): Promise<() => void> => {
+  const release = await openBeforeScripts(I.page, address);
+  await I.enterUsername(username);
+  await I.box('Username').press('Enter');
+  return release;
+};
+
 /** Counts the moments at which a busy button is not busy, after React and the browser have rendered. */
 const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
   await button.evaluate((next) => {
@@ -50,8 +58,7 @@ for (const way of ['Enter', 'a click on Next'] as const) {
     I,
     devices,
   }) => {
-    const release = await holdScripts(I.page);
-    await openAtOnce(I.page);
+    const release = await openBeforeScripts(I.page);
     await I.enterUsername('google');
     const press = () =>
       way === 'Enter' ? I.box('Username').press('Enter') : I.button('Next').click({ force: true });
@@ -72,10 +79,7 @@ test('[additions.early.3] an edit after an early Enter cancels the submission un
   I,
   devices,
 }) => {
-  const release = await holdScripts(I.page);
-  await openAtOnce(I.page);
-  await I.enterUsername('goo');
-  await I.box('Username').press('Enter');
+  const release = await pressEarly(I, 'goo');
   await I.seeButton('Next', 'busy');
   await I.box('Username').pressSequentially('gle');
   await I.seeButton('Next');
@@ -95,10 +99,7 @@ test('[additions.early.3] a refused early press shows its problem at the box', a
   announce,
 }) => {
   announce.failedRequest(`${ENTER} 404`);
-  const release = await holdScripts(I.page);
-  await openAtOnce(I.page, '/recovery/unlock');
-  await I.enterUsername('nobody');
-  await I.box('Username').press('Enter');
+  const release = await pressEarly(I, 'nobody', '/recovery/unlock');
 
   release();
   await I.seeProblemAt('Username', 'User not found');
@@ -115,10 +116,7 @@ test('[additions.early.3] an early press with a late answer stays busy without i
   I.page.on('request', (request) => {
     if (request.url().endsWith('.png')) pictures.push(new URL(request.url()).pathname);
   });
-  const release = await holdScripts(I.page);
-  await openAtOnce(I.page);
-  await I.enterUsername('several');
-  await I.box('Username').press('Enter');
+  const release = await pressEarly(I, 'several');
   const breaks = await watchBusy(I.button('Next'));
 
   release();
@@ -136,10 +134,7 @@ test('[additions.early.4] without a configuration the username is kept until the
 }) => {
   announce.failedRequest(`${CONFIGURATION} 500`);
   await devices.goWrong({ path: CONFIGURATION, kind: 'error500', times: 3 });
-  const release = await holdScripts(I.page);
-  await openAtOnce(I.page);
-  await I.enterUsername('google');
-  await I.box('Username').press('Enter');
+  const release = await pressEarly(I, 'google');
   release();
   await I.seeHeading('Account recovery cannot start');
 
@@ -157,8 +152,7 @@ test('[additions.early.2] an operator’s own texts do not prevent an early pres
   await I.page.route('**/ui/assets/i18n/en.json', (route) =>
     route.fulfill({ json: { APP: { ENTRY: { PASSWORD: 'Forgotten it?' } } } }),
   );
-  const release = await holdScripts(I.page);
-  await openAtOnce(I.page);
+  const release = await openBeforeScripts(I.page);
   await I.box('Username').click();
   await I.page.keyboard.type('google');
 
@@ -177,42 +171,43 @@ test('an inline script that does not run only delays the page', async ({ I, devi
     const body = (await response.text()).replace(/<script>.*?<\/script>/gs, '');
     await route.fulfill({ response, body });
   });
-  const release = await holdScripts(I.page);
-  await openAtOnce(I.page);
+  const release = await openBeforeScripts(I.page);
   await expect(I.page.locator('#username')).toBeHidden();
 
   release();
   await I.seeHeading('Reset your password');
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await I.seeAddress('/recovery/password/google');
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('[additions.early.6] a page whose scripts are gone is reloaded once, and then says that it cannot start', async ({
-  I,
-  announce,
-}) => {
-  announce.failedRequest('/ui/main');
-  // The replacement fails the integrity check.
-  announce.consoleError(/integrity/i);
-  let documents = 0;
-  I.page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  await I.page.route('**/ui/main-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await openAtOnce(I.page);
-  await expect.poll(() => documents).toBe(2);
-  await expect(I.page.locator('.start-fallback-now')).toBeVisible();
-  await I.see(/taking longer than expected to start/);
-  await I.quiet();
-  expect(documents).toBe(2);
+for (const [what, script] of [
+  ['scripts', 'main'],
+  ['views', 'mount'],
+] as const) {
+  const title = `[additions.early.6] a page whose ${what} are gone is reloaded once, and then says that it cannot start`;
+  test(title, async ({ I, announce }) => {
+    announce.failedRequest(`/ui/${script}`);
+    // The replacement fails the integrity check.
+    announce.consoleError(/integrity/i);
+    let documents = 0;
+    I.page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await I.page.route(`**/ui/${script}-*.js`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await openAtOnce(I.page);
+    await expect.poll(() => documents).toBe(2);
+    await expect(I.page.locator('.start-fallback-now')).toBeVisible();
+    await I.see(/taking longer than expected to start/);
+    await I.quiet();
+    expect(documents).toBe(2);
 
-  await I.page.unroute('**/ui/main-*.js');
-  await I.page.reload();
-  await seeTakenOver(I.page);
-  await expect(I.page.locator('.start-fallback')).toHaveCount(0);
-});
+    await I.page.unroute(`**/ui/${script}-*.js`);
+    await I.page.reload();
+    await seeTakenOver(I.page);
+    await expect(I.page.locator('.start-fallback')).toHaveCount(0);
+  });
+}
 
 test('[additions.early.7] Next works while the views are still loading', async ({ I, devices }) => {
   const release = await holdScripts(I.page, '**/ui/mount-*.js');
@@ -229,25 +224,6 @@ test('[additions.early.7] Next works while the views are still loading', async (
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('[additions.early.6] a page whose views are gone is reloaded once, and then says that it cannot start', async ({
-  I,
-  announce,
-}) => {
-  announce.failedRequest('/ui/mount');
-  // The replacement fails the integrity check.
-  announce.consoleError(/integrity/i);
-  let documents = 0;
-  I.page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  await I.page.route('**/ui/mount-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await openAtOnce(I.page);
-  await expect.poll(() => documents).toBe(2);
-  await expect(I.page.locator('.start-fallback-now')).toBeVisible();
-  await I.quiet();
-  expect(documents).toBe(2);
-});
-
 test('[settled.journey.1] the screens after the entry are requested until they are loaded', async ({
   I,
   announce,
@@ -260,8 +236,7 @@ test('[settled.journey.1] the screens after the entry are requested until they a
     return asked <= 2 ? route.abort() : route.continue();
   });
   await I.open();
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await I.seeAddress('/recovery/password/google');
   await I.seeHeading(/Google/);
 
@@ -279,8 +254,7 @@ test('Back to the page from another site works, without an automatic press', asy
   await I.seeHeading('Reset your password');
   await I.quiet();
   expect(await devices.journey()).toEqual([]);
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await I.seeAddress('/recovery/password/google');
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });

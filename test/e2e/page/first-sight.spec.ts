@@ -1,19 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { holdScripts, openAtOnce, seeTakenOver, watchLayoutShift } from '../harness/held-scripts';
+import { entryIn, everyLanguage } from '../accessibility/states/words';
+import { openAtOnce, openBeforeScripts, seeTakenOver, watchLayoutShift } from '../harness/held-scripts';
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
-
-const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
-const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
-const entryIn = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
 
 /** Languages whose texts are in the document, in both directions, and languages whose texts are not. */
 const inSpread: readonly string[] = ['de light', 'ar dark', 'ja light', 'he dark'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const language of languages) {
+  for (const language of everyLanguage) {
     test.describe(() => {
       test.use({ locale: language, colorScheme });
 
@@ -21,8 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(title, unlessFull(inSpread.includes(`${language} ${colorScheme}`)), async ({ I, devices }) => {
         await devices.setEnvironment({ title: 'Get back in' });
         const layoutShift = await watchLayoutShift(I.page);
-        const release = await holdScripts(I.page);
-        await openAtOnce(I.page, '/recovery/unlock');
+        const release = await openBeforeScripts(I.page, '/recovery/unlock');
         await expect(I.page.locator('h1')).toHaveText(entryIn(language).UNLOCK ?? '');
         await expect(I.page).toHaveTitle('Get back in');
         await expect(I.page.getByRole('img', { name: 'Get back in' })).toBeVisible();
@@ -142,8 +135,7 @@ for (const address of [
   '/recovery/password/sms',
 ]) {
   test(`[additions.early.5] ${address} shows no early screen`, async ({ I }) => {
-    const release = await holdScripts(I.page);
-    await openAtOnce(I.page, address);
+    const release = await openBeforeScripts(I.page, address);
     await I.page.waitForFunction(() => document.querySelector('noscript') !== null);
     await expect(I.page.locator('#root')).toBeHidden();
     expect(await I.page.evaluate(() => 'earlyEntry' in window)).toBe(false);
@@ -156,8 +148,7 @@ test.describe(() => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   test('on a small phone the text for a slow start covers nothing', async ({ I, devices }) => {
-    const release = await holdScripts(I.page);
-    await openAtOnce(I.page);
+    const release = await openBeforeScripts(I.page);
     await I.enterUsername('google');
     await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 10_000 });
     await I.press('Next');

@@ -16,8 +16,7 @@ test('[additions.journal.3] the journal of a journey is sent to the configured a
   await devices.setEnvironment({ journalUrl: '/journal' });
 
   await proveBySms('sms');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 
   await expect.poll(() => batches.length).toBe(1);
   const { entries } = JSON.parse(batches[0] ?? '');
@@ -50,8 +49,7 @@ test('[additions.reference] an unexplained error shows the server’s request id
   announce.failedRequest('/recovery/mfafactors 500');
   await I.open();
   await devices.goWrong({ path: '/recovery/mfafactors', kind: 'status', status: 500 });
-  await I.enterUsername('sms');
-  await I.press('Next');
+  await I.submitUsername('sms');
 
   await expect(I.page.locator('.reference bdi')).toHaveText(/^[\w-]{36}$/);
 });

@@ -1,22 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { holdScripts, openAtOnce } from '../harness/held-scripts';
+import { entryIn, everyLanguage } from '../accessibility/states/words';
+import { holdScripts, openAtOnce, openBeforeScripts } from '../harness/held-scripts';
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 import { seeAllOf } from '../steps/see-all-of';
-
-const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
-const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
-
-const headingsIn = (language: string): { PASSWORD: string; UNLOCK: string } =>
-  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
 
 const inSpread: readonly string[] = ['xx-YY', 'de-ZW', 'fr-CA', 'ar', 'th', 'zh-Hant', 'el'];
 
 for (const [wish, language] of [
   ['xx-YY', 'en'],
   ['de-ZW', 'de'],
-  ...languages.map((name) => [name, name] as const),
+  ...everyLanguage.map((name) => [name, name] as const),
 ] as const) {
   test.describe(() => {
     test.use({ locale: wish, viewport: { width: 320, height: 640 } });
@@ -28,7 +21,7 @@ for (const [wish, language] of [
       await expect(I.page.locator('html')).toHaveAttribute('lang', language);
       const direction = /^(ar|fa|he|ur)/.test(language) ? 'rtl' : 'ltr';
       await expect(I.page.locator('html')).toHaveAttribute('dir', direction);
-      await I.seeHeading(headingsIn(language).PASSWORD);
+      await I.seeHeading(entryIn(language).PASSWORD ?? '');
       const box = I.page.getByRole('textbox');
       await box.fill('nobody');
       await box.press('Enter');
@@ -55,16 +48,16 @@ test('[additions.language.picker] another language is shown without a reload, ke
   await I.page.evaluate(() => Object.assign(window, { isTheSame: true }));
   const picker = I.page.getByRole('contentinfo').getByRole('button');
   await picker.click();
-  await expect(I.page.getByRole('contentinfo').getByRole('listitem')).toHaveCount(languages.length);
+  await expect(I.page.getByRole('contentinfo').getByRole('listitem')).toHaveCount(everyLanguage.length);
   await I.page.getByRole('button', { name: 'العربية' }).click();
 
-  await I.seeHeading(headingsIn('ar').PASSWORD);
+  await I.seeHeading(entryIn('ar').PASSWORD ?? '');
   await expect(I.page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(I.page.getByRole('textbox')).toHaveValue('several');
   await expect(picker).toBeFocused();
   expect(await I.page.evaluate(() => 'isTheSame' in window)).toBe(true);
   await I.page.reload();
-  await I.seeHeading(headingsIn('ar').PASSWORD);
+  await I.seeHeading(entryIn('ar').PASSWORD ?? '');
 });
 
 test('[additions.language.picker] a language whose texts cannot be loaded leaves the page unchanged and shows a problem', async ({
@@ -110,7 +103,7 @@ test.describe(() => {
     await I.quiet();
     releaseTexts();
 
-    await I.seeHeading(headingsIn('th').PASSWORD);
+    await I.seeHeading(entryIn('th').PASSWORD ?? '');
     await expect(I.page.getByRole('textbox')).toHaveValue('several');
   });
 });
@@ -130,9 +123,8 @@ test.describe(() => {
       await expect(I.page.locator('html')).toHaveAttribute('dir', direction);
     };
     await I.page.route('**/ui/assets/i18n/ar.json', (route) => route.abort());
-    const release = await holdScripts(I.page);
-    await openAtOnce(I.page, '/');
-    await I.seeHeading(headingsIn('ar').PASSWORD);
+    const release = await openBeforeScripts(I.page, '/');
+    await I.seeHeading(entryIn('ar').PASSWORD ?? '');
     await seeLanguage('ar', 'rtl');
     await I.page.getByRole('textbox').fill('google');
     release();

@@ -1,4 +1,4 @@
-import { holdScripts, openAtOnce, seeTakenOver } from '../harness/held-scripts';
+import { openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
 import { seeAllOf } from '../steps/see-all-of';
 
@@ -8,8 +8,7 @@ test('[additions.brand.3] a brand and a fixed color scheme are visible before an
 }) => {
   await I.page.emulateMedia({ colorScheme: 'light' });
   await devices.setEnvironment({ brandColor: '#ffed00', colorScheme: 'dark', helpUrl: '/help' });
-  const release = await holdScripts(I.page);
-  await openAtOnce(I.page);
+  const release = await openBeforeScripts(I.page);
   const seeBrand = async () => {
     await expect(I.button('Next')).toHaveCSS('background-color', 'rgb(255, 237, 0)');
     await expect(I.button('Next')).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -72,8 +71,7 @@ test('a long name and a long wait fit 320 pixels', async ({ I, devices }) => {
   await I.page.setViewportSize({ width: 320, height: 640 });
   await I.open();
   await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 3_500 });
-  await I.enterUsername('sms');
-  await I.press('Next');
+  await I.submitUsername('sms');
   await I.see('Still working…');
   await seeAllOf(I, 'the entry, busy');
   await I.seeAddress('/recovery/password/sms');

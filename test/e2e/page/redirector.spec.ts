@@ -1,4 +1,4 @@
-import { expect, NEW_PASSWORD, test } from '../steps/journey';
+import { expect, test } from '../steps/journey';
 
 test('the redirector leads to the login, with the address to continue to', async ({ I, sandbox }) => {
   await I.page.goto('/redirector');
@@ -59,18 +59,4 @@ test('[settled.template.2] a redirect template may lead to an origin that no oth
   await devices.setEnvironment({ redirectToLogin: 'https://bank.example/in/{recoveryToken}/home' });
   await proveBySms('sms');
   await I.page.waitForURL(/^https:\/\/bank\.example\/in\/[^/]+\/home$/);
-});
-
-test('without a success message, fromURI is passed to the login', async ({
-  I,
-  devices,
-  sandbox,
-  proveBySms,
-}) => {
-  const target = `${sandbox.origin}/sandbox`;
-  await devices.setEnvironment({ showPasswordResetSuccess: false });
-  await I.open(`/?fromURI=${encodeURIComponent(target)}`);
-  await proveBySms('sms');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeAddress(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
 });

@@ -10,8 +10,7 @@ test('[settled.typed.3] a journey leaves no secret in the browser', async ({
   const target = `${sandbox.origin}/sandbox`;
   await I.open(`/?fromURI=${encodeURIComponent(target)}`);
   await proveBySms('sms');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 
   const [code, token] = [
     (await devices.sent('/recovery/mfaverify')).at(-1)?.body?.code,
@@ -32,6 +31,7 @@ test('[settled.token-used.1] after success the recovery token is nowhere in the 
   I,
   devices,
   context,
+  mailedLink,
 }) => {
   const browser = await context.newCDPSession(I.page);
   const inMemory = async () => {
@@ -43,9 +43,7 @@ test('[settled.token-used.1] after success the recovery token is nowhere in the 
     browser.off('HeapProfiler.addHeapSnapshotChunk', keep);
     return chunks.join('');
   };
-  await I.openFactorOf('email', 'unlock');
-  await I.press('Send');
-  const link = await devices.mailedLink('email');
+  const link = await mailedLink('unlock');
   const token = link.split('/').at(-1) ?? '';
   await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 3_000 });
 

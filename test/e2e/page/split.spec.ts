@@ -12,8 +12,7 @@ test('with every server on a separate origin the journey is the same', async ({
   expect(new Set([sandbox.origin, sandbox.recoveryServer, sandbox.pinService]).size).toBe(3);
   await I.openFactorOf('pin');
   await I.submitCode(await devices.codeOf('pin', 'pin'), 'PIN');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
   await I.follow('Back to login');
   await bank.seePasswordChanged('pin', OLD_PASSWORD, NEW_PASSWORD);
 
@@ -32,7 +31,6 @@ test('with every server on a separate origin the journey is the same', async ({
 test('Retry-After from another origin is respected', async ({ I, announce }) => {
   announce.failedRequest('/recovery/mfafactors 429');
   await I.open();
-  await I.enterUsername('throttled');
-  await I.press('Next');
+  await I.submitUsername('throttled');
   await I.seeProblem(/^Too many attempts\. Try again in \d\d seconds\.$/);
 });

@@ -14,8 +14,7 @@ test('[additions.hint.spoken] a problem is announced once, with its hint, and ag
   await I.seeProblem('Enter your username.');
   await I.press('Next');
   await expect.poll(spoken).toHaveLength(2);
-  await I.enterUsername('nobody');
-  await I.press('Next');
+  await I.submitUsername('nobody');
   await I.seeProblem('User not found');
 
   // The observer runs a moment later.
@@ -166,8 +165,7 @@ test('the problem of a missing pick is visible on a narrow screen, next to its l
   await devices.setEnvironment({ dynamicFactors: true });
   await I.page.setViewportSize({ width: 320, height: 568 });
   await I.open();
-  await I.enterUsername('dynamic');
-  await I.press('Next');
+  await I.submitUsername('dynamic');
   await I.seeProblem('Select a factor.');
 
   const choice = I.page.getByRole('radiogroup', { name: 'Select factor' });

@@ -20,50 +20,6 @@ test('the page does not start without the configuration; after three attempts th
   expect(await devices.sent(CONFIGURATION)).toHaveLength(4);
 });
 
-test('each attempt times out after 10 s, followed by a pause of 1 s', async ({ I, devices, announce }) => {
-  announce.failedRequest(`${CONFIGURATION} net::ERR_ABORTED`);
-  await devices.goWrong({ path: CONFIGURATION, kind: 'silent', times: 3 });
-  await I.clock.bring();
-  await I.clock.stop();
-  await I.page.goto('/');
-  for (const attempt of [1, 2, 3]) {
-    await devices.seeSent(CONFIGURATION, attempt);
-    await I.clock.letPass(9_999);
-    expect((await devices.sent(CONFIGURATION)).at(-1)?.aborted).toBe(false);
-    await I.clock.letPass(1);
-    await expect.poll(async () => (await devices.sent(CONFIGURATION)).at(-1)?.aborted).toBe(true);
-    if (attempt < 3) {
-      await I.clock.letPass(999);
-      expect(await devices.sent(CONFIGURATION)).toHaveLength(attempt);
-      await I.clock.letPass(1);
-    }
-  }
-  await I.clock.run();
-  await I.seeHeading('Account recovery cannot start');
-  await I.press('Try again');
-  await I.seeHeading('Reset your password');
-});
-
-for (const [first, second] of [
-  ['cut', 'redirect'],
-  ['html200', 'hangup'],
-] as const) {
-  test(`a configuration answered with "${first}" and "${second}" is requested again`, async ({
-    I,
-    devices,
-    announce,
-  }) => {
-    announce.possiblyFailedRequest(CONFIGURATION);
-    await devices.goWrong({ path: CONFIGURATION, kind: first });
-    await devices.goWrong({ path: CONFIGURATION, kind: second });
-    await I.open();
-    await devices.seeSent(CONFIGURATION, 3);
-    await I.seeAddress('/recovery/password');
-    await I.seeHeading('Reset your password');
-    expect(await devices.sent(CONFIGURATION)).toHaveLength(3);
-  });
-}
-
 test('[7.translations] missing translations leave the page in English', async ({ I, devices, announce }) => {
   announce.failedRequest('/ui/assets/i18n/en.json 500');
   await devices.goWrong({ path: '/ui/assets/i18n/*', kind: 'error500' });

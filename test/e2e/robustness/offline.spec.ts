@@ -6,21 +6,27 @@ const unreachable = 'The service cannot be reached right now. Check your connect
 const offline =
   'You are offline. Nothing that you have typed is lost: go on as soon as your connection is back.';
 
+/** Presses a button while there is no network, and looks at the problem. */
+const pressWithoutNetwork = async (I: RecoveryPage, press: string, look?: () => Promise<void>) => {
+  await I.quiet();
+  await I.page.context().setOffline(true);
+  await I.press(press);
+  await I.seeProblem(unreachable);
+  await look?.();
+  await I.page.context().setOffline(false);
+};
+
 test('without a network each screen shows a problem, keeps typed text, and works again afterwards', async ({
   I,
   devices,
-  context,
   announce,
 }) => {
   announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
   const withoutNetwork = async (press: string, look: () => Promise<void>) => {
-    await I.quiet();
-    await context.setOffline(true);
-    await I.press(press);
-    await I.seeProblem(unreachable);
-    await look();
-    await I.seeButton(press);
-    await context.setOffline(false);
+    await pressWithoutNetwork(I, press, async () => {
+      await look();
+      await I.seeButton(press);
+    });
     await I.press(press);
   };
 
@@ -49,23 +55,15 @@ test('without a network each screen shows a problem, keeps typed text, and works
 test('without a network a push and an e-mail show a problem, and can be sent again', async ({
   I,
   devices,
-  context,
   announce,
 }) => {
   announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
-  const pressWithoutNetwork = async (press: string) => {
-    await I.quiet();
-    await context.setOffline(true);
-    await I.press(press);
-    await I.seeProblem(unreachable);
-    await context.setOffline(false);
-  };
   await I.openFactorOf('several');
-  await pressWithoutNetwork('Send Push');
+  await pressWithoutNetwork(I, 'Send Push');
   await I.press('Send Push');
   await I.see('Approve the request on your device.');
   await I.select('E-mail: j***@example.com');
-  await pressWithoutNetwork('Send');
+  await pressWithoutNetwork(I, 'Send');
   await I.press(await sendOrResend(I));
   await devices.mailedLink('several');
 });

@@ -1,5 +1,6 @@
 import { holdScripts } from '../harness/held-scripts';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
+import type { RecoveryPage } from '../steps/recovery-page';
 
 // Delays every answer, so that there is time for a second request.
 test.beforeEach(async ({ devices }) => {
@@ -14,38 +15,32 @@ const expected = [
   '/credentials/verifyandresetpassword 200',
 ];
 
-test('a double click sends once', async ({ I, devices }) => {
-  await I.open();
-  await I.enterUsername('sms');
-  await I.button('Next').dblclick();
-  await I.seeAddress('/recovery/password/sms');
-  await I.button('Send').dblclick();
-  await I.enter('Code', await devices.codeOf('sms', 'sms'));
-  await I.button('Submit').dblclick();
-  await I.enter('New password', NEW_PASSWORD);
-  await I.enter('Re-enter password', NEW_PASSWORD);
-  await I.button('Reset password').dblclick();
-  await I.seeHeading('Your password is reset');
-  expect(await devices.journey()).toEqual(expected);
-});
+type Submit = (I: RecoveryPage, label: string, button: string) => Promise<void>;
 
-test('Enter and a click send once', async ({ I, devices }) => {
-  const enterAndClick = async (label: string, button: string) => {
+const ways: Readonly<Record<string, Submit>> = {
+  'a double click': (I, _label, button) => I.button(button).dblclick(),
+  'Enter and a click': async (I, label, button) => {
     await I.box(label).press('Enter');
     await I.button(button).click({ force: true });
-  };
-  await I.open();
-  await I.enterUsername('sms');
-  await enterAndClick('Username', 'Next');
-  await I.press('Send');
-  await I.enter('Code', await devices.codeOf('sms', 'sms'));
-  await enterAndClick('Code', 'Submit');
-  await I.enter('New password', NEW_PASSWORD);
-  await I.enter('Re-enter password', NEW_PASSWORD);
-  await enterAndClick('Re-enter password', 'Reset password');
-  await I.seeHeading('Your password is reset');
-  expect(await devices.journey()).toEqual(expected);
-});
+  },
+};
+
+for (const [way, submit] of Object.entries(ways)) {
+  test(`${way}: each form is sent once`, async ({ I, devices }) => {
+    await I.open();
+    await I.enterUsername('sms');
+    await submit(I, 'Username', 'Next');
+    await I.seeAddress('/recovery/password/sms');
+    await I.button('Send').dblclick();
+    await I.enter('Code', await devices.codeOf('sms', 'sms'));
+    await submit(I, 'Code', 'Submit');
+    await I.enter('New password', NEW_PASSWORD);
+    await I.enter('Re-enter password', NEW_PASSWORD);
+    await submit(I, 'Re-enter password', 'Reset password');
+    await I.seeHeading('Your password is reset');
+    expect(await devices.journey()).toEqual(expected);
+  });
+}
 
 test('a held Enter key sends once and does not submit the next screen', async ({ I, devices }) => {
   const holdEnter = async (label: string) => {

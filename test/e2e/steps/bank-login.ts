@@ -18,6 +18,12 @@ export class BankLogin {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
+  /** Signs in on the way to an address. */
+  async signInFor(target: string, username: string, password: string): Promise<void> {
+    await this.page.goto(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
+    await this.signIn(username, password);
+  }
+
   async seeSignedIn(username: string): Promise<void> {
     await expect(this.page.getByRole('status')).toHaveText(`You are signed in as ${username}.`);
   }

@@ -11,6 +11,8 @@ interface Cast {
   readonly bank: BankLogin;
   /** Opens the recovery and proves the named user's identity with a text message. */
   readonly proveBySms: (username: string, type?: string) => Promise<void>;
+  /** Requests a link by e-mail for the user `email`, and reads it. */
+  readonly mailedLink: (type?: string) => Promise<string>;
 }
 
 /** Every sandbox user's initial password, and a valid new one. */
@@ -23,6 +25,12 @@ export const test = base.extend<Cast>({
   devices: ({ sandbox }, use) => use(new Devices(sandbox.origin)),
   bank: ({ page }, use) => use(new BankLogin(page)),
   proveBySms: ({ I, devices }, use) => use((username, type) => proveBySms({ I, devices }, username, type)),
+  mailedLink: ({ I, devices }, use) =>
+    use(async (type) => {
+      await I.openFactorOf('email', type);
+      await I.press('Send');
+      return devices.mailedLink('email');
+    }),
 });
 
 export { expect };

@@ -31,10 +31,16 @@ export class RecoveryPage {
   /** Leads from the start page to the user's only, remembered or first factor. */
   async openFactorOf(username: string, type = 'password'): Promise<void> {
     await this.open(`/recovery/${type}`);
-    await this.enterUsername(username);
-    await this.press('Next');
+    await this.submitUsername(username);
     await this.page.waitForURL(new RegExp(`/recovery/${type}/\\w+$`));
     await expect(this.page.locator('main:not(:has(#username)) h1')).toBeVisible();
+  }
+
+  /** Opens the user's factor with the fake clock, which stands still from then on. */
+  async openFactorWithStoppedClock(username: string): Promise<void> {
+    await this.clock.bring();
+    await this.openFactorOf(username);
+    await this.clock.stop();
   }
 
   /** Reloads the page after all pending requests, which a reload would abort. */
@@ -51,6 +57,11 @@ export class RecoveryPage {
 
   async enterUsername(name: string): Promise<void> {
     await this.enter('Username', name);
+  }
+
+  async submitUsername(name: string): Promise<void> {
+    await this.enterUsername(name);
+    await this.press('Next');
   }
 
   async enter(label: string, text: string): Promise<void> {
@@ -73,6 +84,20 @@ export class RecoveryPage {
     await this.enter('New password', password);
     await this.enter('Re-enter password', repeated);
     await this.press('Reset password');
+  }
+
+  /** Submits a new password and waits for the confirmation. */
+  async resetPassword(password: string): Promise<void> {
+    await this.submitNewPassword(password);
+    await this.seeHeading('Your password is reset');
+  }
+
+  /** Submits the form of a signed-in user, who knows the current password. */
+  async changePassword(current: string, password: string, repeated = password): Promise<void> {
+    await this.enter('Current password', current);
+    await this.enter('New password', password);
+    await this.enter('Re-enter password', repeated);
+    await this.press('Change password');
   }
 
   async press(name: string): Promise<void> {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { SandboxUser } from '../people/sandbox-user';
 import { cookieOf } from '../server/cookies';
 import { type Reply, seeOther, send, text } from '../server/reply';
 import { mediaTypeOf, readBody } from '../server/request-body';
+import { styleSheet } from '../site/own-files';
 import type { World } from '../world';
 import { loginPage, notePage, signedInPage } from './login-page';
 
@@ -119,11 +118,7 @@ export const createBankLogin = (world: World, root: string) => {
       case `${HOME}/recovered`:
         return recovered(url);
       case `${HOME}/login.css`:
-        return text(
-          200,
-          readFileSync(join(root, 'test', 'sandbox', 'login', 'login.css'), 'utf8'),
-          'text/css',
-        );
+        return styleSheet(root, 'login/login.css');
       default:
         return text(404, 'There is nothing here.\n');
     }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { toString as drawQrCode } from 'qrcode';
 import { json, type Reply, seeOther, send, text } from '../server/reply';
 import { mediaTypeOf, parseJson, readBody } from '../server/request-body';
+import { script, styleSheet } from '../site/own-files';
 import type { World } from '../world';
 import { answerPanelApi } from './panel-api';
 import type { Fields } from './panel-fields';
@@ -25,9 +24,6 @@ const fieldsOf = (request: IncomingMessage, posted: string): Fields | undefined 
 
 /** The device panel at `/sandbox`, and its JSON API. */
 export const createPanel = (world: World, root: string) => {
-  const file = (name: string, type: string) =>
-    text(200, readFileSync(join(root, 'test', 'sandbox', 'panel', name), 'utf8'), type);
-
   const page = (url: URL): Reply => {
     const reply = text(200, panelPage(world, url.searchParams.get('user') ?? ''), 'text/html');
     return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': POLICY } };
@@ -57,8 +53,8 @@ export const createPanel = (world: World, root: string) => {
     const path = url.pathname;
     if (path.startsWith(API)) return send(response, await api(url, request));
     if (path === '/sandbox' || path === '/sandbox/') return send(response, page(url));
-    if (path === '/sandbox/panel.css') return send(response, file('panel.css', 'text/css'));
-    if (path === '/sandbox/panel.js') return send(response, file('keep-fresh.js', 'text/javascript'));
+    if (path === '/sandbox/panel.css') return send(response, styleSheet(root, 'panel/panel.css'));
+    if (path === '/sandbox/panel.js') return send(response, script(root, 'panel/keep-fresh.js'));
     if (path === '/sandbox/qr-code.svg')
       return send(response, await picture(url.searchParams.get('user') ?? ''));
     return send(response, text(404, 'There is nothing here.\n'));

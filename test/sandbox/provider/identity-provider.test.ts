@@ -1,46 +1,35 @@
 import { jest } from '@jest/globals';
-import { writeFixtureSite } from '../fixture-site';
-import { type Sandbox, startSandbox } from '../sandbox';
+import { givenSandbox } from '../given-sandbox';
 import { claimsOf, PASSWORD, type ProviderVisitor, visitProvider } from '../signing-in';
-import { visit } from '../visitor';
 
-let sandbox: Sandbox;
+const said = (['warn', 'info', 'error'] as const).map((kind) =>
+  jest.spyOn(console, kind).mockImplementation(() => {}),
+);
+const { sandbox, visitor: page } = await givenSandbox();
 let visitor: ProviderVisitor;
-let said: jest.SpiedFunction<typeof console.warn>[];
-
-beforeAll(async () => {
-  said = (['warn', 'info', 'error'] as const).map((kind) =>
-    jest.spyOn(console, kind).mockImplementation(() => {}),
-  );
-  sandbox = await startSandbox({ dist: writeFixtureSite() });
-});
-
 beforeEach(() => {
-  sandbox.reset();
   visitor = visitProvider(sandbox);
 });
-
-afterAll(async () => {
-  await sandbox.close();
+afterAll(() => {
   for (const spy of said) spy.mockRestore();
 });
 
 const NEW = 'New-Pa55word!';
-const issuer = () => `${sandbox.origin}/oauth2/default`;
-const set = async (fields: object) => (await visit(sandbox)).panel('identity-provider', fields);
+const issuer = `${sandbox.origin}/oauth2/default`;
+const set = (fields: object) => page.panel('identity-provider', fields);
 
 describe('the discovery document', () => {
   it.each(['openid-configuration', 'oauth-authorization-server'])('uses Okta’s paths in %s', async (name) => {
-    const document = await (await fetch(`${issuer()}/.well-known/${name}`)).json();
+    const document = await (await fetch(`${issuer}/.well-known/${name}`)).json();
 
     expect(document).toMatchObject({
-      issuer: issuer(),
-      authorization_endpoint: `${issuer()}/v1/authorize`,
-      token_endpoint: `${issuer()}/v1/token`,
-      jwks_uri: `${issuer()}/v1/keys`,
-      userinfo_endpoint: `${issuer()}/v1/userinfo`,
-      revocation_endpoint: `${issuer()}/v1/revoke`,
-      end_session_endpoint: `${issuer()}/v1/logout`,
+      issuer,
+      authorization_endpoint: `${issuer}/v1/authorize`,
+      token_endpoint: `${issuer}/v1/token`,
+      jwks_uri: `${issuer}/v1/keys`,
+      userinfo_endpoint: `${issuer}/v1/userinfo`,
+      revocation_endpoint: `${issuer}/v1/revoke`,
+      end_session_endpoint: `${issuer}/v1/logout`,
       code_challenge_methods_supported: ['S256'],
     });
   });
@@ -50,7 +39,7 @@ describe('the discovery document', () => {
     const configured = await (await fetch(`${sandbox.origin}/configuration/admin`, { headers })).json();
 
     expect(configured).toMatchObject({
-      issuer: issuer(),
+      issuer,
       clientId: 'account-recovery',
       redirectUri: `${sandbox.origin}/recovery/callback`,
     });
@@ -59,9 +48,9 @@ describe('the discovery document', () => {
   it('omits the logout endpoint on request', async () => {
     await set({ hasLogout: false });
 
-    const document = await (await fetch(`${issuer()}/.well-known/openid-configuration`)).json();
+    const document = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
 
-    expect([document.issuer, document.end_session_endpoint]).toEqual([issuer(), undefined]);
+    expect([document.issuer, document.end_session_endpoint]).toEqual([issuer, undefined]);
   });
 });
 
@@ -71,12 +60,12 @@ describe('a sign-in', () => {
     expect(await response.text()).toContain('<h1>Sign in to go on</h1>');
 
     const refused = await visitor.submit(url, '<b>sms', 'wrong');
-    const page = await refused.response.text();
-    expect(page).toContain('The username or the password is wrong.');
-    expect(page).toContain('value="&#60;b&#62;sms"');
+    const form = await refused.response.text();
+    expect(form).toContain('The username or the password is wrong.');
+    expect(form).toContain('value="&#60;b&#62;sms"');
 
     const { searchParams } = (await visitor.submit(url, 'sms', PASSWORD)).url;
-    expect([searchParams.get('state'), searchParams.get('iss')]).toEqual(['a-state', issuer()]);
+    expect([searchParams.get('state'), searchParams.get('iss')]).toEqual(['a-state', issuer]);
     expect(searchParams.get('code')).toMatch(/[\w-]{20}/);
   });
 
@@ -84,7 +73,7 @@ describe('a sign-in', () => {
     const { id_token: idToken } = await visitor.tokens();
 
     expect(claimsOf(idToken)).toMatchObject({
-      iss: issuer(),
+      iss: issuer,
       aud: 'account-recovery',
       sub: 'sms',
       preferred_username: 'sms',
@@ -124,7 +113,6 @@ describe('a sign-in', () => {
   });
 
   it('accepts a reset password, and rejects the old one', async () => {
-    const page = await visit(sandbox);
     const change = { username: 'sms', oldPassword: PASSWORD, newPassword: NEW };
     expect((await page.post('/credentials/expiredpassword', change)).status).toBe(200);
     const { url } = await visitor.authorize();
@@ -173,7 +161,6 @@ describe('the provider’s session', () => {
   });
 
   it('is opened once by a session token', async () => {
-    const page = await visit(sandbox);
     const change = { username: 'expired', oldPassword: PASSWORD, newPassword: NEW };
     const { sessionToken } = (await page.post('/credentials/expiredpassword', change)).body;
     const query = new URLSearchParams({ token: sessionToken, redirectUrl: sandbox.origin });
@@ -193,9 +180,9 @@ describe('the provider’s session', () => {
       id_token_hint: hint,
       post_logout_redirect_uri: `${sandbox.origin}/ui`,
     });
-    const page = await (await visitor.get(`${issuer()}/v1/logout?${query}`)).text();
-    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
-    const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(page) ?? [];
+    const form = await (await visitor.get(`${issuer}/v1/logout?${query}`)).text();
+    const [, action = ''] = /action="([^"]+)"/.exec(form) ?? [];
+    const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(form) ?? [];
 
     const confirmed = await visitor.post(action, { xsrf, logout: 'yes' });
 
@@ -230,7 +217,7 @@ describe('the provider’s tokens', () => {
   it('can be revoked as Okta’s SDK does, with the client’s name in a header', async () => {
     const { refresh_token: refreshToken = '' } = await visitor.tokens('openid offline_access');
 
-    const revoked = await fetch(`${issuer()}/v1/revoke`, {
+    const revoked = await fetch(`${issuer}/v1/revoke`, {
       method: 'POST',
       headers: { authorization: `Basic ${btoa('account-recovery')}` },
       body: new URLSearchParams({ token: refreshToken }),

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import { cookieOf } from '../server/cookies';
 import { json, type Reply, send, text } from '../server/reply';
+import { script, styleSheet } from '../site/own-files';
 import type { World } from '../world';
 import { createInteractions } from './interactions';
 import { pauseInBody } from './paused-answer';
@@ -44,9 +43,6 @@ export const createIdentityProvider = async (world: World, root: string) => {
   });
   const answerOauth = provider.callback();
   const interactions = createInteractions(world, provider);
-
-  const file = (folder: string, name: string, type: string) =>
-    text(200, readFileSync(join(root, 'test', 'sandbox', folder, name), 'utf8'), type);
 
   /** Adds CORS headers to the answers that do not come from oidc-provider. */
   const share = (response: ServerResponse) => {
@@ -121,9 +117,8 @@ export const createIdentityProvider = async (world: World, root: string) => {
 
   return async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = url;
-    if (pathname === `${PAGES}login.css`) return send(response, file('login', 'login.css', 'text/css'));
-    if (pathname === `${PAGES}send-form.js`)
-      return send(response, file('provider', 'send-form.js', 'text/javascript'));
+    if (pathname === `${PAGES}login.css`) return send(response, styleSheet(root, 'login/login.css'));
+    if (pathname === `${PAGES}send-form.js`) return send(response, script(root, 'provider/send-form.js'));
     if (pathname.startsWith(PAGES)) return interactions(pathname.slice(PAGES.length), request, response);
     if (pathname !== SESSIONS) return answerIssuer(url, request, response);
     share(response);

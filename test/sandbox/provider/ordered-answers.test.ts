@@ -1,28 +1,20 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { writeFixtureSite } from '../fixture-site';
-import { type Sandbox, startSandbox } from '../sandbox';
+import { givenSandbox } from '../given-sandbox';
+import { startSandbox } from '../sandbox';
 import { claimsOf, type ProviderVisitor, visitProvider } from '../signing-in';
-import { visit } from '../visitor';
 
-let sandbox: Sandbox;
+const { sandbox, visitor: page } = await givenSandbox();
 let visitor: ProviderVisitor;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ dist: writeFixtureSite() });
-});
-
 beforeEach(() => {
-  sandbox.reset();
   visitor = visitProvider(sandbox);
 });
 
-afterAll(() => sandbox.close());
-
-const issuer = () => `${sandbox.origin}/oauth2/default`;
-const set = async (fields: object) => (await visit(sandbox)).panel('identity-provider', fields);
+const issuer = `${sandbox.origin}/oauth2/default`;
+const set = (fields: object) => page.panel('identity-provider', fields);
 
 const isSigned = async (token: string) => {
-  const { keys } = await (await fetch(`${issuer()}/v1/keys`)).json();
+  const { keys } = await (await fetch(`${issuer}/v1/keys`)).json();
   const [header = '', payload = '', signature = ''] = token.split('.');
   const key = createPublicKey({ key: keys[0], format: 'jwk' });
   return verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));
@@ -31,7 +23,7 @@ const isSigned = async (token: string) => {
 describe('an ID token', () => {
   it('is valid by default, and the key set contains no private key', async () => {
     const { id_token: token } = await visitor.tokens();
-    const { keys } = await (await fetch(`${issuer()}/v1/keys`)).json();
+    const { keys } = await (await fetch(`${issuer}/v1/keys`)).json();
 
     expect(await isSigned(token)).toBe(true);
     expect(Object.keys(keys[0])).not.toContain('d');
@@ -90,7 +82,7 @@ it('a sign-in can return with a chosen error', async () => {
     error: 'access_denied',
     error_description: '<b>no</b>',
     state: 'a-state',
-    iss: issuer(),
+    iss: issuer,
   });
 });
 
@@ -119,7 +111,7 @@ it('an answer of the token endpoint can pause in the middle of its body', async 
 
 it('the panel’s faults also apply to the provider', async () => {
   const path = '/oauth2/default/.well-known/openid-configuration';
-  await (await visit(sandbox)).panel('faults', { path, kind: 'error500' });
+  await page.panel('faults', { path, kind: 'error500' });
 
   expect((await fetch(sandbox.origin + path)).status).toBe(500);
   expect((await fetch(sandbox.origin + path)).status).toBe(200);

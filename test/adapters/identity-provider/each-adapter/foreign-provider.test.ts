@@ -1,6 +1,6 @@
 // Sign-in at oauth2-mock-server, a provider of another project. The tables of wrong answers are in id-tokens.test.ts,
 // malformed-callbacks.test.ts and failing-endpoints.test.ts.
-import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { OAuth2Server } from 'oauth2-mock-server';
 import { type AdapterName, adapters, visitWith } from './adapter-visit';
 
 /** Where each adapter expects the provider's endpoints: Okta's SDK at Okta's paths, the other by discovery. */
@@ -49,31 +49,6 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       expect(new URL(visit.left.at(-1) ?? '').origin).toBe(provider.issuer.url);
     });
 
-    it('refuses an ID token for another sign-in', async () => {
-      provider.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
-        payload.nonce = 'another';
-      });
-
-      await thenRefused();
-    });
-
-    it('refuses a signature that is cut short', async () => {
-      provider.service.on('beforeResponse', (response: MutableResponse) => {
-        const good = { ...(response.body || {}) };
-        response.body = { ...good, id_token: `${good.id_token}`.slice(0, -9) };
-      });
-
-      await thenRefused();
-    });
-
-    it('refuses a callback with another state', async () => {
-      provider.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
-        url.searchParams.set('state', 'another');
-      });
-
-      await thenRefused();
-    });
-
     async function whenSignedIn() {
       const visit = visitWith(adapter, { issuer: provider.issuer.url ?? '', scopes: ['openid', 'email'] });
       const { signal } = new AbortController();
@@ -82,14 +57,6 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       const { search } = new URL(authorized.headers.get('location') ?? '');
       const finished = await visit.finish(search);
       return { finished, visit };
-    }
-
-    async function thenRefused() {
-      const { finished, visit } = await whenSignedIn();
-
-      expect(finished.ok).toBe(false);
-      expect(visit.provider.isAuthenticated()).toBe(false);
-      expect(visit.kept()).not.toContain('johndoe');
     }
   },
 );

@@ -1,9 +1,14 @@
 import { openAtOnce, seeTakenOver } from '../../harness/held-scripts';
 import { expect } from './scene';
-import type { Walk } from './state';
-import { seeSomeProblem, spinnerIs, withStoppedClock } from './steps';
+import type { Reach, Walk } from './state';
+import { enterRefused, pressRefused, seeSomeProblem, spinnerIs, withStoppedClock } from './steps';
 
 const USER = '/recovery/mfafactors';
+
+const openWithUnknownUser: Reach = async (scene) => {
+  await scene.I.open();
+  await enterRefused('nobody')(scene);
+};
 
 /** The landing page, the entry screen for each type, and the results of entering a username. */
 export const entryWalks: readonly Walk[] = [
@@ -28,20 +33,10 @@ export const entryWalks: readonly Walk[] = [
       },
       empty: ({ I }) => I.open(),
       'with its help': ({ I }) => I.button('Help: Username').focus(),
-      'without a name': async ({ I }) => {
-        await I.press('Next');
-        await seeSomeProblem(I);
-      },
+      'without a name': pressRefused('Next'),
       typed: ({ I }) => I.enterUsername('nofactors'),
-      'no factors': async ({ I }) => {
-        await I.press('Next');
-        await seeSomeProblem(I);
-      },
-      'server fault': async ({ I }) => {
-        await I.enterUsername('error500');
-        await I.press('Next');
-        await seeSomeProblem(I);
-      },
+      'no factors': pressRefused('Next'),
+      'server fault': enterRefused('error500'),
       offline: async ({ I, network }) => {
         await I.quiet();
         await network.goes();
@@ -49,16 +44,11 @@ export const entryWalks: readonly Walk[] = [
           'You are offline. Nothing that you have typed is lost: go on as soon as your connection is back.',
         );
       },
-      'no answer while offline': async ({ I }) => {
-        await I.enterUsername('sms');
-        await I.press('Next');
-        await seeSomeProblem(I);
-      },
+      'no answer while offline': enterRefused('sms'),
       throttled: async ({ I, network }) => {
         await network.comes();
         await I.clock.stop();
-        await I.enterUsername('throttled');
-        await I.press('Next');
+        await I.submitUsername('throttled');
         await seeSomeProblem(I);
       },
       'throttled, 10 s left': ({ I }) => I.clock.letPass(20_000),
@@ -76,8 +66,7 @@ export const entryWalks: readonly Walk[] = [
         await I.open();
         await withStoppedClock(I);
         await devices.goWrong({ path: USER, kind: 'silent' });
-        await I.enterUsername('sms');
-        await I.press('Next');
+        await I.submitUsername('sms');
         await devices.seeSent(USER, 1);
       },
       'still busy': ({ I }) => I.clock.letPass(2_000),
@@ -93,12 +82,7 @@ export const entryWalks: readonly Walk[] = [
     on: ['entry'],
     environment: { neutralMessages: true },
     states: {
-      'unknown user': async ({ I }) => {
-        await I.open();
-        await I.enterUsername('nobody');
-        await I.press('Next');
-        await seeSomeProblem(I);
-      },
+      'unknown user': openWithUnknownUser,
     },
   },
   {
@@ -106,12 +90,7 @@ export const entryWalks: readonly Walk[] = [
     on: ['entry'],
     environment: { helpUrl: null, privacyUrl: null, supportUrl: null, passwordRules: null },
     states: {
-      'unknown user': async ({ I }) => {
-        await I.open();
-        await I.enterUsername('nobody');
-        await I.press('Next');
-        await seeSomeProblem(I);
-      },
+      'unknown user': openWithUnknownUser,
     },
   },
   {
@@ -158,11 +137,7 @@ export const entryWalks: readonly Walk[] = [
         letGo();
         await I.page.getByRole('radio').first().waitFor();
       },
-      'none picked': async ({ I }) => {
-        await I.enterUsername('dynamic');
-        await I.press('Next');
-        await seeSomeProblem(I);
-      },
+      'none picked': enterRefused('dynamic'),
       'a factor that the user does not have': async ({ I }) => {
         await I.page.getByRole('radio').nth(7).check();
         await I.press('Next');

@@ -1,13 +1,11 @@
+import { proveBySms } from '../../steps/prove-by-sms';
 import { expect } from './scene';
 import type { Reach, Walk } from './state';
-import { pickFactor, seeSomeProblem, withStoppedClock } from './steps';
+import { pickFactor, pressRefused, seeSomeProblem, withFault, withStoppedClock } from './steps';
 
 const CHECK = '/recovery/mfaverify';
 
-const submitNothing: Reach = async ({ I }) => {
-  await I.press('Submit');
-  await seeSomeProblem(I);
-};
+const submitNothing: Reach = pressRefused('Submit');
 
 const submitWrong: Reach = async ({ I }) => {
   const box = I.page.locator('#code');
@@ -94,11 +92,7 @@ export const factorWalks: readonly Walk[] = [
     on: ['factor'],
     states: {
       'to be sent': ({ I }) => I.openFactorOf('email'),
-      refused: async ({ I, devices }) => {
-        await devices.goWrong({ path: '/recovery/mfaemail', kind: 'error500' });
-        await I.press('Send');
-        await seeSomeProblem(I);
-      },
+      refused: withFault('/recovery/mfaemail', 'error500', pressRefused('Send')),
       sent: async ({ I, devices }) => {
         await I.press('Send');
         await I.seeButton('Resend');
@@ -139,17 +133,13 @@ export const factorWalks: readonly Walk[] = [
     screen: 'code check that fails',
     on: ['factor'],
     states: {
-      throttled: async ({ I, devices }) => {
-        await I.openFactorOf('throttledverify');
-        await I.press('Send');
-        await I.submitCode(await devices.codeOf('throttledverify', 'sms'));
-        await seeSomeProblem(I);
+      throttled: async (scene) => {
+        await proveBySms(scene, 'throttledverify');
+        await seeSomeProblem(scene.I);
       },
-      'server fault': async ({ I, devices }) => {
-        await I.openFactorOf('error500verify');
-        await I.press('Send');
-        await I.submitCode(await devices.codeOf('error500verify', 'sms'));
-        await seeSomeProblem(I);
+      'server fault': async (scene) => {
+        await proveBySms(scene, 'error500verify');
+        await seeSomeProblem(scene.I);
       },
       'busy for long': async ({ I, devices }) => {
         await I.openFactorOf('google');
@@ -164,11 +154,9 @@ export const factorWalks: readonly Walk[] = [
     screen: 'later round',
     on: ['entry of a later round', 'factor'],
     states: {
-      'entry with the list': async ({ I, devices }) => {
-        await I.openFactorOf('tworounds');
-        await I.press('Send');
-        await I.submitCode(await devices.codeOf('tworounds', 'sms'));
-        await expect(I.page.locator('.factor-list')).toBeVisible();
+      'entry with the list': async (scene) => {
+        await proveBySms(scene, 'tworounds');
+        await expect(scene.I.page.locator('.factor-list')).toBeVisible();
       },
       'second factor': async ({ I }) => {
         await I.press('Next');

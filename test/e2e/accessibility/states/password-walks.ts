@@ -1,7 +1,7 @@
 import { proveBySms } from '../../steps/prove-by-sms';
 import { NEW_PASSWORD, OLD_PASSWORD } from './scene';
 import type { Reach, Walk } from './state';
-import { seeSomeProblem, spinnerIs } from './steps';
+import { seeSomeProblem, spinnerIs, withFault } from './steps';
 
 const RESET = '/credentials/verifyandresetpassword';
 const EXPIRED = '/credentials/expiredpassword';
@@ -40,14 +40,8 @@ const resetWalk: Walk = {
     },
     'against the requirements': submitRefused('short'),
     'used before': submitRefused(OLD_PASSWORD),
-    'server fault': async (scene) => {
-      await scene.devices.goWrong({ path: RESET, kind: 'error500' });
-      await submitRefused(NEW_PASSWORD)(scene);
-    },
-    'no answer': async (scene) => {
-      await scene.devices.goWrong({ path: RESET, kind: 'cut' });
-      await submitRefused(NEW_PASSWORD)(scene);
-    },
+    'server fault': withFault(RESET, 'error500', submitRefused(NEW_PASSWORD)),
+    'no answer': withFault(RESET, 'cut', submitRefused(NEW_PASSWORD)),
     busy: async ({ I, hold }) => {
       await hold(`**${RESET}`);
       await I.press('Reset password');

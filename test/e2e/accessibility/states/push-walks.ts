@@ -1,7 +1,7 @@
 import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect } from './scene';
 import type { Reach, Walk } from './state';
-import { POLL, seeSomeProblem, withStoppedClock } from './steps';
+import { POLL, pressRefused, seeSomeProblem, withFault, withStoppedClock } from './steps';
 
 const isWaiting = (I: RecoveryPage) => I.see('Approve the request on your device.');
 
@@ -47,10 +47,7 @@ export const pushWalks: readonly Walk[] = [
         await I.press('Enter Code');
         await I.box('Code').waitFor();
       },
-      'without a code': async ({ I }) => {
-        await I.press('Submit');
-        await seeSomeProblem(I);
-      },
+      'without a code': pressRefused('Submit'),
       'a wrong code': async ({ I }) => {
         await I.submitCode('000000');
         await seeSomeProblem(I);
@@ -83,16 +80,8 @@ export const pushWalks: readonly Walk[] = [
         await scene.I.clock.letPass(POLL);
         await seeSomeProblem(scene.I);
       },
-      'a server fault': async ({ I, devices }) => {
-        await devices.goWrong({ path: '/recovery/mfaverify', kind: 'error500' });
-        await I.press('Send Push');
-        await seeSomeProblem(I);
-      },
-      throttled: async ({ I, devices }) => {
-        await devices.goWrong({ path: '/recovery/mfaverify', kind: 'throttled' });
-        await I.press('Send Push');
-        await seeSomeProblem(I);
-      },
+      'a server fault': withFault('/recovery/mfaverify', 'error500', pressRefused('Send Push')),
+      throttled: withFault('/recovery/mfaverify', 'throttled', pressRefused('Send Push')),
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD } from './scene';
 import type { Walk } from './state';
-import { seeSomeProblem } from './steps';
+import { pressRefused, seeSomeProblem } from './steps';
 
 const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const oidc = { identityProvider: 'oidc' };
@@ -54,22 +54,13 @@ export const signedInWalks: readonly Walk[] = [
         await provider.signIn('sms', OLD_PASSWORD);
         await I.seeHeading('Change your password');
       },
-      'nothing typed': async ({ I }) => {
-        await I.press('Change password');
-        await seeSomeProblem(I);
-      },
+      'nothing typed': pressRefused('Change password'),
       'against the policy': async ({ I }) => {
-        await I.enter('Current password', OLD_PASSWORD);
-        await I.enter('New password', 'short');
-        await I.enter('Re-enter password', 'short');
-        await I.press('Change password');
+        await I.changePassword(OLD_PASSWORD, 'short');
         await seeSomeProblem(I);
       },
       done: async ({ I }) => {
-        await I.enter('Current password', OLD_PASSWORD);
-        await I.enter('New password', NEW_PASSWORD);
-        await I.enter('Re-enter password', NEW_PASSWORD);
-        await I.press('Change password');
+        await I.changePassword(OLD_PASSWORD, NEW_PASSWORD);
         await I.seeHeading('Your password is changed');
       },
       'signed out locally only': async ({ I, devices }) => {

@@ -1,11 +1,36 @@
 import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect } from './scene';
+import type { Reach } from './state';
 
 /** Interval between two polls of a push, in milliseconds. */
 export const POLL = 2_000;
 
 /** Waits for any problem on the screen. */
 export const seeSomeProblem = (I: RecoveryPage): Promise<void> => I.seeProblem(/\S/);
+
+/** Presses a button, and waits for a problem. */
+export const pressRefused =
+  (button: string): Reach =>
+  async ({ I }) => {
+    await I.press(button);
+    await seeSomeProblem(I);
+  };
+
+/** Submits a username, and waits for a problem. */
+export const enterRefused =
+  (username: string): Reach =>
+  async ({ I }) => {
+    await I.submitUsername(username);
+    await seeSomeProblem(I);
+  };
+
+/** Makes the next call of a path go wrong before a step. */
+export const withFault =
+  (path: string, kind: string, reach: Reach): Reach =>
+  async (scene) => {
+    await scene.devices.goWrong({ path, kind });
+    await reach(scene);
+  };
 
 /** Stops the clock; from here on, time passes only by `letPass`. */
 export const withStoppedClock = async (I: RecoveryPage): Promise<void> => {

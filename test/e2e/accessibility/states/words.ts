@@ -66,6 +66,10 @@ export const textsOf = (wish: string): Texts => {
   return fileOf(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
 };
 
+/** The texts of the entry screen in a language. */
+export const entryIn = (language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
+
 const textsIn = (language: string): ReadonlyMap<string, string> => new Map(flat(textsOf(language)));
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

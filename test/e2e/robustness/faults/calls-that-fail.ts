@@ -27,17 +27,20 @@ export interface CallThatFails {
   readonly beside?: string;
   /** True if a later edit discards the request without a problem. */
   readonly forgets?: true;
-  /** Failures that count as an answer for this call, and the expected result. */
+  /** Failures that count as an answer for this call, with the same result as success. */
   readonly takes: readonly Kind[];
+  /** Checks the result of success. */
+  readonly seeDone: Act;
+  /** Checks the result of an accepted failure, if it differs. */
   readonly seeTaken?: Act;
   /** Checks how a failure is shown, if not by an alert on the same screen. */
   readonly seeTold?: Act;
   /** True if a failure ends the screen, which must be reached again. */
   readonly ends?: true;
-  /** Repeats the action after the server has recovered, and checks success. */
-  readonly comeThrough: Act;
-  /** True if the user can leave the screen within the page. */
-  readonly canBeLeft: boolean;
+  /** Reaches success after the server has recovered, if the same action as before is not enough. */
+  readonly succeed?: Act;
+  /** True if the user cannot leave the screen within the page. */
+  readonly cannotBeLeft?: true;
 }
 
 /** Any body except HTML is accepted by calls that only confirm success (design, "Settled questions"). */
@@ -88,12 +91,7 @@ const sending = (user: string): CallThatFails => ({
   ask: ({ I }) => I.press('Send'),
   button: 'Send',
   takes: anyAnswer,
-  seeTaken: ({ I }) => I.seeButton('Sent', 'busy'),
-  comeThrough: async ({ I }) => {
-    await I.press('Send');
-    await I.seeButton('Sent', 'busy');
-  },
-  canBeLeft: true,
+  seeDone: ({ I }) => I.seeButton('Sent', 'busy'),
 });
 
 /** Definition for a typed code: a user with only this factor, the box, and the source of the right code. */
@@ -114,11 +112,8 @@ const checking = (
   typed: [label, '135790', '24'],
   forgets: true,
   takes: [],
-  comeThrough: async (scene) => {
-    await scene.I.submitCode(await right(scene), label);
-    await scene.I.seeHeading('Choose a new password');
-  },
-  canBeLeft: true,
+  succeed: async (scene) => scene.I.submitCode(await right(scene), label),
+  seeDone: seeHeading('Choose a new password'),
 });
 
 const VERIFY = '/recovery/mfaverify';
@@ -140,24 +135,13 @@ const chooseGerman: Act = async ({ I }) => {
   await I.page.getByRole('button', { name: 'Deutsch' }).click();
 };
 
-const enterName: Act = async ({ I }) => {
-  await I.enterUsername('sms');
-  await I.press('Next');
-};
-
 const pickOffered: Act = async ({ I }) => {
   await I.enterUsername('sms');
   await I.page.getByLabel(/^Text message/).check();
   await I.press('Next');
 };
 
-/** Checks that the requested factor opens. */
-const thenOpen =
-  (ask: Act): Act =>
-  async (scene) => {
-    await ask(scene);
-    await scene.I.seeAddress('/recovery/password/sms');
-  };
+const seeFactor: Act = ({ I }) => I.seeAddress('/recovery/password/sms');
 
 const offered = { dynamicFactors: true };
 
@@ -173,11 +157,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     takes: ['nothing', 'object'],
     seeTaken: ({ I }) => I.seeButton('Next'),
     seeTold: seeHeading('Account recovery cannot start'),
-    comeThrough: async (scene) => {
-      await openOrTryAgain(scene);
-      await scene.I.seeHeading('Reset your password');
-    },
-    canBeLeft: false,
+    seeDone: seeHeading('Reset your password'),
+    cannotBeLeft: true,
   },
   {
     name: 'the texts of another language',
@@ -197,25 +178,19 @@ export const callsThatFail: readonly CallThatFails[] = [
     takes: ['object'],
     seeTaken: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
     seeTold: ({ I }) => I.see(/The texts in Deutsch could not be loaded/),
-    comeThrough: async (scene) => {
-      const { I } = scene;
-      await chooseGerman(scene);
-      await I.seeHeading('Passwort zurücksetzen');
-    },
-    canBeLeft: true,
+    seeDone: seeHeading('Passwort zurücksetzen'),
   },
   {
     name: 'the factors of a user',
     method: 'POST',
     path: '/recovery/mfafactors',
     reach: reachEntry,
-    ask: enterName,
+    ask: ({ I }) => I.submitUsername('sms'),
     button: 'Next',
     typed: ['Username', 'sms', 'smsx'],
     forgets: true,
     takes: [],
-    comeThrough: thenOpen(enterName),
-    canBeLeft: true,
+    seeDone: seeFactor,
   },
   {
     name: 'the factors that are offered',
@@ -226,11 +201,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: async ({ I }) => void (await I.page.goto('about:blank')),
     ask: openOrTryAgain,
     takes: [],
-    comeThrough: async (scene) => {
-      await openOrTryAgain(scene);
-      await expect(scene.I.page.getByRole('radio')).toHaveCount(10);
-    },
-    canBeLeft: false,
+    seeDone: ({ I }) => expect(I.page.getByRole('radio')).toHaveCount(10),
+    cannotBeLeft: true,
   },
   {
     name: 'a user’s factor of an offered kind',
@@ -243,8 +215,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     typed: ['Username', 'sms', 'smsx'],
     forgets: true,
     takes: [],
-    comeThrough: thenOpen(pickOffered),
-    canBeLeft: true,
+    seeDone: seeFactor,
   },
   sending('sms'),
   sending('call'),
@@ -257,12 +228,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     button: 'Resend',
     // The answer's body is not read (specification, section 7).
     takes: [...anyAnswer, 'page'],
-    seeTaken: seeHeading('Check your e-mail'),
-    comeThrough: async ({ I }) => {
-      await I.press('Send');
-      await I.seeHeading('Check your e-mail');
-    },
-    canBeLeft: true,
+    seeDone: seeHeading('Check your e-mail'),
   },
   checking('sms', 'Code', VERIFY, ({ devices }) => devices.codeOf('sms', 'sms'), reachSent),
   checking('google', 'Code', VERIFY, ({ devices }) => devices.codeOf('google', 'google')),
@@ -278,11 +244,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: reachFactor('push'),
     ask: ({ I }) => I.press('Send Push'),
     takes: [],
-    comeThrough: async (scene) => {
-      await scene.I.press('Send Push');
-      await isWaiting(scene);
-    },
-    canBeLeft: true,
+    seeDone: isWaiting,
   },
   {
     name: 'polling a push',
@@ -298,16 +260,15 @@ export const callsThatFail: readonly CallThatFails[] = [
     // Polled again until the minute is over.
     takes: ['lost', 'silent', 'object'],
     seeTaken: isWaiting,
-    comeThrough: async (scene) => {
+    succeed: async (scene) => {
       await scene.I.press('Send Push');
       await isWaiting(scene);
       // The previous push stays on the phone until the new one arrives.
       await scene.I.clock.letPass(0);
       await scene.devices.answerPush('push', 'approve');
       await scene.I.clock.letPass(2_000);
-      await scene.I.seeHeading('Choose a new password');
     },
-    canBeLeft: true,
+    seeDone: seeHeading('Choose a new password'),
   },
   {
     name: 'a new password',
@@ -321,12 +282,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: ({ I }) => I.submitNewPassword(NEW_PASSWORD),
     button: 'Reset password',
     takes: anyAnswer,
-    seeTaken: seeHeading('Your password is reset'),
-    comeThrough: async ({ I }) => {
-      await I.submitNewPassword(NEW_PASSWORD);
-      await I.seeHeading('Your password is reset');
-    },
-    canBeLeft: true,
+    seeDone: seeHeading('Your password is reset'),
   },
   {
     name: 'unlocking an account',
@@ -336,13 +292,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: async ({ I, devices }) => I.submitCode(await devices.codeOf('sms', 'sms')),
     beside: `POST ${VERIFY}`,
     takes: anyAnswer,
-    seeTaken: seeHeading('Your account is unlocked'),
+    seeDone: seeHeading('Your account is unlocked'),
     ends: true,
-    comeThrough: async ({ I, devices }) => {
-      await I.submitCode(await devices.codeOf('sms', 'sms'));
-      await I.seeHeading('Your account is unlocked');
-    },
-    canBeLeft: true,
   },
   {
     name: 'changing an expired password',
@@ -354,11 +305,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     typed: ['Username', 'expired', 'expiredx'],
     takes: anyAnswer,
     seeTaken: ({ I }) => I.page.waitForURL('**/sandbox/login*'),
-    comeThrough: async (scene) => {
-      await submitExpired(scene);
-      await scene.I.page.waitForURL((url) => !url.pathname.startsWith('/recovery'));
-    },
-    canBeLeft: false,
+    seeDone: ({ I }) => I.page.waitForURL((url) => !url.pathname.startsWith('/recovery')),
+    cannotBeLeft: true,
   },
 ];
 

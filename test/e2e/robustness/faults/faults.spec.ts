@@ -31,7 +31,7 @@ const moments = {
 
 const cases = callsThatFail.flatMap((call, turn) =>
   Object.entries(moments)
-    .filter(([moment]) => call.canBeLeft || moment !== 'after leaving')
+    .filter(([moment]) => !call.cannotBeLeft || moment !== 'after leaving')
     .filter((_moment, index, { length }) => isFull || index === turn % length)
     .map(([moment, fail]) => ({ call, moment, fail })),
 );
@@ -58,7 +58,8 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
 
     failing.answers(undefined);
     if (!isThere) await call.reach(scene);
-    await call.comeThrough(scene);
+    await (call.succeed ?? call.ask)(scene);
+    await call.seeDone(scene);
     testInfo.annotations.push({ type: 'ways to fail', description: `${ways.length}` });
   });
 }
@@ -132,7 +133,7 @@ async function seeOutcome(
     if (way.kind === 'silent') await I.clock.letPass(GIVEN_UP);
   }
   if (isTaken(call, way)) {
-    await call.seeTaken?.(scene);
+    await (call.seeTaken ?? call.seeDone)(scene);
     return false;
   }
 

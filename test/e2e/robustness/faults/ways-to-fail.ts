@@ -70,47 +70,34 @@ const refusals: readonly (readonly [string, WayToFail['give']])[] = [
   ['503 with words', answer(503, 'upstream connect error', 'text/plain', { 'retry-after': '5' })],
 ];
 
+const wrongTypes = '{"phase":7,"factors":"many","factorResult":{},"links":[]}';
 const deep = `${'{"links":'.repeat(5_000)}{}${'}'.repeat(5_000)}`;
 const huge = JSON.stringify({ note: 'x'.repeat(1_000_000) });
 const poisoned =
   '{"__proto__":{"polluted":true,"factors":[{"name":"sms"}],"phase":"final"},"constructor":{"prototype":{}}}';
 
-/** Every failure of a call. */
-export const waysToFail: readonly WayToFail[] = [
-  { name: 'the connection is reset', kind: 'lost', give: (route) => route.abort('connectionreset') },
-  { name: 'the network is gone', kind: 'lost', give: (route) => route.abort('internetdisconnected') },
-  { name: 'the answer is truncated', kind: 'lost', give: bySandbox('cut') },
-  { name: 'truncated JSON', kind: 'lost', give: answer(200, '{"factors":[{"na') },
-  { name: 'the answer twice in one', kind: 'lost', give: answer(200, '{"phase":"final"}{"phase":"final"}') },
-  {
-    name: 'another character set',
-    kind: 'lost',
-    give: answer(200, Buffer.from('{"factors":[]}', 'utf16le')),
-  },
-  { name: 'silence', kind: 'silent', give: async (route) => hold(route.request()) },
-  ...refusals.map(([name, give]): WayToFail => ({ name, kind: 'refused', give })),
-  {
-    name: '429 for 3 s',
-    kind: 'throttled',
-    give: answer(429, error('E0000047'), JSON_TYPE, { 'retry-after': '3' }),
-  },
-  {
-    name: '429 with an invalid Retry-After',
-    kind: 'throttled',
-    give: answer(429, '', JSON_TYPE, { 'retry-after': 'soon' }),
-  },
-  { name: 'a page with 200', kind: 'page', give: answer(200, page, 'text/html') },
-  { name: 'HTML with 200 and a JSON content type', kind: 'lost', give: answer(200, page) },
-  { name: 'words with 200', kind: 'words', give: answer(200, 'OK', 'text/plain') },
-  { name: '200 without a body', kind: 'nothing', give: answer(200, '') },
-  { name: '204', kind: 'nothing', give: answer(204, '') },
-  {
-    name: 'JSON of wrong types',
-    kind: 'object',
-    give: answer(200, '{"phase":7,"factors":"many","factorResult":{},"links":[]}'),
-  },
-  { name: 'JSON null', kind: 'null', give: answer(200, 'null') },
-  { name: 'JSON of 5,000 levels', kind: 'object', give: answer(200, deep) },
-  { name: 'JSON of a million characters', kind: 'object', give: answer(200, huge) },
-  { name: 'JSON with __proto__', kind: 'object', give: answer(200, poisoned) },
+const ways: readonly (readonly [name: string, kind: Kind, give: WayToFail['give']])[] = [
+  ['the connection is reset', 'lost', (route) => route.abort('connectionreset')],
+  ['the network is gone', 'lost', (route) => route.abort('internetdisconnected')],
+  ['the answer is truncated', 'lost', bySandbox('cut')],
+  ['truncated JSON', 'lost', answer(200, '{"factors":[{"na')],
+  ['the answer twice in one', 'lost', answer(200, '{"phase":"final"}{"phase":"final"}')],
+  ['another character set', 'lost', answer(200, Buffer.from('{"factors":[]}', 'utf16le'))],
+  ['silence', 'silent', async (route) => hold(route.request())],
+  ...refusals.map(([name, give]) => [name, 'refused', give] as const),
+  ['429 for 3 s', 'throttled', answer(429, error('E0000047'), JSON_TYPE, { 'retry-after': '3' })],
+  ['429 with an invalid Retry-After', 'throttled', answer(429, '', JSON_TYPE, { 'retry-after': 'soon' })],
+  ['a page with 200', 'page', answer(200, page, 'text/html')],
+  ['HTML with 200 and a JSON content type', 'lost', answer(200, page)],
+  ['words with 200', 'words', answer(200, 'OK', 'text/plain')],
+  ['200 without a body', 'nothing', answer(200, '')],
+  ['204', 'nothing', answer(204, '')],
+  ['JSON of wrong types', 'object', answer(200, wrongTypes)],
+  ['JSON null', 'null', answer(200, 'null')],
+  ['JSON of 5,000 levels', 'object', answer(200, deep)],
+  ['JSON of a million characters', 'object', answer(200, huge)],
+  ['JSON with __proto__', 'object', answer(200, poisoned)],
 ];
+
+/** Every failure of a call. */
+export const waysToFail: readonly WayToFail[] = ways.map(([name, kind, give]) => ({ name, kind, give }));

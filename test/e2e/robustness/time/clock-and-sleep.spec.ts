@@ -14,27 +14,26 @@ interface Wait {
   readonly afterwards: string;
 }
 
+const sendTo =
+  (user: string, button: string): Wait['begin'] =>
+  async (I, devices) => {
+    await I.openFactorOf(user);
+    await I.clock.stop();
+    await I.press(button);
+    await devices.seeSent('/recovery/mfaverify', 1);
+  };
+
 const waits: readonly Wait[] = [
   {
     what: 'for a push',
     seconds: 60,
-    begin: async (I, devices) => {
-      await I.openFactorOf('pushnever');
-      await I.clock.stop();
-      await I.press('Send Push');
-      await devices.seeSent('/recovery/mfaverify', 1);
-    },
+    begin: sendTo('pushnever', 'Send Push'),
     afterwards: 'Send Push',
   },
   {
     what: 'until a code may be sent again',
     seconds: 30,
-    begin: async (I, devices) => {
-      await I.openFactorOf('sms');
-      await I.clock.stop();
-      await I.press('Send');
-      await devices.seeSent('/recovery/mfaverify', 1);
-    },
+    begin: sendTo('sms', 'Send'),
     afterwards: 'Resend',
   },
   {

@@ -21,8 +21,7 @@ test('the same journey in two tabs runs independently, and the last new password
     await tab.seeHeading('Choose a new password');
   }
 
-  await there.submitNewPassword(NEW_PASSWORD);
-  await there.seeHeading('Your password is reset');
+  await there.resetPassword(NEW_PASSWORD);
   await I.seeHeading('Choose a new password');
   await I.submitNewPassword(LAST_PASSWORD);
 
@@ -35,20 +34,17 @@ test('the same journey in two tabs runs independently, and the last new password
 test('the same link in two tabs sets one password, and the other tab says that it was used', async ({
   I,
   there,
-  devices,
   announce,
+  mailedLink,
 }) => {
   announce.failedRequest(/\/credentials\/\w+ 4\d\d/);
-  await I.openFactorOf('email');
-  await I.press('Send');
-  const link = await devices.mailedLink('email');
+  const link = await mailedLink();
   for (const tab of [I, there]) {
     await tab.open(link);
     await tab.seeHeading('Choose a new password');
   }
 
-  await there.submitNewPassword(NEW_PASSWORD);
-  await there.seeHeading('Your password is reset');
+  await there.resetPassword(NEW_PASSWORD);
   await I.submitNewPassword(LAST_PASSWORD);
 
   await I.see(/The link may be used up or too old/);
@@ -73,8 +69,7 @@ test('a new build does not interrupt a journey that has reached a factor', async
 
   await I.submitCode(await devices.codeOf('sms', 'sms'));
   await I.seeHeading('Choose a new password');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeHeading('Your password is reset');
+  await I.resetPassword(NEW_PASSWORD);
 });
 
 test('a new build before Next: the page shows a problem within 20 s, one press loads the new build, and nothing was sent twice', async ({
@@ -89,8 +84,7 @@ test('a new build before Next: the page shows a problem within 20 s, one press l
   await I.quiet();
   await deploy(I, '**/ui/journey-screens-*');
 
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await I.seeAddress('/recovery/password/google');
   await I.clock.letPass(22_000);
   await I.seeHeading('Something went wrong');
@@ -98,7 +92,6 @@ test('a new build before Next: the page shows a problem within 20 s, one press l
   await I.press('Reload');
 
   await I.seeHeading('Reset your password');
-  await I.enterUsername('google');
-  await I.press('Next');
+  await I.submitUsername('google');
   await I.seeHeading(/Google/);
 });

@@ -17,8 +17,7 @@ underBoth(() => {
   test('a recovery loads no code of any sign-in', async ({ I, proveBySms }) => {
     const scripts = scriptsOf(I);
     await proveBySms('sms');
-    await I.submitNewPassword(NEW_PASSWORD);
-    await I.seeHeading('Your password is reset');
+    await I.resetPassword(NEW_PASSWORD);
     await I.open('/recovery/expiredpassword');
     await I.open('/recovery/unlock');
     await I.quiet();

@@ -2,18 +2,20 @@ import { unlessFull } from '../../selection';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../steps/journey';
 import { IdentityProviderPage } from './identity-provider-page';
 
-/** The adapters that sign people in, as the environment names them. */
+/** The sign-in adapters, by their names in the environment. */
 export const adapters = ['okta', 'oidc'] as const;
 
 interface Cast {
   readonly adapter: (typeof adapters)[number];
   readonly provider: IdentityProviderPage;
-  /** Signs the person in on the way to a guarded page, and waits for that. */
+  /** Signs in on the way to a guarded page, and waits for the page. */
   readonly signInFor: (route: string, username?: string, password?: string) => Promise<void>;
+  /** Signs out, and checks that the landing page is shown and nothing is stored. */
+  readonly signOut: () => Promise<void>;
   readonly configured: undefined;
 }
 
-/** The journeys' `test`, with the identity provider that the environment names. */
+/** The journeys' `test` with the sandbox's identity provider. */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
   provider: ({ page, sandbox }, use) => use(new IdentityProviderPage(page, sandbox)),
@@ -31,9 +33,16 @@ export const test = base.extend<Cast>({
       await I.seeAddress(route);
       await expect(I.button('Sign out')).toBeVisible();
     }),
+  signOut: ({ I, provider }, use) =>
+    use(async () => {
+      await I.press('Sign out');
+      await I.seeAddress('/ui');
+      await I.seeHeading('Account Recovery');
+      await provider.seeNothingKept();
+    }),
 });
 
-/** The same journeys under both adapters; all but `npm test -- --full` take them at the sandbox's provider by the one that is the default. */
+/** Runs the same journeys with both adapters in `--full`, otherwise with the default one. */
 export const underBoth = (journeys: (adapter: (typeof adapters)[number]) => void): void => {
   for (const adapter of adapters) {
     test.describe(adapter, unlessFull(adapter === 'okta'), () => {

@@ -31,8 +31,7 @@ underBoth(() => {
     await provider.seeNothingKept();
 
     await proveBySms('sms');
-    await I.submitNewPassword(NEW_PASSWORD);
-    await I.seeHeading('Your password is reset');
+    await I.resetPassword(NEW_PASSWORD);
 
     await I.open(PAGE);
     await provider.signIn('sms', NEW_PASSWORD);
@@ -94,22 +93,8 @@ underBoth(() => {
     await new Promise((resolve) => setTimeout(resolve, 8_000));
 
     await I.seeAddress('/recovery/password');
-    await I.enterUsername('several');
-    await I.press('Next');
+    await I.submitUsername('several');
     await I.seeAddress('/recovery/password/verifypush');
-  });
-
-  test('an adapter whose code never comes is given up after 20 s', async ({ I, adapter }) => {
-    await I.page.route(`**/${adapter}-identity-provider-*.js`, () => undefined);
-    await I.clock.bring();
-    await I.page.goto(PAGE);
-    await I.seeHeading('You are being signed in…');
-
-    await I.page.clock.runFor(20_500);
-
-    await I.seeProblem(UNREACHABLE);
-    await I.follow('Recover your account instead');
-    await I.seeHeading('Reset your password');
   });
 
   test('a provider that answers the departure with nothing: after 5 s the page says so', async ({

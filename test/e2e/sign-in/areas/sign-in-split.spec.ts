@@ -35,18 +35,15 @@ for (const adapter of adapters) {
 
     test('a provider on another origin: there, back to the page with its query, and signed out', async ({
       I,
-      provider,
       sandbox,
       signInFor,
+      signOut,
     }) => {
       expect(sandbox.identityProvider).not.toBe(sandbox.origin);
       await signInFor(PAGE);
       await expect(I.page.getByText(/: answers$/)).toHaveCount(3);
 
-      await I.press('Sign out');
-      await I.seeAddress('/ui');
-      await I.seeHeading('Account Recovery');
-      await provider.seeNothingKept();
+      await signOut();
     });
 
     test('a browser that keeps nothing: sign-in says why, and recovery works', async ({
@@ -63,8 +60,7 @@ for (const adapter of adapters) {
       await I.follow('Recover your account instead');
       await I.seeHeading('Reset your password');
       await proveBySms('sms');
-      await I.submitNewPassword(NEW_PASSWORD);
-      await I.seeHeading('Your password is reset');
+      await I.resetPassword(NEW_PASSWORD);
     });
 
     test('[9.sign-in.storage] storages that throw: cookies keep the session, over a reload and until the sign-out', async ({
@@ -72,6 +68,7 @@ for (const adapter of adapters) {
       context,
       provider,
       signInFor,
+      signOut,
     }) => {
       await I.page.addInitScript(forbidStorages);
       await signInFor(PAGE);
@@ -82,10 +79,7 @@ for (const adapter of adapters) {
       expect(tokens.length).toBeGreaterThan(0);
       for (const { sameSite, expires } of tokens) expect([sameSite, expires > 0]).toEqual(['Strict', true]);
 
-      await I.press('Sign out');
-      await I.seeAddress('/ui');
-      await I.seeHeading('Account Recovery');
-      await provider.seeNothingKept();
+      await signOut();
     });
   });
 }

@@ -17,10 +17,7 @@ underBoth(() => {
 
     await I.press('Change password');
     await I.seeProblemAt('Current password', 'Enter your current password.');
-    await I.enter('Current password', OLD_PASSWORD);
-    await I.enter('New password', NEW_PASSWORD);
-    await I.enter('Re-enter password', 'something else');
-    await I.press('Change password');
+    await I.changePassword(OLD_PASSWORD, NEW_PASSWORD, 'something else');
     await I.seeProblemAt('Re-enter password', /The two passwords are not the same/);
     expect(await devices.journey()).toEqual([]);
     await I.enter('New password', 'short');
@@ -28,10 +25,7 @@ underBoth(() => {
     await I.press('Change password');
     await I.seeProblem(/does not meet the password policy/);
 
-    await I.enter('Current password', OLD_PASSWORD);
-    await I.enter('New password', NEW_PASSWORD);
-    await I.enter('Re-enter password', NEW_PASSWORD);
-    await I.press('Change password');
+    await I.changePassword(OLD_PASSWORD, NEW_PASSWORD);
     await I.seeHeading('Your password is changed');
     expect((await devices.sent('/credentials/expiredpassword')).at(-1)?.body).toEqual({
       username: 'sms',

@@ -74,10 +74,7 @@ underBoth(() => {
     await I.clock.bring();
     await signInFor(PAGE);
     await devices.goWrong({ path: '/credentials/expiredpassword', kind: 'slow', milliseconds: 1_500 });
-    await I.enter('Current password', OLD_PASSWORD);
-    await I.enter('New password', NEW_PASSWORD);
-    await I.enter('Re-enter password', NEW_PASSWORD);
-    await I.press('Change password');
+    await I.changePassword(OLD_PASSWORD, NEW_PASSWORD);
     await I.page.clock.fastForward(15_000);
 
     await I.seeHeading('Your password is changed');
@@ -112,13 +109,11 @@ underBoth(() => {
     I,
     provider,
     signInFor,
+    signOut,
   }) => {
     await signInFor(PAGE);
 
-    await I.press('Sign out');
-    await I.seeAddress('/ui');
-    await I.seeHeading('Account Recovery');
-    await provider.seeNothingKept();
+    await signOut();
     expect(provider.askedSince()).toEqual(expect.arrayContaining(['/v1/revoke', '/v1/logout']));
 
     await I.page.goBack();
@@ -166,19 +161,14 @@ test.describe('oidc', () => {
   test.use({ adapter: 'oidc' });
 
   test('if the provider has no logout, signing out still ends on /ui', async ({
-    I,
     devices,
-    provider,
     signInFor,
+    signOut,
   }) => {
     await devices.setProvider({ hasLogout: false });
     await signInFor(PAGE);
 
-    await I.press('Sign out');
-
-    await I.seeAddress('/ui');
-    await I.seeHeading('Account Recovery');
-    await provider.seeNothingKept();
+    await signOut();
   });
 
   test('a provider that cannot be told of a sign-out is a warning', async ({

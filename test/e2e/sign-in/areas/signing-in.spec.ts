@@ -86,8 +86,7 @@ underBoth(() => {
 
   test('a password that was reset signs in, the old one does not', async ({ I, provider, proveBySms }) => {
     await proveBySms('sms');
-    await I.submitNewPassword(NEW_PASSWORD);
-    await I.seeHeading('Your password is reset');
+    await I.resetPassword(NEW_PASSWORD);
 
     await I.page.goto('/mgt/password');
     await provider.signIn('sms', OLD_PASSWORD);
@@ -104,8 +103,7 @@ underBoth(() => {
     sandbox,
   }) => {
     const target = `${sandbox.origin}/sandbox?user=expired`;
-    await I.page.goto(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
-    await bank.signIn('expired', OLD_PASSWORD);
+    await bank.signInFor(target, 'expired', OLD_PASSWORD);
     await I.enter('Old password', OLD_PASSWORD);
     await I.submitNewPassword(NEW_PASSWORD);
     await I.page.waitForURL(target);

@@ -1,4 +1,5 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { holdScripts } from '../../harness/held-scripts';
 import { expect, passUntil, stopClock, test, testBoth } from './harness-fixtures';
 import { adapters, SignInBrowser } from './sign-in-browser';
 
@@ -7,14 +8,19 @@ const RENEWING = { scopes: ['openid', 'email', 'offline_access'] };
 const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
 const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 
+/** Signs in with tokens of a minute; renewed ones last an hour. */
+const signInForAMinute = async (I: SignInBrowser): Promise<void> => {
+  await I.order('identity-provider', A_MINUTE);
+  await I.signedIn();
+  await I.order('identity-provider', AN_HOUR);
+};
+
 test.describe('a session with a refresh token', () => {
   testBoth(
     '[9.sign-in.renewal] is renewed 30 s before its tokens run out, not before',
     async (I) => {
-      await I.order('identity-provider', A_MINUTE);
-      await I.signedIn();
-      await I.order('identity-provider', AN_HOUR);
-      const renewals = countedPosts(I.page, TOKEN);
+      await signInForAMinute(I);
+      const { ended: renewals } = countTokenRequests(I.page);
 
       await I.page.clock.runFor(27_500);
       await settle(I.page);
@@ -36,9 +42,7 @@ test.describe('a session with a refresh token', () => {
     '[settled.renewal] keeps its refresh token when it wakes without a network, and comes back with it',
     async (I, { announce }) => {
       announce.possiblyFailedRequest(TOKEN);
-      await I.order('identity-provider', A_MINUTE);
-      await I.signedIn();
-      await I.order('identity-provider', AN_HOUR);
+      await signInForAMinute(I);
       await I.page.context().setOffline(true);
 
       await I.page.clock.fastForward(200_000);
@@ -56,11 +60,9 @@ test.describe('a session with a refresh token', () => {
   testBoth(
     '[settled.renewal] sends its refresh token once while the answer may still come, and takes one that comes after 11 s',
     async (I) => {
-      await I.order('identity-provider', A_MINUTE);
-      await I.signedIn();
-      await I.order('identity-provider', AN_HOUR);
-      const asked = countedRequests(I.page);
-      const release = await holdBack(I.page);
+      await signInForAMinute(I);
+      const { sent: asked } = countTokenRequests(I.page);
+      const release = await holdScripts(I.page, `**${TOKEN}`);
       await I.page.clock.runFor(32_000);
       await expect.poll(asked).toBe(1);
 
@@ -85,14 +87,14 @@ test.describe('two tabs', () => {
       const one = await SignInBrowser.open(page, sandbox, adapter, RENEWING);
       await one.order('identity-provider', A_MINUTE);
       const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter, RENEWING);
-      const renewals = [countedPosts(page, TOKEN), countedPosts(two.page, TOKEN)];
+      const renewals = [page, two.page].map(countTokenRequests);
 
       await one.signedIn();
       await expect.poll(() => two.told()).toEqual([true]);
       expect(await two.isAuthenticated()).toBe(true);
       await stopClock(page);
 
-      const sum = () => renewals.reduce((total, count) => total + count(), 0);
+      const sum = () => renewals.reduce((total, { ended }) => total + ended(), 0);
       await page.clock.runFor(20_000);
       await settle(page);
       expect(sum()).toBe(1);
@@ -126,49 +128,24 @@ test.describe('two tabs', () => {
   }
 });
 
-/** How many posts that were sent from now on have been answered, or have failed. */
-function countedPosts(page: Page, path: string): () => number {
+/** Counts the token requests that are sent from now on, and those of them that are answered or have failed. */
+function countTokenRequests(page: Page): { sent: () => number; ended: () => number } {
   const sent = new Set<Request>();
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === path) sent.add(request);
-  });
-  const ended = (request: Request) => {
-    if (sent.delete(request)) count += 1;
+  const ended = new Set<Request>();
+  const end = (request: Request) => {
+    if (sent.has(request)) ended.add(request);
   };
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  return () => count;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === TOKEN) sent.add(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return { sent: () => sent.size, ended: () => ended.size };
 }
 
 /** Waits until the page has handled a response, with the provider's keys. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
-}
-
-/** Counts the requests of the token endpoint that are sent from now on, answered or not. */
-function countedRequests(page: Page): () => number {
-  let count = 0;
-  const onRequest = (request: Request) => {
-    if (request.method() === 'POST' && request.url().endsWith(TOKEN)) count += 1;
-  };
-  page.on('request', onRequest);
-  return () => count;
-}
-
-/** Holds back the next request of the token endpoint until it is released. */
-async function holdBack(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = async (route: Route) => {
-    await released;
-    // The page may have given it up.
-    await route.continue().catch(() => undefined);
-  };
-  await page.route(`**${TOKEN}`, hold, { times: 1 });
-  return release;
 }
 
 function heldLocks(page: Page): Promise<number> {

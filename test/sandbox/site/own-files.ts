@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Reply, text } from '../server/reply';
+
+const read = (root: string, file: string) => readFileSync(join(root, 'test', 'sandbox', file), 'utf8');
+
+/** A script of the sandbox's own pages. */
+export const script = (root: string, file: string): Reply => text(200, read(root, file), 'text/javascript');
+
+/** A style sheet of the sandbox's own pages, after the rules that all of them share. */
+export const styleSheet = (root: string, file: string): Reply =>
+  text(200, read(root, 'site/base.css') + read(root, file), 'text/css');
