@@ -1,8 +1,7 @@
-import type { Result } from '../../core/result';
 import { verifyByPush } from '../../core/use-cases/verify-by-push';
 import { answered } from '../fakes/scripted-http';
-import { createWatchedSignal } from '../fakes/watched-signal';
 import { givenNeeds, push } from './given';
+import { startVisit } from './given-visit';
 
 export const VERIFY = 'POST /recovery/mfaverify';
 export const POLL = 'POST /recovery/poll';
@@ -20,25 +19,7 @@ export function givenPushScreen() {
   const verify = verifyByPush(needs);
 
   /** Presses Send Push, then settles all pending promises. */
-  async function press() {
-    const { signal, abort, listeners } = createWatchedSignal();
-    let result: Result<void> | undefined;
-    let rejection: unknown;
-    verify(signal).then(
-      (value) => {
-        result = value;
-      },
-      (reason: unknown) => {
-        rejection = reason;
-      },
-    );
-    await clock.advance(0);
-    const leave = async () => {
-      abort('left');
-      await clock.advance(0);
-    };
-    return { result: () => result, rejection: () => rejection, listeners, leave };
-  }
+  const press = () => startVisit(clock, verify);
 
   return { ...needs, press, polls: () => http.sent(POLL).length };
 }

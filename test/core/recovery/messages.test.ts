@@ -2,118 +2,52 @@ import { errorCatalogue, type Message, type MessagePlace, messageFor } from '../
 import type { RefusalCode } from '../../../core/result';
 import { unknownCode } from '../../fakes/unknown-code';
 
-const generic = {
-  key: 'APP.GENERIC_ERROR',
-  fallback: 'Generic error occurred',
-  hint: 'APP.HINT.GENERIC',
-};
+const unknown = unknownCode('E0000099');
+const generic = { fallback: 'Generic error occurred' };
+const noFactors = { fallback: 'User has no factors configured' };
+const userNotFound = { fallback: 'User not found' };
 
 describe('Section 8 · Error catalogue', () => {
-  it.each<[string, MessagePlace, RefusalCode, Message]>([
-    [
-      '8.no-factors',
-      'entry',
-      'NO_FACTORS',
-      { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured', hint: 'APP.HINT.NO_FACTORS' },
-    ],
-    [
-      '8.no-factors',
-      'offer',
-      'NO_FACTORS',
-      { key: 'APP.NO_FACTORS', fallback: 'User has no factors configured', hint: 'APP.HINT.NO_FACTORS' },
-    ],
-    [
-      '8.user-not-found',
-      'entry',
-      'USER_NOT_FOUND',
-      { key: 'APP.USER_NOT_FOUND', fallback: 'User not found', hint: 'APP.HINT.USER_NOT_FOUND' },
-    ],
-    ['8.push.REJECTED', 'push', 'REJECTED', { key: 'APP.PUSH.REJECTED', hint: 'APP.HINT.REJECTED' }],
-    ['8.push.TIMEOUT', 'push', 'TIMEOUT', { key: 'APP.PUSH.TIMEOUT', hint: 'APP.HINT.TIMEOUT' }],
-    [
-      '8.push.GENERIC_EXCEPTION',
-      'push',
-      'GENERIC_EXCEPTION',
-      { key: 'APP.PUSH.GENERIC_EXCEPTION', hint: 'APP.HINT.GENERIC_EXCEPTION' },
-    ],
-    ['8.push.NOPUSHSENT', 'push', 'NOPUSHSENT', { key: 'APP.PUSH.NOPUSHSENT', hint: 'APP.HINT.NOPUSHSENT' }],
-    ['8.push.other 8.other', 'push', unknownCode('E0000099'), generic],
-    [
-      '8.invalid-code.verify',
-      'verify',
-      'E0000068',
-      { key: 'APP.VERIFY.ERROR_E0000068', hint: 'APP.HINT.NEXT_CODE' },
-    ],
-    [
-      'settled.dynamic.4',
-      'dynamic',
-      'E0000068',
-      { key: 'APP.VERIFY.ERROR_E0000068', hint: 'APP.HINT.CHECK' },
-    ],
-    [
-      '8.invalid-code.yubikey',
-      'yubikey',
-      'E0000068',
-      { key: 'APP.YUBIKEY.ERROR_E0000068', hint: 'APP.HINT.YUBIKEY' },
-    ],
-    ['8.invalid-code.sms', 'sms', 'E0000068', { key: 'APP.SMS.ERROR_E0000068', hint: 'APP.HINT.SMS' }],
-    ['8.invalid-code.call', 'call', 'E0000068', { key: 'APP.CALL.ERROR_E0000068', hint: 'APP.HINT.CALL' }],
-    ['8.invalid-code.rsa', 'rsa', 'E0000068', { key: 'APP.RSA.ERROR_E0000068', hint: 'APP.HINT.RSA' }],
-    ['8.google', 'google', unknownCode('E0000099'), { ...generic, hint: 'APP.HINT.NEXT_CODE' }],
-    ['8.google', 'google', 'E0000068', { ...generic, hint: 'APP.HINT.NEXT_CODE' }],
-    ['8.pin', 'pin', unknownCode('E0000099'), { ...generic, hint: 'APP.HINT.CHECK' }],
-    ['8.pin', 'pin', 'E0000068', { ...generic, hint: 'APP.HINT.CHECK' }],
-    ['8.mismatch', 'reset', 'password-mismatch', { key: 'APP.PASSWORD.MISMATCH', hint: 'APP.HINT.MISMATCH' }],
-    [
-      '8.mismatch',
-      'expired',
-      'password-mismatch',
-      { key: 'APP.PASSWORD.MISMATCH', hint: 'APP.HINT.MISMATCH' },
-    ],
-    [
-      '8.mismatch',
-      'manage',
-      'password-mismatch',
-      { key: 'APP.PASSWORD.MISMATCH', hint: 'APP.HINT.MISMATCH' },
-    ],
-    [
-      '8.reset.E0000001',
-      'reset',
-      'E0000001',
-      { key: 'APP.RESET.E0000001', isRich: true, hint: 'APP.HINT.E0000001' },
-    ],
-    [
-      '8.reset.E0000080',
-      'reset',
-      'E0000080',
-      { key: 'APP.RESET.E0000080', isRich: true, hint: 'APP.HINT.E0000080' },
-    ],
-    [
-      '8.password-invalid',
-      'expired',
-      'PASSWORD_INVALID',
-      { key: 'APP.EXPIRED.PASSWORD_INVALID', hint: 'APP.HINT.PASSWORD_INVALID' },
-    ],
-    [
-      '8.password-invalid',
-      'manage',
-      'PASSWORD_INVALID',
-      { key: 'APP.EXPIRED.PASSWORD_INVALID', hint: 'APP.HINT.PASSWORD_INVALID' },
-    ],
-    [
-      '8.unlock.E0000032',
-      'unlock',
-      'E0000032',
-      { key: 'APP.UNLOCK.E0000032', isRich: true, hint: 'APP.HINT.E0000032' },
-    ],
-    ['8.badge', 'badge', unknownCode('E0000099'), { key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK' }],
-    ['8.badge', 'badge', 'E0000068', { key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK' }],
-    ['8.other', 'offer', unknownCode('E0000099'), generic],
-    ['8.other', 'email', unknownCode('E0000099'), generic],
-    ['8.other', 'unlock', unknownCode('E0000099'), generic],
-    ['8.other', 'reset', 'failed', generic],
-  ])('[%s] %s, %s: %j', (_ids, where, code, message) => {
-    expect(messageFor(where, { code })).toStrictEqual(message);
+  it.each<[string, MessagePlace, RefusalCode, key: string, hint: string, Partial<Message>?]>([
+    ['8.no-factors', 'entry', 'NO_FACTORS', 'NO_FACTORS', 'NO_FACTORS', noFactors],
+    ['8.no-factors', 'offer', 'NO_FACTORS', 'NO_FACTORS', 'NO_FACTORS', noFactors],
+    ['8.no-factors', 'choice', 'NO_FACTORS', 'NO_FACTORS', 'OTHER_FACTOR', noFactors],
+    ['8.user-not-found', 'entry', 'USER_NOT_FOUND', 'USER_NOT_FOUND', 'USER_NOT_FOUND', userNotFound],
+    ['8.push.REJECTED', 'push', 'REJECTED', 'PUSH.REJECTED', 'REJECTED'],
+    ['8.push.TIMEOUT', 'push', 'TIMEOUT', 'PUSH.TIMEOUT', 'TIMEOUT'],
+    ['8.push.GENERIC_EXCEPTION', 'push', 'GENERIC_EXCEPTION', 'PUSH.GENERIC_EXCEPTION', 'GENERIC_EXCEPTION'],
+    ['8.push.NOPUSHSENT', 'push', 'NOPUSHSENT', 'PUSH.NOPUSHSENT', 'NOPUSHSENT'],
+    ['8.push.other 8.other', 'push', unknown, 'GENERIC_ERROR', 'GENERIC', generic],
+    ['8.invalid-code.verify', 'verify', 'E0000068', 'VERIFY.ERROR_E0000068', 'NEXT_CODE'],
+    ['settled.dynamic.4', 'dynamic', 'E0000068', 'VERIFY.ERROR_E0000068', 'CHECK'],
+    ['8.invalid-code.yubikey', 'yubikey', 'E0000068', 'YUBIKEY.ERROR_E0000068', 'YUBIKEY'],
+    ['8.invalid-code.sms', 'sms', 'E0000068', 'SMS.ERROR_E0000068', 'SMS'],
+    ['8.invalid-code.call', 'call', 'E0000068', 'CALL.ERROR_E0000068', 'CALL'],
+    ['8.invalid-code.rsa', 'rsa', 'E0000068', 'RSA.ERROR_E0000068', 'RSA'],
+    ['8.google', 'google', unknown, 'GENERIC_ERROR', 'NEXT_CODE', generic],
+    ['8.google', 'google', 'E0000068', 'GENERIC_ERROR', 'NEXT_CODE', generic],
+    ['8.pin', 'pin', unknown, 'GENERIC_ERROR', 'CHECK', generic],
+    ['8.pin', 'pin', 'E0000068', 'GENERIC_ERROR', 'CHECK', generic],
+    ['8.mismatch', 'reset', 'password-mismatch', 'PASSWORD.MISMATCH', 'MISMATCH'],
+    ['8.mismatch', 'expired', 'password-mismatch', 'PASSWORD.MISMATCH', 'MISMATCH'],
+    ['8.mismatch', 'manage', 'password-mismatch', 'PASSWORD.MISMATCH', 'MISMATCH'],
+    ['8.reset.E0000001', 'reset', 'E0000001', 'RESET.E0000001', 'E0000001', { isRich: true }],
+    ['8.reset.E0000080', 'reset', 'E0000080', 'RESET.E0000080', 'E0000080', { isRich: true }],
+    ['8.password-invalid', 'expired', 'PASSWORD_INVALID', 'EXPIRED.PASSWORD_INVALID', 'PASSWORD_INVALID'],
+    ['8.password-invalid', 'manage', 'PASSWORD_INVALID', 'EXPIRED.PASSWORD_INVALID', 'PASSWORD_INVALID'],
+    ['8.unlock.E0000032', 'unlock', 'E0000032', 'UNLOCK.E0000032', 'E0000032', { isRich: true }],
+    ['8.badge', 'badge', unknown, 'BADGE.ERROR', 'CHECK'],
+    ['8.badge', 'badge', 'E0000068', 'BADGE.ERROR', 'CHECK'],
+    ['8.other', 'offer', unknown, 'GENERIC_ERROR', 'GENERIC', generic],
+    ['8.other', 'email', unknown, 'GENERIC_ERROR', 'GENERIC', generic],
+    ['8.other', 'unlock', unknown, 'GENERIC_ERROR', 'GENERIC', generic],
+    ['8.other', 'reset', 'failed', 'GENERIC_ERROR', 'GENERIC', generic],
+  ])('[%s] %s, %s: %s with the hint %s', (_ids, where, code, key, hint, more = {}) => {
+    expect(messageFor(where, { code })).toStrictEqual({
+      key: `APP.${key}`,
+      hint: `APP.HINT.${hint}`,
+      ...more,
+    });
   });
 
   it('[8.order] its rows are in the order of section 8, with the catch-all row last', () => {
@@ -156,15 +90,13 @@ describe('Section 8 · Error catalogue', () => {
     ['expired', 'OLD_PASSWORD'],
     ['manage', 'OLD_PASSWORD'],
   ])('[settled.hint.unknown] an unknown code at %s has the hint %s', (where, hint) => {
-    expect(messageFor(where, { code: unknownCode('E0000099') }).hint).toBe(`APP.HINT.${hint}`);
+    expect(messageFor(where, { code: unknown }).hint).toBe(`APP.HINT.${hint}`);
   });
 
   it.each(['expired', 'manage'] as const)(
     '[settled.hint.unknown] at %s a wrong old password has the message and the hint of an unknown code',
     (where) => {
-      expect(messageFor(where, { code: 'E0000014' })).toEqual(
-        messageFor(where, { code: unknownCode('E0000099') }),
-      );
+      expect(messageFor(where, { code: 'E0000014' })).toEqual(messageFor(where, { code: unknown }));
     },
   );
 
@@ -189,13 +121,19 @@ describe('Section 8 · Error catalogue', () => {
     ['E0000032', 'reset'],
     ['password-mismatch', 'unlock'],
   ])('[8.other] %s has no special meaning at %s: generic error', (code, where) => {
-    const { key, fallback } = generic;
-
-    expect(messageFor(where, { code })).toEqual({ key, fallback, hint: expect.any(String) });
+    expect(messageFor(where, { code })).toEqual({
+      key: 'APP.GENERIC_ERROR',
+      hint: expect.any(String),
+      ...generic,
+    });
   });
 
   it.each(['', 'CONSTRUCTOR', '<B>E0000032</B>', 'failed'])('the unknown code %j is generic', (code) => {
-    expect(messageFor('unlock', { code: unknownCode(code) })).toStrictEqual(generic);
+    expect(messageFor('unlock', { code: unknownCode(code) })).toStrictEqual({
+      key: 'APP.GENERIC_ERROR',
+      hint: 'APP.HINT.GENERIC',
+      ...generic,
+    });
   });
 });
 
@@ -241,14 +179,6 @@ describe('Settled questions · Each message has a hint of ours', () => {
     expect(messageFor('unlock', { code: 'E0000032' }, true).hint).toBe('APP.HINT.E0000032');
     expect(messageFor('sms', { code: unknownCode('E0000011') }, true).hint).toBe('APP.HINT.SMS');
   });
-
-  it('a user without the picked factor may pick another one', () => {
-    expect(messageFor('choice', { code: 'NO_FACTORS' })).toMatchObject({
-      fallback: 'User has no factors configured',
-      key: 'APP.NO_FACTORS',
-      hint: 'APP.HINT.OTHER_FACTOR',
-    });
-  });
 });
 
 it.each<[MessagePlace, RefusalCode, string]>([
@@ -279,16 +209,13 @@ describe('Section 5 · The message for an empty code, per factor', () => {
 describe('Settled questions · Notices outside the catalogue', () => {
   const everywhere: readonly MessagePlace[] = ['entry', 'push', 'badge', 'pin', 'reset', 'unlock', 'expired'];
 
-  it.each(everywhere)('at %s, an unreachable service has its own notice', (where) => {
-    expect(messageFor(where, { code: 'unreachable' })).toStrictEqual({
-      key: 'APP.UNREACHABLE',
-      hint: 'APP.HINT.UNREACHABLE',
-    });
-  });
-
   it.each(everywhere)(
-    '[settled.throttled] at %s, a throttled user gets a notice with the waiting time',
+    '[settled.throttled] at %s, an unreachable service and a throttled user have their own notices',
     (where) => {
+      expect(messageFor(where, { code: 'unreachable' })).toStrictEqual({
+        key: 'APP.UNREACHABLE',
+        hint: 'APP.HINT.UNREACHABLE',
+      });
       expect(messageFor(where, { code: 'throttled' })).toStrictEqual({
         key: 'APP.THROTTLED',
         hint: 'APP.HINT.THROTTLED',

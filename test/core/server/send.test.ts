@@ -1,6 +1,7 @@
 import type { HttpAnswer } from '../../../core/ports/http';
 import { accepted, type Result, refused } from '../../../core/result';
 import { createServerCall } from '../../../core/server/send';
+import { observe } from '../../contracts/support/observed-promise';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
@@ -152,21 +153,13 @@ function calling(deadline?: number) {
   const clock = createFakeClock();
   const held = holdAnswer();
   const watched = createWatchedSignal();
-  let result: Result<string> | undefined;
-  let rejection: unknown;
   http.answers('GET /word', held);
-  createServerCall(http, clock)(
+  const asked = createServerCall(http, clock)(
     { method: 'GET', url: '/word' },
     { read: wordIn },
     watched.signal,
     deadline,
-  ).then(
-    (value) => {
-      result = value;
-    },
-    (reason: unknown) => {
-      rejection = reason;
-    },
   );
-  return { http, clock, held, watched, result: () => result, rejection: () => rejection };
+  const { value, reason } = observe(asked);
+  return { http, clock, held, watched, result: value, rejection: reason };
 }

@@ -48,52 +48,28 @@ describe('[3.error] Section 3 · Error response shape: an apierror object with a
 });
 
 describe('Section 3 · Factor: name, factorDisplay', () => {
+  const phone = { name: 'push', factorDisplay: 'Phone' };
+  const sms = { name: 'sms' };
+
   it.each([
-    ['an array', [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }]],
-    [
-      'a list under factors',
-      { factors: [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }], other: 1 },
-    ],
+    ['an array', [phone, sms]],
+    ['a list under factors', { factors: [phone, sms], other: 1 }],
     [
       'an array with unknown fields',
       [
-        { name: 'push', factorDisplay: 'Phone', id: 1 },
-        { name: 'sms', a: 2 },
+        { ...phone, id: 1 },
+        { ...sms, a: 2 },
       ],
     ],
-    [
-      'an array with a display that is not a text',
-      [
-        { name: 'push', factorDisplay: 'Phone' },
-        { name: 'sms', factorDisplay: 7 },
-      ],
-    ],
-    [
-      'an array with an empty display',
-      [
-        { name: 'push', factorDisplay: 'Phone' },
-        { name: 'sms', factorDisplay: '' },
-      ],
-    ],
-    [
-      'an array with invalid members',
-      [
-        null,
-        { name: 'push', factorDisplay: 'Phone' },
-        'sms',
-        [],
-        { name: 7 },
-        { name: '' },
-        {},
-        { name: 'sms' },
-      ],
-    ],
+    ['an array with a display that is not a text', [phone, { ...sms, factorDisplay: 7 }]],
+    ['an array with an empty display', [phone, { ...sms, factorDisplay: '' }]],
+    ['an array with invalid members', [null, phone, 'sms', [], { name: 7 }, { name: '' }, {}, sms]],
     [
       'an array with repetitions, of which the first counts',
-      [{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }, { name: 'push', factorDisplay: 'Other' }],
+      [phone, sms, { ...phone, factorDisplay: 'Other' }],
     ],
   ])('[3.factor.1] the factor list is read from %s', (_, body) => {
-    expect(wire.readFactors(body)).toStrictEqual([{ name: 'push', factorDisplay: 'Phone' }, { name: 'sms' }]);
+    expect(wire.readFactors(body)).toStrictEqual([phone, sms]);
   });
 
   it.each([[[]], [{ factors: [] }], [[null]]])('the factor list %j is empty', (body) => {

@@ -6,6 +6,7 @@ import {
   trackConnectivity,
   waitUntilOnline,
 } from '../../../core/state/track-connectivity';
+import { observe } from '../../contracts/support/observed-promise';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
 import { unknownCode } from '../../fakes/unknown-code';
@@ -132,19 +133,10 @@ function givenRest(isGone: boolean) {
   };
   const rest = () => {
     const leaving = createWatchedSignal();
-    let isOver = false;
-    let reason: unknown;
-    waitUntilOnline(watched, clock, leaving.signal).then(
-      () => {
-        isOver = true;
-      },
-      (why: unknown) => {
-        reason = why;
-      },
-    );
+    const { state, reason } = observe(waitUntilOnline(watched, clock, leaving.signal));
     return {
-      isOver: () => isOver,
-      reason: () => reason,
+      isOver: () => state() === 'fulfilled',
+      reason,
       leave: () => leaving.abort('left'),
       listeners: () => leaving.listeners() + watching,
     };

@@ -4,6 +4,7 @@ import { awaitResend, sendCode } from '../../../core/use-cases/send-code';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds, google, sms } from '../given';
+import { startVisit } from '../given-visit';
 
 const CALL = 'POST /recovery/mfaverify';
 const call = { name: 'call' };
@@ -183,31 +184,17 @@ function givenSentCodes() {
   /** Enters a factor's screen. */
   async function enter(factor: typeof call | undefined) {
     select(factor);
-    const { signal, abort, listeners } = createWatchedSignal();
     let resendAt: number | undefined;
-    let result: Result<void> | undefined;
-    const waiting = awaitResend(turned)((at) => {
+    const tellSent = (at: number) => {
       resendAt = at;
-    }, signal);
-    waiting?.then(
-      (value) => {
-        result = value;
-      },
-      () => undefined,
-    );
-    await clock.advance(0);
-    const leave = async () => {
-      abort('left');
-      await clock.advance(0);
     };
-    return {
-      isWaitedFor: waiting !== undefined,
-      isSent: () => resendAt !== undefined,
-      resendAt: () => resendAt,
-      result: () => result,
-      listeners,
-      leave,
-    };
+    let isWaitedFor = true;
+    const visit = await startVisit(clock, async (signal) => {
+      const waiting = awaitResend(turned)(tellSent, signal);
+      isWaitedFor = waiting !== undefined;
+      return waiting;
+    });
+    return { ...visit, isWaitedFor, isSent: () => resendAt !== undefined, resendAt: () => resendAt };
   }
 
   return { ...needs, now, send, enter };

@@ -2,9 +2,9 @@ import type { PasswordChange } from '../../../core/recovery/passwords';
 import { freshSession } from '../../../core/recovery/session';
 import { accepted, type RefusalCode, refused } from '../../../core/result';
 import { changeExpiredPassword, changePassword } from '../../../core/use-cases/change-expired-password';
-import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { createWatchedSignal } from '../../fakes/watched-signal';
+import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand } from '../given';
+import { expectAbortOnLeaving } from '../given-visit';
 
 const CALL = 'POST https://server.example/credentials/expiredpassword';
 const HOME = 'https://login.example/home';
@@ -79,18 +79,12 @@ describe('Section 4 · Expired password', () => {
   });
 
   it('leaving the screen aborts the pending request', async () => {
-    const { http, clock, session, navigation, change } = givenScreen();
-    const watched = createWatchedSignal();
-    http.answers(CALL, holdAnswer());
+    const needs = givenScreen();
 
-    const result = change(typed, watched.signal);
-    watched.abort('left');
+    await expectAbortOnLeaving(needs, CALL, (left) => needs.change(typed, left));
 
-    await expect(result).rejects.toBe('left');
-    await clock.advance(0);
-    expect(http.aborted).toHaveLength(1);
-    expect([clock.pending(), watched.listeners(), ...navigation.visited]).toEqual([0, 0]);
-    expect(session.get().sessionToken).toBeUndefined();
+    expect(needs.navigation.visited).toEqual([]);
+    expect(needs.session.get().sessionToken).toBeUndefined();
   });
 });
 

@@ -1,11 +1,10 @@
-import type { Configuration } from '../../../core/configuration/configuration';
 import { readEnvironment } from '../../../core/configuration/environment';
-import { accepted, type Result, refused } from '../../../core/result';
+import { accepted, refused } from '../../../core/result';
 import { loadConfiguration } from '../../../core/use-cases/load-configuration';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { unknownCode } from '../../fakes/unknown-code';
-import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds } from '../given';
+import { startVisit } from '../given-visit';
 
 const CALL = 'GET /configuration/admin';
 const admin = { issuer: 'https://issuer.example', anything: [1, { else: true }] };
@@ -163,10 +162,10 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
 
     const loading = await load({});
     await clock.advance(when);
-    loading.abort('gave up');
+    await loading.leave();
     await clock.advance(60_000);
 
-    expect(loading.rejection()).toBe('gave up');
+    expect(loading.rejection()).toBe('left');
     expect(http.requests).toHaveLength(requests);
     expect([clock.pending(), loading.listeners(), http.inFlight()]).toEqual([0, 0, 0]);
   });
@@ -176,21 +175,6 @@ function givenStart() {
   const needs = givenNeeds();
   const { http, clock } = needs;
   const start = loadConfiguration(needs);
+  const load = (stamped: unknown) => startVisit(clock, (signal) => start(readEnvironment(stamped), signal));
   return { http, clock, load };
-
-  async function load(stamped: unknown) {
-    const { signal, abort, listeners } = createWatchedSignal();
-    let result: Result<Configuration> | undefined;
-    let rejection: unknown;
-    start(readEnvironment(stamped), signal).then(
-      (value) => {
-        result = value;
-      },
-      (reason: unknown) => {
-        rejection = reason;
-      },
-    );
-    await clock.advance(0);
-    return { result: () => result, rejection: () => rejection, abort, listeners };
-  }
 }

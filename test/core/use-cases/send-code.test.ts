@@ -1,9 +1,9 @@
-import { accepted, type Result, refused } from '../../../core/result';
+import { accepted, refused } from '../../../core/result';
 import { sendCode } from '../../../core/use-cases/send-code';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { unknownCode } from '../../fakes/unknown-code';
-import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds, type HeldBeforehand, sms } from '../given';
+import { startVisit } from '../given-visit';
 
 const CALL = 'POST /recovery/mfaverify';
 
@@ -173,33 +173,11 @@ function givenFactor(differing: HeldBeforehand = {}) {
   return { http, clock, session, press };
 
   async function press() {
-    const { signal, abort, listeners } = createWatchedSignal();
     let resendAt: number | undefined;
-    let result: Result<void> | undefined;
-    let rejection: unknown;
     const tellSent = (at: number) => {
       resendAt = at;
     };
-    send(tellSent, signal).then(
-      (value) => {
-        result = value;
-      },
-      (reason: unknown) => {
-        rejection = reason;
-      },
-    );
-    await clock.advance(0);
-    const leave = async () => {
-      abort('left');
-      await clock.advance(0);
-    };
-    return {
-      isSent: () => resendAt !== undefined,
-      resendAt: () => resendAt,
-      result: () => result,
-      rejection: () => rejection,
-      listeners,
-      leave,
-    };
+    const visit = await startVisit(clock, (signal) => send(tellSent, signal));
+    return { ...visit, isSent: () => resendAt !== undefined, resendAt: () => resendAt };
   }
 }

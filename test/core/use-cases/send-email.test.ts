@@ -1,8 +1,9 @@
 import { refused } from '../../../core/result';
 import { sendEmail } from '../../../core/use-cases/send-code';
-import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds } from '../given';
+import { expectAbortOnLeaving } from '../given-visit';
 
 const CALL = 'POST /recovery/mfaemail';
 
@@ -64,16 +65,9 @@ describe('Section 4 · Email', () => {
   });
 
   it('leaving the screen aborts the pending request', async () => {
-    const { http, clock, press, watched } = givenEmail();
-    http.answers(CALL, holdAnswer());
+    const needs = givenEmail();
 
-    const result = press(watched.signal);
-    watched.abort('left');
-
-    await expect(result).rejects.toBe('left');
-    await clock.advance(0);
-    expect(http.aborted).toHaveLength(1);
-    expect([clock.pending(), watched.listeners()]).toEqual([0, 0]);
+    await expectAbortOnLeaving(needs, CALL, needs.press);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
 import { accepted, type Result, refused } from '../../../core/result';
 import { createAuthentication } from '../../../core/state/authentication';
-import { askProvider, type ProviderAnswer } from '../../../core/use-cases/sign-in';
+import { askProvider } from '../../../core/use-cases/sign-in';
 import { signOut } from '../../../core/use-cases/sign-out';
-import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds } from '../given';
+import { startVisit } from '../given-visit';
 
 const { signal } = new AbortController();
 const callback = { path: '/recovery/callback', query: 'code=1&state=2' };
@@ -19,7 +19,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
 
     expect(provider.signIns()).toBe(1);
     expect(sessionStorage.texts()).toEqual({ 'page-to-return-to': '/configuration?a=1' });
-    expect(leaving.answer()).toBeUndefined();
+    expect(leaving.result()).toBeUndefined();
   });
 
   it('passes the complete callback address to the provider, and returns the remembered page', async () => {
@@ -145,32 +145,26 @@ describe('Section 4 · Authentication: logout', () => {
       const { provider, navigation, sessionStorage, clock, end } = givenSignIn();
       provider.signedIn();
       provider.answers({ signOut: accepted(course) });
-      let answer: unknown;
-      void end(signal).then((value) => {
-        answer = value;
-      });
+      const leaving = await startVisit(clock, end);
 
       await clock.advance(9_999);
-      expect([answer, sessionStorage.texts()]).toEqual([undefined, kept]);
+      expect([leaving.result(), sessionStorage.texts()]).toEqual([undefined, kept]);
       await clock.advance(1);
 
-      expect(answer).toEqual(refused('sign-out-failed'));
+      expect(leaving.result()).toEqual(refused('sign-out-failed'));
       expect([navigation.visited, clock.pending()]).toEqual([[], 0]);
     },
   );
 
   it('a provider that is silent for 10 s counts as not reached', async () => {
     const { clock, end } = givenSignIn(() => new Promise(() => undefined));
-    let answer: unknown;
-    void end(signal).then((value) => {
-      answer = value;
-    });
+    const leaving = await startVisit(clock, end);
 
     await clock.advance(9_999);
-    expect(answer).toBeUndefined();
+    expect(leaving.result()).toBeUndefined();
     await clock.advance(1);
 
-    expect(answer).toEqual(refused('sign-out-failed'));
+    expect(leaving.result()).toEqual(refused('sign-out-failed'));
   });
 
   it('if the provider could not be reached, the user stays here and sees a message', async () => {
@@ -194,7 +188,7 @@ describe('Section 2 · Shows the error text on failure', () => {
 
     const leaving = await start();
 
-    expect(leaving.answer()).toEqual(failed);
+    expect(leaving.result()).toEqual(failed);
     expect(await finish()).toEqual(failed);
     expect(await end(signal)).toEqual(failure);
   });
@@ -204,23 +198,24 @@ describe('Section 2 · Shows the error text on failure', () => {
 
     const leaving = await start();
 
-    expect(leaving.answer()).toMatchObject({ is: 'sign-in-failed', refusal: refused('unreachable') });
+    expect(leaving.result()).toMatchObject({ is: 'sign-in-failed', refusal: refused('unreachable') });
   });
 });
 
 describe('Design · Core · Every call has a deadline', () => {
   it('a silent provider is pending at 19 999 ms, and unreachable at 20 000 ms', async () => {
     const { clock, finish } = givenSignIn(() => new Promise(() => undefined));
-    let answer: ProviderAnswer | undefined;
-    void finish().then((value) => {
-      answer = value;
-    });
+    const finishing = await startVisit(clock, finish);
 
     await clock.advance(19_999);
-    expect(answer).toBeUndefined();
+    expect(finishing.result()).toBeUndefined();
     await clock.advance(1);
 
-    expect(answer).toEqual({ is: 'sign-in-failed', refusal: refused('unreachable'), retry: '/login' });
+    expect(finishing.result()).toEqual({
+      is: 'sign-in-failed',
+      refusal: refused('unreachable'),
+      retry: '/login',
+    });
     expect(clock.pending()).toBe(0);
   });
 
@@ -231,7 +226,7 @@ describe('Design · Core · Every call has a deadline', () => {
     expect(clock.pending()).toBe(1);
     await leaving.leave();
 
-    expect([leaving.answer(), leaving.rejection()]).toEqual([undefined, 'left']);
+    expect([leaving.result(), leaving.rejection()]).toEqual([undefined, 'left']);
     expect([clock.pending(), leaving.listeners(), provider.signIns()]).toEqual([0, 0, 0]);
   });
 });
@@ -240,28 +235,10 @@ function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
   const fresh = givenNeeds({ at: '/mgt/password' });
   const needs = load ? { ...fresh, authentication: createAuthentication(load) } : fresh;
   const ask = askProvider(needs);
-  const { clock } = needs;
 
   /** Starts a sign-in for a page, then settles all pending promises. */
-  async function start() {
-    const { signal: visit, abort, listeners } = createWatchedSignal();
-    let answer: ProviderAnswer | undefined;
-    let rejection: unknown;
-    ask(page, { is: 'sign-in', returnTo: '/configuration?a=1' }, visit).then(
-      (value) => {
-        answer = value;
-      },
-      (reason: unknown) => {
-        rejection = reason;
-      },
-    );
-    await clock.advance(0);
-    const leave = async () => {
-      abort('left');
-      await clock.advance(0);
-    };
-    return { answer: () => answer, rejection: () => rejection, listeners, leave };
-  }
+  const start = () =>
+    startVisit(needs.clock, (visit) => ask(page, { is: 'sign-in', returnTo: '/configuration?a=1' }, visit));
 
   const finish = () => ask(callback, FINISH, signal);
   return { ...needs, ask, start, finish, end: signOut(needs) };

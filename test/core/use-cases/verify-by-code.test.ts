@@ -2,8 +2,8 @@ import { accepted, refused } from '../../../core/result';
 import { verifyByCode } from '../../../core/use-cases/verify-by-code';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { unknownCode } from '../../fakes/unknown-code';
-import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds, google, type HeldBeforehand, push } from '../given';
+import { expectAbortOnLeaving } from '../given-visit';
 
 const VERIFY = 'POST https://server.example/recovery/mfaverify';
 const { signal } = new AbortController();
@@ -245,17 +245,11 @@ describe('Section 4 · After a verify response', () => {
   });
 
   it('leaving the screen aborts the pending request', async () => {
-    const { http, clock, navigation, verify } = givenFactor();
-    const watched = createWatchedSignal();
-    http.answers(VERIFY, holdAnswer());
+    const needs = givenFactor();
 
-    const result = verify('123456', watched.signal);
-    watched.abort('left');
+    await expectAbortOnLeaving(needs, VERIFY, (left) => needs.verify('123456', left));
 
-    await expect(result).rejects.toBe('left');
-    await clock.advance(0);
-    expect(http.aborted).toHaveLength(1);
-    expect([clock.pending(), watched.listeners(), ...navigation.visited]).toEqual([0, 0]);
+    expect(needs.navigation.visited).toEqual([]);
   });
 });
 

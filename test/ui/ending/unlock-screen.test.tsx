@@ -20,19 +20,6 @@ describe('Section 4 · Unlock', () => {
     expect(navigation.trail()).toEqual(['/recovery/unlock/account']);
   });
 
-  it('without a token in the route, posts the stored token and type', async () => {
-    const { posted } = await openStored(answered());
-
-    expect(posted()).toEqual([{ recoveryToken: 'abc', recoveryType: 'x', userName: 'jane' }]);
-  });
-
-  it('without any token, goes to recovery/unlock', async () => {
-    const { navigation, http } = await openApp({ at: '/recovery/unlock/account' });
-
-    expect(navigation.trail()).toEqual(['/recovery/unlock']);
-    expect(http.requests).toEqual([]);
-  });
-
   it('[2.unlock.1 2.unlock.3] while pending: the header, and no login button yet', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
@@ -133,16 +120,6 @@ describe('Section 4 · Unlock', () => {
 
     expect(covered).toBe(document.body);
     expect(focused()).toBe(heading());
-  });
-
-  it('returning to the screen does not repeat the unlock', async () => {
-    const { I, http, navigation, back } = await openStored(answered());
-
-    await I.wait(0);
-    await back();
-
-    expect(http.requests).toHaveLength(1);
-    expect(navigation.current().path).toBe('/recovery/unlock/account');
   });
 });
 

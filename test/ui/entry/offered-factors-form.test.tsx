@@ -30,15 +30,6 @@ describe('Dynamic factors: the entry screen', () => {
     expect(box('Username').value).toBe('jane');
   });
 
-  it('requests the offer again in the second phase', async () => {
-    const session = givenSession({ phase: 'second' });
-
-    const { http } = await openOffer({ session });
-
-    expect(http.requests.at(-1)?.url).toBe('https://recovery.example/recovery/mfafactors?phase=second');
-    expect(box('Username').value).toBe('jane');
-  });
-
   it('[settled.dynamic.3] Next requests the user’s factor of the picked kind, then opens its screen', async () => {
     const { I, http, navigation } = await openOffer();
     http.answers(FIND, answered({ name: 'sms', factorDisplay: '+1 XXX' }));
@@ -143,19 +134,6 @@ describe('Dynamic factors: the entry screen', () => {
     expect(problem()).toBe(words);
     expect(box('Username').value).toBe('jane');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fax' }).checked).toBe(true);
-  });
-
-  it('the confirm flag triggers the next step once, also under StrictMode', async () => {
-    const session = givenSession({ unlockConfirm: true });
-    const answers = { [OFFER]: offer, [FIND]: answered({ name: 'sms' }) };
-    const app = await openApp({ at: '/ui', environment: { dynamicFactors: true }, session, answers });
-
-    await app.I.follow('Reset a password');
-
-    expect(app.posted().filter((body) => body !== undefined)).toEqual([
-      { username: 'jane', factorType: 'sms' },
-    ]);
-    expect(app.navigation.visited).toEqual(['/recovery/password', '/recovery/password/sms']);
   });
 });
 

@@ -143,16 +143,6 @@ describe('Section 4 · The confirm flag triggers the next step on entry', () => 
     expect(app.session()).toMatchObject({ unlockConfirm: false, password: 'new' });
   });
 
-  it('not again after returning to the entry', async () => {
-    const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
-    await app.I.follow('Reset a password');
-
-    await app.back();
-
-    expect(app.navigation.current().path).toBe('/recovery/password');
-    expect(listed()).toHaveLength(2);
-  });
-
   it('[settled.typed.1] a refusal keeps the name and enables Next', async () => {
     const { I, http, navigation } = await openApp({ at: '/ui', session, answers: { [LIST]: unanswered } });
     await I.follow('Reset a password');

@@ -98,21 +98,6 @@ describe('Section 4 · Username entry', () => {
     expect(isBusy('Next')).toBe(false);
   });
 
-  it('a silent server causes a timeout after 20 seconds', async () => {
-    const { I, http } = await openApp();
-    http.answers(LIST, holdAnswer());
-    await I.type('jane', 'Username');
-    await I.press('Next');
-
-    await I.wait(19_999);
-    const before = problem();
-    await I.wait(1);
-
-    expect(before).toBe('');
-    expect(problem()).toBe(APP.UNREACHABLE);
-    expect(http.aborted).toHaveLength(1);
-  });
-
   it('a throttled user sees a notice with the seconds to wait', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, { ...answered(undefined, 429), retryAfterSeconds: 17 });

@@ -5,85 +5,45 @@ import { texts } from '../texts';
 
 const { APP } = texts;
 
+/** The box of a code that is sent to the user or shown by an app. */
+const otp = ['text', 'numeric', 'one-time-code'] as const;
+
 /** Jane's factors, one of each kind with a code box, and the expected screen of each (sections 2 to 5). */
 export const codeScreens: readonly CodeScreen[] = [
   {
-    factor: { name: 'verify', factorDisplay: 'Jane’s phone' },
+    ...codeScreen({ name: 'verify', factorDisplay: 'Jane’s phone' }, APP.VERIFY, otp),
     heading: 'Code from your app: Jane’s phone',
-    label: APP.VERIFY.LABEL,
-    box: ['text', 'numeric', 'one-time-code'],
-    empty: texts.ENTER_ERROR,
-    wrong: APP.VERIFY.ERROR_E0000068,
-    posted: { url: 'mfaverify', body: verification('verify') },
   },
+  codeScreen({ name: 'yubikey' }, APP.YUBIKEY, ['password', 'text', 'off']),
   {
-    factor: { name: 'yubikey' },
-    heading: APP.YUBIKEY.HEADING,
-    label: APP.YUBIKEY.LABEL,
-    box: ['password', 'text', 'off'],
-    empty: texts.ENTER_ERROR,
-    wrong: APP.YUBIKEY.ERROR_E0000068,
-    posted: { url: 'mfaverify', body: verification('yubikey') },
-  },
-  {
-    factor: { name: 'sms', factorDisplay: '+1 XXX-1234' },
+    ...codeScreen({ name: 'sms', factorDisplay: '+1 XXX-1234' }, APP.SMS, otp),
     heading: 'Code by text message to +1 XXX-1234',
-    label: APP.SMS.LABEL,
-    box: ['text', 'numeric', 'one-time-code'],
     empty: texts.ENTER_SMS_ERROR,
-    wrong: APP.SMS.ERROR_E0000068,
-    posted: { url: 'mfaverify', body: verification('sms') },
   },
   {
-    factor: { name: 'call', factorDisplay: '+1 XXX-9876' },
+    ...codeScreen({ name: 'call', factorDisplay: '+1 XXX-9876' }, APP.CALL, otp),
     heading: 'Code by call to +1 XXX-9876',
-    label: APP.CALL.LABEL,
-    box: ['text', 'numeric', 'one-time-code'],
     empty: texts.ENTER_CALL_ERROR,
-    wrong: APP.CALL.ERROR_E0000068,
+  },
+  {
+    ...codeScreen({ name: 'voice' }, APP.CALL, otp),
+    empty: texts.ENTER_CALL_ERROR,
     posted: { url: 'mfaverify', body: verification('call') },
   },
   {
-    factor: { name: 'voice' },
-    heading: APP.CALL.HEADING,
-    label: APP.CALL.LABEL,
-    box: ['text', 'numeric', 'one-time-code'],
-    empty: texts.ENTER_CALL_ERROR,
-    wrong: APP.CALL.ERROR_E0000068,
-    posted: { url: 'mfaverify', body: verification('call') },
-  },
-  {
-    factor: { name: 'google', factorDisplay: 'not in the heading' },
-    heading: APP.GOOGLE.HEADING,
-    label: APP.GOOGLE.LABEL,
-    box: ['text', 'numeric', 'one-time-code'],
+    ...codeScreen({ name: 'google', factorDisplay: 'not in the heading' }, APP.GOOGLE, otp),
     empty: texts.ENTER_GOOGLE_ERROR,
     wrong: APP.GENERIC_ERROR,
-    posted: { url: 'mfaverify', body: verification('google') },
   },
   {
-    factor: { name: 'pin' },
-    heading: APP.PIN.HEADING,
-    label: APP.PIN.LABEL,
-    box: ['password', 'numeric', 'off'],
+    ...codeScreen({ name: 'pin' }, APP.PIN, ['password', 'numeric', 'off']),
     empty: texts.ENTER_PIN_ERROR,
     wrong: APP.GENERIC_ERROR,
     posted: { url: 'mfapin', body: { userName: 'jane', pin: '123', type: 'password', phase: 'initial' } },
   },
+  { ...codeScreen({ name: 'rsa' }, APP.RSA, ['password', 'text', 'off']), empty: 'Enter Code' },
   {
-    factor: { name: 'rsa' },
-    heading: APP.RSA.HEADING,
-    label: APP.RSA.LABEL,
-    box: ['password', 'text', 'off'],
-    empty: 'Enter Code',
-    wrong: APP.RSA.ERROR_E0000068,
-    posted: { url: 'mfaverify', body: verification('rsa') },
-  },
-  {
-    factor: { name: 'badge' },
-    heading: APP.BADGE.HEADING,
-    label: APP.BADGE.LABEL,
-    box: ['text', 'text', 'off'],
+    ...codeScreen({ name: 'badge' }, APP.BADGE, ['text', 'text', 'off']),
     empty: APP.BADGE.ENTER_BADGE_ERROR,
     wrong: APP.BADGE.ERROR,
     posted: {
@@ -92,13 +52,13 @@ export const codeScreens: readonly CodeScreen[] = [
     },
   },
   {
-    factor: { name: 'fax', factorDisplay: 'Fax in the hall' },
+    ...codeScreen({ name: 'fax', factorDisplay: 'Fax in the hall' }, APP.DYNAMIC, [
+      'text',
+      'text',
+      'one-time-code',
+    ]),
     heading: 'Fax in the hall',
-    label: APP.DYNAMIC.LABEL,
-    box: ['text', 'text', 'one-time-code'],
-    empty: texts.ENTER_ERROR,
     wrong: APP.VERIFY.ERROR_E0000068,
-    posted: { url: 'mfaverify', body: verification('fax') },
   },
 ];
 
@@ -112,6 +72,26 @@ interface CodeScreen {
   readonly wrong: string;
   /** The body that Submit sends for the code 123. */
   readonly posted: { readonly url: string; readonly body: Readonly<Record<string, string>> };
+}
+
+interface ScreenTexts {
+  readonly HEADING?: string;
+  readonly LABEL: string;
+  readonly ERROR_E0000068?: string;
+}
+
+/** The expected screen of a factor without special rules. */
+function codeScreen(factor: Factor, words: ScreenTexts, box: CodeScreen['box']): CodeScreen {
+  const { HEADING = '', LABEL, ERROR_E0000068 = '' } = words;
+  return {
+    factor,
+    heading: HEADING,
+    label: LABEL,
+    box,
+    empty: texts.ENTER_ERROR,
+    wrong: ERROR_E0000068,
+    posted: { url: 'mfaverify', body: verification(factor.name) },
+  };
 }
 
 function verification(factorType: string) {

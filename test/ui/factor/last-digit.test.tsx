@@ -97,17 +97,6 @@ describe('[settled.hint.throttled] A throttled code', () => {
     await I.press('Submit');
     expect(codes()).toEqual(['123456', '654321']);
   });
-
-  it('disables Send and Send Push as well', async () => {
-    const { I, http } = await openFactorScreen({ name: 'sms' }, { answers: throttled });
-    await I.press('Send');
-    const resting = isBusy('Send');
-    await I.press('Send');
-
-    expect([resting, http.requests.length]).toEqual([true, 1]);
-    await I.wait(12_000);
-    expect(isBusy('Send')).toBe(false);
-  });
 });
 
 const open = async (factor: Factor, answers: NonNullable<Opening['answers']>) => {

@@ -28,21 +28,6 @@ describe('Section 4 · Push', () => {
     ]);
   });
 
-  it('polls every 2 seconds with the latest poll link', async () => {
-    const { I, http } = await openFactorScreen(push, { answers: { [SEND]: waiting('first') } });
-    http.answers(POLL, waiting('second'), waiting('third'));
-    await I.press('Send Push');
-
-    await I.wait(1_999);
-    const early = http.sent(POLL).length;
-    await I.wait(1);
-    http.alwaysAnswers(POLL, holdAnswer());
-    await I.wait(2_000);
-
-    expect(early).toBe(0);
-    expect(http.sent(POLL).map(({ body }) => body?.pollUrl)).toEqual(['first', 'second']);
-  });
-
   it('SUCCESS continues the recovery', async () => {
     const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'abc' });
     const { I, navigation, clock, session } = await openFactorScreen(push, {
@@ -107,18 +92,6 @@ describe('Section 4 · Push', () => {
 
     expect(said).toEqual([words, false]);
     expect(http.sent(SEND)).toHaveLength(2);
-  });
-
-  it('a poll without an answer is repeated at the next tick', async () => {
-    const { I, http } = await openFactorScreen(push, {
-      answers: { [SEND]: waiting('1'), [POLL]: unanswered },
-    });
-    await I.press('Send Push');
-
-    await I.wait(4_000);
-
-    expect(http.sent(POLL)).toHaveLength(2);
-    expect([problem(), isBusy('Send Push')]).toEqual(['', true]);
   });
 
   it('a push without an answer shows that the service cannot be reached', async () => {

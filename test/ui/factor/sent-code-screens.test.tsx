@@ -23,16 +23,6 @@ describe.each([
     expect(status()).toBe('');
   });
 
-  it('Send posts the call of a check without a code', async () => {
-    const { I, posted } = await open();
-
-    await I.press('Send');
-
-    expect(posted()).toEqual([
-      { username: 'jane', factorType: name, type: 'password', relayState: '', phase: 'initial' },
-    ]);
-  });
-
   it('while the request is pending the button is disabled, without a message', async () => {
     const { I, http } = await openFactorScreen({ name }, { answers: { [SEND]: holdAnswer() } });
 
@@ -106,41 +96,20 @@ describe.each([
     expect(focused()).toBe(link('Back to login'));
   });
 
-  it('Resend is announced once, when it is enabled', async () => {
+  it('[9.resend] Resend is enabled and announced at 30 000 ms, and not at 29 999', async () => {
     const { I } = await open();
     await I.press('Send');
 
     await I.wait(29_999);
-    const before = status();
+    const before = [hasButton('Sent'), hasButton('Resend'), status()];
     await I.wait(1);
 
-    expect([before, status()]).toEqual([words.SENT, APP.SEND.READY]);
-  });
-
-  it('[9.resend] Resend is enabled at 30 000 ms and not at 29 999', async () => {
-    const { I } = await open();
-    await I.press('Send');
-
-    await I.wait(29_999);
-    const before = [hasButton('Sent'), hasButton('Resend')];
-    await I.wait(1);
-
-    expect(before).toEqual([true, false]);
+    expect(before).toEqual([true, false, words.SENT]);
     expect([hasButton('Sent'), hasButton('Resend'), isBusy('Resend')]).toEqual([false, true, false]);
+    expect(status()).toBe(APP.SEND.READY);
   });
 
-  it('Resend sends again, and is disabled again', async () => {
-    const { I, http } = await open();
-    await I.press('Send');
-    await I.wait(30_000);
-
-    await I.press('Resend');
-
-    expect(http.requests).toHaveLength(2);
-    expect(isBusy('Sent')).toBe(true);
-  });
-
-  it('each Resend is announced: the text is removed while the request is pending', async () => {
+  it('Resend sends again, is disabled again, and is announced: the text is removed during the request', async () => {
     const { I, http } = await open();
     await I.press('Send');
     await I.wait(30_000);
@@ -153,6 +122,8 @@ describe.each([
     await I.wait(0);
 
     expect([meanwhile, status()]).toEqual(['', words.SENT]);
+    expect(http.requests).toHaveLength(2);
+    expect(isBusy('Sent')).toBe(true);
   });
 
   it.each([
@@ -226,19 +197,6 @@ describe.each([
     expect(APP.SEND.NOT_SENT).toContain(APP.SEND.SEND);
   });
 
-  it('leaving while the button is disabled leaves no timer', async () => {
-    const { I, clock, close } = await open();
-    await I.press('Send');
-    await I.wait(1_000);
-    const resting = clock.pending();
-
-    close();
-    await Promise.resolve();
-
-    // The disabled time, and the next shown second.
-    expect([resting, clock.pending()]).toEqual([2, 0]);
-  });
-
   it('[settled.resend] after a change of factor and back, the button is disabled for the remaining time', async () => {
     const factors = [{ name }, { name: 'google' }];
     const { I } = await openFactorScreen({ name }, { factors, answers: { [SEND]: answered() } });
@@ -255,17 +213,5 @@ describe.each([
 
     expect(again).toEqual([true, words.SENT, 'SentResend in 10 s']);
     expect([before, hasButton('Sent'), isBusy('Resend')]).toEqual([true, false, false]);
-  });
-
-  it('[settled.resend] back after the waiting time, the button is Send', async () => {
-    const factors = [{ name }, { name: 'google' }];
-    const { I } = await openFactorScreen({ name }, { factors, answers: { [SEND]: answered() } });
-    await I.press('Send');
-    await I.select(APP.FACTOR.GOOGLE, APP.FACTOR.SELECT);
-    await I.wait(30_000);
-
-    await I.select(APP.FACTOR[name === 'sms' ? 'SMS' : 'CALL'], APP.FACTOR.SELECT);
-
-    expect([isBusy('Send'), status()]).toEqual([false, '']);
   });
 });

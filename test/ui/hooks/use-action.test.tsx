@@ -16,20 +16,6 @@ describe('Work started by the user runs once', () => {
     expect([busy, attempt().isBusy, attempt().refusal]).toEqual([true, false, refused('E0000068')]);
   });
 
-  it('a notice to wait ends after its time', async () => {
-    const { attempt, work, clock } = openAttempt();
-    await act(async () => attempt().run(work.start));
-    await act(async () =>
-      work.answer({ ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 5_000 }),
-    );
-
-    await act(() => clock.advance(4_999));
-    const early = attempt().isResting;
-    await act(() => clock.advance(1));
-
-    expect([early, attempt().isResting]).toEqual([true, false]);
-  });
-
   it('work is aborted when its screen is removed', async () => {
     const { attempt, work, close } = openAttempt();
     await act(async () => attempt().run(work.start));

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { givenSession, google, sms } from '../../core/given';
+import { givenSession, google } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, heading, problem } from '../page';
 import { openApp } from '../rig';
@@ -14,22 +14,6 @@ const confirming = givenSession({ phase: 'final_confirm', unlockConfirm: true })
 const returning = givenSession({ recoveryToken: 'abc', recoveryTokenType: 'x', password: 'new' });
 
 describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => {
-  it('step 1 stores the password and goes to /recovery/{type}, where the next step triggers', async () => {
-    const { I, navigation, session, http } = await openApp({
-      at: '/recovery/password/reset',
-      session: confirming,
-      answers: { [LIST]: answered([google, sms]) },
-    });
-
-    await I.type('new', NEW);
-    await I.type('new', REPEAT);
-    await I.press('Reset password');
-
-    expect(navigation.visited).toEqual(['/recovery/password', '/recovery/password/google']);
-    expect(session().password).toBe('new');
-    expect(http.sent(RESET)).toEqual([]);
-  });
-
   it('[4.reset.3] the complete flow: step 1, the confirming round, the automatic submit, the success message', async () => {
     const { I, http } = await openApp({
       at: '/recovery/password/reset',

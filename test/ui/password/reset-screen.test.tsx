@@ -52,12 +52,6 @@ describe('Section 2 · Password reset', () => {
       },
     ]);
   });
-
-  it('without a token: redirects to /recovery/password', async () => {
-    const { navigation } = await openApp({ at: '/recovery/password/reset' });
-
-    expect(navigation.trail()).toEqual(['/recovery/password']);
-  });
 });
 
 describe('Section 4 · Password reset', () => {

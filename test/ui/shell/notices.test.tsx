@@ -37,16 +37,6 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
     expect(status()).toBe('');
   });
 
-  it('a device that always reports offline shows no notice while everything works', async () => {
-    const { I, connectivity } = await openPage({ [LIST]: answered([google]) });
-    connectivity.claim('offline');
-
-    await I.type('jane', 'Username');
-    await I.press('Next');
-
-    expect([heading().textContent, status()]).toEqual([APP.GOOGLE.HEADING, '']);
-  });
-
   it('a call without an answer on such a device shows the notice, and any answer removes it', async () => {
     const { I, connectivity, http } = await openPage();
     connectivity.claim('offline');
@@ -84,17 +74,6 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
     expect(said).toEqual([APP.UNREACHABLE, false]);
     expect([problem(), status(), box('Username').value]).toEqual(['', '', 'jane']);
     expect(http.sent(LIST)).toHaveLength(1);
-  });
-
-  it('a server’s refusal stays visible when the network is lost and returns', async () => {
-    const { I, turn } = await openPage({ [LIST]: refusal('E0000007') });
-    await I.type('jane', 'Username');
-    await I.press('Next');
-
-    await turn('offline');
-    await turn('online');
-
-    expect(problem()).toBe(APP.USER_NOT_FOUND);
   });
 
   it('an offer of factors that failed to load is requested again automatically', async () => {
@@ -161,22 +140,6 @@ describe('[additions.other-tab] Settled questions · The waiting tab', () => {
     expect(http.sent('POST /recovery/mfaemail')).toHaveLength(2);
   });
 
-  it('ignores a link of another recovery type', async () => {
-    const { otherTab } = await openFactorScreen(email, { answers: sentEmail });
-
-    await happens(() => otherTab.tell('unlock'));
-
-    expect(document.body.textContent).not.toContain(NOTICE.OTHER_TAB);
-  });
-
-  it('ignores a link on a screen that does not wait for one', async () => {
-    const { otherTab } = await openFactorScreen(sms);
-
-    await happens(() => otherTab.tell('password'));
-
-    expect(status()).toBe('');
-  });
-
   it('does not show the message in a later journey', async () => {
     const { I, otherTab, go } = await openFactorScreen(email, {
       answers: { ...sentEmail, [LIST]: answered([email]) },
@@ -216,19 +179,11 @@ describe('[additions.another-way] Settled questions · Repeated wrong codes', ()
     expect(NOTICE.ANOTHER_WAY).toContain(APP.FACTOR.SELECT);
   });
 
-  it('with dynamic factors, whose alternatives are unknown, no other way is suggested', async () => {
-    const { I } = await openFactorScreen(google, {
-      answers: refusing,
-      environment: { dynamicFactors: true },
-    });
-
-    await wrongThreeTimes(I);
-
-    expect(status()).toBe(NOTICE.NO_OTHER_WAY);
-  });
-
-  it('without another factor, no other way is suggested', async () => {
-    const { I } = await openFactorScreen(google, { answers: refusing });
+  it.each([
+    ['with dynamic factors, whose alternatives are unknown', true],
+    ['without another factor', false],
+  ])('%s, no other way is suggested', async (_, dynamicFactors) => {
+    const { I } = await openFactorScreen(google, { answers: refusing, environment: { dynamicFactors } });
 
     await wrongThreeTimes(I);
 

@@ -15,6 +15,10 @@ import type { UnreachableReason } from '../../../../adapters/identity-provider/f
 import { accepted } from '../../../../core/result';
 
 const { signal } = new AbortController();
+const down = new SignInError('unreachable', 'down');
+/** An error of the SDK that wraps one of ours. */
+const wrapped = (message: string, cause: Error) => ({ message, xhr: { cause } });
+const withStatus = (status: number) => Object.assign(new Error('Unknown error'), { status });
 
 describe('A call of the port', () => {
   it('returns the result of its work', async () => {
@@ -60,52 +64,39 @@ describe('A call of the port', () => {
 });
 
 describe('An error of a call', () => {
-  it.each<[string, unknown, object]>([
-    ['words', new Error('Not today'), { code: 'sign-in-failed', detail: 'Not today' }],
-    ['a text', 'Not today', { code: 'sign-in-failed', detail: 'Not today' }],
-    ['nothing', undefined, { code: 'sign-in-failed', detail: 'undefined' }],
-    ['null', null, { code: 'sign-in-failed', detail: 'null' }],
-    ['an error without words', new Error(''), { code: 'sign-in-failed', detail: 'Error' }],
-    ['a code alone', { error: 'server_error' }, { code: 'sign-in-failed', detail: 'server_error' }],
+  it.each<[string, unknown, code: string, detail: unknown]>([
+    ['words', new Error('Not today'), 'sign-in-failed', 'Not today'],
+    ['a text', 'Not today', 'sign-in-failed', 'Not today'],
+    ['nothing', undefined, 'sign-in-failed', 'undefined'],
+    ['null', null, 'sign-in-failed', 'null'],
+    ['an error without words', new Error(''), 'sign-in-failed', 'Error'],
+    ['a code alone', { error: 'server_error' }, 'sign-in-failed', 'server_error'],
     [
       'a code that says who has to sign in',
       { errorCode: 'login_required', errorSummary: 'Sign in, please' },
-      { code: 'login-required', detail: 'Sign in, please' },
+      'login-required',
+      'Sign in, please',
     ],
-    [
-      'the same of a provider',
-      { error: 'login_required' },
-      { code: 'login-required', detail: 'login_required' },
-    ],
-    [
-      'no storage',
-      storageUnavailable(),
-      { code: 'storage-unavailable', detail: expect.stringMatching(/^This browser/) },
-    ],
-    [
-      'no sign-in',
-      notStartedHere(),
-      { code: 'sign-in-elsewhere', detail: expect.stringMatching(/^No sign-in/) },
-    ],
-    ['no answer', new SignInError('unreachable', 'down'), { code: 'unreachable', detail: 'down' }],
-    [
-      'no answer, wrapped by the SDK',
-      { message: 'down', xhr: { cause: new SignInError('unreachable', 'down') } },
-      { code: 'unreachable', detail: 'down' },
-    ],
+    ['the same of a provider', { error: 'login_required' }, 'login-required', 'login_required'],
+    ['no storage', storageUnavailable(), 'storage-unavailable', expect.stringMatching(/^This browser/)],
+    ['no sign-in', notStartedHere(), 'sign-in-elsewhere', expect.stringMatching(/^No sign-in/)],
+    ['no answer', down, 'unreachable', 'down'],
+    ['no answer, wrapped by the SDK', wrapped('down', down), 'unreachable', 'down'],
     [
       'an error of our request, wrapped by the SDK',
-      { message: 'redirected', xhr: { cause: new Error('redirected') } },
-      { code: 'sign-in-failed', detail: 'redirected' },
+      wrapped('redirected', new Error('redirected')),
+      'sign-in-failed',
+      'redirected',
     ],
-    ['a clock that is off', clockOff('not valid yet'), { code: 'clock-off', detail: 'not valid yet' }],
+    ['a clock that is off', clockOff('not valid yet'), 'clock-off', 'not valid yet'],
     [
       'words that only mention it',
       new Error('The JWT is not valid yet'),
-      { code: 'sign-in-failed', detail: 'The JWT is not valid yet' },
+      'sign-in-failed',
+      'The JWT is not valid yet',
     ],
-  ])('is refused: %s', async (_, error, refusal) => {
-    expect(await refusalOf(error)).toMatchObject({ ok: false, ...refusal });
+  ])('is refused: %s', async (_, error, code, detail) => {
+    expect(await refusalOf(error)).toMatchObject({ ok: false, code, detail });
   });
 
   it('is reported with the step', async () => {
@@ -122,42 +113,31 @@ describe('An error of a call', () => {
     });
   });
 
-  it.each<[string, unknown, object]>([
+  it.each<[string, unknown, error?: string, says?: string]>([
     [
       'the SDK’s code and description',
       { errorCode: 'access_denied', errorSummary: 'Not you' },
-      { step: 'callback', error: 'access_denied', says: 'Not you' },
+      'access_denied',
+      'Not you',
     ],
     [
       'a code that the SDK repeats for want of a description',
       { errorCode: 'access_denied', errorSummary: 'access_denied' },
-      { step: 'callback', error: 'access_denied' },
+      'access_denied',
     ],
-    [
-      'the provider’s own',
-      new ProviderError('access_denied', 'Not you'),
-      { step: 'callback', error: 'access_denied', says: 'Not you' },
-    ],
-    [
-      'the provider’s own code',
-      new ProviderError('access_denied', undefined),
-      { step: 'callback', error: 'access_denied' },
-    ],
-    ['words of our own', { errorSummary: 'Not good', errorCode: '' }, { step: 'callback' }],
-    [
-      'the number of a server’s fault',
-      Object.assign(new Error('Unknown error'), { status: 503 }),
-      { step: 'callback', error: 'HTTP 503' },
-    ],
+    ['the provider’s own', new ProviderError('access_denied', 'Not you'), 'access_denied', 'Not you'],
+    ['the provider’s own code', new ProviderError('access_denied', undefined), 'access_denied'],
+    ['words of our own', { errorSummary: 'Not good', errorCode: '' }],
+    ['the number of a server’s fault', withStatus(503), 'HTTP 503'],
     [
       'the number of a server’s fault, wrapped by the SDK',
       { errorSummary: 'Unknown error', xhr: { status: 500 } },
-      { step: 'callback', error: 'HTTP 500' },
+      'HTTP 500',
     ],
-    ['words alone below 500', Object.assign(new Error('HTTP 499'), { status: 499 }), { step: 'callback' }],
-    ['a code that is no text', { error: 7, says: 8 }, { step: 'callback' }],
-  ])('is diagnosed by %s', async (_, error, diagnosis) => {
-    expect((await refusalOf(error)).diagnosis).toEqual(diagnosis);
+    ['words alone below 500', withStatus(499)],
+    ['a code that is no text', { error: 7, says: 8 }],
+  ])('is diagnosed by %s', async (_, failure, error = undefined, says = undefined) => {
+    expect((await refusalOf(failure)).diagnosis).toEqual({ step: 'callback', error, says });
   });
 
   it('is reported without secrets in each part', async () => {

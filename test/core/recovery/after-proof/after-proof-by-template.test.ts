@@ -1,4 +1,3 @@
-import type { Environment } from '../../../../core/configuration/environment';
 import { afterProof, type Proof } from '../../../../core/recovery/after-proof';
 import { freshSession } from '../../../../core/recovery/session';
 import { givenConfiguration, givenSession, type HeldBeforehand, ORIGIN, sms } from '../../given';
@@ -27,7 +26,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   ])(
     '[%s] redirects to the template with the recovery token inserted: %s',
     (_ids, _, redirectToLogin, departure) => {
-      const onward = onwardFrom({ phase: 'final', recoveryToken: 'token' }, {}, { redirectToLogin });
+      const onward = onwardBy(redirectToLogin);
 
       expect(onward.route).toBe('/redirector');
       expect(onward.session.departure).toBe(departure);
@@ -42,32 +41,20 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   ])('[settled.template] a token is encoded, also one with %s', (_, recoveryToken, encoded) => {
     const redirectToLogin = 'https://login.example/in?t={recoveryToken}';
 
-    const { session } = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
+    const { session } = onwardBy(redirectToLogin, { recoveryToken });
 
     expect(new URL(session.departure ?? '').searchParams.get('t')).toBe(recoveryToken);
     expect(session.departure?.replaceAll('%27', "'")).toBe(`https://login.example/in?t=${encoded}`);
   });
 
   it('without a token, an empty one is inserted', () => {
-    const { session } = onwardFrom(
-      { phase: 'final' },
-      {},
-      {
-        redirectToLogin: '/in?t={recoveryToken}',
-      },
-    );
+    const { session } = onwardBy('/in?t={recoveryToken}', {});
 
     expect(session.departure).toBe('https://login.example/in?t=');
   });
 
   it('the recovery ends: only the address contains a secret', () => {
-    const { session } = onwardFrom(
-      { phase: 'final', recoveryToken: 'token' },
-      {},
-      {
-        redirectToLogin: '/in',
-      },
-    );
+    const { session } = onwardBy('/in');
 
     expect(session).toEqual({
       ...freshSession,
@@ -90,7 +77,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   ])(
     '[settled.template.2] the template’s origin is trusted because the operator has configured it: %s',
     (redirectToLogin, departure) => {
-      const onward = onwardFrom({ phase: 'final', recoveryToken: 'a/b' }, {}, { redirectToLogin });
+      const onward = onwardBy(redirectToLogin, { recoveryToken: 'a/b' });
 
       expect([onward.route, onward.session.departure]).toEqual(['/redirector', departure]);
     },
@@ -106,7 +93,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   ])('[settled.template.2] the token %j stays one segment of the path', (recoveryToken, encoded) => {
     const redirectToLogin = 'https://bank.example/in/{recoveryToken}/home';
 
-    const { session } = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
+    const { session } = onwardBy(redirectToLogin, { recoveryToken });
 
     expect(session.departure).toBe(`https://bank.example/in/${encoded}/home`);
   });
@@ -123,17 +110,15 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   ])(
     '[settled.template.2] the token %j, which would move up the path in %s, counts as missing',
     (recoveryToken, redirectToLogin) => {
-      const onward = onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin });
+      const onward = onwardBy(redirectToLogin, { recoveryToken });
 
       expect([onward.route, onward.session.departure]).toEqual(['/recovery/password/reset', undefined]);
     },
   );
 
   it.each(['.', '..'])('in a query or a fragment, %j cannot move up the path', (recoveryToken) => {
-    const filled = ['https://bank.example/in?{recoveryToken}', '/in#{recoveryToken}'].map(
-      (redirectToLogin) =>
-        onwardFrom({ phase: 'final', recoveryToken }, {}, { redirectToLogin }).session.departure,
-    );
+    const templates = ['https://bank.example/in?{recoveryToken}', '/in#{recoveryToken}'];
+    const filled = templates.map((template) => onwardBy(template, { recoveryToken }).session.departure);
 
     expect(filled).toEqual([
       `https://bank.example/in?${recoveryToken}`,
@@ -150,9 +135,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   ])(
     '[settled.template.2] the template %s, which validation reports, counts as missing',
     (redirectToLogin) => {
-      const proof = { phase: 'final', recoveryToken: 'token' };
-
-      const onward = onwardFrom(proof, {}, { redirectToLogin });
+      const onward = onwardBy(redirectToLogin);
 
       expect(onward.route).toBe('/recovery/password/reset');
       expect(onward.session).toMatchObject({ recoveryToken: 'token', departure: undefined });
@@ -162,9 +145,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   it.each(['New-1', ''])(
     '[settled.template.4] the stored password %j of the two-step flow has priority over the template',
     (password) => {
-      const proof = { phase: 'final', recoveryToken: 'token' };
-
-      const { route, session } = onwardFrom(proof, { password }, { redirectToLogin: '/in/{recoveryToken}' });
+      const { route, session } = onwardBy('/in/{recoveryToken}', undefined, { password });
 
       expect(route).toBe('/recovery/password/reset');
       expect(session).toMatchObject({ recoveryToken: 'token', password, departure: undefined });
@@ -172,7 +153,18 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   );
 });
 
-function onwardFrom(proof: Proof, differing: HeldBeforehand = {}, environment: Partial<Environment> = {}) {
+/** Where the last proof leads with a template, by default with the recovery token `token`. */
+function onwardBy(
+  redirectToLogin: string,
+  proof: Omit<Proof, 'phase'> = { recoveryToken: 'token' },
+  differing: HeldBeforehand = {},
+) {
   const held = { factors: [sms], selectedFactor: sms, redirectUri: 'https://login.example/home' };
-  return afterProof(givenSession({ ...held, ...differing }), proof, givenConfiguration(environment), ORIGIN);
+  const configuration = givenConfiguration({ redirectToLogin });
+  return afterProof(
+    givenSession({ ...held, ...differing }),
+    { ...proof, phase: 'final' },
+    configuration,
+    ORIGIN,
+  );
 }

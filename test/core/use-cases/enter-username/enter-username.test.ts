@@ -7,8 +7,8 @@ import {
 import { accepted, refused } from '../../../../core/result';
 import { findFactors } from '../../../../core/use-cases/enter-username';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
-import { createWatchedSignal } from '../../../fakes/watched-signal';
 import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../../given';
+import { expectAbortOnLeaving } from '../../given-visit';
 
 const CALL = 'POST /recovery/mfafactors';
 const { signal } = new AbortController();
@@ -164,18 +164,11 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
   });
 
   it('leaving the screen aborts the request, and its answer is not stored', async () => {
-    const { http, clock, session, find } = givenEntry();
-    const { signal: visit, abort, listeners } = createWatchedSignal();
-    http.answers(CALL, holdAnswer());
+    const needs = givenEntry();
 
-    const result = find('jane', visit);
-    abort('left');
+    await expectAbortOnLeaving(needs, CALL, (left) => needs.find('jane', left));
 
-    await expect(result).rejects.toBe('left');
-    await clock.advance(0);
-    expect(http.aborted).toHaveLength(1);
-    expect([clock.pending(), listeners()]).toEqual([0, 0]);
-    expect(factorsOf(session.get())).toEqual([]);
+    expect(factorsOf(needs.session.get())).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { factorsOf, freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
-import { createWatchedSignal } from '../../../fakes/watched-signal';
 import { givenSession, push } from '../../given';
 import { givenResetScreen, RESET } from '../../given-reset';
+import { expectAbortOnLeaving } from '../../given-visit';
 
 describe('Section 4 · Password reset with a token', () => {
   it('[4.reset.1] posts recoveryToken, recoveryType, newPassword and userName', async () => {
@@ -141,17 +141,10 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
   });
 
   it('leaving the screen aborts the pending request, and keeps the token', async () => {
-    const { http, clock, session, reset } = givenResetScreen();
-    const { signal, abort, listeners } = createWatchedSignal();
-    http.answers(RESET, holdAnswer());
+    const needs = givenResetScreen();
 
-    const result = reset('New-1', 'New-1', signal);
-    abort('left');
+    await expectAbortOnLeaving(needs, RESET, (left) => needs.reset('New-1', 'New-1', left));
 
-    await expect(result).rejects.toBe('left');
-    await clock.advance(0);
-    expect(http.aborted).toHaveLength(1);
-    expect([clock.pending(), listeners()]).toEqual([0, 0]);
-    expect(session.get().recoveryToken).toBe('token');
+    expect(needs.session.get().recoveryToken).toBe('token');
   });
 });
