@@ -129,14 +129,16 @@ function versionOf(packageFolder: string): string {
  * Prefers the package's Open Sans, so that text has the same size everywhere; other scripts use the machine's fonts.
  */
 function fontConfiguration(fonts: string): string {
-  const family = (generic: string) =>
+  const family = (generic: string, font = 'Open Sans') =>
     `  <match target="pattern"><test name="family"><string>${generic}</string></test>` +
-    '<edit name="family" mode="prepend" binding="strong"><string>Open Sans</string></edit></match>\n';
+    `<edit name="family" mode="prepend" binding="strong"><string>${font}</string></edit></match>\n`;
   return (
     '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n' +
     `  <dir>${fonts}</dir>\n  <dir>${moreFonts}</dir>\n  <dir>/usr/share/fonts</dir>\n` +
     `  <cachedir>${join(fonts, '..', 'cache')}</cachedir>\n` +
-    `${['sans-serif', 'serif', 'system-ui'].map(family).join('')}</fontconfig>\n`
+    ['sans-serif', 'serif', 'system-ui'].map((generic) => family(generic)).join('') +
+    // Otherwise the fonts of the gallery change the font of codes.
+    `${family('monospace', 'DejaVu Sans Mono')}</fontconfig>\n`
   );
 }
 
