@@ -14,7 +14,9 @@ const LONG_PATIENCE = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-afterAll(() => checkout.remove(), PATIENCE);
+// The watching server in `checkout` rebuilds `dist` after an example has changed a source file.
+const other = copyCheckout();
+afterAll(() => Promise.all([checkout.remove(), other.remove()]), PATIENCE);
 
 describe('the commands that the documents name', () => {
   const examples = [...quickExamples, ...wideExamples, ...fullExamples].map(({ line }) => line);
@@ -95,7 +97,7 @@ describe('npm start -- --watch', () => {
 it(
   `${servers.variants} serves another entry, and its servers on separate origins`,
   async () => {
-    const [, origin = ''] = await checkout.serve(servers.variants, READY);
+    const [, origin = ''] = await other.serve(servers.variants, READY);
     const texts = await servedTexts(origin);
     const [, recoveryServer = ''] = /"ssprServerHost":"([^"]+)"/.exec(texts[0] ?? '') ?? [];
     const answer = await fetch(`${recoveryServer}/configuration/admin`, {
@@ -112,9 +114,6 @@ it(
 // They take minutes: `.ci/run` takes the first, `npm test -- --full` all of them.
 if (isWide)
   describe('a command that takes longer', () => {
-    const other = copyCheckout();
-    afterAll(() => other.remove(), PATIENCE);
-
     it.each([...wideExamples, ...(isFull ? fullExamples : [])])(
       '$line',
       (example) => expectExample(other, example),
