@@ -1,21 +1,25 @@
-// npm run gallery [-- --languages en,ar] [--screens entry,reset] [--compare REF]: writes `reports/gallery/index.html`
-// with a picture of every screen in every state, theme and width. --compare shows the pictures of another commit
-// beside them and marks the differences.
+// npm run gallery: see HELP.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { build } from '../../build.mjs';
+import { readCommand } from '../runner/read-command.mjs';
 import { fetchFonts } from './fonts.mjs';
 import { writeGallery } from './write-gallery.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const gallery = join(root, 'reports', 'gallery');
 const text = { type: 'string' };
-const options = { languages: text, screens: text, compare: text };
-const { values } = parseArgs({ options });
+const HELP = `npm run gallery [-- OPTIONS]
+
+Writes reports/gallery/index.html: a picture of every screen in every state, theme and width.
+
+  --languages en,ar      the languages (en)
+  --screens entry,sms    the screens (all)
+  --compare REF          shows the pictures of another commit beside them and marks the changed ones`;
+const { values } = readCommand(HELP, { languages: text, screens: text, compare: text });
 
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 

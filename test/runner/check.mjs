@@ -1,11 +1,13 @@
-// npm run check [-- --write]: checks types, lint and format. --write first repairs formatting, import order and simple
-// lint findings.
+// npm run check: see HELP.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from './read-command.mjs';
 import { root } from './run-steps.mjs';
 
-const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
+const HELP = `npm run check [-- --write]
+
+Checks types, lint and format. --write repairs formatting, the order of imports and simple lint findings first.`;
+const { values } = readCommand(HELP, { write: { type: 'boolean' } });
 const programs = [
   ['@biomejs/biome/bin/biome', ...(values.write ? ['check', '--write'] : ['ci', '--error-on-warnings'])],
   ['typescript-7/bin/tsc', '--project', '.'],

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommand } from '../runner/read-command.mjs';
 import { judge } from './judge-rules.mjs';
 import { jestResults, playwrightResults } from './read-results.mjs';
 import { readRules } from './read-rules.mjs';
@@ -51,8 +52,21 @@ function resultsOf({ report, read, program: [file, ...words], environment }) {
 }
 
 const rules = readRules(readFileSync(join(root, 'core', 'SPECIFICATION.md'), 'utf8'));
+const HELP = `npm run spec [-- --mutants [RULES] [--every]]
+
+Lists every rule of core/SPECIFICATION.md with its tests and their results, in reports/specification.html. Run npm test first.
+
+  --mutants [RULES]   checks that the tests of each rule, or of rules such as 4.push, notice changed code; about an hour for all
+  --every             with --mutants: tries every change instead of a sample`;
+const flag = { type: 'boolean' };
 const words = process.argv.slice(2);
-if (words.includes('--mutants')) {
+const { values } = readCommand(
+  HELP,
+  { mutants: flag, every: flag, concurrency: { type: 'string' } },
+  words,
+  true,
+);
+if (values.mutants) {
   const { writeMutants } = await import('./mutants/write-mutants.mjs');
   process.exit((await writeMutants(root, rules, words)) > 0 ? 1 : 0);
 }

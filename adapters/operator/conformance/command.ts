@@ -10,8 +10,16 @@ import { need } from './report/outcomes';
 import { runConformance, testCasesOf } from './run';
 import { readScenario } from './scenario/read-scenario';
 
-const USAGE =
-  'npm run conformance -- https://recovery.example --as scenario.json [--json] [--only NAME,NAME]';
+const USAGE = `npm run conformance -- https://recovery.example --as scenario.yaml [--json] [--only NAME,NAME]
+
+Drives a recovery server through its contract and prints one line for each check.
+
+--as FILE         the scenario: test users and the source of their codes (sample.scenario.yaml explains it)
+--only NAME,NAME  run these test cases
+--json            print the report as JSON
+--help            print this text
+
+Exit code: 0 if no check failed, 1 if one failed, 2 if the run cannot start.`;
 
 const readOptions = (words: readonly string[]) => {
   const options = { as: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } } as const;
@@ -43,6 +51,10 @@ const askAtTerminal = async (question: string): Promise<string> => {
 /** `npm run conformance`. Resolves with the exit code: 0 if no check failed, 1 if one failed, 2 if the run cannot start. */
 export const conformanceCommand = (words: readonly string[], output: Output, contract: string) =>
   exitCodeOf(async () => {
+    if (words.includes('--help')) {
+      output.out(USAGE);
+      return true;
+    }
     const { isJson, ...options } = readOptions(words);
     const report = await runConformance({
       ...options,
