@@ -100,6 +100,6 @@ describe('npm run conformance', () => {
     const { status: code, stdout, stderr } = spawnSync(process.execPath, start, { encoding: 'utf8' });
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('npm run conformance -- https://recovery.example --as scenario.json');
+    expect(stderr).toContain('npm run conformance -- https://recovery.example --as scenario.yaml');
   });
 });
