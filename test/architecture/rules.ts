@@ -47,7 +47,7 @@ const markupSinks = new Set([
   ...['createContextualFragment', 'setHTMLUnsafe', 'parseFromString'],
 ]);
 
-/** Rejects code that turns a string into markup, and inline styles. */
+/** Rejects inline styles, and code that turns a string into markup. */
 export const noMarkupFromStrings: Rule = (file) => {
   if (!file.path.startsWith('ui/')) return [];
   return nodesOf(file).flatMap((node) => {

@@ -12,7 +12,7 @@ import { useEntering, useOffer } from './use-offer';
 import { UsernameField } from './username-field';
 
 interface OfferedFactorsFormProps {
-  /** Offer that the core has requested on arrival, or its refusal. */
+  /** The factors that the core requested when the screen opened, or the refusal of that request. */
   readonly found: Result<AvailableFactors>;
 }
 

@@ -15,7 +15,7 @@ interface CodeCheckOptions {
   readonly onSubmit?: (() => void) | undefined;
 }
 
-/** Text of a code box, and its submit. `core/forms/code-box.ts` contains the rules. */
+/** Text of a code box, and its submit. Typing clears an error. `core/forms/code-box.ts` has the rules of an automatic submit. */
 export const useCodeCheck = (
   check: Action,
   box: RefObject<HTMLInputElement | null>,

@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('what is served is what the receipt says', async ({ I }) => {
+test('the served files match the receipt', async ({ I }) => {
   const receipt: Receipt = JSON.parse(readFileSync(join(dist, 'receipt.json'), 'utf8'));
   // The sandbox sets the environment of the page, which is a file of its own to it.
   const files = receipt.files.filter(({ address }) => address !== '/index.html');

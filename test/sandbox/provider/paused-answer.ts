@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Pauses an answer in the middle of its body, in milliseconds. */
+/** Pause in the middle of a response body, in milliseconds. */
 export const pauseInBody = (response: ServerResponse, milliseconds: number): void => {
   const { end } = response;
   Object.assign(response, {
