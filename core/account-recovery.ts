@@ -4,6 +4,7 @@
 // `use-cases` has the use cases, `recovery` has their rules, and `configuration` has the settings. `server` has the calls of
 // section 7, and `state` has the observable state. Three use cases are not returned here: `load-configuration` runs before;
 // `check-servers` and `telemetry/track-journey` are for operators.
+import { retryArrival } from './arrival/follow-navigation';
 import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
@@ -21,6 +22,7 @@ import { trackConnectivity } from './state/track-connectivity';
 import type { Visit } from './state/visit';
 import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
+import { recordAction } from './use-cases/end-idle-journeys';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
 import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/load-available-factors';
 import { pickFactor } from './use-cases/open-factor';
@@ -44,6 +46,8 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     needs,
     // Section 2: routes, guards and resolvers.
     start: startRecovery(needs, arrivalWork),
+    retryArrival: retryArrival(needs, arrivalWork),
+    recordAction: recordAction(needs),
     // Section 4: username entry and the choice of a factor.
     knownUsername: () => knownUsername(session.get(), cookies),
     enterUsername: recorded(enterUsername(needs)),
@@ -86,6 +90,7 @@ const readableState = ({ configuration, authentication, ...state }: AllNeeds) =>
   entering: readOnly(state.entering),
   isOffline: readOnly(state.isOffline),
   continuedInOtherTab: readOnly(state.continuedInOtherTab),
+  journeyEndsAt: readOnly(state.journeyEndsAt),
   isAuthenticated: readOnly(authentication.isAuthenticated),
   visitorName: readOnly(authentication.visitorName),
   visitorUsername: readOnly(authentication.visitorUsername),
@@ -109,6 +114,9 @@ const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
     entering: createEntering(visit),
     isOffline,
     continuedInOtherTab: createStore(false),
+    lastAction: createStore(ports.clock.now()),
+    pushesPending: createStore(0),
+    journeyEndsAt: createStore<number | undefined>(undefined),
     events: createEventLog(ports.clock),
     send: trackConnectivity(send, isOffline, ports.connectivity),
   };

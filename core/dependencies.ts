@@ -23,7 +23,7 @@ export interface Ports {
   readonly cookies: Cookies;
   /** Stores the preferred factors. */
   readonly localStorage: KeyValueStore;
-  /** Stores the redirect URI and the page to return to after sign-in. Ends with the browser tab. */
+  /** Stores the journey for a reload, the redirect URI, and the page to return to after sign-in. Ends with the browser tab. */
   readonly sessionStorage: KeyValueStore;
   readonly navigation: PageNavigation;
   readonly connectivity: Connectivity;
@@ -45,6 +45,12 @@ export interface State {
   readonly isOffline: Store<boolean>;
   /** True if the link that this tab waits for was opened in another tab. */
   readonly continuedInOtherTab: Store<boolean>;
+  /** Time of the user's last press or input, in milliseconds of the Clock. */
+  readonly lastAction: Store<number>;
+  /** Number of pushes that the page waits for. */
+  readonly pushesPending: Store<number>;
+  /** Time at which the idle journey ends, during the minute before; otherwise `undefined`. */
+  readonly journeyEndsAt: Store<number | undefined>;
   /** Steps of the recovery, for the journal. */
   readonly events: EventLog;
 }

@@ -1,5 +1,11 @@
 // Constants and limits (specification, section 9), in milliseconds unless stated otherwise.
 
+/** One minute. */
+export const MINUTE = 60_000;
+
+/** Idle journey: time between the warning and the end. */
+export const IDLE_WARNING = 60_000;
+
 /** SMS and voice: delay before the user can request another code. */
 export const RESEND_DELAY = 30_000;
 

@@ -9,12 +9,14 @@ import { announceLinkOpened } from '../state/other-tab';
 import { fromUriPairIn, loadRedirectUri, redirectAsked, saveRedirectUri } from '../state/return-addresses';
 import { takeSignOutRest } from '../state/sign-out-notice';
 import { showScreen } from '../state/visits';
+import type { EntryNeeds } from '../use-cases/enter-username';
 import { returnToLogin } from '../use-cases/return-to-login';
 import { type ConsultNeeds, consultProvider } from './consult-provider';
+import { resumeFactor } from './resume-journey';
 import type { ArrivalWork } from './work-on-arrival';
 
 /** Dependencies of an arrival. */
-export type ArrivalNeeds = ConsultNeeds & Dependencies<'cookies' | 'configuration' | 'otherTabs'>;
+export type ArrivalNeeds = ConsultNeeds & EntryNeeds & Dependencies<'cookies' | 'otherTabs'>;
 
 /** Admits the visitor to the first address and to each later one, including Back. Returns a function that stops it. */
 export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() => void) => {
@@ -31,15 +33,18 @@ export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() =>
   return stop;
 };
 
+/** Repeats the arrival at the user's request, if a resumed journey got no answer. */
+export const retryArrival = (needs: ArrivalNeeds, work: ArrivalWork) => (): void => arrive(needs, work);
+
 /** Admits the visitor to the current address, or redirects (section 2). */
-const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
+const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
   const { navigation, configuration, session, authentication, otherTabs } = needs;
   const place = navigation.current();
   const isAuthenticated = authentication.isAuthenticated.get();
   const admission = admit(place, { configuration, session: session.get(), isAuthenticated });
   switch (admission.is) {
     case 'show':
-      return beginVisit(needs, work, admission.screen, place);
+      return beginVisit(needs, work, isResumed ? asResumed(admission.screen) : admission.screen, place);
     case 'replace':
       // Keeps only `fromURI` of the query: the rest may contain a session token for another page.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
@@ -47,12 +52,17 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork) => {
       session.update((held) => withLinkToken(held, admission.type, admission.token));
       announceLinkOpened(otherTabs, admission.type);
       return navigation.replace(admission.route, LINK_OPENED);
+    case 'resume':
+      return resumeFactor(needs, admission.type, () => arrive(needs, work, true));
     case 'ask-provider':
     case 'sign-in':
     case 'finish-sign-in':
       return consultProvider(needs, place, admission, () => arrive(needs, work));
   }
 };
+
+const asResumed = (screen: RouteScreen): RouteScreen =>
+  screen.is === 'factor' ? { ...screen, isResumed: true } : screen;
 
 /** Shows a screen with its values (section 2), and starts its work on arrival. */
 const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen, { query }: Place) => {

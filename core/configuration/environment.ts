@@ -19,10 +19,12 @@ import { type ShellEnvironment, shellFields } from './shell-environment';
 
 export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;
+/** Minutes until an idle journey ends. 0 means never. One minute is too short for a warning. */
+export const MOST_MINUTES = 60;
 /** Number of digits of a numeric code. 0 means any number. */
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
-/** Environment that the build stamps into the page (specification, section 3). `schema/field-descriptions.ts` explains it. */
+/** Environment that the build stamps into the page (specification, section 3). `adapters/operator/build/schema/descriptions.json` explains it. */
 export interface Environment extends ShellEnvironment {
   readonly production: boolean;
   readonly favicon: string;
@@ -39,6 +41,9 @@ export interface Environment extends ShellEnvironment {
   readonly trustedOrigins: readonly string[];
   readonly confirmLinks: boolean;
   readonly codeLength: number;
+  readonly resumeAfterReload: boolean;
+  readonly journeyMinutes: number;
+  readonly rememberFactor: boolean;
   readonly neutralMessages: boolean;
   readonly passwordRules: PasswordRules;
   readonly journalUrl: string;
@@ -51,7 +56,7 @@ export interface OktaConfig {
   readonly redirectUri: string;
 }
 
-/** Every field with its default and its rule. `schema/environment-schema.ts` generates the JSON schema from them. */
+/** Every field with its default and its rule. The build generates the JSON schema from them. */
 export const environmentFields: Fields<Environment> = {
   ...shellFields,
   production: flag(false),
@@ -80,6 +85,14 @@ export const environmentFields: Fields<Environment> = {
   trustedOrigins: origins,
   confirmLinks: flag(false),
   codeLength: choice('code-length', 0, codeLengths),
+  resumeAfterReload: flag(true),
+  journeyMinutes: {
+    fallback: 10,
+    takes: 'minutes',
+    fits: (value) =>
+      value === 0 || (Number.isInteger(value) && Number(value) >= 2 && Number(value) <= MOST_MINUTES),
+  },
+  rememberFactor: flag(true),
   neutralMessages: flag(false),
   passwordRules: { fallback: {}, takes: 'password-rules', fits: isPasswordRules },
   journalUrl: secureAddress,

@@ -1,7 +1,7 @@
 import { address, choice, contact, type Fields, flag, isText, text, texts } from './field-kinds';
 import { isRecoveryType } from './recovery-types';
 
-/** Fields that the page's inline script needs. `schema/field-descriptions.ts` explains each. */
+/** Fields that the page's inline script needs. `adapters/operator/build/schema/descriptions.json` explains each. */
 export interface ShellEnvironment {
   readonly title: string;
   readonly logoUrl: string;
@@ -10,6 +10,7 @@ export interface ShellEnvironment {
   readonly recoveryTypes: readonly string[];
   readonly brandColor: string;
   readonly colorScheme: (typeof colorSchemes)[number];
+  readonly usernameKind: (typeof usernameKinds)[number];
   readonly supportUrl: string;
   readonly helpUrl: string;
   readonly privacyUrl: string;
@@ -30,6 +31,7 @@ export const NOT_BLANK = /\S/;
 export const CLASS_NAME = /^([A-Za-z][\w-]*)?$/;
 export const COLOR = /^#([\dA-Fa-f]{3}){1,2}$/;
 export const colorSchemes = ['system', 'light', 'dark'] as const;
+export const usernameKinds = ['text', 'email', 'number'] as const;
 
 /** A language tag without extensions and private subtags (RFC 5646). */
 export const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8})*$/;
@@ -53,6 +55,7 @@ export const shellFields: Fields<ShellEnvironment> = {
   },
   brandColor: text('color', '#174b99', COLOR),
   colorScheme: choice('color-scheme', 'system', colorSchemes),
+  usernameKind: choice('username-kind', 'text', usernameKinds),
   supportUrl: contact,
   helpUrl: address(''),
   privacyUrl: address(''),

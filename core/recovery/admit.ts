@@ -2,20 +2,22 @@ import { type Configuration, defaultRoute } from '../configuration/configuration
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { type Factor, factorAt } from './factors';
-import { isLinkLost, noteOfLost, resetScreen, unlockScreen } from './link';
+import { type EntryNotice, entryNoticeOf, noteOfLost, resetScreen, unlockScreen } from './link';
 import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
 import { factorsOf, isVerified, type RecoverySession } from './session';
 
 /** A screen that the visitor may see, with its values. */
 export type RouteScreen =
   | { readonly is: 'landing' }
-  | { readonly is: 'entry'; readonly type: string; readonly isLinkLost: boolean }
+  | { readonly is: 'entry'; readonly type: string; readonly notice: EntryNotice | undefined }
   | {
       readonly is: 'factor';
       readonly type: string;
       readonly username: string;
       readonly factor: Factor;
       readonly segment: string;
+      /** True if the screen opens again after a reload. */
+      readonly isResumed?: true;
     }
   | { readonly is: 'reset' }
   | { readonly is: 'unlock' }
@@ -32,6 +34,8 @@ export type Admission =
   | { readonly is: 'replace'; readonly route: string; readonly note?: string }
   /** The sign-in state is not known yet. */
   | { readonly is: 'ask-provider' }
+  /** The factors must be requested again after a reload. */
+  | { readonly is: 'resume'; readonly type: string }
   | { readonly is: 'sign-in'; readonly returnTo: string }
   | { readonly is: 'finish-sign-in' }
   | { readonly is: 'take-token'; readonly type: LinkType; readonly token: string; readonly route: string };
@@ -67,9 +71,11 @@ export const admit = (
 
   switch (route.is) {
     case 'entry':
-      return show({ ...route, isLinkLost: isLinkLost(note) });
+      return show({ ...route, notice: entryNoticeOf(note) });
 
     case 'factor': {
+      if (session.type === route.type && session.resumedFactor !== undefined)
+        return { is: 'resume', type: route.type };
       const factor =
         session.type === route.type && factorAt(route.segment, factorsOf(session), session.selectedFactor);
       if (!factor || session.username === '' || isVerified(session)) return replace(entryRoute(route.type));
@@ -78,11 +84,15 @@ export const admit = (
 
     case 'reset':
       if (route.token !== undefined) return takeToken('password', route.token);
-      return showOrEnter('password', resetScreen(session), note);
+      return showOrEnter('password', resetScreen(session), noteOfLost(note, 'password', session));
 
     case 'unlock':
       if (route.token !== undefined) return takeToken('unlock', route.token);
-      return showOrEnter('unlock', unlockScreen(session, note, environment.confirmLinks), note);
+      return showOrEnter(
+        'unlock',
+        unlockScreen(session, note, environment.confirmLinks),
+        noteOfLost(note, 'unlock', session),
+      );
 
     case 'manage-password':
     case 'configuration':
@@ -110,8 +120,11 @@ const takeToken = (type: LinkType, token: string): Admission => ({
 });
 
 /** Shows the reset or unlock screen, or the entry screen of its type if the session does not allow it. */
-const showOrEnter = (type: LinkType, screen: RouteScreen | undefined, note: string | undefined): Admission =>
-  screen ? show(screen) : replace(entryRoute(type), noteOfLost(note));
+const showOrEnter = (
+  type: LinkType,
+  screen: RouteScreen | undefined,
+  notice: EntryNotice | undefined,
+): Admission => (screen ? show(screen) : replace(entryRoute(type), notice));
 
 /** Recovery type of a route. */
 const typeOf = (route: Route, session: RecoverySession): string | undefined => {

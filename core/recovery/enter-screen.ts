@@ -14,6 +14,7 @@ export const enterScreen = (
         redirectUri,
         unlockConfirm: false,
         selectedFactor: undefined,
+        resumedFactor: undefined,
       };
     case 'factor':
       return { ...session, selectedFactor: screen.factor, codesRefused: 0 };

@@ -1,11 +1,16 @@
 // The reset and unlock screens, which a link or a proof opens (specification, section 4, "Unlock" and "Password reset"), and the
 // token of the link.
 import type { Place } from '../ports/navigation';
+import type { LinkType } from '../ports/other-tabs';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /** History note of an address whose token was removed. A reload loses the token; the note makes the entry screen explain this. */
 export const LINK_OPENED = 'link-opened';
-const LINK_LOST = 'link-lost';
+const LINK_LOST = 'link-lost' as const;
+/** History note of an entry screen: the earlier steps of the journey are lost, for example after a reload on the reset screen. */
+export const JOURNEY_LOST = 'journey-lost' as const;
+/** History note of an entry screen: the journey was idle for too long. */
+export const JOURNEY_ENDED = 'journey-ended' as const;
 /** History note after the user has confirmed the link (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
@@ -36,12 +41,24 @@ export const unlockScreen = (
   return { is: confirmLinks && note === LINK_OPENED ? 'confirm-unlock' : 'unlock' } as const;
 };
 
-/** Note for the entry screen that replaces a reset or unlock screen whose token is lost. */
-export const noteOfLost = (note: string | undefined): string | undefined =>
-  note === LINK_OPENED || note === LINK_CONFIRMED ? LINK_LOST : undefined;
+const entryNotices = [LINK_LOST, JOURNEY_LOST, JOURNEY_ENDED] as const;
 
-/** True if the note of the entry screen says that the token of a link is lost. */
-export const isLinkLost = (note: string | undefined): boolean => note === LINK_LOST;
+/** Reason why the user is back on the entry screen. */
+export type EntryNotice = (typeof entryNotices)[number];
+
+/** Note for the entry screen that replaces a reset or unlock screen whose token is lost. */
+export const noteOfLost = (
+  note: string | undefined,
+  lost: LinkType,
+  { type, username }: Pick<RecoverySession, 'type' | 'username'>,
+): EntryNotice | undefined => {
+  if (note === LINK_OPENED || note === LINK_CONFIRMED) return LINK_LOST;
+  return type === lost && username !== '' ? JOURNEY_LOST : undefined;
+};
+
+/** The reason in the note of an entry screen. */
+export const entryNoticeOf = (note: string | undefined): EntryNotice | undefined =>
+  entryNotices.find((notice) => notice === note);
 
 /** True if only the note of an opened link was removed from the address. */
 export const isLinkForgotten = (before: Place, now: Place): boolean =>

@@ -14,6 +14,8 @@ export interface RecoverySession {
   /** Requested factors of the user, by phase (section 7). Cleared with the username and the type. */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
+  /** Name of the factor that was open before a reload, until its list has arrived again. */
+  readonly resumedFactor: string | undefined;
   /**
    * Time of the last sent code in milliseconds, by `factorType`. 0 if a code was requested, and the server has not confirmed that
    * it was sent. Cleared with the username, the type and a proof.
@@ -50,6 +52,7 @@ export const freshSession: RecoverySession = {
   proofsGiven: 0,
   factorLists: new Map(),
   selectedFactor: undefined,
+  resumedFactor: undefined,
   codesSent: new Map(),
   codesRefused: 0,
   recoveryToken: undefined,

@@ -14,7 +14,9 @@ export type JourneyEvent =
   | { readonly step: 'proved'; readonly factor: Factor }
   | { readonly step: 'refused'; readonly code: RefusalCode; readonly factor?: Factor }
   /** The password is reset, the account is unlocked, or the browser leaves with the token. */
-  | { readonly step: 'finished' };
+  | { readonly step: 'finished' }
+  /** The journey ended because the user was idle. */
+  | { readonly step: 'given-up' };
 
 /** An event with its time, in milliseconds of the Clock. */
 export type RecordedEvent = JourneyEvent & { readonly at: number };

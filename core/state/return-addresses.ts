@@ -4,9 +4,9 @@ import type { Cookies } from '../ports/cookies';
 import type { PageNavigation } from '../ports/navigation';
 import type { KeyValueStore } from '../ports/storage';
 import { guardReturnUrl } from '../recovery/login-address';
+import { storageKeys } from './storage-keys';
 
-const KEY = 'redirect-uri';
-const PAGE = 'page-to-return-to';
+const { redirectUri: KEY, returnPage: PAGE } = storageKeys;
 
 /** Stores a value; `undefined` removes the stored one. */
 const keep = (storage: KeyValueStore, key: string, value: string | undefined): void =>

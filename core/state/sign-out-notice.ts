@@ -1,10 +1,11 @@
 import type { SignOutCourse } from '../ports/identity-provider';
 import type { KeyValueStore } from '../ports/storage';
+import { storageKeys } from './storage-keys';
 
 /** Part of a sign-out that the provider has not completed. */
 export type SignOutRest = Exclude<SignOutCourse, 'leaving' | 'here'>;
 
-const KEY = 'sign-out-rest';
+const KEY = storageKeys.signOutRest;
 const rests: readonly string[] = ['session-left', 'leaving-untold'] satisfies readonly SignOutRest[];
 
 const isRest = (text: string | undefined): text is SignOutRest => text !== undefined && rests.includes(text);

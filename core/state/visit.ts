@@ -13,6 +13,8 @@ export type ScreenState =
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
   /** `rest`: part of the last sign-out that the provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
+  /** The factors of a resumed journey are requested again. `refusal`: no answer arrived. */
+  | { readonly is: 'resuming'; readonly type: string; readonly refusal?: Refusal }
   /** The work of a screen has succeeded. */
   | { readonly is: 'done'; readonly of: DoneOf }
   /** The answer of the identity provider is pending. */

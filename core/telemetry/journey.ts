@@ -13,6 +13,7 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
   switch (screen.is) {
     case 'entry':
     case 'factor':
+    case 'resuming':
       return { by: 'username', type: screen.type };
     case 'reset':
     case 'unlock':

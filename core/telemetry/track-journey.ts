@@ -38,6 +38,7 @@ const stepOf = (event: JourneyEvent): JournalStep | undefined => {
       return { step: 'refused', code: codeWord(String(code)), ...(factor && { factor: factorWord(factor) }) };
     }
     case 'finished':
-      return { step: 'finished' };
+    case 'given-up':
+      return { step: event.step };
   }
 };

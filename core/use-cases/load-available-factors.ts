@@ -4,7 +4,7 @@ import { accepted, type Result, refused } from '../result';
 import { findFactor, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { askAboutUser, type EntryNeeds } from './enter-username';
-import { openFactor, pickFactor, preferredFactor } from './open-factor';
+import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
  * With dynamic factors: requests the factors that the environment offers in the current phase (specification, "Settled
@@ -12,17 +12,17 @@ import { openFactor, pickFactor, preferredFactor } from './open-factor';
  * Refused with `NO_FACTORS` if the environment offers no factor.
  */
 export const loadAvailableFactors =
-  ({ send, session, localStorage }: Dependencies<'send' | 'session' | 'localStorage'>) =>
+  (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
   async (continues: boolean, signal: AbortSignal): Promise<Result<AvailableFactors>> => {
-    const { phase, username } = session.get();
-    const answer = await send(listOfferedFactors({ phase }), signal);
+    const { phase } = needs.session.get();
+    const answer = await needs.send(listOfferedFactors({ phase }), signal);
     if (!answer.ok) return answer;
     const factors = answer.value;
     if (factors.length === 0) return refused('NO_FACTORS');
     const isPicked = factors.length === 1 || continues;
     return accepted({
       factors,
-      picked: isPicked ? preferredFactor(localStorage, phase, username, factors) : undefined,
+      picked: isPicked ? firstFactor(needs, factors) : undefined,
     });
   };
 

@@ -3,10 +3,7 @@ import type { KeyValueStore } from '../ports/storage';
 import { type Factor, segmentOf } from '../recovery/factors';
 import { factorRoute } from '../recovery/routes';
 import { factorsOf } from '../recovery/session';
-
-/** Storage key of a preferred factor (section 3). */
-export const preferredFactorKey = (phase: string, username: string): string =>
-  `preferred-factor:${JSON.stringify([phase, username])}`;
+import { storageKeys } from '../state/storage-keys';
 
 /** Stores the factor that the user picked. */
 export const rememberFactor = (
@@ -14,7 +11,7 @@ export const rememberFactor = (
   phase: string,
   username: string,
   factor: Factor,
-): void => storage.write(preferredFactorKey(phase, username), factor.name);
+): void => storage.write(storageKeys.preferredFactor(phase, username), factor.name);
 
 /** The remembered factor if the user still has it, or else the first of the list. */
 export const preferredFactor = (
@@ -23,8 +20,21 @@ export const preferredFactor = (
   username: string,
   factors: readonly Factor[],
 ): Factor | undefined => {
-  const remembered = storage.read(preferredFactorKey(phase, username));
+  const remembered = storage.read(storageKeys.preferredFactor(phase, username));
   return factors.find((factor) => factor.name === remembered) ?? factors[0];
+};
+
+/** Dependencies of a choice that is remembered, unless `rememberFactor` is off. */
+type ChoiceNeeds = Dependencies<'session' | 'localStorage' | 'configuration'>;
+
+/** The factor that opens first: the remembered one, or else the first (specification, section 4, "Username entry"). */
+export const firstFactor = (
+  { session, localStorage, configuration }: ChoiceNeeds,
+  factors: readonly Factor[],
+): Factor | undefined => {
+  const { phase, username } = session.get();
+  const { rememberFactor: isRemembered } = configuration.environment;
+  return isRemembered ? preferredFactor(localStorage, phase, username, factors) : factors[0];
 };
 
 /** Opens the screen of one of the held factors. */
@@ -37,17 +47,16 @@ export const openFactor =
 
 /** Opens the factor that the user picked, and stores the choice for this phase and username (specification, section 3). */
 export const pickFactor =
-  (needs: Dependencies<'session' | 'navigation' | 'localStorage'>) =>
+  (needs: ChoiceNeeds & Dependencies<'navigation'>) =>
   (factor: Factor): void => {
     const { phase, username } = needs.session.get();
-    rememberFactor(needs.localStorage, phase, username, factor);
+    if (needs.configuration.environment.rememberFactor)
+      rememberFactor(needs.localStorage, phase, username, factor);
     openFactor(needs)(factor);
   };
 
-/** Opens the remembered factor, or else the first (specification, section 4, "Username entry"). */
-export const openPreferredFactor =
-  (needs: Dependencies<'session' | 'navigation' | 'localStorage'>) => (): void => {
-    const held = needs.session.get();
-    const factor = preferredFactor(needs.localStorage, held.phase, held.username, factorsOf(held));
-    if (factor) openFactor(needs)(factor);
-  };
+/** Opens the factor that comes first. */
+export const openPreferredFactor = (needs: ChoiceNeeds & Dependencies<'navigation'>) => (): void => {
+  const factor = firstFactor(needs, factorsOf(needs.session.get()));
+  if (factor) openFactor(needs)(factor);
+};

@@ -16,15 +16,17 @@ import { proceedAfterProof } from './proceed';
 export const verifyByPush =
   (
     needs: Dependencies<
-      'send' | 'clock' | 'session' | 'navigation' | 'configuration' | 'isOffline' | 'events'
+      'send' | 'clock' | 'session' | 'navigation' | 'configuration' | 'isOffline' | 'pushesPending' | 'events'
     >,
   ) =>
   async (signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
     if (attempt.selectedFactor) needs.events.record({ step: 'sent', factor: attempt.selectedFactor });
-    const proof = await needs.clock.withTimeout(PUSH_TIMEOUT, signal, (inTime) =>
-      awaitPush(needs, attempt, inTime),
-    );
+    const { pushesPending } = needs;
+    pushesPending.update((pending) => pending + 1);
+    const proof = await needs.clock
+      .withTimeout(PUSH_TIMEOUT, signal, (inTime) => awaitPush(needs, attempt, inTime))
+      .finally(() => pushesPending.update((pending) => pending - 1));
     if (proof === TIMED_OUT) return refused('NOPUSHSENT');
     return proof.ok ? proceedAfterProof(needs)(attempt, proof.value) : proof;
   };

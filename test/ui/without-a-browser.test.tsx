@@ -24,7 +24,7 @@ describe('Design, “UI” · Views render without a browser, because the build 
 
     const html = renderToString(
       <CoreContext value={core}>
-        <EntryScreen screen={{ is: 'entry', type: 'password', isLinkLost: false, ...offer }} />
+        <EntryScreen screen={{ is: 'entry', type: 'password', notice: undefined, ...offer }} />
       </CoreContext>,
     );
 

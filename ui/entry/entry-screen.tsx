@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { EntryNotice } from '../../core/recovery/link';
 import { DEFAULT_PHASE } from '../../core/recovery/session';
 import type { EntryState } from '../../core/state/visit';
 import { LiveRegion } from '../announcer/announcement';
@@ -16,6 +17,12 @@ const HEADINGS: ReadonlyMap<string, TextKey> = new Map([
   ['password', 'APP.ENTRY.PASSWORD'],
   ['unlock', 'APP.ENTRY.UNLOCK'],
 ]);
+
+const NOTICES: Readonly<Record<EntryNotice, TextKey>> = {
+  'link-lost': 'APP.ENTRY.LINK_LOST',
+  'journey-lost': 'APP.ENTRY.JOURNEY_LOST',
+  'journey-ended': 'APP.ENTRY.JOURNEY_ENDED',
+};
 
 /** Text key of the heading for a recovery type. */
 export const headingOf = (type: string): TextKey => HEADINGS.get(type) ?? 'APP.ENTRY.OTHER';
@@ -41,9 +48,9 @@ export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
   return (
     <>
       <Heading isHome={screen.type === recoveryTypes[0] && !isNextRound}>{t(headingOf(screen.type))}</Heading>
-      {screen.isLinkLost ? (
-        <LiveRegion className="notice" about="link-lost">
-          <p>{t('APP.ENTRY.LINK_LOST')}</p>
+      {screen.notice ? (
+        <LiveRegion className="notice" about={screen.notice}>
+          <p>{t(NOTICES[screen.notice])}</p>
         </LiveRegion>
       ) : (
         <p>{t(isNextRound ? 'APP.ENTRY.NEXT_ROUND' : 'APP.ENTRY.INTRODUCTION')}</p>

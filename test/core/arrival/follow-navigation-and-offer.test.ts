@@ -1,7 +1,7 @@
 import { followNavigation } from '../../../core/arrival/follow-navigation';
 import { createArrivalWork } from '../../../core/arrival/work-on-arrival';
 import { accepted, refused } from '../../../core/result';
-import { preferredFactorKey } from '../../../core/use-cases/open-factor';
+import { storageKeys } from '../../../core/state/storage-keys';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 import { unknownCode } from '../../fakes/unknown-code';
@@ -10,7 +10,7 @@ import { type ArrivalBeforehand, givenPage } from '../given-arrival';
 
 const OFFER = 'GET /recovery/mfafactors';
 const OWN = 'POST /recovery/mfafactor';
-const entry = { is: 'entry', type: 'password', isLinkLost: false };
+const entry = { is: 'entry', type: 'password', notice: undefined };
 const awaiting = { ...entry, offer: 'awaited' };
 
 describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when dynamic factors are on', () => {
@@ -96,7 +96,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     const { page, visit, settle, follow } = givenDynamicFactors({
       session: { type: 'password', username: 'jane', unlockConfirm: true },
     });
-    page.localStorage.write(preferredFactorKey('initial', 'jane'), 'push');
+    page.localStorage.write(storageKeys.preferredFactor('initial', 'jane'), 'push');
     const slow = holdAnswer();
     page.http.alwaysAnswers(OFFER, answered([sms, push]));
     page.http.answers(OWN, slow);

@@ -132,7 +132,7 @@ describe('[settled.token-route.2] Settled questions · A later reload says "open
 
       expect(before.path).toBe(route);
       expect(navigation.trail()).toEqual([`/recovery/${type}`]);
-      expect(visit.get()?.screen).toMatchObject({ is: 'entry', type, isLinkLost: true });
+      expect(visit.get()?.screen).toMatchObject({ is: 'entry', type, notice: 'link-lost' });
     },
   );
 
@@ -144,7 +144,7 @@ describe('[settled.token-route.2] Settled questions · A later reload says "open
     const reloaded = givenArrival(path, note === undefined ? {} : { note });
 
     expect(opened.shownAt).toEqual([route]);
-    expect(reloaded.visit.get()?.screen).toMatchObject({ is: 'entry', type, isLinkLost: false });
+    expect(reloaded.visit.get()?.screen).toMatchObject({ is: 'entry', type, notice: undefined });
   });
 
   it('after a reset by a link, the history entry has no note of a link', async () => {
@@ -162,7 +162,7 @@ describe('[settled.token-route.2] Settled questions · A later reload says "open
   it('a last screen that was not opened by a link does not show the message', () => {
     const { visit } = givenArrival('/recovery/password/reset');
 
-    expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password', isLinkLost: false });
+    expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password', notice: undefined });
   });
 
   it('returning to the entry screen does not show the message again', () => {
@@ -170,6 +170,6 @@ describe('[settled.token-route.2] Settled questions · A later reload says "open
 
     navigation.go('/recovery/password');
 
-    expect(visit.get()?.screen).toMatchObject({ isLinkLost: false });
+    expect(visit.get()?.screen).toMatchObject({ notice: undefined });
   });
 });

@@ -10,7 +10,7 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
       expect(navigation.trail()).toEqual(['/recovery/password']);
       expect(visit.get()).toEqual({
         number: 1,
-        screen: { is: 'entry', type: 'password', isLinkLost: false },
+        screen: { is: 'entry', type: 'password', notice: undefined },
       });
     },
   );

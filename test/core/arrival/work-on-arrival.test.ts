@@ -96,7 +96,7 @@ describe('Settled questions · Returning to the entry screen with a username', (
     const { visit, http, settle } = givenArrival('/recovery/password');
     await settle();
 
-    expect(visit.get()?.screen).toEqual({ is: 'entry', type: 'password', isLinkLost: false });
+    expect(visit.get()?.screen).toEqual({ is: 'entry', type: 'password', notice: undefined });
     expect(http.requests).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
       ...[
         'brandColor',
         'colorScheme',
+        'usernameKind',
         'supportUrl',
         'helpUrl',
         'privacyUrl',
@@ -33,7 +34,8 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
       ...['showPasswordResetSuccess'],
       ...['oktaConfig.issuer', 'oktaConfig.clientId', 'oktaConfig.redirectUri'],
       ...['identityProvider', 'signInDiscovery', 'signInOrigins', 'signInScopes', 'trustedOrigins'],
-      ...['confirmLinks', 'codeLength', 'neutralMessages', 'passwordRules', 'journalUrl'],
+      ...['confirmLinks', 'codeLength', 'resumeAfterReload', 'journeyMinutes', 'rememberFactor'],
+      ...['neutralMessages', 'passwordRules', 'journalUrl'],
     ]);
   });
 

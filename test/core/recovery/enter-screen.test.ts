@@ -4,7 +4,7 @@ import { freshSession, type RecoverySession } from '../../../core/recovery/sessi
 import { givenSession, push, sms } from '../given';
 
 const HOME = 'https://login.example/home';
-const entry = (type: string): RouteScreen => ({ is: 'entry', type, isLinkLost: false });
+const entry = (type: string): RouteScreen => ({ is: 'entry', type, notice: undefined });
 const factor: RouteScreen = { is: 'factor', type: 'password', username: 'jane', factor: sms, segment: 'sms' };
 const others: readonly RouteScreen[] = [
   { is: 'landing' },

@@ -1,4 +1,5 @@
-import { preferredFactor, preferredFactorKey, rememberFactor } from '../../../core/use-cases/open-factor';
+import { storageKeys } from '../../../core/state/storage-keys';
+import { preferredFactor, rememberFactor } from '../../../core/use-cases/open-factor';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
 import { google, push, sms } from '../given';
 
@@ -22,7 +23,7 @@ describe('Section 3 · Preferred factor', () => {
   });
 
   it('[3.preferred.2] no two pairs of phase and username share a key', () => {
-    expect(preferredFactorKey('a', 'b","c')).not.toBe(preferredFactorKey('a","b', 'c'));
+    expect(storageKeys.preferredFactor('a', 'b","c')).not.toBe(storageKeys.preferredFactor('a","b', 'c'));
   });
 
   it('is the last pick', () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { environmentSchema } from '../../../adapters/operator/build/schema/environment-schema';
 import { stamp } from '../../../adapters/operator/build/stamp/stamp.mjs';
-import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
 import { badIssuers, goodIssuers } from '../../core/configuration/issuer-cases';
 import { contentsOf, givenBuild } from './site';
 

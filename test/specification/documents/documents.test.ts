@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
+import { environmentSchema } from '../../../adapters/operator/build/schema/environment-schema';
 import { sourceFilesOf } from '../../architecture/source-file';
 import { documents } from './documents';
 import { environmentTable, tableIn, withTable } from './environment-table.mjs';

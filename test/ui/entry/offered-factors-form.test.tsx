@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { preferredFactorKey } from '../../../core/use-cases/open-factor';
+import { storageKeys } from '../../../core/state/storage-keys';
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, button, focused, hasButton, heading, hint, isBusy, isInvalid, problem } from '../page';
@@ -93,7 +93,7 @@ describe('Dynamic factors: the entry screen', () => {
     await I.press('Next');
 
     expect(heading().textContent).toBe('Code by text message');
-    expect(localStorage.read(preferredFactorKey('initial', 'jane'))).toBe(remembered);
+    expect(localStorage.read(storageKeys.preferredFactor('initial', 'jane'))).toBe(remembered);
   });
 
   it('an empty username shows a problem at the box, a missing pick one at the list; nothing is sent', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Factor } from '../../../core/recovery/factors';
-import { preferredFactorKey } from '../../../core/use-cases/open-factor';
+import { storageKeys } from '../../../core/state/storage-keys';
 import { givenSession, google, push, sms } from '../../core/given';
 import { answered, unanswered } from '../../fakes/scripted-http';
 import { box, heading, problem } from '../page';
@@ -29,7 +29,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
   });
 
   it('[settled.several.1] several factors: the remembered one opens', async () => {
-    const remembered = { [preferredFactorKey('initial', 'jane')]: 'google' };
+    const remembered = { [storageKeys.preferredFactor('initial', 'jane')]: 'google' };
     const { I, navigation } = await givenFactors([sms, google, push], remembered);
 
     await I.press('Next');
@@ -57,7 +57,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     await I.press('Google Authenticator');
 
     expect(navigation.current().path).toBe('/recovery/password/google');
-    expect(localStorage.texts()).toEqual({ [preferredFactorKey('initial', 'jane')]: 'google' });
+    expect(localStorage.texts()).toEqual({ [storageKeys.preferredFactor('initial', 'jane')]: 'google' });
   });
 
   it('[2.entry.list] after Back: Next opens the remembered or first factor', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { iconOf } from '../../../core/recovery/factors';
-import { preferredFactorKey } from '../../../core/use-cases/open-factor';
+import { storageKeys } from '../../../core/state/storage-keys';
 import { google, push, sms } from '../../core/given';
 import { proving } from '../../specification/proving';
 import { descriptionOf, heading } from '../page';
@@ -65,7 +65,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
 
     expect(navigation.visited).toEqual(['/recovery/password/google']);
     expect(heading().textContent).toBe(texts.APP.GOOGLE.HEADING);
-    expect(localStorage.texts()).toEqual({ [preferredFactorKey('initial', 'jane')]: 'google' });
+    expect(localStorage.texts()).toEqual({ [storageKeys.preferredFactor('initial', 'jane')]: 'google' });
   });
 
   it('[2.factor.icon.1] the icons show the open factor and the available ones, as decoration', async () => {

@@ -42,7 +42,7 @@ export const prerender = (languages: readonly string[]) => {
     bgImageClass: placeFor('background'),
   };
   const core = createAccountRecovery(ports, { ...read, environment, admin: {} });
-  const screen = { is: 'entry', type: 'password', isLinkLost: false } as const;
+  const screen = { is: 'entry', type: 'password', notice: undefined } as const;
   core.needs.visit.set({ number: 1, screen });
   const markup = renderToString(
     <ApplicationTree isWaiting={false} onReload={nothing}>

@@ -5,7 +5,7 @@ import * as esbuild from 'esbuild';
 import { write } from '../files.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-const SOURCE = join(import.meta.dirname, '../../../../core/configuration/schema/environment-schema.ts');
+const SOURCE = join(import.meta.dirname, '../../../../adapters/operator/build/schema/environment-schema.ts');
 
 async function bundled(input) {
   const settings = { bundle: true, write: false, platform: 'node', format: 'esm', logLevel: 'silent' };

@@ -30,7 +30,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
 
     expect(entering(route, { type, username: '' }, 'link-lost')).toEqual({
       is: 'show',
-      screen: { is: 'entry', type, isLinkLost: true },
+      screen: { is: 'entry', type, notice: 'link-lost' },
     });
   });
 
@@ -42,9 +42,24 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
 
   it('any other note does not show a lost link on the entry screen', () => {
     expect(entering('/recovery/password', {}, 'link-opened')).toMatchObject({
-      screen: { isLinkLost: false },
+      screen: { notice: undefined },
     });
   });
+});
+
+describe('[additions.resume.3] Settled questions · The last screens without their token', () => {
+  it.each([
+    ['/recovery/password/reset', 'password', '/recovery/password'],
+    ['/recovery/unlock/account', 'unlock', '/recovery/unlock'],
+  ])(
+    '%s of a known user: the entry screen says that the identity must be verified again',
+    (path, type, route) => {
+      const lost = entering(path, { type });
+      expect(lost).toStrictEqual({ is: 'replace', route, note: 'journey-lost' });
+
+      expect(entering(route, { type }, 'journey-lost')).toMatchObject({ screen: { notice: 'journey-lost' } });
+    },
+  );
 });
 
 describe('Section 4 · Password reset', () => {
@@ -57,7 +72,7 @@ describe('Section 4 · Password reset', () => {
   });
 
   it('[4.reset.4] without a token in the route or the session, redirects to /recovery/password', () => {
-    expectReplaced(entering('/recovery/password/reset'), '/recovery/password');
+    expectReplaced(entering('/recovery/password/reset', { username: '' }), '/recovery/password');
   });
 
   it('does not open with the token or the flag of an unlock', () => {
@@ -110,9 +125,10 @@ describe('Section 4 · Unlock', () => {
   });
 
   it('[4.unlock.3 settled.final-confirm.2] without a token, redirects to recovery/unlock, with or without the unlock-confirm flag', () => {
-    expectReplaced(entering('/recovery/unlock/account', { type: 'unlock' }), '/recovery/unlock');
+    const unlocking = { type: 'unlock', username: '' };
+    expectReplaced(entering('/recovery/unlock/account', unlocking), '/recovery/unlock');
     expectReplaced(
-      entering('/recovery/unlock/account', { type: 'unlock', unlockConfirm: true }),
+      entering('/recovery/unlock/account', { ...unlocking, unlockConfirm: true }),
       '/recovery/unlock',
     );
   });

@@ -19,7 +19,7 @@ describe('[settled.unknown.1] Section 2 · The default route', () => {
 
 describe('[5.type 6.entry] Section 2 · The {type} value must be one of the configured recovery types', () => {
   it.each(['password', 'unlock'])('[2.guard.1] the type %s is admitted', (type) => {
-    expectShown(entering(`/recovery/${type}`), { is: 'entry', type, isLinkLost: false });
+    expectShown(entering(`/recovery/${type}`), { is: 'entry', type, notice: undefined });
   });
 
   it.each([

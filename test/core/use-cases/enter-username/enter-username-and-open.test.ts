@@ -1,7 +1,7 @@
 import { factorsOf, freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
+import { storageKeys } from '../../../../core/state/storage-keys';
 import { enterUsername, forgetUser, resumeEntry } from '../../../../core/use-cases/enter-username';
-import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
 
@@ -22,7 +22,7 @@ describe('Section 4 · Username entry: Next', () => {
 
   it('opens the remembered factor rather than the first', async () => {
     const { http, localStorage, navigation, enter } = givenEntry(nobody);
-    localStorage.write(preferredFactorKey('initial', 'jane'), 'sms');
+    localStorage.write(storageKeys.preferredFactor('initial', 'jane'), 'sms');
     http.answers(CALL, answered([push, sms]));
 
     await enter('jane');

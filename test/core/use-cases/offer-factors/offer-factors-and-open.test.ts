@@ -1,10 +1,10 @@
 import { accepted, refused } from '../../../../core/result';
+import { storageKeys } from '../../../../core/state/storage-keys';
 import { cancelEntry, forgetUser } from '../../../../core/use-cases/enter-username';
 import {
   enterUsernameWithFactor,
   type FactorChoice,
 } from '../../../../core/use-cases/load-available-factors';
-import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
 
@@ -31,7 +31,9 @@ describe('Settled questions · dynamicFactors: the found factor opens', () => {
 
     await next({ factor: { name: 'passkey' }, isByPerson: true });
 
-    expect(localStorage.texts()).toStrictEqual({ [preferredFactorKey('second', 'jane')]: 'passkey' });
+    expect(localStorage.texts()).toStrictEqual({
+      [storageKeys.preferredFactor('second', 'jane')]: 'passkey',
+    });
   });
 
   it('an automatic pick is not remembered', async () => {

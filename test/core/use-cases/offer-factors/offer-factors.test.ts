@@ -1,11 +1,11 @@
 import type { Factor } from '../../../../core/recovery/factors';
 import { factorsOf, freshSession, withFactors } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
+import { storageKeys } from '../../../../core/state/storage-keys';
 import {
   enterUsernameWithFactor,
   loadAvailableFactors,
 } from '../../../../core/use-cases/load-available-factors';
-import { preferredFactorKey } from '../../../../core/use-cases/open-factor';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { unknownCode } from '../../../fakes/unknown-code';
 import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../../given';
@@ -34,7 +34,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
   ])('the automatic pick is %s', async (_, factors, continues, remembered, picked) => {
     const { http, localStorage, list } = givenEntry({ username: 'jane', phase: 'initial' });
     for (const [name, factor] of Object.entries(remembered))
-      localStorage.write(preferredFactorKey('initial', name), factor);
+      localStorage.write(storageKeys.preferredFactor('initial', name), factor);
     http.answers('GET /recovery/mfafactors', answered(factors));
 
     expect(await list(continues, signal)).toEqual(accepted({ factors, picked }));

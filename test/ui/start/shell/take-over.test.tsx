@@ -51,12 +51,12 @@ describe('The user’s input on the early screen', () => {
 
 describe('The page already shows the first screen', () => {
   const early = { type: 'password', typed: '', selection: undefined };
-  const entry = { is: 'entry', type: 'password', isLinkLost: false } as const;
+  const entry = { is: 'entry', type: 'password', notice: undefined } as const;
 
   it.each<[string, Visit['screen'] | undefined, boolean]>([
     ['the same', entry, true],
     ['another type', { ...entry, type: 'unlock' }, false],
-    ['a lost link', { ...entry, isLinkLost: true }, false],
+    ['a lost link', { ...entry, notice: 'link-lost' }, false],
     ['an entry that awaits an offer', { ...entry, offer: 'awaited' }, false],
     ['an entry with an offer', { ...entry, offer: accepted({ kinds: [] } as never) }, false],
     ['another screen', { is: 'waiting' }, false],

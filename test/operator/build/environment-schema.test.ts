@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { environmentSchema } from '../../../adapters/operator/build/schema/environment-schema';
 import { environmentFields, readEnvironment } from '../../../core/configuration/environment';
 import { reservedTypes } from '../../../core/configuration/recovery-types';
-import { environmentSchema } from '../../../core/configuration/schema/environment-schema';
-import { environmentCases } from './environment-cases';
-import { badIssuers, goodIssuers } from './issuer-cases';
+import { environmentCases } from '../../core/configuration/environment-cases';
+import { badIssuers, goodIssuers } from '../../core/configuration/issuer-cases';
 
 interface FieldSchema {
   readonly title?: string;

@@ -1,12 +1,42 @@
-import { codeLengths, environmentFields, identityProviders, SCOPE } from '../environment';
-import { SECURE_ADDRESS, type Takes } from '../field-kinds';
-import { LONGEST, SHORTEST } from '../password-rules';
-import { RECOVERY_TYPE, reservedTypes } from '../recovery-types';
-import { CLASS_NAME, COLOR, colorSchemes, LANGUAGE, NOT_BLANK } from '../shell-environment';
-import { type Description, descriptions } from './field-descriptions';
-import { oktaConfigDescriptions, passwordRuleDescriptions } from './member-descriptions';
+import {
+  codeLengths,
+  type Environment,
+  environmentFields,
+  identityProviders,
+  MOST_MINUTES,
+  type OktaConfig,
+  SCOPE,
+} from '../../../../core/configuration/environment';
+import { SECURE_ADDRESS, type Takes } from '../../../../core/configuration/field-kinds';
+import { LONGEST, type PasswordRules, SHORTEST } from '../../../../core/configuration/password-rules';
+import { RECOVERY_TYPE, reservedTypes } from '../../../../core/configuration/recovery-types';
+import {
+  CLASS_NAME,
+  COLOR,
+  colorSchemes,
+  LANGUAGE,
+  NOT_BLANK,
+  usernameKinds,
+} from '../../../../core/configuration/shell-environment';
+import all from './descriptions.json';
 
 type Schema = Readonly<Record<string, unknown>>;
+
+/** Documentation of a field. */
+interface Description {
+  readonly title: string;
+  readonly description: string;
+  readonly example: unknown;
+}
+
+type DescriptionsOf<T> = Readonly<Record<keyof T, Description>>;
+
+/** Descriptions in the order of the table in `adapters/operator/README.md`. A field without a description does not compile. */
+const descriptions: {
+  readonly environment: DescriptionsOf<Environment>;
+  readonly oktaConfig: DescriptionsOf<OktaConfig>;
+  readonly passwordRules: DescriptionsOf<PasswordRules>;
+} = all;
 
 // Patterns for http(s) addresses, because a JSON schema cannot parse an address. Like browsers, they refuse a port above 65535.
 const SCHEME = '[Hh][Tt][Tt][Pp][Ss]?:';
@@ -59,8 +89,8 @@ const KINDS: Readonly<Record<Exclude<Takes, 'nothing'>, Schema>> = {
   'recovery-types': { ...list({ ...text(RECOVERY_TYPE), not: { enum: reservedTypes } }), minItems: 1 },
   client: {
     type: 'object',
-    required: Object.keys(oktaConfigDescriptions),
-    properties: members(oktaConfigDescriptions, (name) => [
+    required: Object.keys(descriptions.oktaConfig),
+    properties: members(descriptions.oktaConfig, (name) => [
       name === 'issuer' ? text(ISSUER) : { type: 'string' },
       '',
     ]),
@@ -70,12 +100,14 @@ const KINDS: Readonly<Record<Exclude<Takes, 'nothing'>, Schema>> = {
   origins: list(text(ORIGIN)),
   color: text(COLOR),
   'color-scheme': { enum: colorSchemes },
+  'username-kind': { enum: usernameKinds },
   contact: text(CONTACT),
   'code-length': { enum: codeLengths },
+  minutes: { anyOf: [{ const: 0 }, { type: 'integer', minimum: 2, maximum: MOST_MINUTES }] },
   'password-rules': {
     type: 'object',
     additionalProperties: false,
-    properties: members(passwordRuleDescriptions, (name) =>
+    properties: members(descriptions.passwordRules, (name) =>
       name.endsWith('Length') ? [LENGTH] : [flag, false],
     ),
   },
@@ -87,11 +119,11 @@ const KINDS: Readonly<Record<Exclude<Takes, 'nothing'>, Schema>> = {
   },
 };
 
-const fieldSchema = (name: keyof typeof descriptions): Schema => {
+const fieldSchema = (name: keyof Environment): Schema => {
   const { takes, fallback } = environmentFields[name];
   const rule = takes === 'nothing' ? {} : KINDS[takes];
   const isDiscovery = name === 'signInDiscovery';
-  return described(descriptions[name], isDiscovery ? text(ABSOLUTE_ADDRESS) : rule, fallback);
+  return described(descriptions.environment[name], isDiscovery ? text(ABSOLUTE_ADDRESS) : rule, fallback);
 };
 
 /** JSON schema of the environment, generated from its fields. The build writes it, with a validator generated from it. */
@@ -102,7 +134,7 @@ export const environmentSchema = {
   type: 'object',
   additionalProperties: false,
   properties: Object.fromEntries(
-    (Object.keys(descriptions) as (keyof typeof descriptions)[]).map((name) => [name, fieldSchema(name)]),
+    (Object.keys(descriptions.environment) as (keyof Environment)[]).map((name) => [name, fieldSchema(name)]),
   ),
   $defs: {
     texts: {

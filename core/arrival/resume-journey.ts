@@ -1,0 +1,80 @@
+import type { Dependencies } from '../dependencies';
+import type { Factor } from '../recovery/factors';
+import { JOURNEY_ENDED, JOURNEY_LOST } from '../recovery/link';
+import { resume } from '../recovery/resumable-journey';
+import { entryRoute, parseRoute, withQuery } from '../recovery/routes';
+import { endJourney, type RecoverySession } from '../recovery/session';
+import { isRetryable, type Refusal, type Result, refused } from '../result';
+import { findFactor } from '../server/calls';
+import { fromUriPairIn } from '../state/return-addresses';
+import { loadJourney } from '../state/stored-journey';
+import { settle, showScreen, whileHere } from '../state/visits';
+import { askAboutUser, type EntryNeeds, findFactors } from '../use-cases/enter-username';
+
+/**
+ * Restores the journey of this tab after a reload, before the first screen (specification, "Data that survives a reload"). A
+ * journey that was idle for too long has ended. A link of a message starts a journey of its own.
+ */
+export const restoreJourney = (
+  needs: Dependencies<'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation'>,
+): void => {
+  const { session, navigation } = needs;
+  const { path, query } = navigation.current();
+  const route = parseRoute(path);
+  const stored = loadJourney(needs);
+  if (!stored || 'token' in route) return;
+  const { journey, state } = stored;
+  const startAgain = (note: string) =>
+    navigation.replace(withQuery(entryRoute(journey.type), fromUriPairIn(query)), note);
+  if (state === 'ended') {
+    if (['entry', 'factor', 'reset', 'unlock'].includes(route.is)) startAgain(JOURNEY_ENDED);
+    return;
+  }
+  session.update((held) => resume(held, journey));
+  if (state === 'resumable') return;
+  session.update(startWithSameUsername);
+  if (route.is === 'factor') startAgain(JOURNEY_LOST);
+};
+
+/** Clears everything except the type, the username and the redirect URI. */
+const startWithSameUsername = (session: RecoverySession): RecoverySession => ({
+  ...endJourney(session),
+  username: session.username,
+});
+
+/**
+ * Requests the factors of a restored journey again, then calls `goOn`. If the server refuses, or the factor is no longer listed,
+ * the journey starts again with the same username. Without an answer, the user can try again.
+ */
+export const resumeFactor = (
+  needs: EntryNeeds & Dependencies<'visit' | 'continuedInOtherTab'>,
+  type: string,
+  goOn: () => void,
+): void => {
+  const { session, navigation } = needs;
+  const { username, resumedFactor } = session.get();
+  const showRefusal = (refusal: Refusal) => settle(needs, { is: 'resuming', type, refusal });
+  const follow = (found: Result<readonly Factor[]>) => {
+    if (!found.ok && isRetryable(found)) return showRefusal(found);
+    const selectedFactor = found.ok ? found.value.find(({ name }) => name === resumedFactor) : undefined;
+    if (selectedFactor) {
+      session.update((held) => ({ ...held, selectedFactor, resumedFactor: undefined }));
+      return goOn();
+    }
+    session.update(startWithSameUsername);
+    navigation.replace(entryRoute(type), JOURNEY_LOST);
+  };
+  showScreen(needs, { is: 'resuming', type });
+  whileHere(
+    needs,
+    (signal) => findResumed(needs, username, resumedFactor ?? '', signal),
+    follow,
+    () => showRefusal(refused('failed')),
+  );
+};
+
+/** Requests the user's factors, or with dynamic factors the user's own factor of the kind that was open. */
+const findResumed = (needs: EntryNeeds, username: string, factor: string, signal: AbortSignal) =>
+  needs.configuration.environment.dynamicFactors
+    ? askAboutUser(needs, username, (asked) => needs.send(findFactor(asked.username, factor), signal))
+    : findFactors(needs)(username, signal);

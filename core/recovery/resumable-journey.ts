@@ -1,0 +1,78 @@
+// The part of a journey that survives a reload (specification, "Settled questions"). Contains no token, password or code.
+import { fieldsOf, isText } from '../configuration/field-kinds';
+import { DEFAULT_PHASE, freshSession, type RecoverySession, restart } from './session';
+
+/** Data of a journey that is stored for a reload. */
+export interface ResumableJourney {
+  readonly type: string;
+  readonly username: string;
+  readonly phase: string;
+  /** Name of the selected factor. */
+  readonly factor?: string;
+  /** Time of the last sent code in milliseconds, by `factorType`. */
+  readonly codesSent: Readonly<Record<string, number>>;
+  /** Time of the user's last action, in milliseconds of the Clock. */
+  readonly at: number;
+}
+
+/** Selects the data to store; `undefined` without a username. After the last proof, only the username and the type remain. */
+export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
+  const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);
+  if (type === undefined || username === '') return undefined;
+  const factor = selectedFactor?.name ?? resumedFactor;
+  return { type, username, phase, ...(factor && { factor }), codesSent: Object.fromEntries(codesSent), at };
+};
+
+/** Parses stored data; `undefined` if the text is not a complete journey. */
+export const parseResumableJourney = (text: string): ResumableJourney | undefined => {
+  const { type, username, phase, factor, codesSent, at } = fieldsOf(parsed(text));
+  const sent = Object.entries(fieldsOf(codesSent)).filter((each): each is [string, number] =>
+    isTime(each[1]),
+  );
+  if (!isFilled(type) || !isFilled(username) || !isFilled(phase) || !isTime(at)) return undefined;
+  return {
+    type,
+    username,
+    phase,
+    ...(isFilled(factor) && { factor }),
+    codesSent: Object.fromEntries(sent),
+    at,
+  };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isFilled = (value: unknown): value is string => isText(value) && value !== '';
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** State of a stored journey at a later time. After a change of the clock, its times are unknown: the journey starts again. */
+export const journeyAfter = (
+  { at }: ResumableJourney,
+  now: number,
+  longest: number,
+): 'resumable' | 'restarted' | 'ended' => {
+  if (at > now) return 'restarted';
+  return longest > 0 && now - at >= longest ? 'ended' : 'resumable';
+};
+
+/** Restores a stored journey. The factors of its phase are not part of it. */
+export const resume = (session: RecoverySession, journey: ResumableJourney): RecoverySession => {
+  const { type, username, phase, factor, codesSent } = journey;
+  return {
+    ...freshSession,
+    redirectUri: session.redirectUri,
+    type,
+    username,
+    phase,
+    // The exact number is unknown. Every phase after the first one follows a proof.
+    proofsGiven: phase === DEFAULT_PHASE ? 0 : 1,
+    resumedFactor: factor,
+    codesSent: new Map(Object.entries(codesSent)),
+  };
+};

@@ -1,0 +1,18 @@
+/** Keys of everything that the page stores in the browser, apart from the sign-in (specification, "Data that survives a reload"). */
+export const storageKeys = {
+  // Local storage.
+  preferredFactor: (phase: string, username: string) =>
+    `preferred-factor:${JSON.stringify([phase, username])}`,
+  language: 'language',
+  // Session storage of the tab.
+  journey: 'journey',
+  redirectUri: 'redirect-uri',
+  /** Also the name of a cookie, in a browser without storage. */
+  returnPage: 'page-to-return-to',
+  signOutRest: 'sign-out-rest',
+  reloadedForScripts: 'reloaded-for-scripts',
+  /** Username that was typed before a reload for lost scripts. */
+  typedUsername: 'typed-username',
+  /** Language that the address of the first page has named. */
+  handedOverLanguage: 'language-of-address',
+} as const;

@@ -1,0 +1,100 @@
+import { defaultRoute } from '../configuration/configuration';
+import type { Dependencies } from '../dependencies';
+import { IDLE_WARNING, MINUTE } from '../limits';
+import { JOURNEY_ENDED } from '../recovery/link';
+import { entryRoute } from '../recovery/routes';
+import { endJourney } from '../recovery/session';
+import type { ScreenState } from '../state/visit';
+
+/** Screens of a recovery: the user types there, or the page holds the user's data. */
+const journeyScreens: readonly ScreenState['is'][] = [
+  'entry',
+  'factor',
+  'resuming',
+  'reset',
+  'unlock',
+  'confirm-unlock',
+  'expired-password',
+];
+
+/** Records a press or an input of the user, which restarts the idle time. */
+export const recordAction =
+  ({ lastAction, clock }: Dependencies<'lastAction' | 'clock'>) =>
+  (): void =>
+    lastAction.set(clock.now());
+
+type IdleNeeds = Dependencies<
+  | 'session'
+  | 'visit'
+  | 'lastAction'
+  | 'pushesPending'
+  | 'journeyEndsAt'
+  | 'clock'
+  | 'navigation'
+  | 'configuration'
+  | 'events'
+>;
+
+/**
+ * Ends a journey after `journeyMinutes` without an action: clears everything that was typed or held, and shows the entry screen
+ * with the reason. `journeyEndsAt` announces the end one minute before. No time runs while a push is pending, because the user
+ * then acts on another device. Returns a function that stops it.
+ */
+export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
+  const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, navigation, events } = needs;
+  const { environment } = needs.configuration;
+  const longest = environment.journeyMinutes * MINUTE;
+  if (longest === 0) return () => undefined;
+
+  let waiting = new AbortController();
+  let isWaiting = false;
+  let since = clock.now();
+  /** Number of the latest visit on which the user has acted: its boxes may contain text. */
+  let touchedVisit: number | undefined;
+
+  const hasToEnd = (): boolean => {
+    const current = visit.get();
+    if (!current || !journeyScreens.includes(current.screen.is)) return false;
+    const { username, recoveryToken } = session.get();
+    return username !== '' || recoveryToken !== undefined || touchedVisit === current.number;
+  };
+  const end = () => {
+    const { type } = session.get();
+    events.record({ step: 'given-up' });
+    session.update(endJourney);
+    navigation.replace(type === undefined ? defaultRoute(environment) : entryRoute(type), JOURNEY_ENDED);
+  };
+  const wait = async (signal: AbortSignal) => {
+    const endsAt = since + longest;
+    try {
+      await clock.sleep(longest - IDLE_WARNING, signal);
+      journeyEndsAt.set(endsAt);
+      await clock.sleep(Math.min(IDLE_WARNING, endsAt - clock.now()), signal);
+    } catch {
+      return;
+    }
+    end();
+  };
+  const restart = () => {
+    waiting.abort();
+    waiting = new AbortController();
+    journeyEndsAt.set(undefined);
+    // Timers stop while a computer sleeps: the first event afterwards may come before the timer.
+    const isLate = isWaiting && clock.now() - since >= longest;
+    since = clock.now();
+    isWaiting = !isLate && pushesPending.get() === 0 && hasToEnd();
+    if (isLate) end();
+    else if (isWaiting) wait(waiting.signal);
+  };
+  const stops = [
+    lastAction.subscribe(() => {
+      touchedVisit = visit.get()?.number;
+      restart();
+    }),
+    ...[session, visit, pushesPending].map((store) => store.subscribe(restart)),
+  ];
+  return () => {
+    waiting.abort();
+    for (const stop of stops) stop();
+  };
+};
