@@ -6,7 +6,9 @@ import { followConnectivity } from './state/track-connectivity';
 
 type StartNeeds = ArrivalNeeds & Dependencies<'connectivity' | 'isOffline'>;
 
-/** Follows the connection, links opened in other tabs and the browser's address. Returns a function that stops all three. */
+/**
+ * Follows the connection state, links opened in other tabs, and the browser's address. Returns a function that stops all three.
+ */
 export const startRecovery = (needs: StartNeeds, work: ArrivalWork) => (): (() => void) => {
   const stopConnectivity = followConnectivity(needs);
   const stopLinks = followOpenedLinks(needs);

@@ -8,7 +8,7 @@ import { oktaConfigDescriptions, passwordRuleDescriptions } from './member-descr
 
 type Schema = Readonly<Record<string, unknown>>;
 
-// Patterns for http(s) addresses, because a JSON schema cannot parse an address. Like browsers, they refuse a port above 65535.
+// Patterns for http(s) addresses, because a JSON schema cannot parse URLs. Like browsers, the patterns reject a port above 65535.
 const SCHEME = '[Hh][Tt][Tt][Pp][Ss]?:';
 const HOST = String.raw`(?:\[[0-9A-Fa-f:.]+\]|[^\s/?#@\\:\[\]]+)`;
 const HIGH_PORT = '[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]';
@@ -22,7 +22,7 @@ const SERVER = String.raw`^(?:${SCHEME}//${HOST}${PORT}(?:/[^\s?#@\\]*)?)?$`;
 const TEMPLATE = String.raw`^(?:(?:${SCHEME})?//[^\s/?#\\@{}]+(?:[/?#]${PRINTABLE})?|${PATH}${PRINTABLE})$`;
 const CONTACT = String.raw`^(?:${SCHEME}//[^\s/?#\\]+(?:[/?#].*)?|(?:[Mm][Aa][Ii][Ll][Tt][Oo]|[Tt][Ee][Ll]):[!-~]+)?$`;
 const ISSUER = String.raw`^(?!.*-[Aa][Dd][Mm][Ii][Nn])(?!.*[{}])(?:https?://${HOST}${PORT}(?:/[^\s?#@\\]*)?)?$`;
-/** An origin as browsers serialise it: lower case, without the default port of its scheme. A slash at the end is optional. */
+/** Pattern for an origin as browsers serialize it: lower case, without the default port. A slash at the end is optional. */
 const ORIGIN = `^(?!https://[^/]*:443/?$)(?!http://[^/]*:80/?$)(?!.*[A-Z])https?://${HOST}(?::(?:[1-9][0-9]{0,3}|${HIGH_PORT}))?/?$`;
 
 const text = (pattern: string | RegExp): Schema => ({
@@ -47,7 +47,7 @@ const members = (
 
 const LENGTH = { type: 'integer', minimum: SHORTEST, maximum: LONGEST };
 
-/** Schema of each kind of field. */
+/** JSON schema for each kind of field. */
 const KINDS: Readonly<Record<Exclude<Takes, 'nothing'>, Schema>> = {
   flag,
   text: text(NOT_BLANK),
@@ -94,7 +94,10 @@ const fieldSchema = (name: keyof typeof descriptions): Schema => {
   return described(descriptions[name], isDiscovery ? text(ABSOLUTE_ADDRESS) : rule, fallback);
 };
 
-/** JSON schema of the environment, generated from its fields. The build writes it, with a validator generated from it. */
+/**
+ * JSON schema of the environment, generated from the field definitions. The build writes the schema to a file and generates a
+ * validator from the schema.
+ */
 export const environmentSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Environment configuration',

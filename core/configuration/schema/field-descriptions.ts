@@ -1,13 +1,16 @@
 import type { Environment } from '../environment';
 
-/** Documentation of a field, for the JSON schema and `adapters/operator/README.md`. The page does not import it. */
+/**
+ * Documentation of an environment field, for the JSON schema and `adapters/operator/README.md`. The page does not import the
+ * descriptions.
+ */
 export interface Description {
   readonly title: string;
   readonly description: string;
   readonly example: unknown;
 }
 
-/** In the order of the table in `adapters/operator/README.md`. */
+/** Descriptions of all environment fields, in the order of the table in `adapters/operator/README.md`. */
 export const descriptions: Readonly<Record<keyof Environment, Description>> = {
   production: {
     title: 'Production',
