@@ -4,11 +4,11 @@ import { type Factor, segmentOf } from '../recovery/factors';
 import { factorRoute } from '../recovery/routes';
 import { factorsOf } from '../recovery/session';
 
-/** Storage key of a preferred factor (section 3). */
+/** Returns the storage key of a preferred factor (specification, section 3). */
 export const preferredFactorKey = (phase: string, username: string): string =>
   `preferred-factor:${JSON.stringify([phase, username])}`;
 
-/** Stores the factor that the user picked. */
+/** Stores the factor that the user selected. */
 export const rememberFactor = (
   storage: KeyValueStore,
   phase: string,
@@ -16,7 +16,7 @@ export const rememberFactor = (
   factor: Factor,
 ): void => storage.write(preferredFactorKey(phase, username), factor.name);
 
-/** The remembered factor if the user still has it, or else the first of the list. */
+/** Returns the remembered factor if the list contains it, or else the first factor of the list. */
 export const preferredFactor = (
   storage: KeyValueStore,
   phase: string,
@@ -27,7 +27,7 @@ export const preferredFactor = (
   return factors.find((factor) => factor.name === remembered) ?? factors[0];
 };
 
-/** Opens the screen of one of the held factors. */
+/** Opens the screen of a factor. */
 export const openFactor =
   ({ session, navigation }: Dependencies<'session' | 'navigation'>) =>
   (factor: Factor): void => {
@@ -35,7 +35,7 @@ export const openFactor =
     navigation.go(factorRoute(session.get().type ?? '', segmentOf(factor)));
   };
 
-/** Opens the factor that the user picked, and stores the choice for this phase and username (specification, section 3). */
+/** Opens the factor that the user selected, and stores the selection for this phase and username (specification, section 3). */
 export const pickFactor =
   (needs: Dependencies<'session' | 'navigation' | 'localStorage'>) =>
   (factor: Factor): void => {
@@ -44,7 +44,7 @@ export const pickFactor =
     openFactor(needs)(factor);
   };
 
-/** Opens the remembered factor, or else the first (specification, section 4, "Username entry"). */
+/** Opens the remembered factor, or else the first factor (specification, section 4, "Username entry"). */
 export const openPreferredFactor =
   (needs: Dependencies<'session' | 'navigation' | 'localStorage'>) => (): void => {
     const held = needs.session.get();
